@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs';
+
+/*
+ * Each Jest project is a group of tests, chosen by file name: `npm run jest -- --selectProjects unit`.
+ * A path alone (`npm run jest -- libs/rules/src/text.spec.ts`) finds its group by itself.
+ */
+const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
+
+const base = {
+  rootDir: import.meta.dirname,
+  roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['@music/source', 'node', 'node-addons', 'module-sync'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false }] },
+  moduleNameMapper: { '^fast-check$': '<rootDir>/tools/test/fast-check.mjs', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['/dist/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/web/', '/apps/e2e/test/'],
+};
+
+const group = (displayName, suffix, more = {}) => ({
+  ...base,
+  displayName,
+  testMatch: [`<rootDir>/{libs,apps,tools}/*/{src,test}/**/*${suffix}.ts`],
+  ...more,
+});
+
+/** The groups that need a database share one server: started once, see libs/testing. */
+const withDatabase = {
+  globalSetup: '<rootDir>/libs/testing/src/database/global-setup.mjs',
+  globalTeardown: '<rootDir>/libs/testing/src/database/global-teardown.mjs',
+};
+
+export default {
+  workerIdleMemoryLimit: '400MB',
+  testTimeout: 20_000,
+  projects: [
+    group('unit', '.spec'),
+    '<rootDir>/apps/web',
+    group('integration', '.int-spec', withDatabase),
+    group('contract', '.contract-spec', withDatabase),
+    group('rabbit', '.rabbit-spec', withDatabase),
+    group('redis', '.redis-spec', withDatabase),
+    group('redis-server', '.redis-server-spec', withDatabase),
+    group('postgres', '.postgres-spec', withDatabase),
+    group('long', '.long-spec', withDatabase),
+    group('browser', '.spec', {
+      testMatch: ['<rootDir>/apps/e2e/test/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    }),
+  ],
+};

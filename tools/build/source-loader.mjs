@@ -1,0 +1,32 @@
+// A Node loader that runs the TypeScript sources without a build: `node --import ./tools/build/source-loader.mjs`.
+// It selects the `@music/source` condition, maps `./x.js` to `./x.ts` and compiles with the root .swcrc.
+import { existsSync, readFileSync } from 'node:fs';
+import { register } from 'node:module';
+import { isMainThread } from 'node:worker_threads';
+import { fileURLToPath } from 'node:url';
+import { transformFile } from '@swc/core';
+
+const options = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
+
+if (isMainThread) register(import.meta.url);
+
+const sourceOf = (specifier, parent) => {
+  if (!/^\.{1,2}\/.*\.js$/.test(specifier) || !parent || !/\.tsx?$/.test(parent)) return null;
+  const base = new URL(specifier, parent).href.replace(/\.js$/, '');
+  return [`${base}.ts`, `${base}.tsx`].find((url) => existsSync(fileURLToPath(url))) ?? null;
+};
+
+export async function resolve(specifier, context, next) {
+  const source = sourceOf(specifier, context.parentURL);
+  return next(source ?? specifier, { ...context, conditions: ['@music/source', ...context.conditions] });
+}
+
+export async function load(url, context, next) {
+  if (!/\.tsx?$/.test(url)) return next(url, context);
+  const { code } = await transformFile(fileURLToPath(url), {
+    ...options,
+    swcrc: false,
+    sourceMaps: 'inline',
+  });
+  return { format: 'module', source: code, shortCircuit: true };
+}

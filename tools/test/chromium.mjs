@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { step } from '../start/step.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Where a Chromium is: CHROMIUM_PATH, on the PATH, or where installers put it. */
+export function findChromium() {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [process.env.CHROMIUM_PATH, ...onPath, ...places].find((place) => place && existsSync(place));
+}
+
+const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+/** A Chromium's path, installed first where root may (Debian); undefined where there is none. */
+export async function ensureChromium() {
+  if (findChromium() || !canInstall()) return findChromium();
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' };
+  const install = 'apt-get update -qq && apt-get install -y --no-install-recommends chromium';
+  await step('Installing Chromium', '/bin/sh', ['-c', install], { environment }).catch(() => undefined);
+  return findChromium();
+}

@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, relative } from 'node:path';
+import { run } from '../start/step.mjs';
+import { root } from '../start/workspace.mjs';
+
+const logs = join(root, '.cache/test-logs');
+const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
+const limitMs = 30 * 60_000;
+
+const slug = (name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+
+/** What went wrong, in Jest's words: each failed test, and each file that could not run. */
+function faultsOf(results) {
+  return results.testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status === 'failed');
+    const file = relative(root, name);
+    if (!failed.length) return message && !assertionResults.length ? [`${file}\n${message}`] : [];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${file}\n${fullName}\n${failureMessages.join('\n')}`,
+    );
+  });
+}
+
+/**
+ * Runs some of the tests. `args` choose them, `environment` is set for them alone. Answers how many passed and failed,
+ * with the words of those that failed; a file that cannot run counts as one failure.
+ */
+export async function jest(name, args, environment = {}) {
+  mkdirSync(logs, { recursive: true });
+  const report = join(logs, `${slug(name)}.json`);
+  rmSync(report, { force: true });
+  const workers = String(Math.max(2, availableParallelism() - 1));
+  const output = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--ci', '--colors=false'];
+  const program = [...flags, join(root, 'node_modules/jest/bin/jest.js')];
+  const ran = await run(process.execPath, [...program, '--maxWorkers', workers, ...output, ...args], {
+    environment: { NODE_ENV: 'test', NO_COLOR: '1', ...environment },
+    timeout: limitMs,
+  });
+  writeFileSync(join(logs, `${slug(name)}.log`), ran.output);
+  if (!existsSync(report)) return { passed: 0, failed: 1, faults: [ran.output] };
+  const results = JSON.parse(readFileSync(report, 'utf8'));
+  const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
+  const silent = ran.code !== 0 && failed === 0;
+  return {
+    passed: results.numPassedTests,
+    failed: silent ? 1 : failed,
+    faults: silent ? [ran.output] : faultsOf(results),
+  };
+}

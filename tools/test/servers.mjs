@@ -1,0 +1,73 @@
+// Which real servers the adapter suites can use: TEST_*_URL, or what answers at its usual place on this machine.
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+async function askPostgres(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const may = 'select rolsuper or rolcreatedb as may from pg_roles where rolname = current_user';
+    if (!(await client.query(may)).rows[0].may) throw new Error('may not create a database');
+  } finally {
+    await client.end();
+  }
+}
+
+async function askRabbit(url) {
+  const { connect } = await import('amqplib');
+  const connection = await connect(url, { timeout: 2_000 });
+  await connection.close();
+}
+
+async function askRedis(url) {
+  const { Redis } = await import('ioredis');
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: 2_000, retryStrategy: () => null });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.ping();
+  } finally {
+    client.disconnect();
+  }
+}
+
+/** The program itself: a server of the tests' own can be killed, one that is shared cannot. */
+async function askProgram(program) {
+  await promisify(execFile)(program, ['--version']);
+}
+
+export const servers = [
+  {
+    name: 'PostgreSQL',
+    variable: 'TEST_DATABASE_URL',
+    usual: 'postgres://postgres@127.0.0.1:5432/postgres',
+    ask: askPostgres,
+  },
+  {
+    name: 'RabbitMQ',
+    variable: 'TEST_AMQP_URL',
+    usual: 'amqp://guest:guest@127.0.0.1:5672',
+    ask: askRabbit,
+  },
+  { name: 'Redis', variable: 'TEST_REDIS_URL', usual: 'redis://127.0.0.1:6379', ask: askRedis },
+  { name: 'a Redis to kill', variable: 'TEST_REDIS_SERVER', usual: 'redis-server', ask: askProgram },
+];
+
+/** The url where the server answers; `fault` says why not. A server that was named but does not answer is a failure. */
+export async function findServer({ variable, usual, ask }) {
+  const named = process.env[variable]?.trim();
+  const url = named || usual;
+  try {
+    await ask(url);
+    return { url };
+  } catch (fault) {
+    const reason = fault.code ?? fault.message;
+    const place = URL.canParse(url) ? new URL(url).host : url;
+    return {
+      named: Boolean(named),
+      fault: `${place} does not serve us (${reason}); ${variable} names another`,
+    };
+  }
+}

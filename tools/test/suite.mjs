@@ -1,0 +1,97 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { ensureBuilt } from '../start/build.mjs';
+import { ensureInstalled } from '../start/install.mjs';
+import { run } from '../start/step.mjs';
+import { root, runCommand } from '../start/workspace.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { jest } from './jest.mjs';
+import { findServer, servers } from './servers.mjs';
+import { Tally } from './tally.mjs';
+
+const bin = (path) => join(root, 'node_modules', path);
+
+/** A program that passes or fails as a whole. */
+const program = (args) => async () => {
+  const { code, output } = await run(process.execPath, args);
+  return code === 0 ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [output] };
+};
+
+const build = async () => {
+  await ensureBuilt();
+  return { passed: 1, failed: 0, faults: [] };
+};
+
+/** Integration tests are of the embedded server, whatever TEST_DATABASE_URL says; the adapter suites come later. */
+const embedded = { TEST_DATABASE_URL: '' };
+
+const steps = [
+  ['Types', program([join(root, 'tools/test/typecheck.mjs')])],
+  ['Lint', program([bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0'])],
+  ['Format', program([bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.'])],
+  ['Walls', () => jest('Walls', ['--selectProjects', 'unit', '--testPathPatterns', 'tools/walls/'])],
+  [
+    'Unit tests',
+    () =>
+      jest('Unit tests', ['--selectProjects', 'unit', 'web', '--testPathPatterns', '^(?!.*tools/walls/)']),
+  ],
+  [
+    'Integration on the embedded PostgreSQL',
+    () => jest('Integration', ['--selectProjects', 'integration'], embedded),
+  ],
+  ['Contract tests', () => jest('Contract', ['--selectProjects', 'contract'], embedded)],
+  ['Build', build],
+];
+
+async function browser() {
+  const path = await ensureChromium();
+  const missing =
+    'There is no Chromium: install the package chromium (or set CHROMIUM_PATH), then run again.';
+  if (!path) return { passed: 0, failed: 1, faults: [missing] };
+  return jest('Browser', ['--selectProjects', 'browser', '--maxWorkers', '1'], { CHROMIUM_PATH: path });
+}
+
+/** What runs again on each real server; the integration tests are written for any PostgreSQL from 15. */
+const adapterTests = {
+  PostgreSQL: [
+    '--selectProjects',
+    'integration',
+    'postgres',
+    '--testPathPatterns',
+    '^(?!.*libs/platform/test/embedded)',
+  ],
+  RabbitMQ: ['--selectProjects', 'rabbit'],
+  Redis: ['--selectProjects', 'redis'],
+  'a Redis to kill': ['--selectProjects', 'redis-server'],
+};
+
+async function adapters(tally) {
+  for (const server of servers) {
+    const { url, named, fault } = await findServer(server);
+    const name = `Adapters on ${server.name}`;
+    const environment = { ...embedded, [server.variable]: url };
+    if (url) await tally.step(name, () => jest(name, adapterTests[server.name], environment));
+    else if (named) await tally.step(name, async () => ({ passed: 0, failed: 1, faults: [fault] }));
+    else tally.leaveOut(name, fault);
+  }
+}
+
+/** The long run looks for what the fixed seed of `npm test` does not find; the seed is printed to run it again. */
+function drawSeed() {
+  process.env.TEST_LONG = '1';
+  process.env.PROPERTY_SEED ??= String(randomInt(2 ** 31));
+  console.log(`Properties run with PROPERTY_SEED=${process.env.PROPERTY_SEED}.`);
+}
+
+export const runSuite = (long) =>
+  runCommand(async () => {
+    process.chdir(root);
+    if (long) drawSeed();
+    await ensureInstalled();
+    const tally = new Tally();
+    for (const [name, work] of steps) await tally.step(name, work);
+    await tally.step('Browser tests in Chromium', browser);
+    await adapters(tally);
+    if (long) await tally.step('Long tests', () => jest('Long', ['--selectProjects', 'long'], embedded));
+    process.exitCode = tally.finish();
+  });

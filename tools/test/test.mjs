@@ -1,0 +1,9 @@
+#!/usr/bin/env node
+// `npm test`: everything that can be tested on this machine, from an empty checkout. The last line is the sum.
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: install Node 20.19 or later.`);
+  process.exit(1);
+}
+import('./suite.mjs').then(({ runSuite }) => runSuite(process.argv.includes('--long')));

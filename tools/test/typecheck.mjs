@@ -1,0 +1,13 @@
+#!/usr/bin/env node
+// `npm run typecheck`: TypeScript 7 over everything. All that runs on a server is one program; the web app, with the
+// browser's types, is another.
+import { join } from 'node:path';
+import { run } from '../start/step.mjs';
+import { root } from '../start/workspace.mjs';
+
+const compiler = join(root, 'node_modules/@typescript/native/bin/tsc');
+const check = (project) => run(process.execPath, [compiler, '-p', project, '--pretty', 'false']);
+
+const results = await Promise.all(['.', 'apps/web'].map(check));
+for (const { output } of results) process.stdout.write(output);
+process.exitCode = results.some(({ code }) => code !== 0) ? 1 : 0;

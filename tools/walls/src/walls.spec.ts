@@ -1,0 +1,154 @@
+import { describe, expect, it } from '@jest/globals';
+import { edgeFaults, untagged } from './edges.js';
+import { featureFaults } from './features.js';
+import { functionFaults, medianFunction } from './functions.js';
+import { honestyFaults } from './honesty.js';
+import { driverFaults, undeclared } from './packages.js';
+import { lengthAt, sizeFaults } from './sizes.js';
+import { withFiles } from './testing/fixture-tree.js';
+import { type Project, readPackage, readProjects, workspaceRoot } from './workspace.js';
+
+const shared = Object.keys(readPackage(workspaceRoot, '.').devDependencies ?? {});
+
+const walls: Record<string, (projects: Project[]) => string[]> = {
+  'projects import only whom they may': edgeFaults,
+  'every project has its walls': untagged,
+  'features of the web app do not know each other': featureFaults,
+  'drivers stay in repositories and clients': driverFaults,
+  'every imported package is declared': (projects) => undeclared(projects, shared),
+  'no file is too long': sizeFaults,
+  'no function is too long': functionFaults,
+  'no test is skipped and no check switched off': honestyFaults,
+};
+
+const here = readProjects(workspaceRoot);
+
+describe('in this repository', () => {
+  it('there are projects and sources to look at', () => {
+    const files = here.flatMap((project) => project.files);
+    expect(here.map(({ folder }) => folder)).toEqual(
+      expect.arrayContaining(['apps/gateway', 'apps/web', 'libs/contracts', 'tools/walls']),
+    );
+    expect(files.filter(({ imports }) => imports.length).length).toBeGreaterThan(100);
+  });
+
+  it.each(Object.entries(walls))('%s', (_, faults) => {
+    expect(faults(here)).toEqual([]);
+  });
+
+  it('half of the files have at most 60 lines, and 95 in 100 at most 200', () => {
+    expect(lengthAt(here, 0.5)).toBeLessThanOrEqual(60);
+    expect(lengthAt(here, 0.95)).toBeLessThanOrEqual(200);
+  });
+
+  it('half of the functions have at most 10 lines', () => {
+    expect(medianFunction(here)).toBeGreaterThan(0);
+    expect(medianFunction(here)).toBeLessThanOrEqual(10);
+  });
+});
+
+it('a sound workspace breaks no wall', () => {
+  const projects = withFiles({});
+  expect(Object.values(walls).flatMap((faults) => faults(projects))).toEqual([]);
+});
+
+describe('a planted violation is found:', () => {
+  const planted = (wall: (projects: Project[]) => string[], path: string, text: string): string[] =>
+    wall(withFiles({ [path]: text })).filter((fault) => fault.startsWith(path) || fault.includes(path));
+
+  it.each([
+    ['libs/contracts/src/a.ts', '@music/rules'],
+    ['libs/contracts/src/a.ts', '@music/platform'],
+    ['libs/rules/src/a.ts', '@music/platform'],
+    ['libs/rules/src/a.ts', '@music/testing'],
+    ['libs/platform/src/a.ts', '@music/messaging'],
+    ['libs/platform/src/a.ts', '@music/rules'],
+    ['libs/messaging/src/a.ts', '@music/rules'],
+    ['libs/testing/src/a.ts', '@music/checkout'],
+    ['apps/checkout/src/a.ts', '@music/mailer'],
+    ['apps/checkout/src/a.ts', '@music/gateway'],
+    ['apps/checkout/src/a.ts', '@music/testing'],
+    ['apps/checkout/src/a.spec.ts', '@music/mailer'],
+    ['apps/checkout/test/a.int-spec.ts', '@music/mailer/src/deep.js'],
+    ['apps/gateway/src/a.ts', '@music/checkout'],
+    ['apps/gateway/src/a.ts', '@music/standalone'],
+    ['apps/web/src/a.ts', '@music/platform'],
+    ['apps/web/src/a.ts', '@music/messaging'],
+    ['apps/standalone/src/a.ts', '@music/web'],
+    ['apps/standalone/src/a.ts', '@music/testing'],
+    ['apps/e2e/test/a.spec.ts', '@music/checkout'],
+    ['apps/checkout/src/a.ts', '../../mailer/src/index.js'],
+    ['apps/web/src/a.ts', '../../../libs/platform/src/index.js'],
+  ])('%s → %s', (path, specifier) => {
+    expect(planted(edgeFaults, path, `import '${specifier}';\n`)).toHaveLength(1);
+    expect(planted(edgeFaults, path, `import type { A } from '${specifier}';\n`)).toHaveLength(1);
+    expect(planted(edgeFaults, path, `export * from '${specifier}';\n`)).toHaveLength(1);
+    expect(planted(edgeFaults, path, `const a = await import('${specifier}');\n`)).toHaveLength(1);
+  });
+
+  it.each([
+    ['apps/checkout/src/a.spec.ts', '@music/testing'],
+    ['libs/platform/test/a.int-spec.ts', '@music/testing'],
+    ['apps/standalone/src/a.ts', '@music/checkout'],
+    ['apps/standalone/src/a.ts', '@music/gateway'],
+    ['libs/testing/src/a.ts', '@music/messaging'],
+    ['apps/e2e/test/a.spec.ts', '@music/testing'],
+  ])('but %s → %s is allowed', (path, specifier) => {
+    expect(planted(edgeFaults, path, `import '${specifier}';\n`)).toEqual([]);
+  });
+
+  it('a project without tags', () => {
+    const path = 'apps/rogue/package.json';
+    expect(untagged(withFiles({ [path]: '{ "name": "@music/rogue" }' }))).toHaveLength(1);
+  });
+
+  it.each([
+    ['apps/web/src/features/home/a.ts', '../piece/piece.state.js'],
+    ['apps/web/src/features/home/screens/a.tsx', '../../piece/piece.state.js'],
+    ['apps/web/src/components/a.tsx', '../features/piece/piece.state.js'],
+    ['apps/web/src/lib/a.ts', '../features/home/home.state.js'],
+  ])('%s → %s', (path, specifier) => {
+    expect(planted(featureFaults, path, `import '${specifier}';\n`)).toHaveLength(1);
+  });
+
+  it.each(['typeorm', 'ioredis', 'redis', 'amqplib', 'stripe', 'pg'])('%s in a service', (driver) => {
+    expect(planted(driverFaults, 'apps/checkout/src/a.service.ts', `import '${driver}';\n`)).toHaveLength(1);
+    expect(planted(driverFaults, 'apps/checkout/src/a.client.ts', `import '${driver}';\n`)).toEqual([]);
+  });
+
+  it('a package that is not declared, or only for development', () => {
+    const wall = walls['every imported package is declared'] ?? (() => []);
+    expect(planted(wall, 'apps/checkout/src/a.ts', "import 'react';\n")).toHaveLength(1);
+    expect(planted(wall, 'apps/checkout/src/a.ts', "import '@nestjs/common/deep.js';\n")).toHaveLength(1);
+    expect(planted(wall, 'apps/checkout/src/a.ts', "import '@jest/globals';\n")).toHaveLength(1);
+    expect(planted(wall, 'apps/checkout/src/a.spec.ts', "import 'react';\n")).toHaveLength(1);
+  });
+
+  it('a file of 301 lines, unless it is a migration', () => {
+    const long = 'export {};\n'.repeat(301);
+    expect(planted(sizeFaults, 'apps/checkout/src/a.ts', long)).toHaveLength(1);
+    expect(planted(sizeFaults, 'apps/checkout/src/database/migrations/a.ts', long)).toEqual([]);
+  });
+
+  it.each([
+    ['function a() {', '}'],
+    ['const a = () => {', '};'],
+    ['class A { a() {', '} }'],
+    ['function a() { return () => {', '}; }'],
+  ])('a function of 41 lines: %s', (first, last) => {
+    const lines = (count: number) => `${[first, ...Array<string>(count - 2).fill(''), last].join('\n')}\n`;
+    expect(planted(functionFaults, 'apps/checkout/src/a.ts', lines(40))).toEqual([]);
+    expect(planted(functionFaults, 'apps/checkout/src/a.ts', lines(41))[0]).toContain('of 41 lines');
+    expect(planted(functionFaults, 'apps/checkout/src/a.spec.ts', lines(41))).toEqual([]);
+  });
+
+  it.each([
+    ['it.', 'only('],
+    ['describe.', 'skip('],
+    ['x', 'it('],
+    ['// @ts', '-ignore'],
+    ['// eslint', '-disable-line'],
+  ])('%s%s', (...parts) => {
+    expect(planted(honestyFaults, 'apps/checkout/src/a.spec.ts', `${parts.join('')}\n`)).toHaveLength(1);
+  });
+});

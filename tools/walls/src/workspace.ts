@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+/** One source file; `imports` are module names as written, those of types and of `import()` included. */
+export interface SourceFile {
+  /** From the workspace's root, with `/`. */
+  path: string;
+  text: string;
+  lines: number;
+  imports: string[];
+}
+
+export interface Project {
+  /** `@music/rules` */
+  packageName: string;
+  /** `libs/rules` */
+  folder: string;
+  /** From `nx.tags`: `scope:rules`, `type:lib`. */
+  tags: string[];
+  /** What runs in production. */
+  dependencies: string[];
+  devDependencies: string[];
+  files: SourceFile[];
+}
+
+/** This repository. */
+export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
+
+const notOurs = /(^|\/)(node_modules|dist|coverage)$/;
+const isSource = (name: string): boolean => /\.(ts|tsx|mjs)$/.test(name);
+
+/** Files that only tests load. */
+export const isTest = (path: string): boolean =>
+  /[.-]spec\.tsx?$|\.suite\.ts$|\/test\/|\/src\/testing\/|jest\.config\.mjs$/.test(path);
+
+function sourcesBelow(root: string, folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return notOurs.test(path) ? [] : sourcesBelow(root, path);
+    return isSource(path) ? [path] : [];
+  });
+}
+
+function readSource(root: string, path: string): SourceFile {
+  const text = readFileSync(join(root, path), 'utf8');
+  const imports = ts.preProcessFile(text, true, true).importedFiles.map((file) => file.fileName);
+  return { path, text, lines: text.trimEnd().split('\n').length, imports };
+}
+
+interface PackageJson {
+  name: string;
+  dependencies?: Record<string, string>;
+  optionalDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  nx?: { tags?: string[] };
+}
+
+export const readPackage = (root: string, folder: string): PackageJson =>
+  JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as PackageJson;
+
+function readProject(root: string, folder: string): Project {
+  const {
+    name,
+    nx,
+    dependencies = {},
+    optionalDependencies = {},
+    devDependencies = {},
+  } = readPackage(root, folder);
+  return {
+    packageName: name,
+    folder,
+    tags: nx?.tags ?? [],
+    dependencies: Object.keys({ ...dependencies, ...optionalDependencies }),
+    devDependencies: Object.keys(devDependencies),
+    files: sourcesBelow(root, folder).map((path) => readSource(root, path)),
+  };
+}
+
+/** Every folder of apps, libs and tools that has a package.json. */
+export function readProjects(root: string): Project[] {
+  return ['apps', 'libs', 'tools']
+    .filter((area) => existsSync(join(root, area)))
+    .flatMap((area) => readdirSync(join(root, area)).map((name) => `${area}/${name}`))
+    .filter((folder) => existsSync(join(root, folder, 'package.json')))
+    .map((folder) => readProject(root, folder));
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { allCalls, allEvents, categories, errorStatus, serviceOf } from '@music/contracts';
+import { GatewayConfig, GatewayModule, gatewayEnvironment } from '@music/gateway';
+import { MemoryCacheStore, parseEnv } from '@music/platform';
+import { routePatterns } from '@music/rules';
+import { services } from '@music/standalone';
+
+const cache = new MemoryCacheStore();
+const messaging = { service: 'test', actorSecret: 'x'.repeat(32) };
+const environment = parseEnv(gatewayEnvironment, { SESSION_SECRET: 'x'.repeat(32) });
+
+const controllersOf = (module: DynamicModule): Type[] => (module.controllers ?? []) as Type[];
+const handlersOf = (controller: Type): object[] => {
+  const prototype = controller.prototype as Record<string, unknown>;
+  return Object.getOwnPropertyNames(prototype)
+    .filter((name) => name !== 'constructor')
+    .flatMap((name) => {
+      const { value } = Object.getOwnPropertyDescriptor(prototype, name) ?? {};
+      return typeof value === 'function' ? [value as object] : [];
+    });
+};
+
+const served = services.flatMap(({ schema, module }) => {
+  const built = module({ databaseUrl: 'postgres://nowhere/x', cache, messaging });
+  return controllersOf(built)
+    .flatMap(handlersOf)
+    .flatMap(
+      (handler) => (Reflect.getMetadata('microservices:pattern', handler) as string[] | undefined) ?? [],
+    )
+    .map((call) => ({ call, service: schema.service }));
+});
+const gateway = GatewayModule.with({
+  config: new GatewayConfig(environment, null),
+  cache,
+  messaging,
+  sessions: {
+    storage: { store: { get() {}, set() {}, destroy() {} }, close: () => Promise.resolve() },
+    secrets: ['x'],
+  },
+});
+const routed = controllersOf(gateway)
+  .flatMap(handlersOf)
+  .flatMap((handler) => {
+    const call = Reflect.getMetadata('music:call', handler) as { name: string } | undefined;
+    return call ? [call.name] : [];
+  });
+
+describe('the contracts and who keeps them', () => {
+  it.each(allCalls.filter((call) => serviceOf(call.name) !== 'gateway').map((call) => call.name))(
+    '%s is served once, by the service it names',
+    (name) => {
+      expect(served.filter(({ call }) => call === name)).toEqual([{ call: name, service: serviceOf(name) }]);
+    },
+  );
+
+  it('nobody serves a call that has no contract', () => {
+    const names = allCalls.map((call) => call.name);
+    expect(served.filter(({ call }) => !names.includes(call as `${string}.${string}`))).toEqual([]);
+  });
+
+  it('every call with a route has one handler at the gateway, and no other has', () => {
+    const expected = allCalls.filter((call) => call.route).map((call) => call.name);
+    expect([...routed].sort()).toEqual([...expected].sort());
+  });
+
+  it('no two calls share a name or a route', () => {
+    const names = allCalls.map((call) => call.name);
+    const routes = allCalls.flatMap((call) => call.route ?? []);
+    expect(new Set(names).size).toBe(names.length);
+    expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('every error a call names has a status', () => {
+    const codes = allCalls.flatMap((call) => call.errors);
+    expect(codes.filter((code) => !(code in errorStatus))).toEqual([]);
+  });
+
+  it('every consumer of an event is a service of the shop', () => {
+    const known = services.map(({ schema }) => schema.service);
+    const unknown = allEvents.flatMap((event) => event.consumers.filter((name) => !known.includes(name)));
+    expect(unknown).toEqual([]);
+  });
+
+  it('no page of the web app lies below /api or shadows a category', () => {
+    const patterns = Object.values(routePatterns);
+    expect(patterns.filter((pattern) => pattern.startsWith('/api'))).toEqual([]);
+    for (const category of categories)
+      expect(patterns.filter((pattern) => (pattern as string) === `/${category}`)).toEqual([]);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { workspaceRoot } from '../src/workspace.js';
+
+const folders: string[] = [];
+const servers: Server[] = [];
+
+afterEach(async () => {
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const server of servers.splice(0)) await new Promise((done) => server.close(done));
+});
+
+/** A project with nothing in it but the start command. */
+function emptyProject(files: Record<string, string> = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'start-'));
+  folders.push(folder);
+  cpSync(join(workspaceRoot, 'tools/start'), join(folder, 'tools/start'), { recursive: true });
+  for (const area of ['apps', 'libs', 'node_modules']) mkdirSync(join(folder, area));
+  const all = { 'package.json': '{"type":"module"}', 'package-lock.json': '{"packages":{}}', ...files };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  return folder;
+}
+
+async function start(folder: string, environment: Record<string, string>, program = 'tools/start/start.mjs') {
+  const env = { PATH: process.env.PATH, ...environment };
+  const child = spawn(process.execPath, [join(folder, program)], { cwd: folder, env });
+  let output = '';
+  child.stdout.on('data', (text: Buffer) => (output += text));
+  child.stderr.on('data', (text: Buffer) => (output += text));
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, lines: output.trim().split('\n') };
+}
+
+async function takenPort(): Promise<number> {
+  const server = createServer();
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return (server.address() as { port: number }).port;
+}
+
+describe('npm start says in one line, with exit code 1,', () => {
+  it('that the port is taken, before it installs or builds anything', async () => {
+    const port = await takenPort();
+    const { code, lines } = await start(emptyProject(), { PORT: String(port) });
+    expect(code).toBe(1);
+    expect(lines).toEqual([`Port ${port} is taken: stop what uses it, or set PORT to another.`]);
+  });
+
+  it('that it may not write its data', async () => {
+    const folder = emptyProject({ occupied: 'a file' });
+    const { code, lines } = await start(folder, { PORT: '0', DATA_DIR: join(folder, 'occupied/data') });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^Cannot write to .*occupied\/data .*DATA_DIR/)]);
+  });
+
+  it('that Node is too old', async () => {
+    const folder = emptyProject();
+    writeFileSync(
+      join(folder, 'old.mjs'),
+      `Object.defineProperty(process.versions, 'node', { value: '18.20.1' });
+       await import('./tools/start/start.mjs');`,
+    );
+    const { code, lines } = await start(folder, {}, 'old.mjs');
+    expect(code).toBe(1);
+    expect(lines).toEqual(['Node 18.20.1 is too old: install Node 20.19 or later.']);
+  });
+});
+
+it.each([
+  ['PostgreSQL', 'DATABASE_URL', 'postgres'],
+  ['RabbitMQ', 'AMQP_URL', 'amqp'],
+  ['Redis', 'REDIS_URL', 'redis'],
+])('npm run stack says in one line that %s is not there', async (server, variable, protocol) => {
+  const [there, nobody] = [await takenPort(), await takenPort()];
+  await new Promise((done) => servers.pop()?.close(done));
+  const found = {
+    DATABASE_URL: `postgres://127.0.0.1:${there}/x`,
+    AMQP_URL: `amqp://127.0.0.1:${there}`,
+    REDIS_URL: `redis://127.0.0.1:${there}`,
+  };
+  const environment = { ...found, PORT: '0', [variable]: `${protocol}://127.0.0.1:${nobody}` };
+  const { code, lines } = await start(emptyProject(), environment, 'tools/start/stack.mjs');
+  expect(code).toBe(1);
+  expect(lines).toEqual([
+    `Nothing answers at 127.0.0.1:${nobody}: start ${server} there, or set ${variable} to another.`,
+  ]);
+});
+
+interface Install {
+  isInstalled(folder: string): boolean;
+}
+interface Demo {
+  demoSize(environment: Record<string, string>): number;
+}
+const load = <T>(file: string): Promise<T> => import(join(workspaceRoot, 'tools/start', file)) as Promise<T>;
+
+describe('packages are installed', () => {
+  const lock = (version: string, more = {}) =>
+    JSON.stringify({ packages: { '': {}, 'node_modules/zod': { version }, ...more } });
+  const optional = { 'node_modules/fsevents': { version: '2.0.0', optional: true } };
+  const linked = { 'node_modules/@music/rules': { link: true } };
+
+  it.each([
+    ['when all are there', lock('4.6.7'), lock('4.6.7'), true],
+    ['when an optional one is missing', lock('4.6.7', optional), lock('4.6.7'), true],
+    ['when our own are links', lock('4.6.7', linked), lock('4.6.7'), true],
+    ['not in another version', lock('4.6.8'), lock('4.6.7'), false],
+    ['not when one is missing', lock('4.6.7'), '{"packages":{}}', false],
+  ])('%s', async (_, wanted, present, expected) => {
+    const { isInstalled } = await load<Install>('install.mjs');
+    const files = { 'package-lock.json': wanted, 'node_modules/.package-lock.json': present };
+    expect(isInstalled(emptyProject(files))).toBe(expected);
+  });
+
+  it('not in a new checkout', async () => {
+    const { isInstalled } = await load<Install>('install.mjs');
+    expect(isInstalled(emptyProject({ 'package-lock.json': lock('4.6.7') }))).toBe(false);
+  });
+});
+
+it.each([
+  [{}, 2_000],
+  [{ DEMO_PUBLICATIONS: '' }, 2_000],
+  [{ DEMO_PUBLICATIONS: '50' }, 50],
+  [{ DEMO_PUBLICATIONS: '0' }, 0],
+  [{ DEMO_PUBLICATIONS: '-1' }, 0],
+  [{ DEMO_PUBLICATIONS: 'many' }, 0],
+  [{ DATABASE_URL: 'postgres://elsewhere' }, 0],
+  [{ NODE_ENV: 'production' }, 0],
+])('with %j the demo catalogue has %i publications', async (environment: Record<string, string>, size) => {
+  const { demoSize } = await load<Demo>('demo.mjs');
+  expect(demoSize(environment)).toBe(size);
+});
