@@ -1,0 +1,74 @@
+import type { BrassRow } from '@music/contracts';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { someCategory, someRows } from '../test/arbitrary-grid.js';
+import { decodeColumns, encodeColumns, type GridColumns, tableFromColumns } from './columns.js';
+import { rowsOf, tableFromRows } from './grid-table.js';
+
+const throughJson = (columns: GridColumns): GridColumns => JSON.parse(JSON.stringify(columns)) as GridColumns;
+
+const anyGrid = someCategory.chain((category) => fc.tuple(fc.constant(category), someRows(category)));
+
+/** A journal as a catalogue holds it: numbered through, years rising, few composers, mostly different titles. */
+const journalRow = (at: number): BrassRow => ({
+  arranger: at % 5 === 0 ? `Arranger ${(at * 31) % 47}` : '',
+  composer: `Composer ${(at * 7919) % 211}`,
+  mp3s: at % 3 === 0,
+  number: String(1 + (at % 400)),
+  pieceId: at + 1,
+  publicationId: at + 3,
+  scoreNotes: at % 2 === 0,
+  series: `Series ${Math.floor(at / 400)}`,
+  sheetMusic: true,
+  title: `Title ${((at * 2654435761) % 4294967296).toString(36)}`,
+  type: ['March', 'Hymn Setting', 'Selection'][(at * 13) % 3] ?? '',
+  video: at % 11 === 0,
+  year: 1950 + (Math.floor(at / 5) % 70),
+});
+
+describe('columnar form', () => {
+  it('gives exactly the rows back, through JSON, for any rows', () => {
+    fc.assert(
+      fc.property(anyGrid, ([category, rows]) => {
+        const columns = throughJson(encodeColumns(category, rows));
+        expect(decodeColumns(columns)).toEqual(rows);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('makes the table that the rows make', () => {
+    fc.assert(
+      fc.property(anyGrid, ([category, rows]) => expect(rowsOf(tableFromRows(category, rows))).toEqual(rows)),
+    );
+  });
+
+  it('tells an issue without its year, and one that ends in another year whole', () => {
+    const { number: _number, type: _type, ...base } = journalRow(0);
+    const issues: [string, number | null][] = [
+      ['12 (2015)', 2015],
+      ['13 (2015)', 2015],
+      ['(2015)', 2015],
+      [' (2015)', 2015],
+      ['14 (2014)', 2015],
+      ['15', null],
+      ['016', null],
+    ];
+    const rows = issues.map(([issue, year]) => ({ ...base, lyricist: '', issue, year }));
+    const columns = throughJson(encodeColumns('contemporary', rows));
+    expect(columns.issue).toEqual([12, 1, '', [' (2015)'], ['14 (2014)'], 2, '016']);
+    expect(decodeColumns(columns)).toEqual(rows);
+  });
+
+  it('is at most 0.6 of the size of the array of objects, compressed', () => {
+    const rows = Array.from({ length: 4000 }, (_, at) => journalRow(at));
+    const size = (value: object) => brotliCompressSync(JSON.stringify(value)).length;
+    expect(size(encodeColumns('brass', rows)) / size(rows)).toBeLessThanOrEqual(0.6);
+  });
+
+  it('refuses a form it does not know', () => {
+    const columns = { ...encodeColumns('brass', []), form: 2 } as unknown as GridColumns;
+    expect(() => tableFromColumns(columns)).toThrow(RangeError);
+  });
+});

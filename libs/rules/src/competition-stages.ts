@@ -1,0 +1,58 @@
+const stageNames = [
+  'PRE_RELEASE',
+  'OPEN',
+  'REMINDER_SENT',
+  'CLOSED',
+  'RESULTS_50_TO_41',
+  'RESULTS_50_TO_31',
+  'RESULTS_50_TO_21',
+  'RESULTS_50_TO_11',
+  'RESULTS_50_TO_4',
+  'RESULTS_50_TO_3',
+  'RESULTS_50_TO_2',
+  'RESULTS_RELEASED',
+  'ALBUM_RELEASED',
+  'COMPLETED',
+] as const;
+export type CompetitionStageName = (typeof stageNames)[number];
+
+/** Ranks shown, from the lowest to the best; `from` is always 50 (decisions D14). */
+export interface RevealedRanks {
+  from: number;
+  to: number;
+}
+
+/** A stage of a hall of fame edition: its number from 0, its name, and the ranks it shows, null for none. */
+export interface CompetitionStage {
+  number: number;
+  name: CompetitionStageName;
+  revealed: RevealedRanks | null;
+}
+
+const firstRank = 50;
+/** The best rank shown from stage 4 on; the stages after the last one here show everything. */
+const bestShown = [41, 31, 21, 11, 4, 3, 2, 1];
+const firstRevealing = 4;
+
+const revealedAt = (stage: number): RevealedRanks | null =>
+  stage < firstRevealing ? null : { from: firstRank, to: bestShown[stage - firstRevealing] ?? 1 };
+
+/** The 14 stages in order (specification §3, §9; what each shows: decisions D14). */
+export const competitionStages: readonly CompetitionStage[] = stageNames.map((name, number) => ({
+  number,
+  name,
+  revealed: revealedAt(number),
+}));
+
+/** The stage of this number, or null when there is none. */
+export const competitionStage = (number: number): CompetitionStage | null =>
+  competitionStages[number] ?? null;
+
+/**
+ * Whether a stage shows a place of this rank. A tie is named by its best rank, so it stays hidden until that
+ * one is open, and one that reaches below 50 is shown (decisions D14).
+ */
+export const isRevealed = (stage: number, best: number): boolean => {
+  const revealed = competitionStage(stage)?.revealed;
+  return !!revealed && best >= revealed.to && best <= revealed.from;
+};

@@ -1,0 +1,41 @@
+export { christmasSeriesId } from '@music/contracts';
+
+/** The breakpoints by their lower edges in CSS pixels, widest first (specification §2, §9). */
+export const breakpoints = [
+  { name: 'fullSize', from: 1200 },
+  { name: 'wideDesktop', from: 960 },
+  { name: 'desktop', from: 768 },
+  { name: 'tablet', from: 568 },
+  { name: 'widePhone', from: 480 },
+  { name: 'phone', from: 0 },
+] as const;
+export type Breakpoint = (typeof breakpoints)[number]['name'];
+
+/** The breakpoint of a window this many CSS pixels wide. */
+export const breakpointOf = (width: number): Breakpoint =>
+  breakpoints.find(({ from }) => width >= from)?.name ?? 'phone';
+
+/** The header's height in pixels: 71 at desktop and wider, 60 at tablet and narrower. */
+export const headerHeights = { wide: 71, narrow: 60 } as const;
+const wide: readonly Breakpoint[] = ['fullSize', 'wideDesktop', 'desktop'];
+export const headerHeight = (breakpoint: Breakpoint): number =>
+  wide.includes(breakpoint) ? headerHeights.wide : headerHeights.narrow;
+
+/** Milliseconds without a resize before the breakpoint is read again. */
+export const resizeDebounceMs = 250;
+
+/** Milliseconds after which a screen that has not loaded is given up. */
+export const screenTimeoutMs = 120_000;
+
+export const defaultSort = 'default';
+
+/** The social preview image, in pixels. */
+export const socialImage = { path: '/social.png', width: 1200, height: 630 } as const;
+
+export const copyrightStartYear = 2015;
+
+/** The years in the footer, `2015–2026`; the first alone while it lasts. */
+export const copyrightRange = (now: Date): string => {
+  const year = now.getFullYear();
+  return year > copyrightStartYear ? `${copyrightStartYear}–${year}` : `${copyrightStartYear}`;
+};

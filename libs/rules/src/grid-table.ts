@@ -1,0 +1,143 @@
+import type { Category, GridRow } from '@music/contracts';
+import { columnText, flagsOf, rowFlag, type TextColumn } from './grid-filter.js';
+import { normalise, signatureOf } from './text-match.js';
+
+/** The distinct values of one or more columns; null is "no value". */
+export class Dictionary {
+  private prepared: readonly string[] | undefined;
+  private signed: Int32Array | undefined;
+
+  constructor(readonly values: readonly (string | null)[]) {}
+
+  /** Each value in the form in which it is matched; made on first use, so that reading a grid need not wait for it. */
+  get normalised(): readonly string[] {
+    return (this.prepared ??= this.values.map((value) => normalise(value ?? '')));
+  }
+
+  /** `signatureOf` each normalised value. */
+  get signatures(): Int32Array {
+    return (this.signed ??= Int32Array.from(this.normalised, signatureOf));
+  }
+}
+
+/** A column as codes into its dictionary. Composer, arranger and lyricist share one dictionary of people. */
+export interface Column {
+  codes: Uint32Array;
+  dictionary: Dictionary;
+}
+
+/** A whole grid by columns: what the browser filters and sorts without touching a row object. */
+export interface GridTable {
+  category: Category;
+  size: number;
+  pieceIds: readonly number[];
+  publicationIds: readonly number[];
+  years: readonly (number | null)[];
+  /** Bits of `rowFlag`. */
+  flags: Uint8Array;
+  columns: Partial<Record<TextColumn, Column>>;
+}
+
+/** The text columns of each category's rows. */
+export const textColumns: Record<Category, readonly TextColumn[]> = {
+  brass: ['title', 'series', 'composer', 'arranger', 'type', 'number', 'year'],
+  contemporary: ['title', 'series', 'composer', 'arranger', 'lyricist', 'issue', 'year'],
+  vocal: ['title', 'series', 'composer', 'arranger', 'lyricist', 'type', 'issue', 'year'],
+};
+
+/** The row numbers 0 … size - 1. */
+export const ascending = (size: number): Uint32Array => {
+  const rows = new Uint32Array(size);
+  for (let row = 0; row < size; row++) rows[row] = row;
+  return rows;
+};
+
+const people: readonly TextColumn[] = ['composer', 'arranger', 'lyricist'];
+
+/** Whether a column takes its values from the dictionary of people. */
+export const isPeople = (column: TextColumn): boolean => people.includes(column);
+
+/** Gives every distinct value a code, in the order in which they are first met. */
+export class Coder<T> {
+  readonly values: T[] = [];
+  private readonly known = new Map<T, number>();
+
+  code(value: T): number {
+    const known = this.known.get(value);
+    if (known !== undefined) return known;
+    this.known.set(value, this.values.length);
+    return this.values.push(value) - 1;
+  }
+
+  codes(values: readonly T[]): Uint32Array {
+    const codes = new Uint32Array(values.length);
+    values.forEach((value, at) => (codes[at] = this.code(value)));
+    return codes;
+  }
+}
+
+/** A column with a dictionary of its own; numbers become the texts they print as, once for each distinct one. */
+export const columnOf = (values: readonly (string | number | null)[]): Column => {
+  const coder = new Coder<string | number | null>();
+  const codes = coder.codes(values);
+  return {
+    codes,
+    dictionary: new Dictionary(coder.values.map((value) => (value === null ? null : String(value)))),
+  };
+};
+
+const columnsOf = (category: Category, rows: readonly GridRow[]): GridTable['columns'] => {
+  const coder = new Coder<string | null>();
+  const textsOf = (name: TextColumn) => rows.map((row) => columnText(row, name));
+  const names = textColumns[category];
+  const coded = names.filter(isPeople).map((name) => ({
+    name,
+    codes: coder.codes(textsOf(name)),
+  }));
+  const dictionary = new Dictionary(coder.values);
+  return Object.fromEntries([
+    ...coded.map(({ name, codes }) => [name, { codes, dictionary }]),
+    ...names.filter((name) => !isPeople(name)).map((name) => [name, columnOf(textsOf(name))]),
+  ]) as GridTable['columns'];
+};
+
+/** A grid's columns from its rows. */
+export const tableFromRows = (category: Category, rows: readonly GridRow[]): GridTable => ({
+  category,
+  size: rows.length,
+  pieceIds: rows.map((row) => row.pieceId),
+  publicationIds: rows.map((row) => row.publicationId),
+  years: rows.map((row) => row.year),
+  flags: Uint8Array.from(rows, flagsOf),
+  columns: columnsOf(category, rows),
+});
+
+/** One row of a table as the object the specification describes. `at` is from 0 to `size - 1`. */
+export const rowAt = (table: GridTable, at: number): GridRow => {
+  const value = (name: TextColumn): string | null => {
+    const column = table.columns[name];
+    return column?.dictionary.values[column.codes[at] ?? -1] ?? null;
+  };
+  const text = (name: TextColumn): string => value(name) ?? '';
+  const flags = table.flags[at] ?? 0;
+  const base = {
+    arranger: text('arranger'),
+    composer: text('composer'),
+    mp3s: (flags & rowFlag.mp3s) !== 0,
+    pieceId: table.pieceIds[at] ?? 0,
+    publicationId: table.publicationIds[at] ?? 0,
+    scoreNotes: (flags & rowFlag.scoreNotes) !== 0,
+    series: text('series'),
+    sheetMusic: (flags & rowFlag.sheetMusic) !== 0,
+    title: text('title'),
+    video: (flags & rowFlag.video) !== 0,
+    year: table.years[at] ?? null,
+  };
+  if (table.category === 'brass') return { ...base, number: value('number'), type: text('type') };
+  const song = { ...base, issue: text('issue'), lyricist: text('lyricist') };
+  return table.category === 'vocal' ? { ...song, type: text('type') } : song;
+};
+
+/** Every row of a table, in its order. */
+export const rowsOf = (table: GridTable): GridRow[] =>
+  Array.from({ length: table.size }, (_, at) => rowAt(table, at));

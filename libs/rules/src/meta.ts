@@ -1,0 +1,126 @@
+import type { Category, Mp3Album, Person, PieceDetail, SeriesDetail } from '@music/contracts';
+import { socialImage } from './constants.js';
+import { peopleText } from './display-text.js';
+import { albumPath, personPath, piecePath, seriesPath } from './paths.js';
+import { categoryNames, isPersonal, notFoundName, pageNames } from './page-names.js';
+import { categoryOf, type RouteMatch, type RouteName, routePatterns } from './routes.js';
+import { siteDescription, siteTitle } from './site.js';
+
+/** What is known of a page's subject; what is missing leaves the page's general title and description. */
+export interface PageData {
+  piece?: PieceDetail;
+  series?: SeriesDetail;
+  album?: Mp3Album;
+  person?: Pick<Person, 'id' | 'name'> & Partial<Person>;
+  edition?: { name: string };
+  questions?: readonly { question: string; answer: string }[];
+}
+
+/** The head of a page, for the web app and for the gateway that writes it into the HTML. Plain text: escape it. */
+export interface PageMeta {
+  title: string;
+  description: string;
+  /** Null for a page that is none, and for the personal ones that search engines shall leave alone. */
+  canonicalPath: string | null;
+  /** Open Graph properties and the social card by their names, `og:title` and so on. */
+  openGraph: Readonly<Record<`og:${string}` | 'twitter:card', string>>;
+}
+
+/** What a page says about itself; `path` only where it is not the pattern's. */
+interface Subject {
+  name: string;
+  description?: string;
+  path?: string;
+}
+
+const longestDescription = 200;
+const shortened = (text: string): string =>
+  text.length <= longestDescription ? text : `${text.slice(0, longestDescription - 1).trimEnd()}…`;
+
+const pieceDescription = (piece: PieceDetail): string => {
+  const composer = peopleText(piece.cn);
+  const arranger = peopleText(piece.an);
+  const makers = [piece.t, composer && `by ${composer}`, arranger && `arr. ${arranger}`];
+  const places = piece.p.slice(0, 2).map(({ sn, n, y }) => [sn, n, y && `(${y})`].filter(Boolean).join(' '));
+  return [makers.filter(Boolean).join(' '), ...places].map((part) => `${part}.`).join(' ');
+};
+
+const pieceSubject = (category: Category, piece: PieceDetail): Subject => ({
+  name: piece.t,
+  description: pieceDescription(piece),
+  path: piecePath(category, piece.t, piece.i),
+});
+
+const inCategory = (name: RouteName, category: Category, data: PageData): Subject | undefined => {
+  const { piece, series, album, edition } = data;
+  if (name === 'grid') return { name: categoryNames[category], path: `/${category}` };
+  if (name === 'piece' && piece) return pieceSubject(category, piece);
+  if (name === 'series' && series)
+    return { name: series.n, description: series.d, path: seriesPath(category, series.n, series.id) };
+  if (name === 'album' && album)
+    return { name: album.n, description: album.d, path: albumPath(category, album.i) };
+  return name === 'hallOfFameEdition' && edition ? { name: edition.name } : undefined;
+};
+
+/** A page below `/account` or `/admin` is named by its path: `/account/log-in` is Log In. */
+const nameBelow = (name: 'account' | 'admin', rest = ''): string => {
+  const words = /^[a-z]+(-[a-z]+)*(?=\/|$)/.exec(rest)?.[0].split('-') ?? [];
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || pageNames[name];
+};
+
+const elsewhere = (name: RouteName, { person }: PageData): Subject | undefined => {
+  if (name === 'home') return { name: '' };
+  if (name === 'faq') return { name: pageNames.faq, path: '/faq' };
+  return name === 'person' && person
+    ? { name: person.name, path: personPath(person.id, person.name) }
+    : undefined;
+};
+
+const subjectOf = ({ name, params }: RouteMatch, data: PageData): Subject => {
+  const category = categoryOf({ name, params });
+  const known = category ? inCategory(name, category, data) : elsewhere(name, data);
+  if (name === 'account' || name === 'admin') return { name: nameBelow(name, params['rest']) };
+  return known ?? { name: name === 'home' || name === 'grid' ? '' : pageNames[name] };
+};
+
+/** The path a route's own parameters make, for pages whose canonical address needs no data. */
+const patternPath = ({ name, params }: RouteMatch): string =>
+  routePatterns[name]
+    .replace(':fame', params['category'] ?? '')
+    .replace(/:(\w+)\??/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''))
+    .replace('/*', '');
+
+const titleOf = (name: string): string => (name ? `${name} | ${siteTitle}` : siteTitle);
+
+const openGraphOf = (title: string, description: string, url: string | null, origin: string) => ({
+  'og:type': 'website',
+  'og:locale': 'en_GB',
+  'og:site_name': siteTitle,
+  'og:title': title,
+  'og:description': description,
+  ...(url === null ? {} : { 'og:url': url }),
+  'og:image': origin + socialImage.path,
+  'og:image:width': String(socialImage.width),
+  'og:image:height': String(socialImage.height),
+  'twitter:card': 'summary',
+});
+
+/**
+ * The head of a page (specification §1 and §2, decisions D10): the title is `<page> | Salvation Army Music
+ * Index`, on the home page the bare name; null is the not-found page. `origin`, such as `https://example.org`,
+ * goes before every address a machine follows.
+ */
+export const metaFor = (route: RouteMatch | null, data: PageData = {}, origin = ''): PageMeta => {
+  const subject: Subject = route ? subjectOf(route, data) : { name: notFoundName };
+  const isPublic = route !== null && !isPersonal(route.name);
+  const canonicalPath = isPublic ? (subject.path ?? patternPath(route)) : null;
+  const title = titleOf(subject.name);
+  const description = shortened(subject.description || siteDescription);
+  const url = canonicalPath === null ? null : origin + canonicalPath;
+  return {
+    title,
+    description,
+    canonicalPath,
+    openGraph: openGraphOf(title, description, url, origin),
+  };
+};

@@ -1,0 +1,74 @@
+import { apportion } from './apportion.js';
+import type { SaleFormat } from './priced-line.js';
+
+/** A rate (basis points: 2000 is 20 %) that holds from a day (`YYYY-MM-DD`, Europe/London) until the next one's. */
+export interface DatedRate {
+  format: SaleFormat;
+  from: string;
+  basisPoints: number;
+}
+
+/**
+ * United Kingdom (decisions D17): printed music is zero-rated, everything digital is standard-rated. The publisher has
+ * to ask an accountant; a publication that counts as an e-book has a rate of its own.
+ */
+export const defaultVatRates: readonly DatedRate[] = [
+  { format: 'hardcopy', from: '2000-01-01', basisPoints: 0 },
+  { format: 'pdf', from: '2011-01-04', basisPoints: 2000 },
+  { format: 'mp3_album', from: '2011-01-04', basisPoints: 2000 },
+];
+
+/** The rate in basis points on `day`; `own` are the publication's rates, which come first. Throws when none holds. */
+export function vatRateOn(
+  day: string,
+  format: SaleFormat,
+  rates: readonly DatedRate[],
+  own: readonly DatedRate[] = [],
+): number {
+  const rate = latest(day, format, own) ?? latest(day, format, rates);
+  if (!rate) throw new RangeError(`No VAT rate holds for ${format} on ${day}.`);
+  return rate.basisPoints;
+}
+
+const latest = (day: string, format: SaleFormat, rates: readonly DatedRate[]): DatedRate | undefined =>
+  rates
+    .filter((rate) => rate.format === format && rate.from <= day)
+    .sort((a, b) => (a.from < b.from ? 1 : -1))[0];
+
+/** The VAT within `gross` pence at a rate in basis points, rounded half up. */
+export const vatWithin = (gross: number, basisPoints: number): number =>
+  Math.floor((2 * gross * basisPoints + 10_000 + basisPoints) / (2 * (10_000 + basisPoints)));
+
+/** One rate of a receipt, in pence: `net` + `vat` = `gross`. */
+export interface ReceiptRate {
+  basisPoints: number;
+  gross: number;
+  vat: number;
+  net: number;
+}
+
+interface Taxed {
+  vatRate: number;
+  /** Pence, VAT included. */
+  gross: number;
+}
+
+/** The receipt by rate, lowest rate first. VAT is rounded once a rate, not once a line (decisions D17). */
+export function receiptByRate(lines: readonly Taxed[]): ReceiptRate[] {
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b);
+  return rates.map((basisPoints) => {
+    const gross = lines.reduce((sum, line) => sum + (line.vatRate === basisPoints ? line.gross : 0), 0);
+    const vat = vatWithin(gross, basisPoints);
+    return { basisPoints, gross, vat, net: gross - vat };
+  });
+}
+
+/** Each line's VAT in pence: the receipt's of its rate, split by value; the odd pennies go to the largest lines. */
+export function vatOfLines(lines: readonly Taxed[]): number[] {
+  const parts = lines.map(() => 0);
+  for (const { basisPoints, vat } of receiptByRate(lines)) {
+    const weights = lines.map(({ vatRate, gross }) => (vatRate === basisPoints ? gross : 0));
+    for (const [place, part] of apportion(vat, weights).entries()) parts[place] = (parts[place] ?? 0) + part;
+  }
+  return parts;
+}

@@ -1,0 +1,69 @@
+import type { Category } from '@music/contracts';
+import { apportion, proportion } from './apportion.js';
+import type { LineToPrice, SaleFormat } from './priced-line.js';
+
+/** What a voucher is limited to; an empty list limits nothing. A line must be in all of them. */
+export interface VoucherScope {
+  categories: readonly Category[];
+  formats: readonly SaleFormat[];
+  seriesIds: readonly number[];
+  /** `brass12`: the publication or album in whatever format. */
+  products: readonly string[];
+}
+
+/**
+ * What a voucher takes off (decisions D16): a percentage in basis points, a fixed amount in pence, or the cheapest
+ * item in its scope. It never reduces postage.
+ */
+export type VoucherValue =
+  { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; pence: number } | { kind: 'free-item' };
+
+export interface BasketVoucher {
+  value: VoucherValue;
+  scope: VoucherScope;
+  /** Pence of goods, before any discount; 0 asks for nothing. */
+  minimumSpend: number;
+}
+
+/** Why a voucher takes nothing off: what is asked is not spent, or nothing in the basket is in its scope. */
+export type VoucherRefusal = 'minimum-spend' | 'out-of-scope';
+
+type ScopedLine = Pick<LineToPrice, 'category' | 'productId' | 'seriesId' | 'format' | 'price'>;
+
+const within = <T>(list: readonly T[], value: T | null): boolean =>
+  list.length === 0 || (value !== null && list.includes(value));
+
+export const inScope = (scope: VoucherScope, line: ScopedLine): boolean =>
+  within(scope.categories, line.category) &&
+  within(scope.formats, line.format) &&
+  within(scope.seriesIds, line.seriesId) &&
+  within(scope.products, `${line.category}${line.productId}`);
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Null when the voucher applies to these lines. */
+export function voucherRefusal(voucher: BasketVoucher, lines: readonly ScopedLine[]): VoucherRefusal | null {
+  if (!lines.some((line) => inScope(voucher.scope, line))) return 'out-of-scope';
+  return sum(lines.map(({ price }) => price)) < voucher.minimumSpend ? 'minimum-spend' : null;
+}
+
+/** What each line is reduced by, in pence: never more than its price, and nothing when the voucher is refused. */
+export function voucherDiscounts(voucher: BasketVoucher | null, lines: readonly ScopedLine[]): number[] {
+  if (!voucher || voucherRefusal(voucher, lines)) return lines.map(() => 0);
+  const eligible = lines.map((line) => (inScope(voucher.scope, line) ? line.price : null));
+  if (voucher.value.kind === 'free-item') return cheapestFree(eligible);
+  const weights = eligible.map((price) => price ?? 0);
+  return apportion(reduction(voucher.value, sum(weights)), weights);
+}
+
+function reduction(value: Exclude<VoucherValue, { kind: 'free-item' }>, goods: number): number {
+  if (value.kind === 'fixed') return Math.min(value.pence, goods);
+  return Math.min(proportion(goods, value.basisPoints, 10_000), goods);
+}
+
+/** The first of the cheapest; what is free already gains nobody anything, so it is passed over. */
+function cheapestFree(prices: readonly (number | null)[]): number[] {
+  const costing = prices.filter((price) => price !== null && price > 0) as number[];
+  const free = costing.length ? prices.indexOf(Math.min(...costing)) : -1;
+  return prices.map((price, place) => (place === free ? (price ?? 0) : 0));
+}

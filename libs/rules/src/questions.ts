@@ -1,0 +1,83 @@
+/** A frequently asked question (decisions D10). `slug` is its part of the address `/faq/{slug}`. */
+export interface Question {
+  slug: string;
+  question: string;
+  /** Plain text; paragraphs are parted by an empty line. */
+  answer: string;
+  /** Where to go on from the answer. */
+  links?: readonly { text: string; path: string }[];
+}
+
+/** The questions of the FAQ in their order, for the page and for what search engines are told of it. */
+export const questions: readonly Question[] = [
+  {
+    slug: 'licence-and-copies',
+    question: 'How many copies may I make of the music I buy?',
+    answer:
+      'A PDF is licensed to one ensemble: a band, a songster brigade, a choir or a worship group. That ensemble may make as many copies as it needs for its own players and singers. The licence does not cover other groups; each needs its own.\n\nThe name of the ensemble is printed at the foot of every page. Printed copies that you buy may not be copied.',
+    links: [{ text: 'Terms & Conditions', path: '/terms-and-conditions' }],
+  },
+  {
+    slug: 'printing',
+    question: 'How do I print my music?',
+    answer:
+      'Sheet music comes as a PDF on A4 pages. Any PDF reader will print it; choose “Actual size” to keep the engraver’s margins, or “Fit” for other paper.\n\nThe music may be shown on a tablet or a screen instead of paper.',
+  },
+  {
+    slug: 'download-again',
+    question: 'Can I download my music again?',
+    answer:
+      'Yes. What you have bought stays with your account, and you may download it again on any of your devices. Without an account, use the link in the e-mail that confirmed your order; it works for 30 days and can be renewed by e-mail.\n\nThere is a daily limit on downloads, far above what an ensemble needs, to keep shared passwords from being misused. Nothing you own is ever lost by reaching it.',
+  },
+  {
+    slug: 'wrong-name',
+    question: 'The wrong name is printed on my music. What can I do?',
+    answer:
+      'The name on a licence can be corrected once, within 14 days of buying, by the person who bought it. After that, write to us and we will correct it for you.',
+    links: [{ text: 'Contact us', path: '/contact' }],
+  },
+  {
+    slug: 'refunds',
+    question: 'Can I return music and have my money back?',
+    answer:
+      'Printed copies may be returned unused within 14 days of arriving.\n\nDownloads are available at once. When you buy them you agree to this and to losing your right to cancel, so they cannot be returned like printed copies. If a file is faulty or not what was described, write to us and we will put it right or refund it.',
+    links: [{ text: 'Contact us', path: '/contact' }],
+  },
+  {
+    slug: 'postage',
+    question: 'What does postage cost?',
+    answer:
+      'Only printed copies are posted, and postage is shown before you pay. To addresses in the United Kingdom it is £3.50 for the first item and 50p for each further one, at most £9.95, and free from £60.00 of printed music. To the rest of Europe it is £8.50 and £1.50 for each further item; to the rest of the world £12.50 and £2.50.\n\nDownloads cost no postage.',
+  },
+  {
+    slug: 'vat',
+    question: 'Do prices include VAT?',
+    answer:
+      'Yes. Prices are in pounds sterling and include VAT where it is due. Printed music is zero-rated in the United Kingdom; downloads of sheet music and recordings are charged at the standard rate. Your receipt shows the VAT by rate.',
+  },
+  {
+    slug: 'subscriptions',
+    question: 'How do journal subscriptions work?',
+    answer:
+      'Some journals can be subscribed to by the year. Subscribers are sent a voucher code; once it is applied to an account, the year’s issues appear among its purchases, and later issues join them as they are released.\n\nA code is for one account. A band that holds two subscriptions uses each on an account of its own.',
+  },
+  {
+    slug: 'vouchers',
+    question: 'How do I use a voucher code?',
+    answer:
+      'A voucher for money off is typed into the voucher box of the basket. A subscription voucher is redeemed on the page named on it, after logging in. Capitals and dashes do not matter.\n\nOne voucher at a time can be used in a basket, and it does not reduce postage unless it says so.',
+  },
+  {
+    slug: 'hall-of-fame',
+    question: 'What is the hall of fame?',
+    answer:
+      'From time to time we ask which pieces are loved best. Everyone with an account may vote, once for brass and once for vocal music, and may change the vote until voting closes. The fifty best-loved pieces are then revealed step by step.',
+  },
+  {
+    slug: 'contact',
+    question: 'How can I get in touch?',
+    answer:
+      'By e-mail. If it is about an order, please give its number; if it is about a piece of music, its title and where you saw it.',
+    links: [{ text: 'Contact us', path: '/contact' }],
+  },
+];

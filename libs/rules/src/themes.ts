@@ -1,0 +1,18 @@
+import type { Theme } from '@music/contracts';
+
+/** The themes of the web app (decisions D10); the body's class is `theme-{name}`. */
+export const themes = [
+  { id: 1, name: 'ivory' },
+  { id: 2, name: 'nocturne' },
+  { id: 3, name: 'cloister' },
+  { id: 4, name: 'regal' },
+  { id: 5, name: 'manuscript' },
+] as const satisfies readonly Theme[];
+
+export type ThemeName = (typeof themes)[number]['name'];
+
+export const defaultThemeId = 1;
+
+/** The name of a theme, of the default one for an id that is none. */
+export const themeName = (id: number): ThemeName =>
+  (themes.find((theme) => theme.id === id) ?? themes[0]).name;
