@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** Every country, ISO 3166-1 alpha-2. */
+export const countryCodes: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY ' +
+  'BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK ' +
+  'FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR ' +
+  'IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ' +
+  'ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM ' +
+  'PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF ' +
+  'TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ');
+const isoCountries = new Set(countryCodes);
+
+/** Text of a form on one line: trimmed, no control characters (they would break mail headers and stamps). */
+export const line = (label: string, max: number) =>
+  z
+    .string(`${label} is required.`)
+    .trim()
+    .max(max, `${label} may have ${max} characters at most.`)
+    .regex(/^\P{Cc}*$/u, `${label} must be on one line.`);
+export const requiredLine = (label: string, max: number) => line(label, max).min(1, `${label} is required.`);
+
+const britishPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
+
+/** `sw1a1aa` is `SW1A 1AA`; null when it is no British postcode. */
+export function normalisePostcode(postcode: string): string | null {
+  const parts = britishPostcode.exec(postcode.toUpperCase().replaceAll(/\s/g, ''));
+  return parts ? `${parts[1]} ${parts[2]}` : null;
+}
+
+/** A postal address (decisions D4). The postcode of a British one is checked and normalised. */
+export const Address = z
+  .strictObject({
+    name: requiredLine('The name', 100),
+    organisation: line('The organisation', 100).optional(),
+    line1: requiredLine('The first line', 100),
+    line2: line('The second line', 100).optional(),
+    town: requiredLine('The town', 100),
+    county: line('The county', 100).optional(),
+    postcode: requiredLine('The postcode', 16),
+    country: z
+      .string()
+      .toUpperCase()
+      .refine((code) => isoCountries.has(code), 'Please choose a country.')
+      .default('GB'),
+  })
+  .transform((address, context) => {
+    if (address.country !== 'GB') return address;
+    const postcode = normalisePostcode(address.postcode);
+    if (postcode) return { ...address, postcode };
+    context.addIssue({ code: 'custom', path: ['postcode'], message: 'This is not a valid postcode.' });
+    return z.NEVER;
+  });
+export type Address = z.infer<typeof Address>;

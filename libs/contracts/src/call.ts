@@ -1,0 +1,48 @@
+import type { z } from 'zod';
+import type { ErrorCode } from './errors.js';
+
+/** Who may make a call: `anyone`, a logged-in `user`, or an `admin` (specification §6). */
+export type Access = 'anyone' | 'user' | 'admin';
+
+export interface CallSpec<Q extends z.ZodType, P extends z.ZodType> {
+  /** `'GET /api/:category'`; absent for a call that only services make. Path, query and body meet in `request`. */
+  route?: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+  access: Access;
+  /** Always a strict object: unknown keys are refused. */
+  request: Q;
+  reply: P;
+  /** The expected failures; anything else is `INTERNAL` with a correlation id. */
+  errors: readonly ErrorCode[];
+  /** HTTP status of a good answer; 200 unless a document says otherwise. */
+  status?: number;
+}
+
+export interface Call<Q extends z.ZodType = z.ZodType, P extends z.ZodType = z.ZodType> extends CallSpec<
+  Q,
+  P
+> {
+  /** `service.verb-noun`; the part before the dot is the service that answers. */
+  name: `${string}.${string}`;
+}
+
+/** What a caller passes in (before defaults and coercion). */
+export type RequestOf<C extends Call> = z.input<C['request']>;
+/** What the handler receives (after defaults and coercion). */
+export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
+export type ReplyOf<C extends Call> = z.output<C['reply']>;
+
+export const call = <Q extends z.ZodType, P extends z.ZodType>(
+  name: Call['name'],
+  spec: CallSpec<Q, P>,
+): Call<Q, P> => ({ name, ...spec });
+
+/** The service that answers a call or publishes an event: the part of the name before the dot. */
+export const serviceOf = (name: string): string => name.slice(0, name.indexOf('.'));
+
+/** Who makes a call; signed by the gateway and checked again by the service. */
+export interface Actor {
+  userId: number;
+  isAdmin: boolean;
+  /** The administrator's id while morphed, otherwise null. */
+  onBehalfOf: number | null;
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Category } from './category.js';
+import { categories } from './fixed-names.js';
+
+/**
+ * The catalogue cache: what the catalogue service writes and every gateway reads.
+ * One JSON pointer names the live version; each published answer lies under that version as an identity
+ * and pre-compressed bytes, so a reader never sees half of a refresh.
+ */
+export const cacheKeys = {
+  /** Holds a `CatalogueManifest` as JSON; swapped in one SET. */
+  current: 'catalogue:current',
+  /** The bytes of one answer in one encoding. */
+  answer: (version: number, path: string, encoding: AnswerEncoding) =>
+    `catalogue:${version}:${path}:${encoding}`,
+  /** Published on after the pointer moved; the message is the version. */
+  channel: 'catalogue:refreshed',
+};
+
+export const answerEncodings = ['identity', 'gzip', 'br'] as const;
+export type AnswerEncoding = (typeof answerEncodings)[number];
+
+/** The public paths answered from cached bytes. */
+export const cachedPaths = (category: Category): readonly string[] => [
+  `/api/${category}`,
+  `/api/${category}?form=columns`,
+  `/api/${category}/series`,
+];
+export const allCachedPaths: readonly string[] = categories.flatMap((category) => cachedPaths(category));
+
+export const CatalogueManifest = z.object({
+  version: z.number().int(),
+  rows: z.number().int(),
+  /** ISO instant at which this version was built. */
+  builtAt: z.iso.datetime(),
+  /** path → strong content hash; the ETag of an encoding is `"<hash>-<encoding>"`. */
+  hashes: z.record(z.string(), z.string()),
+  /** How hard the br bytes were compressed; they are replaced by smaller ones under the same version. */
+  brotliQuality: z.number().int(),
+});
+export type CatalogueManifest = z.infer<typeof CatalogueManifest>;

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { Category } from './category.js';
+import { Nothing } from './values.js';
+
+/** Grid rows (specification §3, decisions D6). One row a publication; absent people are `''`, several joined by `/`. */
+const rowFields = {
+  arranger: z.string(),
+  composer: z.string(),
+  mp3s: z.boolean(),
+  pieceId: z.number().int(),
+  publicationId: z.number().int(),
+  scoreNotes: z.boolean(),
+  series: z.string(),
+  sheetMusic: z.boolean(),
+  title: z.string(),
+  video: z.boolean(),
+  /** The first four-digit year of the source, or null. */
+  year: z.number().int().nullable(),
+};
+/** `type`: the piece's types sorted and joined by `, `. `number`: as printed, `"1371"`, `"12-1"`, or null. */
+export const BrassRow = z.strictObject({ ...rowFields, number: z.string().nullable(), type: z.string() });
+/** `issue`: the issue plus the year in brackets when a year exists, `"12 (2015)"`; `''` without issue and year. */
+export const ContemporaryRow = z.strictObject({ ...rowFields, issue: z.string(), lyricist: z.string() });
+/** As contemporary, with `type` (decisions D1.3). */
+export const VocalRow = z.strictObject({
+  ...rowFields,
+  issue: z.string(),
+  lyricist: z.string(),
+  type: z.string(),
+});
+export type BrassRow = z.infer<typeof BrassRow>;
+export type ContemporaryRow = z.infer<typeof ContemporaryRow>;
+export type VocalRow = z.infer<typeof VocalRow>;
+export type GridRow = BrassRow | ContemporaryRow | VocalRow;
+
+/** A group's name with its series, sorted by name (specification §3, decisions D8). */
+export const SeriesGroup = z.strictObject({
+  name: z.string(),
+  series: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
+});
+export type SeriesGroup = z.infer<typeof SeriesGroup>;
+
+/** `GET /api/brass`: every row of the category in its default order. `form=columns` is the same in columns. */
+export const listRows = call('catalogue.list-rows', {
+  route: 'GET /api/:category',
+  access: 'anyone',
+  request: z.strictObject({ category: Category, form: z.enum(['rows', 'columns']).default('rows') }),
+  reply: z.unknown(),
+  errors: ['UNAVAILABLE'],
+});
+export const listSeries = call('catalogue.list-series', {
+  route: 'GET /api/:category/series',
+  access: 'anyone',
+  request: z.strictObject({ category: Category }),
+  reply: z.array(SeriesGroup),
+  errors: ['UNAVAILABLE'],
+});
+
+/** The outcome of a refresh: the live version, its rows, and how long the rebuild took (milliseconds). */
+export const RefreshResult = z.strictObject({
+  version: z.number().int(),
+  rows: z.number().int(),
+  tookMs: z.number().int(),
+});
+export type RefreshResult = z.infer<typeof RefreshResult>;
+
+/** `POST /api/admin/refresh`: rebuilds the cached catalogue; within 10 s of the last it joins that one (settled 26). */
+export const refreshCatalogue = call('catalogue.refresh', {
+  route: 'POST /api/admin/refresh',
+  access: 'admin',
+  request: Nothing,
+  reply: RefreshResult,
+  errors: ['UNAVAILABLE'],
+});
+
+/** A gateway that finds no catalogue in the cache asks for it; answers the version that is there once this returns. */
+export const ensureCatalogue = call('catalogue.ensure-published', {
+  access: 'anyone',
+  request: Nothing,
+  reply: RefreshResult,
+  errors: [],
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { Category } from './category.js';
+import { event } from './event.js';
+
+/** What another service may copy of a product: what is sold under an id (settled 5), and for how much (pence). */
+export const ProductCopy = z.strictObject({
+  category: Category,
+  id: z.number().int(),
+  kind: z.enum(['publication', 'album']),
+  /** Grows with every change of any product: a copy is written only when it is newer. */
+  version: z.number().int(),
+  title: z.string(),
+  composer: z.string(),
+  series: z.string(),
+  seriesId: z.number().int().nullable(),
+  /** The number or issue as printed. */
+  number: z.string().nullable(),
+  pieceId: z.number().int().nullable(),
+  publisherId: z.number().int().nullable(),
+  /** Null: not sold in this format. */
+  pdf: z.number().int().nullable(),
+  hardcopy: z.number().int().nullable(),
+  mp3Album: z.number().int().nullable(),
+  /** Gone from the catalogue: nothing is sold under the id any more. */
+  removed: z.boolean(),
+});
+export type ProductCopy = z.infer<typeof ProductCopy>;
+/** What changed, in batches of 500 at most (settled 11). */
+export const productsChanged = event(
+  'catalogue.products-changed',
+  ['checkout'],
+  z.object({ products: z.array(ProductCopy).min(1).max(500) }),
+);
+/** The snapshot a consumer rebuilds its copy from, in the order of versions; `nextAfterVersion` null at the end. */
+export const listProducts = call('catalogue.list-products', {
+  access: 'anyone',
+  request: z.strictObject({
+    afterVersion: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(500).default(500),
+  }),
+  reply: z.strictObject({ products: z.array(ProductCopy), nextAfterVersion: z.number().int().nullable() }),
+  errors: [],
+});

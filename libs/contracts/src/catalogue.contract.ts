@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { Category } from './category.js';
+import { Id, Nothing } from './values.js';
+
+/** A hit of the search over all categories, best first. `number`: the number or issue as printed. */
+export const SearchHit = z.strictObject({
+  category: Category,
+  pieceId: z.number().int(),
+  title: z.string(),
+  composer: z.string(),
+  arranger: z.string(),
+  series: z.string(),
+  number: z.string().nullable(),
+  year: z.number().int().nullable(),
+});
+export type SearchHit = z.infer<typeof SearchHit>;
+/** `q`: words that must all occur in title, people, series or number; accents and quotes are forgiven. */
+export const search = call('catalogue.search', {
+  route: 'GET /api/search',
+  access: 'anyone',
+  request: z.strictObject({
+    q: z.string().trim().max(200),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  reply: z.strictObject({ hits: z.array(SearchHit), total: z.number().int() }),
+  errors: [],
+});
+
+/** What the home screen shows: publications a category, the latest of all, and an album to play (null: there is none). */
+export const Home = z.strictObject({
+  counts: z.record(Category, z.number().int()),
+  latest: z.array(SearchHit),
+  album: z
+    .strictObject({ category: Category, id: z.number().int(), name: z.string(), performer: z.string() })
+    .nullable(),
+});
+export type Home = z.infer<typeof Home>;
+export const getHome = call('catalogue.get-home', {
+  route: 'GET /api/home',
+  access: 'anyone',
+  request: Nothing,
+  reply: Home,
+  errors: [],
+});
+
+/** Everything of one person: `/people/{id}/{name}` (decisions D12). `as`: the roles in which the person stands there. */
+export const Person = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  pieces: z.array(SearchHit.extend({ as: z.array(z.enum(['composer', 'arranger', 'lyricist'])) })),
+});
+export type Person = z.infer<typeof Person>;
+export const getPerson = call('catalogue.get-person', {
+  route: 'GET /api/people/:id',
+  access: 'anyone',
+  request: z.strictObject({ id: Id }),
+  reply: Person,
+  errors: ['PERSON_UNKNOWN'],
+});
+
+/** What has a page of its own, and is named in its address. */
+export const PageKind = z.enum(['piece', 'series', 'album']);
+export type PageKind = z.infer<typeof PageKind>;
+/** A category's pages of one kind in the order of ids, for the site map; `nextAfterId` null at the end. */
+export const listPages = call('catalogue.list-pages', {
+  access: 'anyone',
+  request: z.strictObject({
+    kind: PageKind,
+    category: Category,
+    afterId: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(2_000).default(2_000),
+  }),
+  reply: z.strictObject({
+    rows: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
+    nextAfterId: z.number().int().nullable(),
+  }),
+  errors: [],
+});

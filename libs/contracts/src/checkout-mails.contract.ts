@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { OrderLineView } from './checkout-orders.contract.js';
+import { ReceiptRow, Totals } from './checkout.contract.js';
+import { event } from './event.js';
+import { mail } from './mail.js';
+import { Pence } from './values.js';
+
+/** What checkout asks the mailer to send. */
+
+const MailLine = OrderLineView.pick({
+  format: true,
+  title: true,
+  series: true,
+  number: true,
+  licenceName: true,
+  price: true,
+  total: true,
+});
+export type MailLine = z.infer<typeof MailLine>;
+
+/** `path` and `receiptPath`: pages of the shop, the mailer puts PUBLIC_URL before them; a guest's hold a secret. */
+const OfOrder = z.object({
+  name: z.string(),
+  orderNo: z.string(),
+  path: z.string().startsWith('/'),
+  receiptPath: z.string().startsWith('/'),
+});
+
+/**
+ * A mail about an order, to be sent once for each `mailId`. As `identity.mail-requested` it holds an address and perhaps
+ * a secret link, and is emptied once it is handed on.
+ */
+export const OrderMail = z.discriminatedUnion('template', [
+  mail(
+    'order-confirmation',
+    OfOrder.extend({
+      paidAt: z.iso.datetime(),
+      lines: z.array(MailLine),
+      totals: Totals,
+      receipt: z.array(ReceiptRow),
+      /** What the customer agreed to about the right to cancel, word for word, and when; null without a download. */
+      waiver: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+      /** A guest's link ends after 30 days. */
+      guest: z.boolean(),
+    }),
+  ),
+  mail('order-refunded', OfOrder.extend({ lines: z.array(MailLine), amount: Pence, vat: Pence })),
+  mail('order-dispatched', OfOrder.extend({ lines: z.array(MailLine), address: z.array(z.string()) })),
+  mail('order-link', OfOrder),
+]);
+export type OrderMail = z.infer<typeof OrderMail>;
+export const orderMailRequested = event('checkout.mail-requested', ['mailer'], OrderMail);
+
+/** What the staff must look at, once for each `alertId`. Ids and money only. */
+export const StaffAlert = z.object({
+  alertId: z.string(),
+  about: z.enum(['payment-held', 'payment-disputed', 'refund-failed', 'refund-unknown']),
+  orderNo: z.string().nullable(),
+  intentId: z.string().nullable(),
+  amount: Pence,
+  /** The provider's or the shop's short word for it: `amount`, `needs_response`. */
+  detail: z.string(),
+});
+export type StaffAlert = z.infer<typeof StaffAlert>;
+export const staffAlerted = event('checkout.staff-alerted', ['mailer'], StaffAlert);

@@ -1,0 +1,193 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { Category } from './category.js';
+import { ReceiptRow, Totals } from './checkout.contract.js';
+import { event } from './event.js';
+import { saleFormats } from './fixed-names.js';
+import { EmailAddress } from './identity-forms.js';
+import { Id, Nothing, OrderNo, Pence } from './values.js';
+
+/** What was ordered. An order's number is given at payment, in sequence: it is the receipt's too (decisions D17). */
+
+export const orderStates = [
+  'awaiting_payment',
+  'paid',
+  'fulfilled',
+  'part_refunded',
+  'refunded',
+  'cancelled',
+  'expired',
+  'held',
+] as const;
+/** `held`: money came that fits no snapshot; it is refunded and somebody looks at it. */
+export const OrderState = z.enum(orderStates);
+export type OrderState = z.infer<typeof OrderState>;
+
+/** One line of an order as its customer and the administrators see it. */
+export const OrderLineView = z.strictObject({
+  lineId: z.number().int(),
+  /** `brass12`, or `brass12h` for a hard copy. */
+  key: z.string(),
+  category: Category,
+  format: z.enum(saleFormats),
+  title: z.string(),
+  series: z.string(),
+  number: z.string().nullable(),
+  licenceName: z.string().nullable(),
+  price: Pence,
+  discount: Pence,
+  shipping: Pence,
+  vat: Pence,
+  total: Pence,
+  refundedAt: z.iso.datetime().nullable(),
+  /** Of a hard copy. */
+  dispatchedAt: z.iso.datetime().nullable(),
+});
+export type OrderLineView = z.infer<typeof OrderLineView>;
+/** A paid order for the one who paid it. */
+export const OrderView = z.strictObject({
+  orderNo: OrderNo,
+  paidAt: z.iso.datetime(),
+  state: OrderState,
+  source: z.enum(['card', 'free']),
+  /** Bought without an account: an account with this e-mail address, once verified, gets the order. */
+  guest: z.boolean(),
+  lines: z.array(OrderLineView),
+  totals: Totals,
+  receipt: z.array(ReceiptRow),
+  refunded: Pence,
+  /** Path of the VAT receipt (PDF) below this site. */
+  receiptUrl: z.string(),
+});
+export type OrderView = z.infer<typeof OrderView>;
+
+/**
+ * The browser's return, and the confirmation page that waits: asks the provider, and answers what is true now.
+ * Nothing the browser says is believed; the attempt's id is unguessable and only its payer was told it.
+ */
+export const getOrderStatus = call('checkout.get-order-status', {
+  route: 'GET /api/order-status/:attemptId',
+  access: 'anyone',
+  request: z.strictObject({ attemptId: z.uuid() }),
+  reply: z.strictObject({
+    state: OrderState,
+    orderNo: OrderNo.nullable(),
+    total: Pence,
+    /** Once it is paid. */
+    order: OrderView.nullable(),
+  }),
+  errors: ['CHECKOUT_ORDER_UNKNOWN'],
+});
+
+/** A guest's order by the signed link of the confirmation mail: `/purchase-confirmation?order={token}`, 30 days. */
+export const getOrderByLink = call('checkout.get-order-by-link', {
+  route: 'GET /api/orders/link/:token',
+  access: 'anyone',
+  request: z.strictObject({ token: z.string().max(300) }),
+  reply: OrderView,
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINK_EXPIRED'],
+});
+/** Mails a new link, if the order was paid with this e-mail address; the answer does not tell. */
+export const renewOrderLink = call('checkout.renew-order-link', {
+  route: 'POST /api/orders/renew-link',
+  access: 'anyone',
+  request: z.strictObject({ orderNo: OrderNo, email: EmailAddress }),
+  reply: Nothing,
+  status: 202,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+
+/** How a purchase came about (decisions D11). */
+export const PurchaseSource = z.enum(['card', 'free', 'subscription', 'grant']);
+/** `date`: ISO instant. `licenceName` with a digital sheet, `dispatched` with a hard copy. */
+export const Purchase = z.strictObject({
+  id: z.number().int(),
+  orderNo: OrderNo,
+  date: z.iso.datetime(),
+  title: z.string(),
+  licenceName: z.string().optional(),
+  source: PurchaseSource,
+  downloads: z.array(z.strictObject({ label: z.string(), format: z.string(), url: z.string() })),
+  dispatched: z.boolean().optional(),
+});
+export type Purchase = z.infer<typeof Purchase>;
+const Bought = z.array(Purchase);
+/** Newest first in every list. Single tracks are not sold: those lists hold what was granted. */
+export const Purchases = z.strictObject({
+  brassPurchases: Bought,
+  brassHardCopyPurchases: Bought,
+  brassMp3AlbumPurchases: Bought,
+  brassMp3Purchases: Bought,
+  contemporaryPurchases: Bought,
+  contemporaryHardCopyPurchases: Bought,
+  contemporaryMp3AlbumPurchases: Bought,
+  contemporaryMp3Purchases: Bought,
+  vocalPurchases: Bought,
+  vocalHardCopyPurchases: Bought,
+  vocalMp3AlbumPurchases: Bought,
+  vocalMp3Purchases: Bought,
+});
+export type Purchases = z.infer<typeof Purchases>;
+export const getPurchases = call('checkout.get-purchases', {
+  route: 'GET /api/user/purchases',
+  access: 'user',
+  request: Nothing,
+  reply: Purchases,
+  errors: [],
+});
+
+export const OrderLine = z.object({
+  lineId: z.number().int(),
+  category: Category,
+  productId: Id,
+  format: z.enum(saleFormats),
+  publisherId: z.number().int().nullable(),
+  gross: Pence,
+  discount: Pence,
+  shipping: Pence,
+  vat: Pence,
+  total: Pence,
+});
+/** Once for every order: it was paid, or free. Ids and money only (settled 12). */
+export const orderPaid = event(
+  'checkout.order-paid',
+  [],
+  z.object({
+    orderId: z.uuid(),
+    orderNo: OrderNo,
+    userId: z.number().int().nullable(),
+    paidAt: z.iso.datetime(),
+    source: z.enum(['card', 'free']),
+    total: Pence,
+    lines: z.array(OrderLine),
+  }),
+);
+
+/** An administrator asked for a refund: for the audit log, which reads in the envelope who it was. */
+export const refundRequested = event(
+  'checkout.refund-requested',
+  ['identity'],
+  z.object({
+    orderNo: OrderNo,
+    refundId: z.uuid(),
+    /** Whose order it is; null for a guest's. */
+    userId: z.number().int().nullable(),
+    amount: Pence,
+    lineIds: z.array(z.number().int()),
+  }),
+);
+/** Once for every refund: so much was given back for these lines, each as it was charged. Reports count them as negative. */
+export const orderRefunded = event(
+  'checkout.order-refunded',
+  [],
+  z.object({
+    orderId: z.uuid(),
+    orderNo: OrderNo,
+    refundId: z.uuid(),
+    userId: z.number().int().nullable(),
+    at: z.iso.datetime(),
+    source: z.enum(['card', 'free']),
+    amount: Pence,
+    lines: z.array(OrderLine),
+  }),
+);

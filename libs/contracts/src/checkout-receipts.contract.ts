@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { OrderNo } from './values.js';
+
+/**
+ * The receipt of an order as a PDF (decisions D17), with a credit note for each refund. On the bus it is base64; the
+ * gateway answers `application/pdf` under the file's name, never to be stored on the way.
+ */
+const Receipt = z.strictObject({ fileName: z.string(), pdf: z.base64() });
+export type Receipt = z.infer<typeof Receipt>;
+
+/** Of an order of the user's own; anybody else's is unknown. */
+export const getOwnReceipt = call('checkout.get-own-receipt', {
+  route: 'GET /api/user/orders/:orderNo/receipt',
+  access: 'user',
+  request: z.strictObject({ orderNo: OrderNo }),
+  reply: Receipt,
+  errors: ['CHECKOUT_ORDER_UNKNOWN'],
+});
+/** For the link of a guest's mail. */
+export const getReceiptByLink = call('checkout.get-receipt-by-link', {
+  route: 'GET /api/orders/link/:token/receipt',
+  access: 'anyone',
+  request: z.strictObject({ token: z.string().max(300) }),
+  reply: Receipt,
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINK_EXPIRED'],
+});
+/** For the page that confirms a purchase; unknown until it is paid. */
+export const getReceiptOfAttempt = call('checkout.get-receipt-of-attempt', {
+  route: 'GET /api/order-status/:attemptId/receipt',
+  access: 'anyone',
+  request: z.strictObject({ attemptId: z.uuid() }),
+  reply: Receipt,
+  errors: ['CHECKOUT_ORDER_UNKNOWN'],
+});
+export const getAnyReceipt = call('checkout.get-any-receipt', {
+  route: 'GET /api/admin/orders/:orderNo/receipt',
+  access: 'admin',
+  request: z.strictObject({ orderNo: OrderNo }),
+  reply: Receipt,
+  errors: ['CHECKOUT_ORDER_UNKNOWN'],
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { Category } from './category.js';
+import { saleFormats } from './fixed-names.js';
+import { Nothing, Pence } from './values.js';
+
+/** What a voucher takes off: `basisPoints` 1000 is 10 %; a free item is the cheapest in its scope. */
+export const VoucherValue = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('percentage'), basisPoints: z.number().int().min(1).max(10_000) }),
+  z.strictObject({ kind: z.literal('fixed'), pence: Pence.min(1) }),
+  z.strictObject({ kind: z.literal('free-item') }),
+]);
+/** Empty lists limit nothing; a line must be in all of them. `products`: `brass12`. */
+export const VoucherScope = z.strictObject({
+  categories: z.array(Category).default([]),
+  formats: z.array(z.enum(saleFormats)).default([]),
+  seriesIds: z.array(z.number().int().positive()).default([]),
+  products: z.array(z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/)).default([]),
+});
+const limit = z.number().int().min(1).max(1_000_000).nullable().default(null);
+const day = z.iso.datetime().nullable().default(null);
+/** A basket voucher (decisions D16). `code` is made when absent. Limits and instants are null when there is none. */
+export const VoucherForm = z.strictObject({
+  code: z
+    .string()
+    .trim()
+    .regex(/^[A-Za-z0-9-]{4,40}$/, 'needs 4 to 40 letters, digits and dashes')
+    .optional(),
+  value: VoucherValue,
+  scope: VoucherScope.prefault({}),
+  startsAt: day,
+  endsAt: day,
+  minimumSpend: Pence.default(0),
+  maxUses: limit,
+  maxUsesPerCustomer: limit,
+});
+/** `used` counts the reserved and the consumed. */
+export const Voucher = VoucherForm.extend({
+  id: z.number().int(),
+  code: z.string(),
+  used: z.number().int(),
+  createdAt: z.iso.datetime(),
+});
+export type Voucher = z.infer<typeof Voucher>;
+export const createVoucher = call('checkout.create-voucher', {
+  route: 'POST /api/admin/vouchers',
+  access: 'admin',
+  request: VoucherForm,
+  reply: Voucher,
+  errors: ['CHECKOUT_VOUCHER_EXISTS'],
+});
+/** Newest first. */
+export const listVouchers = call('checkout.list-vouchers', {
+  route: 'GET /api/admin/vouchers',
+  access: 'admin',
+  request: Nothing,
+  reply: z.array(Voucher),
+  errors: [],
+});

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import { Address, requiredLine } from './address.js';
+import { call } from './call.js';
+import { EmailAddress } from './identity-forms.js';
+import { Pence } from './values.js';
+
+const keyMax = 2_147_483_647;
+
+/**
+ * A visitor's basket. The gateway alone gives it, out of the session; a browser that sends it is refused (422).
+ * With a logged-in caller it names the basket that becomes part of the user's own.
+ */
+const GuestKey = z.uuid().optional();
+const ofVisitor = z.strictObject({ guestKey: GuestKey });
+
+/** `12`, or `"12h"` for a hard copy (decisions D11). */
+export const ItemId = z.union([
+  z.number().int().positive().max(keyMax),
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}h?$/, 'must be a number, or a number with h for a hard copy')
+    .refine((id) => Number.parseInt(id, 10) <= keyMax, 'is too large'),
+]);
+const itemKeys = ['brassId', 'contemporaryId', 'vocalId'] as const;
+/** Exactly one of `brassId`, `contemporaryId` and `vocalId` (specification §3). */
+export const BasketItem = ofVisitor
+  .extend({ brassId: ItemId.optional(), contemporaryId: ItemId.optional(), vocalId: ItemId.optional() })
+  .refine((item) => itemKeys.filter((key) => item[key] !== undefined).length === 1, {
+    message: 'Exactly one of brassId, contemporaryId and vocalId is needed.',
+    path: ['item'],
+  });
+
+/** One line of the basket: one licence, one copy or one album. */
+export const BasketLine = z.strictObject({
+  id: z.number().int(),
+  /** `brass12`, or `brass12h` for a hard copy. */
+  key: z.string(),
+  title: z.string(),
+  series: z.string(),
+  /** The number or issue as printed; null when there is none. */
+  number: z.string().nullable(),
+  price: Pence,
+  /** Percent: 20 is 20 %. */
+  vatRate: z.number(),
+  licenceRequired: z.boolean(),
+  /** Whether the user bought it before; false for a visitor. */
+  owned: z.boolean(),
+});
+export type BasketLine = z.infer<typeof BasketLine>;
+
+/** `discount` in pence is 0 and `code` null when there is none; a code in vain has an `errorDescription`. */
+export const AppliedVoucher = z.strictObject({
+  code: z.string().nullable(),
+  discount: Pence,
+  errorDescription: z.string().nullable(),
+  successDescription: z.string().nullable(),
+});
+
+/** `total` = `items` − `discount` + `shipping`; `vat` is within `total`. */
+export const Totals = z.strictObject({
+  items: Pence,
+  discount: Pence,
+  shipping: Pence,
+  vat: Pence,
+  total: Pence,
+});
+export type Totals = z.infer<typeof Totals>;
+/** VAT by rate, lowest first, as the receipt shows it; `vatRate` in percent, `net` + `vat` = `gross`. */
+export const ReceiptRow = z.strictObject({ vatRate: z.number(), gross: Pence, vat: Pence, net: Pence });
+export type ReceiptRow = z.infer<typeof ReceiptRow>;
+
+const Lines = z.array(BasketLine);
+/** From `totals` on the fields are additive. Postage is not yet in the totals: it depends on the address. */
+export const Basket = z.strictObject({
+  brassSheetMusic: Lines,
+  brassHardCopySheetMusic: Lines,
+  brassMp3Albums: Lines,
+  contemporarySheetMusic: Lines,
+  contemporaryHardCopySheetMusic: Lines,
+  contemporaryMp3Albums: Lines,
+  vocalSheetMusic: Lines,
+  vocalHardCopySheetMusic: Lines,
+  vocalMp3Albums: Lines,
+  /** The browser's own; from the server always empty. */
+  addingItems: z.array(z.string()).max(0),
+  removingItems: z.array(z.string()).max(0),
+  voucher: AppliedVoucher,
+  totals: Totals,
+  receipt: z.array(ReceiptRow),
+  /** `countries`: ISO-3166 alpha-2; empty: all that no other band names. Each band's `receipt` is the basket's with its postage. */
+  shipping: z.strictObject({
+    required: z.boolean(),
+    bands: z.array(
+      z.strictObject({
+        countries: z.array(z.string()),
+        label: z.string(),
+        cost: Pence,
+        receipt: z.array(ReceiptRow),
+      }),
+    ),
+  }),
+  /** Counts the changes of the basket. */
+  version: z.number().int(),
+});
+export type Basket = z.infer<typeof Basket>;
+
+export const getBasket = call('checkout.get-basket', {
+  route: 'GET /api/basket',
+  access: 'anyone',
+  request: ofVisitor,
+  reply: Basket,
+  errors: [],
+});
+/** Adding what is in the basket already changes nothing. */
+export const addToBasket = call('checkout.add-to-basket', {
+  route: 'POST /api/basket',
+  access: 'anyone',
+  request: BasketItem,
+  reply: Basket,
+  errors: ['CHECKOUT_PRODUCT_UNKNOWN', 'CHECKOUT_BASKET_FULL'],
+});
+/** Removing what is not in the basket changes nothing; a product that does not exist is 404. */
+export const removeFromBasket = call('checkout.remove-from-basket', {
+  route: 'DELETE /api/basket',
+  access: 'anyone',
+  request: BasketItem,
+  reply: Basket,
+  errors: ['CHECKOUT_PRODUCT_UNKNOWN'],
+});
+/** Always 200: whether the code took anything off stands in the basket's `voucher` (settled 3). */
+export const applyBasketVoucher = call('checkout.apply-basket-voucher', {
+  route: 'POST /api/basket/voucher',
+  access: 'anyone',
+  request: ofVisitor.extend({ code: z.string().trim().min(1).max(64) }),
+  reply: Basket,
+  errors: ['TOO_MANY_REQUESTS'],
+});
+export const removeBasketVoucher = call('checkout.remove-basket-voucher', {
+  route: 'POST /api/basket/remove-voucher',
+  access: 'anyone',
+  request: ofVisitor,
+  reply: Basket,
+  errors: [],
+});
+
+/** The name of who may use each digital sheet, by the line's key (decisions D11). */
+export const LicenceName = requiredLine('The licence name', 100).min(
+  2,
+  'The licence name needs 2 characters or more.',
+);
+export const LicenceNames = z.record(
+  z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/),
+  LicenceName,
+);
+/** `delivery` is needed with a hard copy that does not go to the billing address; `email` by a visitor. */
+export const CheckoutAddresses = z.strictObject({
+  email: EmailAddress.optional(),
+  sameAsBilling: z.boolean().default(true),
+  billing: Address,
+  delivery: Address.optional(),
+});
+export type CheckoutAddresses = z.infer<typeof CheckoutAddresses>;
+
+/** Of the header `Idempotency-Key`, put here by the gateway: the same again answers the same. */
+const IdempotencyKey = z.string().min(1).max(255).optional();
+const toPay = ofVisitor.extend({
+  idempotencyKey: IdempotencyKey,
+  licenceNames: LicenceNames.default({}),
+  /** "My downloads are available at once, and I lose my right to cancel": needed with any digital line. */
+  cancelWaiver: z.boolean().default(false),
+});
+const checkoutErrors = [
+  'CHECKOUT_BASKET_EMPTY',
+  'CHECKOUT_LICENCE_NAME_MISSING',
+  'CHECKOUT_WAIVER_MISSING',
+  'CHECKOUT_VOUCHER_LOST',
+] as const;
+
+export const CheckoutReply = z.strictObject({
+  paymentIntent: z.strictObject({ clientSecret: z.string() }),
+  totals: Totals,
+  /** For the order once it is paid: `GET /api/order-status/{attemptId}`. */
+  attemptId: z.uuid(),
+});
+export type CheckoutReply = z.infer<typeof CheckoutReply>;
+/**
+ * Makes the checkout attempt's one payment intent, or brings it up to date with the basket. Nothing is believed of
+ * `shippingCost` and `total` (pence): they are what the customer saw, and refused when they are no longer true.
+ */
+export const createUpdatePaymentIntent = call('checkout.create-update-payment-intent', {
+  route: 'POST /api/create-update-payment-intent',
+  access: 'anyone',
+  request: toPay.extend({
+    addresses: CheckoutAddresses,
+    shippingCost: Pence,
+    total: Pence.optional(),
+  }),
+  reply: CheckoutReply,
+  errors: [
+    ...checkoutErrors,
+    'CHECKOUT_ADDRESS_MISSING',
+    'CHECKOUT_EMAIL_MISSING',
+    'CHECKOUT_POSTAGE_CHANGED',
+    'CHECKOUT_TOTAL_CHANGED',
+    'CHECKOUT_FREE',
+    'CHECKOUT_PAYING',
+    'CHECKOUT_PAYMENT_UNAVAILABLE',
+  ],
+});
+
+export const PlacedOrder = z.strictObject({ orderNo: z.string(), attemptId: z.uuid() });
+/** Only for a user whose basket costs nothing and holds nothing to post (decisions D4). Empties the basket. */
+export const freeCheckout = call('checkout.free-checkout', {
+  route: 'POST /api/free-checkout',
+  access: 'anyone',
+  request: toPay,
+  reply: PlacedOrder,
+  errors: [...checkoutErrors, 'CHECKOUT_NOT_FREE', 'CHECKOUT_PAYING'],
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { addToBasket, CheckoutAddresses, createUpdatePaymentIntent, LicenceNames } from './index.js';
+
+const accepts = (body: unknown) => addToBasket.request.safeParse(body).success;
+const billing = { name: 'Ann', line1: '1 High Street', town: 'Leeds', postcode: 'ls11ur' };
+
+describe('C-084 C-181 C-182 a basket item', () => {
+  it.each([
+    [{ brassId: 12 }],
+    [{ brassId: '12' }],
+    [{ contemporaryId: '12h' }],
+    [{ vocalId: 2_147_483_647 }],
+  ])('%j is one', (body) => expect(accepts(body)).toBe(true));
+
+  it.each([
+    [{}],
+    [{ brassId: 12, vocalId: 12 }],
+    [{ brassId: 0 }],
+    [{ brassId: -1 }],
+    [{ brassId: 1.5 }],
+    [{ brassId: '012' }],
+    [{ brassId: 'h' }],
+    [{ brassId: '12H' }],
+    [{ brassId: 2_147_483_648 }],
+    [{ brassId: '9999999999h' }],
+    [{ brassId: [12] }],
+    [{ brassId: 12, price: 1 }],
+    [{ brassId: null }],
+  ])('%j is none', (body) => expect(accepts(body)).toBe(false));
+});
+
+describe('C-185 a checkout', () => {
+  const body = { addresses: { billing }, licenceNames: { brass12: ' The Band ' }, shippingCost: 0 };
+
+  it('is completed with the defaults', () => {
+    expect(createUpdatePaymentIntent.request.parse(body)).toMatchObject({
+      addresses: { sameAsBilling: true, billing: { country: 'GB', postcode: 'LS1 1UR' } },
+      licenceNames: { brass12: 'The Band' },
+      cancelWaiver: false,
+    });
+  });
+
+  it.each([
+    [{ ...body, shippingCost: -1 }],
+    [{ ...body, shippingCost: 3.5 }],
+    [{ ...body, amount: 1 }],
+    [{ ...body, licenceNames: { brass12: 'x' } }],
+    [{ ...body, licenceNames: { brass12h: 'The Band' } }],
+    [{ ...body, licenceNames: { brass12: 'Two\nlines' } }],
+    [{ ...body, addresses: { billing: { ...billing, postcode: 'nowhere' } } }],
+  ])('%j is refused', (wrong) =>
+    expect(createUpdatePaymentIntent.request.safeParse(wrong).success).toBe(false),
+  );
+
+  it('takes an address abroad as it is', () => {
+    const abroad = { ...billing, country: 'fr', postcode: '75001' };
+    expect(CheckoutAddresses.parse({ billing: abroad }).billing).toMatchObject({
+      country: 'FR',
+      postcode: '75001',
+    });
+    expect(LicenceNames.parse({})).toEqual({});
+  });
+});

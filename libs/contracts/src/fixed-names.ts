@@ -1,0 +1,10 @@
+/**
+ * What the browser needs on its first screen. Nothing here imports zod, which stays out of the web app's entry.
+ */
+export const categories = ['brass', 'contemporary', 'vocal'] as const;
+
+/** The series of the Christmas collection, in every installation (specification §9). */
+export const christmasSeriesId = 46;
+
+/** How a product is sold. A `pdf` and a `hardcopy` of one publication share its id (decisions D11). */
+export const saleFormats = ['pdf', 'hardcopy', 'mp3_album'] as const;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { Page, pageOf } from './values.js';
+
+/** What administrators look up: users to morph into, and who did what. */
+
+/** A user in the morph picker. */
+export const PickedUser = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  ensembleName: z.string().nullable(),
+  isAdmin: z.boolean(),
+  registeredAt: z.iso.datetime(),
+});
+export type PickedUser = z.infer<typeof PickedUser>;
+/** `q`: words that must all stand in the name, e-mail address or ensemble. */
+export const findUsers = call('identity.find-users', {
+  route: 'GET /api/admin/users',
+  access: 'admin',
+  request: z.strictObject({ q: z.string().trim().max(200).default(''), page: Page }),
+  reply: pageOf(PickedUser),
+  errors: [],
+});
+
+export const auditActions = [
+  'login-ok',
+  'login-bad',
+  'logout',
+  'registered',
+  'profile-changed',
+  'email-changed',
+  'email-verified',
+  'password-changed',
+  'password-change-refused',
+  'password-reset-requested',
+  'password-reset',
+  'morph',
+  'morph-refused',
+  'unmorph',
+  'morphed-act-refused',
+  'role-changed',
+  'export',
+  'erase',
+  'access-refused',
+  'refresh',
+  'voucher-generated',
+  'voucher-applied',
+  'advance',
+  'refund',
+] as const;
+export const AuditAction = z.enum(auditActions);
+export type AuditAction = z.infer<typeof AuditAction>;
+/** Ids, codes and counts; never a name or an address. */
+export const AuditDetails = z.record(
+  z.string().max(40),
+  z.union([z.string().max(200), z.number(), z.boolean()]),
+);
+export type AuditDetails = z.infer<typeof AuditDetails>;
+
+/** One line of the audit log: `actorId` acted (on behalf of nobody but himself, or as morphed by `onBehalfOf`). */
+export const AuditRow = z.strictObject({
+  id: z.number().int(),
+  at: z.iso.datetime(),
+  action: AuditAction,
+  actorId: z.number().int().nullable(),
+  actorName: z.string().nullable(),
+  /** The administrator while morphed. */
+  onBehalfOf: z.number().int().nullable(),
+  onBehalfOfName: z.string().nullable(),
+  subjectId: z.number().int().nullable(),
+  subjectName: z.string().nullable(),
+  details: AuditDetails,
+  correlationId: z.string(),
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+/** Newest first. */
+export const listAudit = call('identity.list-audit', {
+  route: 'GET /api/admin/audit',
+  access: 'admin',
+  request: z.strictObject({ page: Page }),
+  reply: pageOf(AuditRow),
+  errors: [],
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import type { z } from 'zod';
+import { Address, normalisePostcode } from './address.js';
+import {
+  ChangePasswordForm,
+  isEmailPassword,
+  LoginForm,
+  PreferencesForm,
+  ProfileForm,
+  RegisterForm,
+  ResetPasswordForm,
+} from './identity-forms.js';
+
+const faultsOf = (schema: z.ZodType, value: unknown): string[] => {
+  const result = schema.safeParse(value);
+  return result.success ? [] : result.error.issues.map((issue) => issue.path.join('.'));
+};
+const form = { name: 'Ann', email: 'ann@example.org', password: 'a fine tuba line', newsletter: true };
+
+describe('registration (C-158, C-203, C-255, C-257)', () => {
+  it('takes the fields of decisions D9 and trims them', () => {
+    expect(RegisterForm.parse({ ...form, name: ' Ann ', email: ' Ann@Example.org ' })).toEqual({
+      ...form,
+      email: 'Ann@Example.org',
+    });
+  });
+
+  it('names every wrong field at once', () => {
+    expect(faultsOf(RegisterForm, {})).toEqual(['name', 'email', 'password']);
+    expect(faultsOf(RegisterForm, { ...form, name: ' ', email: 'ann', password: 'short' })).toEqual([
+      'name',
+      'email',
+      'password',
+    ]);
+  });
+
+  it('refuses fields it does not know', () => {
+    expect(RegisterForm.safeParse({ ...form, isAdmin: true }).success).toBe(false);
+  });
+
+  it.each([
+    ['x', 9, false],
+    ['x', 10, true],
+    ['x', 128, true],
+    ['x', 129, false],
+    ['🎺', 9, false],
+    ['🎺', 128, true],
+  ])('counts characters of a password, not bytes: %s × %i', (character, count, fits) => {
+    const password = character.repeat(count);
+    expect(faultsOf(RegisterForm, { ...form, password })).toEqual(fits ? [] : ['password']);
+  });
+
+  it('refuses the e-mail address as password, whole or before the @', () => {
+    expect(faultsOf(RegisterForm, { ...form, password: 'ANN@example.ORG' })).toEqual(['password']);
+    expect(isEmailPassword('ann-marie-x', 'Ann-Marie-X@example.org')).toBe(true);
+    expect(isEmailPassword('ann@example.org!', 'ann@example.org')).toBe(false);
+  });
+
+  it.each([
+    ['name', 'x'.repeat(101)],
+    ['name', 'Ann\nBcc: all@example.org'],
+    ['email', `${'x'.repeat(250)}@a.org`],
+    ['ensembleName', 'x'.repeat(101)],
+  ])('keeps %s within its limits', (field, value) => {
+    expect(faultsOf(RegisterForm, { ...form, [field]: value })).toEqual([field]);
+  });
+});
+
+describe('the other forms', () => {
+  it('login remembers only when asked (C-200)', () => {
+    expect(LoginForm.parse({ email: 'a', password: 'b' }).remember).toBe(false);
+    expect(faultsOf(LoginForm, { email: '', password: '' })).toEqual(['email', 'password']);
+  });
+
+  it('profile leaves out what stays as it is (C-204)', () => {
+    expect(ProfileForm.parse({ name: 'Ann', email: 'ann@example.org' })).toEqual({
+      name: 'Ann',
+      email: 'ann@example.org',
+    });
+    expect(faultsOf(ProfileForm, { name: 'Ann' })).toEqual(['email']);
+  });
+
+  it('preferences are whole (C-205)', () => {
+    expect(faultsOf(PreferencesForm, {})).toEqual(['themeId', 'newsletter', 'hallOfFameReminders']);
+  });
+
+  it('a new password is checked, an old one is not (C-206)', () => {
+    expect(faultsOf(ChangePasswordForm, { oldPassword: 'x', newPassword: 'y' })).toEqual(['newPassword']);
+  });
+
+  it('a reset needs an address (C-208)', () => {
+    expect(faultsOf(ResetPasswordForm, { email: 'nobody' })).toEqual(['email']);
+  });
+});
+
+describe('addresses (decisions D4)', () => {
+  const address = { name: 'Ann', line1: '1 High Street', town: 'London', postcode: 'sw1a1aa' };
+
+  it('normalises a British postcode', () => {
+    expect(Address.parse(address)).toEqual({ ...address, postcode: 'SW1A 1AA', country: 'GB' });
+    expect(['m11ae', 'B33 8TH', 'ec1a1bb', '12345'].map(normalisePostcode)).toEqual([
+      'M1 1AE',
+      'B33 8TH',
+      'EC1A 1BB',
+      null,
+    ]);
+  });
+
+  it('stays as it is when parsed twice', () => {
+    expect(Address.parse(Address.parse(address))).toEqual(Address.parse(address));
+  });
+
+  it('takes other countries and their postcodes, but no invented ones', () => {
+    expect(Address.parse({ ...address, country: 'de', postcode: '10115' }).country).toBe('DE');
+    expect(faultsOf(Address, { ...address, country: 'ZZ' })).toEqual(['country']);
+    expect(faultsOf(Address, { ...address, postcode: '10115' })).toEqual(['postcode']);
+  });
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { event } from './event.js';
+import { mail } from './mail.js';
+
+const Greeting = z.object({ name: z.string() });
+/** `path`: the page of the shop the mail links to; the mailer puts PUBLIC_URL before it. */
+const Linked = Greeting.extend({ path: z.string().startsWith('/') });
+/**
+ * A mail to be sent once for each `mailId`. The one event that holds an address, and in `path` a secret:
+ * neither may stay in a table once the mail is sent.
+ */
+export const MailRequest = z.discriminatedUnion('template', [
+  mail('welcome-verify', Linked),
+  mail('verify-email', Linked),
+  mail('email-changed-old', Greeting),
+  mail('email-changed-new', Linked),
+  mail('password-reset', Linked),
+  mail('password-changed', Greeting),
+]);
+export type MailRequest = z.infer<typeof MailRequest>;
+export const mailRequested = event('identity.mail-requested', ['mailer'], MailRequest);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { event } from './event.js';
+import { Id } from './values.js';
+
+/** What identity tells the other services of its users. */
+
+/** What another service may copy of a user; it drops the name and address on `identity.user-erased`. */
+export const UserCopy = z.strictObject({
+  userId: z.number().int(),
+  /** The aggregate version: a copy is written only when it is newer. */
+  version: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  ensembleName: z.string().nullable(),
+  emailVerified: z.boolean(),
+  newsletter: z.boolean(),
+  hallOfFameReminders: z.boolean(),
+  isAdmin: z.boolean(),
+  erased: z.boolean(),
+});
+export type UserCopy = z.infer<typeof UserCopy>;
+/** The snapshot a consumer rebuilds its copy from, in the order of ids; `nextAfterId` null at the end. */
+export const listUsers = call('identity.list-users', {
+  access: 'anyone',
+  request: z.strictObject({
+    afterId: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(500).default(500),
+    userIds: z.array(Id).max(500).optional(),
+  }),
+  reply: z.strictObject({ rows: z.array(UserCopy), nextAfterId: z.number().int().nullable() }),
+  errors: [],
+});
+
+const UserFact = z.object({ userId: z.number().int() });
+const UserState = UserFact.extend({
+  isAdmin: z.boolean(),
+  emailVerified: z.boolean(),
+  newsletter: z.boolean(),
+  hallOfFameReminders: z.boolean(),
+});
+export const userRegistered = event('identity.user-registered', ['checkout'], UserState);
+export const userChanged = event('identity.user-changed', ['checkout'], UserState);
+/** Whoever copied a name or an address drops it; baskets, ballots and sessions are closed. */
+export const userErased = event('identity.user-erased', ['checkout', 'mailer'], UserFact);
+/** Every session begun under an older epoch is over. */
+export const epochRaised = event(
+  'identity.epoch-raised',
+  [],
+  UserFact.extend({ epoch: z.number().int(), reason: z.enum(['password', 'role', 'erasure']) }),
+);

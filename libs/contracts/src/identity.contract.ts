@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { Address } from './address.js';
+import { call } from './call.js';
+import {
+  ChangePasswordByTokenForm,
+  ChangePasswordForm,
+  EraseForm,
+  LoginForm,
+  PreferencesForm,
+  ProfileForm,
+  RegisterForm,
+  ResetPasswordForm,
+  VerifyEmailForm,
+} from './identity-forms.js';
+import { Id, Nothing } from './values.js';
+
+/** A theme of the shop; `name` is the end of the body class `theme-{name}`. */
+export const Theme = z.strictObject({ id: z.number().int(), name: z.string() });
+export type Theme = z.infer<typeof Theme>;
+
+/**
+ * The current user (specification §3). While morphed it is the other user: `isAdmin` false, `isMorphed` true.
+ * From `ensembleName` on the fields are additive.
+ */
+export const UserDetail = z.strictObject({
+  id: z.number().int(),
+  email: z.string(),
+  name: z.string(),
+  isAdmin: z.boolean(),
+  isMorphed: z.boolean(),
+  theme: Theme,
+  ensembleName: z.string().nullable(),
+  address: Address.nullable(),
+  newsletter: z.boolean(),
+  hallOfFameReminders: z.boolean(),
+  emailVerified: z.boolean(),
+});
+export type UserDetail = z.infer<typeof UserDetail>;
+
+export const listThemes = call('identity.list-themes', {
+  route: 'GET /api/themes',
+  access: 'anyone',
+  request: Nothing,
+  reply: z.array(Theme),
+  errors: [],
+});
+
+/** `GET /api/user`: 401 for a visitor. */
+export const getCurrentUser = call('identity.get-current-user', {
+  route: 'GET /api/user',
+  access: 'user',
+  request: Nothing,
+  reply: UserDetail,
+  errors: [],
+});
+
+/** `POST /api/user`: the gateway checks the credentials with identity and begins a session. */
+export const logIn = call('gateway.log-in', {
+  route: 'POST /api/user',
+  access: 'anyone',
+  request: LoginForm,
+  reply: UserDetail,
+  errors: ['IDENTITY_CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+});
+/** Ends the session; a visitor's call is as good (decisions D12). */
+export const logOut = call('gateway.log-out', {
+  route: 'DELETE /api/user',
+  access: 'anyone',
+  request: Nothing,
+  reply: z.null(),
+  errors: [],
+  status: 204,
+});
+export const logOutByPost = call('gateway.log-out-by-post', {
+  route: 'POST /api/user/logout',
+  access: 'anyone',
+  request: Nothing,
+  reply: z.null(),
+  errors: [],
+  status: 204,
+});
+
+/** Makes the account; the gateway begins its session. A welcome mail asks to verify the address. */
+export const register = call('identity.register', {
+  route: 'POST /api/user/register',
+  access: 'anyone',
+  request: RegisterForm,
+  reply: UserDetail,
+  errors: ['IDENTITY_EMAIL_TAKEN', 'INVALID', 'TOO_MANY_REQUESTS'],
+  status: 201,
+});
+/** A new e-mail address logs in at once, and gets password resets once it is verified. Not while morphed. */
+export const updateProfile = call('identity.update-profile', {
+  route: 'PUT /api/user/update-profile',
+  access: 'user',
+  request: ProfileForm,
+  reply: UserDetail,
+  errors: ['IDENTITY_EMAIL_TAKEN', 'IDENTITY_MORPHED'],
+});
+export const updatePreferences = call('identity.update-preferences', {
+  route: 'PUT /api/user/update-preferences',
+  access: 'user',
+  request: PreferencesForm,
+  reply: UserDetail,
+  errors: ['INVALID'],
+});
+/** Ends every session of the user; the gateway gives the caller a new one. */
+export const changePassword = call('identity.change-password', {
+  route: 'PUT /api/user/change-password',
+  access: 'user',
+  request: ChangePasswordForm,
+  reply: Nothing,
+  errors: ['IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED', 'INVALID', 'TOO_MANY_REQUESTS'],
+});
+/** 401 for a token that is unknown, used or voided by a newer one; 410 for one that is 60 minutes old. */
+export const changePasswordByToken = call('identity.change-password-by-token', {
+  route: 'PUT /api/user/change-password-by-token',
+  access: 'anyone',
+  request: ChangePasswordByTokenForm,
+  reply: Nothing,
+  errors: ['IDENTITY_TOKEN_UNKNOWN', 'IDENTITY_TOKEN_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
+});
+/** Mails a link `/reset-password?token=…`. Strangers learn whether an address is known unless it is hidden (D1.2). */
+export const resetPassword = call('identity.reset-password', {
+  route: 'POST /api/user/reset-password',
+  access: 'anyone',
+  request: ResetPasswordForm,
+  reply: Nothing,
+  errors: ['IDENTITY_EMAIL_UNKNOWN', 'TOO_MANY_REQUESTS'],
+});
+/** The link `/account/verify-email?token=…` of a mail, posted by the screen it opens; needs no session. */
+export const verifyEmail = call('identity.verify-email', {
+  route: 'POST /api/user/verify-email',
+  access: 'anyone',
+  request: VerifyEmailForm,
+  reply: Nothing,
+  errors: ['IDENTITY_TOKEN_UNKNOWN', 'IDENTITY_TOKEN_EXPIRED'],
+});
+/** Sends the mail that verifies the address once more; nothing happens when it is verified already. */
+export const sendVerification = call('identity.send-verification', {
+  route: 'POST /api/user/send-verification',
+  access: 'user',
+  request: Nothing,
+  reply: Nothing,
+  errors: ['IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
+});
+
+/** Everything identity holds about the user (decisions D18); instants are ISO. The activity holds ids only. */
+export const AccountExport = z.strictObject({
+  exportedAt: z.iso.datetime(),
+  account: UserDetail.extend({
+    registeredAt: z.iso.datetime(),
+    newsletterConsentedAt: z.iso.datetime().nullable(),
+    emailVerifiedAt: z.iso.datetime().nullable(),
+  }),
+  activity: z.array(z.strictObject({ at: z.iso.datetime(), action: z.string() })),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+/** Part of `gateway.export-own-data`. */
+export const exportAccount = call('identity.export-account', {
+  access: 'user',
+  request: Nothing,
+  reply: AccountExport,
+  errors: [],
+});
+/** Anonymises the account for good and ends its sessions (decisions D18). Not while morphed. */
+export const eraseAccount = call('identity.erase-account', {
+  route: 'POST /api/user/erase',
+  access: 'user',
+  request: EraseForm,
+  reply: Nothing,
+  errors: ['IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
+});
+
+/** Lets an administrator act as a user who is none; answers that user. Refused alike for whatever reason (D13). */
+export const morph = call('identity.morph', {
+  route: 'POST /api/admin/morph',
+  access: 'admin',
+  request: z.strictObject({ userId: Id }),
+  reply: UserDetail,
+  errors: ['IDENTITY_MORPH_REFUSED'],
+});
+/** Answers the administrator. */
+export const unmorph = call('identity.unmorph', {
+  route: 'POST /api/user/unmorph',
+  access: 'user',
+  request: Nothing,
+  reply: UserDetail,
+  errors: ['IDENTITY_NOT_MORPHED'],
+});
+
+/** What a browser works on before it sends a form (decisions D12); null where the shop asks for no such proof. */
+export const getBotChallenge = call('gateway.get-bot-challenge', {
+  route: 'GET /api/bot-check/challenge',
+  access: 'anyone',
+  request: Nothing,
+  reply: z.unknown().nullable(),
+  errors: [],
+});

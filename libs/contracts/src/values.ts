@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** Shapes that calls of several services share. */
+
+/** The request or reply of a call that says all by its name and status. */
+export const Nothing = z.strictObject({});
+export type Nothing = z.infer<typeof Nothing>;
+
+/** An id in a path or body: a positive integer the database can hold. */
+export const Id = z.coerce.number().int().positive().max(2_147_483_647);
+
+/** Money: integer pence, VAT included (decisions D3). */
+export const Pence = z.number().int().min(0).max(100_000_000);
+
+/** The number of an order in a path or body. */
+export const OrderNo = z.string().regex(/^\d{1,12}$/, 'must be an order number');
+
+/** The page of a list that is asked for, counted from 1. */
+export const Page = z.coerce.number().int().min(1).max(100_000).default(1);
+/** One page of an administrators' list (50 rows, decisions D3). */
+export const pageOf = <T extends z.ZodType>(row: T) =>
+  z.strictObject({
+    rows: z.array(row),
+    page: z.number().int(),
+    pages: z.number().int(),
+    total: z.number().int(),
+  });
