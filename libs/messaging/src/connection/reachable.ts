@@ -1,0 +1,35 @@
+import { EventEmitter, once } from 'node:events';
+
+/** Something that comes and goes, like a connection; who needs it waits a moment for it to be there. */
+export class Reachable<T> {
+  private value: T | null = null;
+  private readonly changes = new EventEmitter().setMaxListeners(0);
+
+  constructor(
+    private readonly name: string,
+    private readonly patienceMs = 3_000,
+  ) {}
+
+  arrived(value: T): void {
+    this.value = value;
+    this.changes.emit('arrived');
+  }
+
+  get now(): T | null {
+    return this.value;
+  }
+
+  left(): void {
+    this.value = null;
+  }
+
+  /** Rejects with the code `ECONNREFUSED` when it does not arrive in time. */
+  async get(): Promise<T> {
+    if (this.value === null)
+      await once(this.changes, 'arrived', { signal: AbortSignal.timeout(this.patienceMs) }).catch(
+        () => undefined,
+      );
+    if (this.value !== null) return this.value;
+    throw Object.assign(new Error(`${this.name} cannot be reached`), { code: 'ECONNREFUSED' });
+  }
+}

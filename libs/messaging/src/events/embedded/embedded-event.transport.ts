@@ -1,0 +1,95 @@
+import type { Logger } from '@music/platform';
+import { Rounds } from '../../connection/rounds.js';
+import {
+  type DeadLetter,
+  type Deliver,
+  EventTransport,
+  type OutgoingEvent,
+  type Verdict,
+} from '../event-transport.js';
+import type { EmbeddedQueue, QueuedMessage } from './embedded-queue.js';
+
+const parallel = 4;
+
+/** A service's events through the embedded queue. A message stays in the table until its effect is committed. */
+export class EmbeddedEventTransport extends EventTransport {
+  private readonly rounds = new Rounds(() => this.takeDue());
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly stopping = new AbortController();
+  private poll: NodeJS.Timeout | undefined;
+  private deliver: Deliver | null = null;
+
+  constructor(
+    private readonly queue: EmbeddedQueue,
+    private readonly service: string,
+    private readonly logger: Logger,
+    private readonly pollMs: number,
+  ) {
+    super();
+  }
+
+  override publish(event: OutgoingEvent): Promise<void> {
+    return this.queue.add(event);
+  }
+
+  override consume(deliver: Deliver): void {
+    this.deliver = deliver;
+    this.queue.listen(this.service, this.rounds.wake);
+    this.poll = setInterval(this.rounds.wake, this.pollMs);
+    this.rounds.wake();
+  }
+
+  override async stopConsuming(): Promise<void> {
+    clearInterval(this.poll);
+    this.stopping.abort();
+    await this.rounds.end();
+    await Promise.all(this.running.values());
+    await this.queue.leave(this.service).catch(this.warn);
+  }
+
+  override deadLetters(limit = 100): Promise<DeadLetter[]> {
+    return this.queue.dead(this.service, limit);
+  }
+
+  override replayDeadLetters(): Promise<number> {
+    return this.queue.revive(this.service);
+  }
+
+  /** The queue belongs to the process and is closed with it. */
+  override close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private async takeDue(): Promise<void> {
+    const room = parallel - this.running.size;
+    if (room === 0 || this.stopping.signal.aborted) return;
+    try {
+      const due = await this.queue.due(this.service, [...this.running.keys()], room);
+      due.forEach((message) => this.running.set(message.id, this.run(message)));
+    } catch (error) {
+      this.warn(error);
+    }
+  }
+
+  private async run(message: QueuedMessage): Promise<void> {
+    try {
+      const verdict = await this.deliver?.(message, this.stopping.signal);
+      if (verdict) await this.settle(message.id, verdict);
+    } catch (error) {
+      this.warn(error);
+    } finally {
+      this.running.delete(message.id);
+      this.rounds.wake();
+    }
+  }
+
+  private async settle(id: string, verdict: Verdict): Promise<void> {
+    if (verdict.kind === 'done') await this.queue.remove(this.service, id);
+    if (verdict.kind === 'retry')
+      await this.queue.postpone(this.service, id, verdict.afterMs, verdict.reason);
+    if (verdict.kind === 'bury') await this.queue.bury(this.service, id, verdict.reason);
+  }
+
+  private readonly warn = (error: unknown) =>
+    this.logger.warn({ reason: String(error) }, 'The embedded queue does not answer; its messages wait');
+}

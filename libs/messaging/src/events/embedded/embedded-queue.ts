@@ -1,0 +1,149 @@
+import type { Client } from 'pg';
+import { PostgresSession } from '../../connection/postgres-session.js';
+import type { DeadLetter, OutgoingEvent } from '../event-transport.js';
+
+export interface QueuedMessage {
+  id: string;
+  body: string;
+  failures: number;
+}
+
+const channel = 'messaging_deliveries';
+/** First half of the advisory lock that makes one process the consumer for a service. */
+const lockSpace = 4_600_002;
+
+const schema = `
+  create schema if not exists messaging;
+  create table messaging.deliveries (
+    position bigint generated always as identity,
+    message_id text not null,
+    consumer text not null,
+    body text not null,
+    failures int not null default 0,
+    next_at timestamptz not null default now(),
+    reason text,
+    dead_at timestamptz,
+    primary key (message_id, consumer)
+  );
+  create index deliveries_waiting on messaging.deliveries (consumer, position) where dead_at is null;`;
+
+/** The broker of the embedded mode: a table with one row per message and consumer, in a schema of its own. */
+export class EmbeddedQueue {
+  private readonly session: PostgresSession;
+  private readonly listeners = new Map<string, () => void>();
+  private readonly locked = new Set<string>();
+
+  /** `url`: the owner's; services know nothing of this schema. */
+  constructor(url: string) {
+    this.session = new PostgresSession({
+      url,
+      name: 'messaging',
+      channels: [channel],
+      prepare: (client) => this.prepare(client),
+      onNotify: (service) => this.notify(service),
+    });
+  }
+
+  listen(service: string, wake: () => void): void {
+    if (this.listeners.has(service)) throw new Error(`${service} already consumes in this process.`);
+    this.listeners.set(service, wake);
+    this.session.open();
+  }
+
+  async leave(service: string): Promise<void> {
+    this.listeners.delete(service);
+    if (!this.locked.delete(service)) return;
+    await this.session.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, service]);
+  }
+
+  /** A message is kept once for each consumer, however often it is added. */
+  async add({ id, consumers, body }: OutgoingEvent): Promise<void> {
+    await this.session.query(
+      `with added as (
+         insert into messaging.deliveries (message_id, consumer, body) select $1, unnest($2::text[]), $3
+         on conflict do nothing returning consumer)
+       select pg_notify('${channel}', consumer) from added`,
+      [id, consumers, body],
+    );
+  }
+
+  /** What is due for a service but not in `taken`; nothing while another process consumes for it. */
+  async due(service: string, taken: readonly string[], limit: number): Promise<QueuedMessage[]> {
+    if (!(await this.lock(service))) return [];
+    return this.session.query<QueuedMessage>(
+      `select message_id as id, body, failures from messaging.deliveries
+       where consumer = $1 and dead_at is null and next_at <= now() and message_id <> all($2)
+       order by position limit $3`,
+      [service, taken, limit],
+    );
+  }
+
+  async remove(service: string, id: string): Promise<void> {
+    await this.session.query('delete from messaging.deliveries where consumer = $1 and message_id = $2', [
+      service,
+      id,
+    ]);
+  }
+
+  async postpone(service: string, id: string, afterMs: number, reason: string): Promise<void> {
+    await this.session.query(
+      `update messaging.deliveries set failures = failures + 1, reason = $4,
+       next_at = now() + make_interval(secs => $3::float / 1000) where consumer = $1 and message_id = $2`,
+      [service, id, afterMs, reason],
+    );
+  }
+
+  async bury(service: string, id: string, reason: string): Promise<void> {
+    await this.session.query(
+      `update messaging.deliveries set failures = failures + 1, reason = $3, dead_at = now()
+       where consumer = $1 and message_id = $2`,
+      [service, id, reason],
+    );
+  }
+
+  async dead(service: string, limit: number): Promise<DeadLetter[]> {
+    const rows = await this.session.query<Omit<DeadLetter, 'diedAt'> & { deadAt: Date }>(
+      `select message_id as id, body, reason, dead_at as "deadAt" from messaging.deliveries
+       where consumer = $1 and dead_at is not null order by dead_at limit $2`,
+      [service, limit],
+    );
+    return rows.map(({ deadAt, ...letter }) => ({ ...letter, diedAt: deadAt.toISOString() }));
+  }
+
+  async revive(service: string): Promise<number> {
+    const revived = await this.session.query(
+      `update messaging.deliveries set failures = 0, next_at = now(), dead_at = null
+       where consumer = $1 and dead_at is not null returning pg_notify('${channel}', consumer)`,
+      [service],
+    );
+    return revived.length;
+  }
+
+  close(): Promise<void> {
+    return this.session.close();
+  }
+
+  private async lock(service: string): Promise<boolean> {
+    if (this.locked.has(service)) return true;
+    const [row] = await this.session.query<{ locked: boolean }>(
+      'select pg_try_advisory_lock($1, hashtext($2)) as locked',
+      [lockSpace, service],
+    );
+    if (row?.locked) this.locked.add(service);
+    return row?.locked ?? false;
+  }
+
+  private async prepare(client: Client): Promise<void> {
+    this.locked.clear();
+    await client.query(`select pg_advisory_lock(${lockSpace}, 0)`);
+    const { rows } = await client.query<{ there: boolean }>(
+      `select to_regclass('messaging.deliveries') is not null as there`,
+    );
+    if (!rows[0]?.there) await client.query(schema);
+    await client.query(`select pg_advisory_unlock(${lockSpace}, 0)`);
+  }
+
+  private notify(service: string): void {
+    for (const [name, wake] of this.listeners) if (!service || name === service) wake();
+  }
+}

@@ -1,0 +1,48 @@
+import { type Database, createLogger } from '@music/platform';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { type MessagingOptions, timesOf } from '../messaging.options.js';
+import type { EventHandlers } from './event-handlers.js';
+import { EventProcessor } from './event-processor.js';
+import type { EventTransport } from './event-transport.js';
+import { OutboxRelay } from './outbox.relay.js';
+
+/** Starts a service's consumers and relay when all is wired, and stops them before the database closes. */
+export class EventLife implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly relay: OutboxRelay;
+
+  constructor(
+    private readonly options: MessagingOptions,
+    private readonly database: Database,
+    private readonly transport: EventTransport,
+    private readonly handlers: EventHandlers,
+  ) {
+    const logger = createLogger(options.service);
+    this.relay = new OutboxRelay(options.service, database, transport, logger, timesOf(options));
+  }
+
+  onApplicationBootstrap(): void {
+    this.startConsumers();
+    this.relay.start();
+  }
+
+  /** Consumers first: what they publish while they finish is still sent. */
+  async onModuleDestroy(): Promise<void> {
+    await this.transport.stopConsuming();
+    await this.relay.stop();
+    await this.transport.close();
+  }
+
+  private startConsumers(): void {
+    const { service } = this.options;
+    const handlers = this.handlers.of(service);
+    if (!handlers.length) return;
+    const processor = new EventProcessor(
+      service,
+      handlers,
+      this.database,
+      createLogger(service),
+      timesOf(this.options),
+    );
+    this.transport.consume((delivery, stopping) => processor.deliver(delivery, stopping));
+  }
+}

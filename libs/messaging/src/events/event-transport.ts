@@ -1,0 +1,51 @@
+/** An event on its way out of an outbox: `body` is the envelope as JSON. */
+export interface OutgoingEvent {
+  id: string;
+  type: string;
+  consumers: readonly string[];
+  body: string;
+}
+
+/** One event on its way into one service. */
+export interface Delivery {
+  body: string;
+  /** How often its handler has failed before. */
+  failures: number;
+}
+
+/**
+ * What becomes of a delivery: it is done; it comes back after a while; it goes to the dead letters;
+ * or it stays with the broker because this process stops.
+ */
+export type Verdict =
+  | { kind: 'done' }
+  | { kind: 'retry'; afterMs: number; reason: string }
+  | { kind: 'bury'; reason: string }
+  | { kind: 'release' };
+
+/** Handles one delivery; never rejects. `stopping` ends its waiting. */
+export type Deliver = (delivery: Delivery, stopping: AbortSignal) => Promise<Verdict>;
+
+/** A message that was given up. */
+export interface DeadLetter {
+  id: string;
+  body: string;
+  reason: string;
+  /** ISO instant. */
+  diedAt: string;
+}
+
+/** A durable broker of events: RabbitMQ, or a table of the embedded database. Delivers at least once, in no order. */
+export abstract class EventTransport {
+  /** Resolves when the broker has the event safely, for every consumer. */
+  abstract publish(event: OutgoingEvent): Promise<void>;
+  /** Begins to deliver; broken connections are taken up again by itself. */
+  abstract consume(deliver: Deliver): void;
+  /** Takes no more deliveries and waits for the running ones. */
+  abstract stopConsuming(): Promise<void>;
+  /** This service's dead letters, oldest first. */
+  abstract deadLetters(limit?: number): Promise<DeadLetter[]>;
+  /** Puts this service's dead letters back into its queue, as if never tried; answers how many. */
+  abstract replayDeadLetters(): Promise<number>;
+  abstract close(): Promise<void>;
+}

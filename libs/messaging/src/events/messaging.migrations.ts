@@ -1,0 +1,33 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** What every service with events keeps: what it has to tell, and what it has already heard. */
+export class OutboxInbox1700000000000 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      create table outbox (
+        position bigint generated always as identity primary key,
+        id uuid not null unique,
+        event text not null,
+        consumers text[] not null,
+        envelope jsonb not null,
+        created_at timestamptz not null default now(),
+        sent_at timestamptz
+      );
+      create index outbox_waiting on outbox (position) where sent_at is null;
+      create index outbox_sent on outbox (sent_at) where sent_at is not null;
+      create table inbox (
+        message_id uuid not null,
+        consumer text not null,
+        received_at timestamptz not null default now(),
+        primary key (message_id, consumer)
+      );
+      create index inbox_received on inbox (received_at);`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('drop table inbox; drop table outbox;');
+  }
+}
+
+/** To stand first in the migrations of every service that publishes or consumes events. */
+export const messagingMigrations = [OutboxInbox1700000000000];

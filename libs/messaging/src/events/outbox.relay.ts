@@ -1,0 +1,126 @@
+import type { Database, Logger } from '@music/platform';
+import { PostgresSession } from '../connection/postgres-session.js';
+import { Rounds } from '../connection/rounds.js';
+import type { EventTransport } from './event-transport.js';
+import { outboxChannel } from './outbox.js';
+
+export interface RelayTimes {
+  /** How often the outbox is looked at when no notification came, in milliseconds. */
+  pollMs: number;
+  /** How long sent events, and the ids of received ones, are kept, in days. */
+  outboxDays: number;
+  inboxDays: number;
+}
+
+export const defaultRelayTimes: RelayTimes = { pollMs: 1_000, outboxDays: 7, inboxDays: 90 };
+
+const batch = 100;
+const tidyEveryMs = 3_600_000;
+
+interface WaitingEvent {
+  id: string;
+  event: string;
+  consumers: string[];
+  body: string;
+}
+
+/**
+ * Sends what waits in a service's outbox: woken by NOTIFY, and every second in case one was missed.
+ * Any number of replicas may run it (SKIP LOCKED); a crash between sending and marking sends twice, the inbox notices.
+ */
+export class OutboxRelay {
+  private readonly session: PostgresSession;
+  private readonly rounds = new Rounds(() => this.sendAll());
+  private timers: NodeJS.Timeout[] = [];
+  private failing = false;
+
+  constructor(
+    service: string,
+    private readonly database: Database,
+    private readonly transport: EventTransport,
+    private readonly logger: Logger,
+    private readonly times: RelayTimes = defaultRelayTimes,
+  ) {
+    const { url = '' } = database.dataSource.options as { url?: string };
+    this.session = new PostgresSession({
+      url,
+      name: `${service} relay`,
+      channels: [outboxChannel(service)],
+      onNotify: this.rounds.wake,
+    });
+  }
+
+  start(): void {
+    this.session.open();
+    this.timers = [
+      setInterval(this.rounds.wake, this.times.pollMs),
+      setInterval(() => void this.tidy(), tidyEveryMs),
+    ];
+  }
+
+  /** Sends what is left, as far as the broker answers, and ends. */
+  async stop(): Promise<void> {
+    this.timers.forEach((timer) => clearInterval(timer));
+    await this.session.close();
+    await this.rounds.end();
+    await this.sendAll();
+  }
+
+  /** Deletes what nobody will ask for again; a failure waits for the next hour. */
+  async tidy(): Promise<void> {
+    const { outboxDays, inboxDays } = this.times;
+    const forget = (table: string, column: string, days: number) =>
+      this.database.manager.query(
+        `delete from ${table} where ${column} < now() - make_interval(days => $1)`,
+        [days],
+      );
+    try {
+      await forget('outbox', 'sent_at', outboxDays);
+      await forget('inbox', 'received_at', inboxDays);
+    } catch (error) {
+      this.logger.warn({ reason: String(error) }, 'Old messages could not be deleted');
+    }
+  }
+
+  private async sendAll(): Promise<void> {
+    try {
+      while ((await this.sendBatch()) === batch);
+      this.failing = false;
+    } catch (error) {
+      if (!this.failing) this.logger.warn({ reason: String(error) }, 'Events wait in the outbox');
+      this.failing = true;
+    }
+  }
+
+  /** Answers how many were sent; throws when one was not, after marking those that were. */
+  private async sendBatch(): Promise<number> {
+    const outcome = await this.database.transaction(async () => {
+      const waiting = await this.waiting();
+      const results = await Promise.allSettled(waiting.map((event) => this.send(event)));
+      const sent = waiting.filter((_, index) => results[index]?.status === 'fulfilled');
+      await this.markSent(sent);
+      return { sent: sent.length, fault: results.find((result) => result.status === 'rejected') };
+    });
+    if (outcome.fault) throw outcome.fault.reason;
+    return outcome.sent;
+  }
+
+  private waiting(): Promise<WaitingEvent[]> {
+    return this.database.manager.query(
+      `select id, event, consumers, envelope::text as body from outbox where sent_at is null
+       order by position limit $1 for update skip locked`,
+      [batch],
+    );
+  }
+
+  private async markSent(events: readonly WaitingEvent[]): Promise<void> {
+    if (!events.length) return;
+    const ids = events.map(({ id }) => id);
+    await this.database.manager.query('update outbox set sent_at = now() where id = any($1)', [ids]);
+  }
+
+  /** An event that nobody consumes has nowhere to go and counts as sent. */
+  private async send({ id, event, consumers, body }: WaitingEvent): Promise<void> {
+    if (consumers.length) await this.transport.publish({ id, type: event, consumers, body });
+  }
+}

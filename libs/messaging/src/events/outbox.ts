@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import type { EventContract, Envelope } from '@music/contracts';
+import { currentContext, type Database } from '@music/platform';
+import type { z } from 'zod';
+
+/** The only version of the envelope so far; changes add fields. */
+export const envelopeVersion = 1;
+
+/** Whose fact it is, so that consumers can tell newer from older. */
+export interface Aggregate {
+  aggregateId: string;
+  aggregateVersion: number;
+}
+
+/** PostgreSQL's name of the channel on which a service's relay listens. */
+export const outboxChannel = (service: string) => `outbox_${service.replaceAll('-', '_')}`;
+
+/** The way a fact leaves a service: written with the change it tells of, sent by the relay after the commit. */
+export class Outbox {
+  constructor(
+    private readonly database: Database,
+    private readonly service: string,
+  ) {}
+
+  /** Throws outside a transaction, and when the payload does not fit the contract. */
+  async publish<E extends EventContract>(
+    event: E,
+    payload: z.input<E['payload']>,
+    aggregate: Aggregate,
+  ): Promise<void> {
+    if (!this.database.inTransaction)
+      throw new Error(`${event.name} must be published within the transaction of its change.`);
+    const envelope = seal(event, event.payload.parse(payload), aggregate);
+    await this.database.manager.query(
+      'insert into outbox (id, event, consumers, envelope) values ($1, $2, $3, $4)',
+      [envelope.id, event.name, event.consumers, JSON.stringify(envelope)],
+    );
+    await this.database.manager.query(`select pg_notify($1, '')`, [outboxChannel(this.service)]);
+  }
+}
+
+function seal(event: EventContract, payload: unknown, aggregate: Aggregate): Envelope {
+  const { actor, correlationId } = currentContext();
+  return {
+    id: randomUUID(),
+    type: event.name,
+    version: envelopeVersion,
+    ...aggregate,
+    occurredAt: new Date().toISOString(),
+    correlationId,
+    actor: actor?.userId ?? null,
+    onBehalfOf: actor?.onBehalfOf ?? null,
+    payload,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ConfirmChannel, Options } from 'amqplib';
+
+const confirmWithinMs = 10_000;
+
+/** Marks messages that came back because no queue took them. */
+const returned = new WeakMap<ConfirmChannel, Set<string>>();
+
+/** Call once on a new channel, before `publishConfirmed` with `mandatory`. */
+export function noticeReturns(channel: ConfirmChannel): void {
+  const ids = new Set<string>();
+  returned.set(channel, ids);
+  channel.on('return', ({ properties }) => ids.add(String(properties.messageId)));
+}
+
+/** Resolves when the broker has the message safely; persistent and, unless routed to no queue at all, kept. */
+export function publishConfirmed(
+  channel: ConfirmChannel,
+  exchange: string,
+  routingKey: string,
+  body: Buffer,
+  options: Options.Publish & { messageId: string },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const late = setTimeout(() => reject(lost('RabbitMQ did not confirm in time')), confirmWithinMs).unref();
+    const onConfirm = (error: Error | null) => {
+      clearTimeout(late);
+      const unroutable = returned.get(channel)?.delete(options.messageId);
+      if (error) reject(lost(error.message));
+      else if (unroutable) reject(new UnroutableError(routingKey));
+      else resolve();
+    };
+    channel.publish(exchange, routingKey, body, { persistent: true, mandatory: true, ...options }, onConfirm);
+  });
+}
+
+/** No queue took the message: it was deleted behind our back and must be declared again. */
+export class UnroutableError extends Error {
+  override readonly name = 'UnroutableError';
+}
+
+const lost = (message: string) => Object.assign(new Error(message), { code: 'ECONNRESET' });

@@ -1,0 +1,103 @@
+import type { Logger } from '@music/platform';
+import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import type { Deliver, Verdict } from '../event-transport.js';
+import { noticeReturns, publishConfirmed } from './confirmed-publish.js';
+import { RabbitLink } from './rabbit-link.js';
+import type { RabbitTopology } from './rabbit-topology.js';
+
+/** At most this many deliveries at a time; fewer than a service's database connections, so calls are still served. */
+const parallel = 4;
+/** Counts failed deliveries; kills and lost connections do not count. */
+export const failuresHeader = 'x-failures';
+
+/** Takes a service's events from its queue; a message is acknowledged after its effect is committed. */
+export class RabbitConsumer {
+  private readonly link: RabbitLink;
+  private readonly running = new Set<Promise<void>>();
+  private readonly stopping = new AbortController();
+  private readonly tag: string;
+
+  constructor(
+    url: string,
+    private readonly service: string,
+    private readonly topology: RabbitTopology,
+    private readonly deliver: Deliver,
+    private readonly logger: Logger,
+  ) {
+    this.tag = `${service} consumes`;
+    this.link = new RabbitLink(url, this.tag, logger, (channel) => this.begin(channel));
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.link.now?.cancel(this.tag).catch(() => undefined);
+    await Promise.all(this.running);
+    await this.link.close();
+  }
+
+  private async begin(channel: ConfirmChannel): Promise<void> {
+    noticeReturns(channel);
+    await this.topology.declareConsumer(channel, this.service);
+    await channel.prefetch(parallel);
+    if (this.stopping.signal.aborted) return;
+    const onMessage = (message: ConsumeMessage | null) => {
+      if (message) this.track(this.take(channel, message));
+      else void channel.close().catch(() => undefined);
+    };
+    await channel.consume(this.topology.queue(this.service), onMessage, { consumerTag: this.tag });
+  }
+
+  private async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+    const failures = failuresOf(message);
+    try {
+      const verdict = await this.deliver(
+        { body: message.content.toString(), failures },
+        this.stopping.signal,
+      );
+      await this.settle(channel, message, verdict);
+    } catch (error) {
+      // A new channel declares everything again, and is given every message that this one still holds.
+      this.logger.warn({ reason: String(error) }, 'A delivery could not be settled');
+      await channel.close().catch(() => undefined);
+    }
+  }
+
+  /** A message moves on before it is acknowledged: a crash between doubles it, and the inbox ignores the copy. */
+  private async settle(channel: ConfirmChannel, message: ConsumeMessage, verdict: Verdict): Promise<void> {
+    if (verdict.kind === 'release') return;
+    if (verdict.kind === 'retry') {
+      const delay = this.topology.delay(verdict.afterMs);
+      await this.move(channel, message, delay, this.topology.queue(this.service), verdict.reason);
+    }
+    if (verdict.kind === 'bury')
+      await this.move(channel, message, '', this.topology.deadLetters(this.service), verdict.reason);
+    channel.ack(message);
+  }
+
+  private move(
+    channel: ConfirmChannel,
+    message: ConsumeMessage,
+    exchange: string,
+    key: string,
+    reason: string,
+  ) {
+    const { messageId, type, contentType } = message.properties;
+    return publishConfirmed(channel, exchange, key, message.content, {
+      messageId: String(messageId ?? ''),
+      type: String(type ?? ''),
+      contentType: String(contentType ?? ''),
+      timestamp: Date.now(),
+      headers: { [failuresHeader]: failuresOf(message) + 1, 'x-reason': reason },
+    });
+  }
+
+  private track(work: Promise<void>): void {
+    const settled = work.finally(() => this.running.delete(settled));
+    this.running.add(settled);
+  }
+}
+
+function failuresOf({ properties }: ConsumeMessage): number {
+  const count = Number(properties.headers?.[failuresHeader] ?? 0);
+  return Number.isInteger(count) && count >= 0 ? count : 0;
+}

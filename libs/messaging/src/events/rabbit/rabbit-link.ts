@@ -1,0 +1,79 @@
+import type { Logger } from '@music/platform';
+import { type ChannelModel, type ConfirmChannel, connect, type RecoveringChannelModel } from 'amqplib';
+import { Reachable } from '../../connection/reachable.js';
+
+/**
+ * One connection to RabbitMQ with one confirm channel; amqplib's recovery brings it back after a loss.
+ * A channel that the broker closes takes its connection along, so that both always come back together.
+ */
+export class RabbitLink {
+  private readonly channels: Reachable<ConfirmChannel>;
+  private readonly connection: Promise<RecoveringChannelModel>;
+
+  constructor(
+    url: string,
+    name: string,
+    private readonly logger: Logger,
+    private readonly prepare: (channel: ConfirmChannel) => Promise<void>,
+  ) {
+    this.channels = new Reachable(`RabbitMQ (${name})`);
+    this.connection = connect(withHeartbeat(url), {
+      noDelay: true,
+      timeout: 5_000,
+      clientProperties: { connection_name: name },
+      recovery: {
+        initialDelay: 1_000,
+        maxDelay: 1_000,
+        waitForConnect: false,
+        setup: (model: ChannelModel) => this.setUp(model),
+      },
+    });
+    void this.connection.then((connection) => this.watch(connection));
+  }
+
+  /** The channel, or null while the connection is lost. */
+  get now(): ConfirmChannel | null {
+    return this.channels.now;
+  }
+
+  /** Waits a moment for a lost connection, then rejects. */
+  get channel(): Promise<ConfirmChannel> {
+    return this.channels.get();
+  }
+
+  /** The channel first: acknowledgements still under way on it would be overtaken by the connection's end. */
+  async close(): Promise<void> {
+    const channel = this.channels.now;
+    this.channels.left();
+    await channel?.close().catch(() => undefined);
+    await (await this.connection).close();
+  }
+
+  private readonly warn = (error: Error) => this.logger.warn({ reason: error.message }, 'RabbitMQ is away');
+
+  private watch(connection: RecoveringChannelModel): void {
+    connection.on('error', this.warn);
+    connection.on('connect-failed', this.warn);
+    connection.on('disconnect', () => this.channels.left());
+  }
+
+  private async setUp(model: ChannelModel): Promise<void> {
+    // amqplib's recovery listens only from the end of this set-up on, and an error nobody hears ends the process.
+    model.on('error', this.warn);
+    const channel = await model.createConfirmChannel();
+    channel.on('error', (error) => this.logger.warn({ reason: error.message }, 'RabbitMQ closed a channel'));
+    channel.on('close', () => {
+      this.channels.left();
+      model.close().catch(() => undefined);
+    });
+    await this.prepare(channel);
+    this.channels.arrived(channel);
+  }
+}
+
+/** A dead peer is noticed within 30 s. */
+function withHeartbeat(url: string): string {
+  const address = new URL(url);
+  if (!address.searchParams.has('heartbeat')) address.searchParams.set('heartbeat', '15');
+  return address.toString();
+}

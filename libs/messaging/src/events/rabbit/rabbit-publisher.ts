@@ -1,0 +1,55 @@
+import type { Logger } from '@music/platform';
+import type { ConfirmChannel } from 'amqplib';
+import type { OutgoingEvent } from '../event-transport.js';
+import { noticeReturns, publishConfirmed, UnroutableError } from './confirmed-publish.js';
+import { RabbitLink } from './rabbit-link.js';
+import type { RabbitTopology } from './rabbit-topology.js';
+
+/** Publishes a service's events: declares where they go, then waits for the broker's confirmation. */
+export class RabbitPublisher {
+  private readonly link: RabbitLink;
+  private declared = new Map<string, Promise<void>>();
+
+  constructor(
+    url: string,
+    service: string,
+    private readonly topology: RabbitTopology,
+    logger: Logger,
+  ) {
+    this.link = new RabbitLink(url, `${service} publishes`, logger, (channel) => {
+      this.declared = new Map();
+      noticeReturns(channel);
+      return Promise.resolve();
+    });
+  }
+
+  async publish({ id, type, consumers, body }: OutgoingEvent): Promise<void> {
+    const channel = await this.link.channel;
+    await this.declare(channel, type, consumers);
+    const options = { messageId: id, type, contentType: 'application/json' };
+    await publishConfirmed(channel, this.topology.exchange, type, Buffer.from(body), options).catch(
+      (error) => {
+        if (error instanceof UnroutableError) this.declared.clear();
+        throw error;
+      },
+    );
+  }
+
+  close(): Promise<void> {
+    return this.link.close();
+  }
+
+  private declare(channel: ConfirmChannel, type: string, consumers: readonly string[]): Promise<void> {
+    const running = this.declared.get(type) ?? this.declareAll(channel, type, consumers);
+    this.declared.set(type, running);
+    return running;
+  }
+
+  private async declareAll(
+    channel: ConfirmChannel,
+    type: string,
+    consumers: readonly string[],
+  ): Promise<void> {
+    for (const service of consumers) await this.topology.declareRoute(channel, type, service);
+  }
+}

@@ -1,0 +1,64 @@
+import type { Channel, Options } from 'amqplib';
+
+/** Names and shapes of everything the events need on the broker. All of it is durable and replicated. */
+export class RabbitTopology {
+  /** `prefix` comes before every name; tests use a random one. */
+  constructor(
+    private readonly prefix: string,
+    private readonly retryDelaysMs: readonly number[],
+  ) {}
+
+  get exchange(): string {
+    return `${this.prefix}events`;
+  }
+
+  queue(service: string): string {
+    return `${this.prefix}events.${service}`;
+  }
+
+  deadLetters(service: string): string {
+    return `${this.prefix}events.${service}.dead`;
+  }
+
+  /** A delay is an exchange with a queue that nobody reads: its messages return to the queue they were meant for. */
+  delay(ms: number): string {
+    return `${this.prefix}events.delay.${ms}`;
+  }
+
+  /** Declares a service's queue, its dead letters and the delays. */
+  async declareConsumer(channel: Channel, service: string): Promise<void> {
+    await channel.assertQueue(this.deadLetters(service), quorum({ 'x-delivery-limit': 1_000_000 }));
+    // Deliveries end at the limit only when a message kills process after process.
+    await channel.assertQueue(
+      this.queue(service),
+      quorum({ 'x-delivery-limit': 100, ...movesTo(this.deadLetters(service)) }),
+    );
+    for (const ms of this.retryDelaysMs) await this.declareDelay(channel, ms);
+  }
+
+  async declareRoute(channel: Channel, type: string, service: string): Promise<void> {
+    await channel.assertExchange(this.exchange, 'topic', { durable: true });
+    await this.declareConsumer(channel, service);
+    await channel.bindQueue(this.queue(service), this.exchange, type);
+  }
+
+  private async declareDelay(channel: Channel, ms: number): Promise<void> {
+    const name = this.delay(ms);
+    await channel.assertExchange(name, 'fanout', { durable: true });
+    await channel.assertQueue(name, quorum({ 'x-message-ttl': ms, ...movesTo() }));
+    await channel.bindQueue(name, name, '');
+  }
+}
+
+const quorum = (more: Record<string, unknown>): Options.AssertQueue => ({
+  durable: true,
+  arguments: { 'x-queue-type': 'quorum', ...more },
+});
+
+/** Where a message goes that dies in a queue: to the queue named, or to that of its routing key; none is lost between. */
+const movesTo = (queue?: string): Record<string, unknown> => ({
+  'x-dead-letter-exchange': '',
+  ...(queue && { 'x-dead-letter-routing-key': queue }),
+  'x-dead-letter-strategy': 'at-least-once',
+  'x-overflow': 'reject-publish',
+});

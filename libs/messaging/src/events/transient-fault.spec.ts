@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import { CallError } from '../rpc/call-error.js';
+import { isTransient } from './transient-fault.js';
+
+const coded = (code: string) => Object.assign(new Error('x'), { code });
+
+describe('isTransient', () => {
+  it.each([
+    ['the network', coded('ECONNREFUSED')],
+    ['the database shutting down', coded('57P01')],
+    ['a deadlock', coded('40P01')],
+    ['a lock that was not available', coded('55P03')],
+    ['too many connections', coded('53300')],
+    ['a broken connection of pg', new Error('Connection terminated unexpectedly')],
+    ['a full pool of pg', new Error('timeout exceeded when trying to connect')],
+    ['a service away', new CallError('UNAVAILABLE')],
+    ['a query of TypeORM', { driverError: coded('08006') }],
+    ['a cause', new TypeError('fetch failed', { cause: coded('ECONNRESET') })],
+  ])('says yes to %s', (_, error) => {
+    expect(isTransient(error)).toBe(true);
+  });
+
+  it.each([
+    ['a bug', new TypeError('x is undefined')],
+    ['a violated constraint', { driverError: coded('23505') }],
+    ['a refusal', new CallError('NOT_FOUND')],
+    ['no error at all', undefined],
+    ['text', 'ECONNREFUSED'],
+  ])('says no to %s', (_, error) => {
+    expect(isTransient(error)).toBe(false);
+  });
+
+  it('does not follow causes for ever', () => {
+    const error: { cause?: unknown } = {};
+    error.cause = error;
+    expect(isTransient(error)).toBe(false);
+  });
+});

@@ -1,0 +1,28 @@
+/** The network, or a server that is (re)starting. */
+const networkCodes =
+  /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_.*)$/;
+/** PostgreSQL: connection exceptions, resources, shutdown, serialisation failure, deadlock, lock not available. */
+const databaseCodes = /^(08...|53...|57P0[1-5]|25P03|40001|40P01|55P03)$/;
+/** What pg and its pool throw without a code. */
+const withoutCode =
+  /Connection terminated|Connection ended|not queryable|timeout exceeded when trying to connect|Driver not Connected/i;
+
+interface Fault {
+  code?: unknown;
+  message?: unknown;
+  cause?: unknown;
+  driverError?: unknown;
+}
+
+/** Whether trying again later, with nothing changed, can be expected to work: the database, the network, a service away. */
+export function isTransient(error: unknown, depth = 0): boolean {
+  if (typeof error !== 'object' || error === null || depth > 4) return false;
+  const { code, message, cause, driverError } = error as Fault;
+  return (
+    (typeof code === 'string' &&
+      (networkCodes.test(code) || databaseCodes.test(code) || code === 'UNAVAILABLE')) ||
+    (typeof message === 'string' && withoutCode.test(message)) ||
+    isTransient(cause, depth + 1) ||
+    isTransient(driverError, depth + 1)
+  );
+}

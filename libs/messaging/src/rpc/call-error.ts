@@ -1,0 +1,28 @@
+import { errorStatus, type ErrorCode, type FieldFault } from '@music/contracts';
+
+export interface CallErrorDetail {
+  /** The text shown to the user, where the specification shows the server's; otherwise null. */
+  msg?: string | null;
+  fields?: FieldFault[];
+}
+
+/** An expected failure of a call: a service throws it, the caller catches it, the gateway answers with it. */
+export class CallError extends Error {
+  override readonly name = 'CallError';
+  readonly msg: string | null;
+  readonly fields?: FieldFault[];
+
+  constructor(
+    readonly code: ErrorCode,
+    { msg = null, fields }: CallErrorDetail = {},
+  ) {
+    super(msg ?? code);
+    this.msg = msg;
+    if (fields) this.fields = fields;
+  }
+
+  /** The HTTP status of the code. */
+  get status(): number {
+    return errorStatus[this.code];
+  }
+}

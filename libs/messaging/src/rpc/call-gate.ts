@@ -1,0 +1,106 @@
+import { type Call, type ErrorCode, type FieldFault } from '@music/contracts';
+import { type Logger, type RequestContext, runInContext } from '@music/platform';
+import type { MessageHandler } from '@nestjs/microservices';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { z } from 'zod';
+import type { ActorSeal } from './actor-seal.js';
+import { CallError } from './call-error.js';
+import type { HandlerExtras } from './handles.js';
+import { type WireAnswer, WireRequest } from './wire.js';
+
+/** Failures every call may have; the rest must be named in its contract. */
+const genericErrors: readonly ErrorCode[] = [
+  'BAD_REQUEST',
+  'UNAUTHORISED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'INVALID',
+  'TOO_MANY_REQUESTS',
+  'UNAVAILABLE',
+];
+/** Clocks of two hosts may differ by this much. */
+const clockSkewMs = 2_000;
+
+/** The door of a service: every call, whatever brought it, passes here and nowhere else. */
+export class CallGate {
+  private readonly running = new Set<Promise<unknown>>();
+
+  constructor(
+    private readonly seal: ActorSeal,
+    private readonly logger: Logger,
+  ) {}
+
+  /** Puts the gate before a Nest handler. Deny by default: a handler without a contract stops the boot. */
+  guard(pattern: unknown, handler: MessageHandler, extras: Partial<HandlerExtras>): MessageHandler {
+    const { contract } = extras;
+    if (!contract) throw new Error(`${String(pattern)} has no contract: declare it with @Handles.`);
+    return (message: unknown) => this.track(this.serve(contract, message, handler));
+  }
+
+  /** Resolves when every running call has been answered. */
+  async drained(): Promise<void> {
+    await Promise.allSettled(this.running);
+  }
+
+  private async serve(contract: Call, message: unknown, handler: MessageHandler): Promise<WireAnswer> {
+    const wire = WireRequest.safeParse(message);
+    if (!wire.success) return faultAnswer(new CallError('BAD_REQUEST'), '');
+    const { actor, correlationId } = wire.data;
+    return runInContext({ actor, correlationId }, async () => {
+      try {
+        this.admit(contract, wire.data);
+        return await answer(contract, wire.data.request, handler, { actor, correlationId });
+      } catch (error) {
+        return faultAnswer(this.expected(contract, error), correlationId);
+      }
+    });
+  }
+
+  private admit({ name, access }: Call, { actor, deadline, signature }: WireRequest): void {
+    if (deadline + clockSkewMs < Date.now()) throw new CallError('UNAVAILABLE');
+    if (actor && !(signature && this.seal.verifies({ actor, call: name, deadline }, signature)))
+      throw new CallError('UNAUTHORISED');
+    if (access === 'user' && !actor) throw new CallError('UNAUTHORISED');
+    if (access === 'admin' && !actor?.isAdmin) throw new CallError('UNAUTHORISED');
+  }
+
+  /** Anything the contract does not name is logged here and hidden from the caller. */
+  private expected(contract: Call, error: unknown): CallError {
+    if (error instanceof CallError && [...genericErrors, ...contract.errors].includes(error.code))
+      return error;
+    this.logger.error({ err: error, call: contract.name }, 'A call failed unexpectedly');
+    return new CallError('INTERNAL');
+  }
+
+  private track<T>(work: Promise<T>): Promise<T> {
+    const settled = work.finally(() => this.running.delete(settled));
+    this.running.add(settled);
+    return settled;
+  }
+}
+
+async function answer(
+  contract: Call,
+  input: unknown,
+  handler: MessageHandler,
+  context: RequestContext,
+): Promise<WireAnswer> {
+  const request = contract.request.safeParse(input);
+  if (!request.success) throw new CallError('INVALID', { fields: fieldFaults(request.error) });
+  const result: unknown = await handler(request.data, context);
+  const reply: unknown = isObservable(result) ? await lastValueFrom(result) : result;
+  return { reply: contract.reply.parse(reply) };
+}
+
+const faultAnswer = ({ code, msg, fields }: CallError, correlationId: string): WireAnswer => ({
+  fault: { code, msg, ...(fields && { fields }), correlationId },
+});
+
+/** What is wrong with a request, field by field; an unknown key is a fault of its own. */
+export const fieldFaults = (error: z.ZodError): FieldFault[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), reason: 'unknown field' }))
+      : [{ field: issue.path.join('.'), reason: issue.message }],
+  );

@@ -1,0 +1,37 @@
+import { applyDecorators, Catch, type RpcExceptionFilter, UseFilters } from '@nestjs/common';
+import type { Call, ParsedRequestOf } from '@music/contracts';
+import type { RequestContext } from '@music/platform';
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
+import { throwError, type Observable } from 'rxjs';
+import type { z } from 'zod';
+
+/** Leaves the judgement of an error to the `CallGate`, which knows the contract. */
+@Catch()
+class RethrowFilter implements RpcExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
+  }
+}
+
+type Answer<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>;
+type Handler<C extends Call> = (request: ParsedRequestOf<C>, context: RequestContext) => Answer<C>;
+
+/** Where `Handles` leaves the contract for the transport to find. */
+export interface HandlerExtras {
+  contract: Call;
+}
+
+/**
+ * Serves a call with a controller's method: `(request, { actor, correlationId }) => reply`.
+ * The request is parsed by the contract, the caller's right to it is checked, and the reply must fit the contract.
+ */
+export const Handles =
+  <C extends Call>(contract: C) =>
+  <H extends Handler<C>>(target: object, key: string, method: TypedPropertyDescriptor<H>): void => {
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
+    applyDecorators(
+      MessagePattern(contract.name, { contract } satisfies HandlerExtras),
+      UseFilters(new RethrowFilter()),
+    )(target, key, method);
+  };

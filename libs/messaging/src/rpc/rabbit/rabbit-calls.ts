@@ -1,0 +1,50 @@
+import { ClientRMQ, RmqRecordBuilder } from '@nestjs/microservices';
+import { filter, firstValueFrom, map, merge, type Observable, skipWhile, timeout } from 'rxjs';
+import { CallTransport } from '../call-transport.js';
+import type { WireRequest } from '../wire.js';
+import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
+import { unconfirmed } from './unconfirmed.js';
+
+class AtMostOnceClient extends ClientRMQ {
+  override createClient() {
+    return unconfirmed(super.createClient() as Parameters<typeof unconfirmed>[0]);
+  }
+}
+
+/** Calls over RabbitMQ; one client a service called. An unserved message dies in its queue at the deadline. */
+export class RabbitCalls extends CallTransport {
+  private readonly clients = new Map<string, ClientRMQ>();
+
+  constructor(private readonly options: RabbitCallsOptions) {
+    super();
+  }
+
+  override send(service: string, call: string, message: WireRequest, timeoutMs: number): Promise<unknown> {
+    const record = new RmqRecordBuilder(message).setOptions({ expiration: Math.ceil(timeoutMs) }).build();
+    const client = this.client(service);
+    const answer = client.send<unknown>(call, record);
+    return firstValueFrom(merge(answer, lossOf(client)).pipe(timeout(timeoutMs)));
+  }
+
+  override async close(): Promise<void> {
+    await Promise.allSettled([...this.clients.values()].map((client) => client.close()));
+    this.clients.clear();
+  }
+
+  private client(service: string): ClientRMQ {
+    const client = this.clients.get(service) ?? new AtMostOnceClient(callOptions(this.options, service));
+    this.clients.set(service, client);
+    return client;
+  }
+}
+
+/** Fails when the connection is lost from now on: an answer on its way is lost with it, and Nest would wait for ever. */
+const lossOf = (client: ClientRMQ): Observable<never> =>
+  client.status.pipe(
+    map(String),
+    skipWhile((status) => status !== 'connected'),
+    filter((status) => status === 'disconnected'),
+    map(() => {
+      throw new Error('the connection was lost');
+    }),
+  );

@@ -1,0 +1,63 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type MessageHandler, ServerRMQ, type WritePacket } from '@nestjs/microservices';
+import type { CallGate } from '../call-gate.js';
+import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
+import { unconfirmed } from './unconfirmed.js';
+
+interface ServerChannel {
+  cancel(consumerTag: string): Promise<unknown>;
+}
+interface ReplyChannel {
+  sendToQueue(queue: string, content: Buffer, options: object): Promise<unknown>;
+}
+type Manager = Parameters<typeof unconfirmed>[0];
+
+/**
+ * Nest's RabbitMQ transport with its traps closed: an answer that cannot be sent any more must not end the process
+ * (nobody waits for it), every handler stands behind the gate, and a stop lets running calls finish.
+ */
+export class SafeRmqServer extends ServerRMQ {
+  private consuming: ServerChannel | null = null;
+  private readonly answering = new Set<Promise<unknown>>();
+
+  constructor(
+    options: RabbitCallsOptions,
+    private readonly service: string,
+    private readonly gate: CallGate,
+  ) {
+    super({ ...callOptions(options, service), consumerTag: service });
+  }
+
+  override addHandler(pattern: unknown, handler: MessageHandler, isEvent = false, extras = {}): void {
+    super.addHandler(pattern, this.gate.guard(pattern, handler, extras), isEvent, extras);
+  }
+
+  override async createClient<T>(): Promise<T> {
+    return unconfirmed((await super.createClient<T>()) as T & Manager);
+  }
+
+  override setupChannel(channel: ServerChannel, ready: () => void): Promise<void> {
+    this.consuming = channel;
+    return super.setupChannel(channel, ready);
+  }
+
+  override sendMessage<T>(message: T, replyTo: string, correlationId: string): void {
+    const packet = this.serializer.serialize(message as T & WritePacket & { id: string });
+    const channel = this.channel as ReplyChannel | null;
+    const sent = channel?.sendToQueue(replyTo, Buffer.from(JSON.stringify(packet)), { correlationId });
+    const settled = Promise.resolve(sent)
+      .catch((error: unknown) => this.logger.warn(`An answer could not be sent: ${String(error)}`))
+      .finally(() => this.answering.delete(settled));
+    this.answering.add(settled);
+  }
+
+  /** What was taken from the queue is answered; Nest hands an answer over a turn after its handler has ended. */
+  override async close(): Promise<void> {
+    await this.consuming?.cancel(this.service).catch(() => undefined);
+    await nextTurn();
+    await this.gate.drained();
+    await nextTurn();
+    await Promise.all(this.answering);
+    await super.close();
+  }
+}

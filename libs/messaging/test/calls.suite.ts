@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { Actor } from '@music/contracts';
+import { ActorSeal, Bus, type MessagingOptions, MessagingModule } from '@music/messaging';
+import { runInContext } from '@music/platform';
+import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { callTransport } from '../src/messaging.options.js';
+import { greet, served, startGreeter, unserved, whoAdmin, whoAnyone, whoUser } from './greeter.fixture.js';
+
+export const actorSecret = 'a secret only for tests, long enough';
+const user: Actor = { userId: 7, isAdmin: false, onBehalfOf: null };
+const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
+const as = <T>(actor: Actor | null, work: () => T) => runInContext({ correlationId: 'c-1', actor }, work);
+
+/** What every adapter of request/reply must do; run in process and on RabbitMQ. */
+export function callsSuite(
+  name: string,
+  open: () => Omit<MessagingOptions, 'service' | 'actorSecret'>,
+): void {
+  describe(`calls: ${name}`, () => {
+    let options: MessagingOptions;
+    let service: INestMicroservice;
+    let caller: INestApplicationContext;
+    let bus: Bus;
+
+    const busWith = (more: Partial<MessagingOptions>) =>
+      NestFactory.createApplicationContext(MessagingModule.forCaller({ ...options, ...more }), {
+        logger: false,
+      });
+
+    beforeAll(async () => {
+      options = { ...open(), service: 'caller', actorSecret };
+      service = await startGreeter(options);
+      caller = await busWith({});
+      bus = caller.get(Bus);
+      await bus.call(greet, { name: 'warm-up' });
+    });
+    afterAll(async () => {
+      await service.close();
+      await caller.close();
+    });
+    beforeEach(() => {
+      served.length = 0;
+    });
+
+    it('answers with the reply; the handler receives the parsed request', async () => {
+      expect(await bus.call(greet, { name: 'Ann' })).toEqual({ text: 'hello Ann' });
+      expect(await bus.call(greet, { name: 'Bo', times: '2' })).toEqual({ text: 'hello Bohello Bo' });
+    });
+
+    it('keeps many calls in flight apart', async () => {
+      const names = Array.from({ length: 50 }, (_, i) => `N${i}`);
+      const replies = await Promise.all(names.map((each) => bus.call(greet, { name: each })));
+      expect(replies.map(({ text }) => text)).toEqual(names.map((each) => `hello ${each}`));
+    });
+
+    it('refuses an unknown key and a wrong value, field by field, before the handler runs', async () => {
+      const request = { name: '', extra: 1 } as { name: string };
+      await expect(bus.call(greet, request)).rejects.toMatchObject({
+        name: 'CallError',
+        code: 'INVALID',
+        status: 422,
+        fields: expect.arrayContaining([
+          { field: 'extra', reason: 'unknown field' },
+          { field: 'name', reason: expect.any(String) },
+        ]),
+      });
+      expect(served).toEqual([]);
+    });
+
+    it('brings an expected failure to the caller unchanged', async () => {
+      await expect(bus.call(greet, { name: 'missing' })).rejects.toMatchObject({
+        code: 'PIECE_UNKNOWN',
+        msg: 'No such piece',
+        status: 404,
+      });
+    });
+
+    it.each(['crash', 'unnamed', 'chatty'])(
+      'hides everything about an unexpected failure (%s)',
+      async (each) => {
+        const failure: unknown = await bus.call(greet, { name: each }).catch((error: unknown) => error);
+        expect(failure).toMatchObject({ code: 'INTERNAL', msg: null, message: 'INTERNAL' });
+        expect(JSON.stringify(failure)).not.toMatch(/password|secret|select|app\.js/);
+      },
+    );
+
+    it('hides the details on the wire too', async () => {
+      const transport = callTransport(options);
+      const message = {
+        request: { name: 'crash' },
+        actor: null,
+        correlationId: 'c-9',
+        deadline: Date.now() + 3_000,
+      };
+      expect(await transport.send('greeter', greet.name, message, 3_000)).toEqual({
+        fault: { code: 'INTERNAL', msg: null, correlationId: 'c-9' },
+      });
+      await transport.close();
+    });
+
+    it('gives up after the time given', async () => {
+      const started = Date.now();
+      await expect(bus.call(greet, { name: 'slow' }, { timeoutMs: 100 })).rejects.toMatchObject({
+        code: 'UNAVAILABLE',
+      });
+      expect(Date.now() - started).toBeLessThan(390);
+      expect(await bus.call(greet, { name: 'slow' }, { timeoutMs: 4_000 })).toEqual({ text: 'at last' });
+    });
+
+    it('answers UNAVAILABLE for a call or a service that nobody serves', async () => {
+      await expect(bus.call(unserved, {}, { timeoutMs: 500 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+      const nowhere = { ...unserved, name: 'nowhere.unserved' as const };
+      await expect(bus.call(nowhere, {}, { timeoutMs: 500 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    });
+
+    it('tells the service who asks and under which correlation id', async () => {
+      const morphed = { userId: 7, isAdmin: false, onBehalfOf: 1 };
+      expect(await as(morphed, () => bus.call(whoUser, {}))).toEqual({
+        correlationId: 'c-1',
+        userId: 7,
+        onBehalfOf: 1,
+        sameInContext: true,
+      });
+      expect(await as(null, () => bus.call(whoAnyone, {}))).toMatchObject({
+        userId: null,
+        sameInContext: true,
+      });
+    });
+
+    it('lets only those in whom the contract names', async () => {
+      const refused = { code: 'UNAUTHORISED', status: 401 };
+      await expect(as(null, () => bus.call(whoUser, {}))).rejects.toMatchObject(refused);
+      await expect(as(null, () => bus.call(whoAdmin, {}))).rejects.toMatchObject(refused);
+      await expect(as(user, () => bus.call(whoAdmin, {}))).rejects.toMatchObject(refused);
+      expect(await as(admin, () => bus.call(whoAdmin, {}))).toMatchObject({ userId: 1 });
+    });
+
+    it('refuses an actor whose signature is absent, foreign, for another actor or call, or out of date', async () => {
+      const transport = callTransport(options);
+      const seal = new ActorSeal(actorSecret);
+      const deadline = Date.now() + 3_000;
+      const sealed = { actor: admin, call: whoAdmin.name, deadline };
+      const send = (more: object) =>
+        transport.send(
+          'greeter',
+          whoAdmin.name,
+          { request: {}, actor: admin, correlationId: 'c-2', deadline, ...more },
+          3_000,
+        );
+      const refused = { fault: { code: 'UNAUTHORISED' } };
+      expect(await send({})).toMatchObject(refused);
+      expect(await send({ signature: new ActorSeal('x'.repeat(32)).sign(sealed) })).toMatchObject(refused);
+      expect(
+        await send({ signature: seal.sign({ ...sealed, actor: { ...admin, isAdmin: false } }) }),
+      ).toMatchObject(refused);
+      expect(await send({ signature: seal.sign({ ...sealed, call: whoUser.name }) })).toMatchObject(refused);
+      expect(await send({ signature: seal.sign({ ...sealed, deadline: deadline + 60_000 }) })).toMatchObject(
+        refused,
+      );
+      const past = Date.now() - 60_000;
+      const old = { deadline: past, signature: seal.sign({ ...sealed, deadline: past }) };
+      expect(await send(old)).toMatchObject({ fault: { code: 'UNAVAILABLE' } });
+      expect(await send({ signature: seal.sign(sealed) })).toMatchObject({ reply: { userId: 1 } });
+      await transport.close();
+    });
+
+    it('accepts two secrets while rotating, and no third', async () => {
+      const rotating = await busWith({ actorSecret: 'n'.repeat(32) });
+      await expect(as(user, () => rotating.get(Bus).call(whoUser, {}))).rejects.toMatchObject({
+        code: 'UNAUTHORISED',
+      });
+      await service.close();
+      service = await startGreeter({
+        ...options,
+        actorSecret: 'n'.repeat(32),
+        previousActorSecret: actorSecret,
+      });
+      expect(await as(user, () => rotating.get(Bus).call(whoUser, {}))).toMatchObject({ userId: 7 });
+      expect(await as(user, () => bus.call(whoUser, {}))).toMatchObject({ userId: 7 });
+      await rotating.close();
+    });
+
+    it('answers what runs before it stops', async () => {
+      const slow = bus.call(greet, { name: 'slow' });
+      await wait(150);
+      expect(served).toEqual(['slow']);
+      await service.close();
+      expect(await slow).toEqual({ text: 'at last' });
+      service = await startGreeter(options);
+      expect(await bus.call(greet, { name: 'Cy' })).toEqual({ text: 'hello Cy' });
+    });
+  });
+}

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect } from '@jest/globals';
+import type { MessagingOptions } from '@music/messaging';
+import { eventually } from '@music/testing';
+import { Ledger, Shop } from './shop.fixture.js';
+import type { TestDatabase } from './test-database.js';
+
+/** What a test of an adapter needs of it. */
+export interface EventsHarness {
+  database: TestDatabase;
+  options: Omit<MessagingOptions, 'service' | 'actorSecret'>;
+  /** Breaks the connections to the broker; they cannot come back before `restore`. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  /** Puts a raw message before a consumer, as if someone else had sent it. */
+  inject(service: string, body: string): Promise<void>;
+  /** How many messages the broker holds for a service, dead letters apart. */
+  waiting(service: string): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const fastTimes = {
+  retryDelaysMs: [30, 40, 50, 60],
+  firstPauseMs: 20,
+  longestPauseMs: 100,
+  pollMs: 100,
+};
+
+interface OutboxRow {
+  id: string;
+  sent_at: Date | null;
+  envelope: object;
+}
+
+/** A shop that publishes and a ledger that consumes, on one adapter, and what tests ask of them. */
+export class EventsBench {
+  private constructor(
+    readonly harness: EventsHarness,
+    readonly options: MessagingOptions,
+    readonly shop: Shop,
+    public ledger: Ledger,
+  ) {}
+
+  static async open(harness: EventsHarness): Promise<EventsBench> {
+    const options = { ...harness.options, times: fastTimes, service: '', actorSecret: 'x'.repeat(32) };
+    const { url } = harness.database;
+    return new EventsBench(
+      harness,
+      options,
+      await Shop.start(options, url),
+      await Ledger.start(options, url),
+    );
+  }
+
+  async startLedger(): Promise<void> {
+    this.ledger = await Ledger.start(this.options, this.harness.database.url);
+  }
+
+  /** The orders among those given that took effect, one for each time they did. */
+  async effects(...orderIds: string[]): Promise<string[]> {
+    const rows = await this.harness.database.query<{ order_id: string }>(
+      'select order_id from ledger.effects where order_id = any($1) order by order_id',
+      [orderIds],
+    );
+    return rows.map((row) => row.order_id);
+  }
+
+  eventuallyOnce(...orderIds: string[]): Promise<void> {
+    return eventually(async () => expect(await this.effects(...orderIds)).toEqual([...orderIds].sort()));
+  }
+
+  /** Time enough for a wrong second delivery to show. */
+  async settled(): Promise<void> {
+    const marker = randomUUID();
+    await this.shop.place(marker);
+    await this.eventuallyOnce(marker);
+    await wait(250);
+  }
+
+  outboxRows(event: string): Promise<OutboxRow[]> {
+    return this.harness.database.query<OutboxRow>(
+      'select id, sent_at, envelope from shop.outbox where event = $1 order by position',
+      [event],
+    );
+  }
+
+  async deadReasons(): Promise<string[]> {
+    return (await this.ledger.transport.deadLetters()).map(({ reason }) => reason);
+  }
+
+  async close(): Promise<void> {
+    await this.ledger.close();
+    await this.shop.close();
+    await this.harness.close();
+  }
+}

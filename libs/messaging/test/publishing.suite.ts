@@ -1,0 +1,102 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import { createLogger } from '@music/platform';
+import { OutboxRelay } from '../src/events/outbox.relay.js';
+import type { EventsBench } from './events.bench.js';
+import { eventually } from '@music/testing';
+import { orderPlaced, Shop, shopOpened } from './shop.fixture.js';
+
+/** From the transaction to the consumer. */
+export function publishingSuite(current: () => EventsBench): void {
+  describe('publishing', () => {
+    it('brings what was committed to its consumer, once, with who and what caused it', async () => {
+      const bench = current();
+      await bench.shop.place('first');
+      await bench.eventuallyOnce('first');
+      await bench.settled();
+      expect(
+        await bench.harness.database.query('select * from ledger.effects where order_id = $1', ['first']),
+      ).toEqual([{ order_id: 'first', correlation_id: 'c-42', actor: 9 }]);
+      expect(bench.ledger.script.attemptsOf('first')).toBe(1);
+    });
+
+    it('brings many, each once', async () => {
+      const bench = current();
+      const orderIds = Array.from({ length: 150 }, (_, i) => `many-${i}`);
+      await bench.shop.place(...orderIds);
+      await bench.eventuallyOnce(...orderIds);
+    });
+
+    it('sends nothing of a transaction that was rolled back', async () => {
+      const bench = current();
+      const rolledBack = bench.shop.database.transaction(async () => {
+        await bench.shop.place('undone');
+        throw new Error('changed my mind');
+      });
+      await expect(rolledBack).rejects.toThrow('changed my mind');
+      await bench.settled();
+      expect(await bench.effects('undone')).toEqual([]);
+    });
+
+    it('refuses to publish outside a transaction, and what does not fit the contract', async () => {
+      const bench = current();
+      const aggregate = { aggregateId: 'a', aggregateVersion: 1 };
+      await expect(bench.shop.outbox.publish(orderPlaced, { orderId: 'o' }, aggregate)).rejects.toThrow(
+        'transaction',
+      );
+      const wrong = { orderId: 3 } as unknown as { orderId: string };
+      await expect(
+        bench.shop.database.transaction(() => bench.shop.outbox.publish(orderPlaced, wrong, aggregate)),
+      ).rejects.toThrow();
+    });
+
+    it('marks an event without consumers as sent', async () => {
+      const bench = current();
+      await bench.shop.database.transaction(() =>
+        bench.shop.outbox.publish(shopOpened, {}, { aggregateId: 'shop', aggregateVersion: 1 }),
+      );
+      await eventually(async () => {
+        expect(await bench.outboxRows(shopOpened.name)).toEqual([
+          expect.objectContaining({ sent_at: expect.any(Date) }),
+        ]);
+      });
+    });
+
+    it('forgets what was sent and received long ago, and nothing else', async () => {
+      const bench = current();
+      await bench.shop.place('kept');
+      await bench.eventuallyOnce('kept');
+      await bench.harness.database
+        .query(`insert into shop.outbox (id, event, consumers, envelope, created_at, sent_at)
+      values (gen_random_uuid(), 'old.sent', '{}', '{}', now() - interval '8 days', now() - interval '8 days')`);
+      await bench.harness.database.query(
+        `insert into shop.inbox values (gen_random_uuid(), 'shop', now() - interval '91 days'),
+       (gen_random_uuid(), 'shop', now() - interval '89 days')`,
+      );
+      const before = (await bench.outboxRows(orderPlaced.name)).length;
+      await new OutboxRelay('shop', bench.shop.database, bench.shop.transport, createLogger('shop')).tidy();
+      expect(await bench.outboxRows('old.sent')).toEqual([]);
+      expect(await bench.outboxRows(orderPlaced.name)).toHaveLength(before);
+      expect(await bench.harness.database.query('select from shop.inbox')).toHaveLength(1);
+    });
+
+    it('keeps what is published while the broker is away and sends it when it is back', async () => {
+      const bench = current();
+      await bench.harness.cut();
+      await bench.shop.place('patience');
+      await wait(200);
+      expect(await bench.effects('patience')).toEqual([]);
+      await bench.harness.restore();
+      await bench.eventuallyOnce('patience');
+    });
+
+    it('shares an outbox between replicas', async () => {
+      const bench = current();
+      const replica = await Shop.start(bench.options, bench.harness.database.url);
+      const orderIds = Array.from({ length: 60 }, (_, i) => `shared-${i}`);
+      await Promise.all(orderIds.map((orderId, i) => (i % 2 ? bench.shop : replica).place(orderId)));
+      await bench.eventuallyOnce(...orderIds);
+      await replica.close();
+    });
+  });
+}

@@ -1,0 +1,140 @@
+import { type Envelope, event, type PayloadOf } from '@music/contracts';
+import {
+  Consumes,
+  EventTransport,
+  type MessagingOptions,
+  messagingMigrations,
+  MessagingModule,
+  Outbox,
+} from '@music/messaging';
+import { Database, DatabaseModule, migrate, type MigrationClass, runInContext } from '@music/platform';
+import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { z } from 'zod';
+
+export const orderPlaced = event(
+  'shop.order-placed',
+  ['ledger'],
+  z.strictObject({ orderId: z.string(), note: z.string().optional() }),
+);
+export const shopOpened = event('shop.opened', [], z.strictObject({}));
+
+class Effects1700000000001 implements MigrationInterface {
+  /** Deliberately without a unique constraint: a doubled effect must show. */
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('create table effects (order_id text not null, correlation_id text, actor int)');
+  }
+  down(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+/** What the ledger does with an order: called after its effect is written, with the number of the try. */
+export type Behaviour = (attempt: number) => Promise<void> | void;
+
+/** The consumer's memory outside the database: what was tried, and what shall happen. */
+export class LedgerScript {
+  readonly attempts = new Map<string, number>();
+  readonly behaviours = new Map<string, Behaviour>();
+
+  attemptsOf = (orderId: string) => this.attempts.get(orderId) ?? 0;
+}
+
+@Injectable()
+class LedgerConsumer {
+  constructor(
+    private readonly database: Database,
+    private readonly script: LedgerScript,
+  ) {}
+
+  @Consumes(orderPlaced)
+  async record({ orderId }: PayloadOf<typeof orderPlaced>, envelope: Envelope): Promise<void> {
+    const attempt = this.script.attemptsOf(orderId) + 1;
+    this.script.attempts.set(orderId, attempt);
+    await this.database.manager.query(
+      'insert into effects (order_id, correlation_id, actor) values ($1, $2, $3)',
+      [orderId, envelope.correlationId, envelope.actor],
+    );
+    await this.script.behaviours.get(orderId)?.(attempt);
+  }
+}
+
+@Module({})
+class ServiceModule {}
+
+async function start(
+  options: MessagingOptions,
+  url: string,
+  migrations: MigrationClass[],
+  providers: object[],
+): Promise<INestApplicationContext> {
+  const schema = { service: options.service, entities: [], migrations };
+  await migrate(schema, url);
+  const module = {
+    module: ServiceModule,
+    imports: [DatabaseModule.forService(schema, url), MessagingModule.forService(options)],
+    providers: providers as never[],
+  };
+  return NestFactory.createApplicationContext(module, { logger: false });
+}
+
+/** The service that publishes. */
+export class Shop {
+  private constructor(private readonly app: INestApplicationContext) {}
+
+  static async start(options: MessagingOptions, url: string): Promise<Shop> {
+    return new Shop(await start({ ...options, service: 'shop' }, url, messagingMigrations, []));
+  }
+
+  get database(): Database {
+    return this.app.get(Database);
+  }
+  get outbox(): Outbox {
+    return this.app.get(Outbox);
+  }
+  get transport(): EventTransport {
+    return this.app.get(EventTransport);
+  }
+
+  place(...orderIds: string[]): Promise<void> {
+    return runInContext(
+      { correlationId: 'c-42', actor: { userId: 9, isAdmin: true, onBehalfOf: null } },
+      () =>
+        this.database.transaction(async () => {
+          for (const orderId of orderIds)
+            await this.outbox.publish(
+              orderPlaced,
+              { orderId },
+              { aggregateId: orderId, aggregateVersion: 1 },
+            );
+        }),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+}
+
+/** The service that consumes. */
+export class Ledger {
+  private constructor(
+    private readonly app: INestApplicationContext,
+    readonly script: LedgerScript,
+  ) {}
+
+  static async start(options: MessagingOptions, url: string, script = new LedgerScript()): Promise<Ledger> {
+    const providers = [LedgerConsumer, { provide: LedgerScript, useValue: script }];
+    const migrations = [...messagingMigrations, Effects1700000000001];
+    return new Ledger(await start({ ...options, service: 'ledger' }, url, migrations, providers), script);
+  }
+
+  get transport(): EventTransport {
+    return this.app.get(EventTransport);
+  }
+
+  close(): Promise<void> {
+    return this.app.close();
+  }
+}

@@ -1,0 +1,31 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { getDataSourceToken, TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, type ServiceSchema } from './data-source.options.js';
+import { Database } from './database.js';
+
+/** Gives a service its `Database`. The schema must be migrated beforehand (`migrate`). */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static forService(schema: ServiceSchema, url: string): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        // Named, because one process may hold several services, and Nest keeps data sources by name.
+        TypeOrmModule.forRootAsync({
+          name: schema.service,
+          useFactory: () => ({ ...dataSourceOptions(schema, url), name: schema.service, retryAttempts: 0 }),
+        }),
+      ],
+      providers: [
+        {
+          provide: Database,
+          useFactory: (source: DataSource) => new Database(source),
+          inject: [getDataSourceToken(schema.service)],
+        },
+      ],
+      exports: [Database],
+    };
+  }
+}

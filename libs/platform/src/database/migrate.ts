@@ -1,0 +1,46 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, schemaName, type ServiceSchema } from './data-source.options.js';
+
+/** Any number works as long as nothing else in the database locks on it: replicas migrate one after the other. */
+const migrationLock = 4_600_001;
+
+/**
+ * Brings a service's schema up to date as the database's owner. Safe to run from several replicas at once.
+ * Answers the names of the migrations that ran.
+ */
+export async function migrate(schema: ServiceSchema, ownerUrl: string): Promise<string[]> {
+  const source = await openDataSource(schema, ownerUrl);
+  const lock = source.createQueryRunner();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [migrationLock]);
+    await lock.query(`create schema if not exists "${schemaName(schema.service)}"`);
+    const ran = await source.runMigrations();
+    return ran.map((migration) => migration.name);
+  } finally {
+    await lock.query('select pg_advisory_unlock($1)', [migrationLock]);
+    await lock.release();
+    await source.destroy();
+  }
+}
+
+/** A connection to a service's schema outside Nest; the caller destroys it. */
+export const openDataSource = (schema: ServiceSchema, url: string): Promise<DataSource> =>
+  new DataSource(dataSourceOptions(schema, url)).initialize();
+
+/** A service refuses to serve a schema it does not know: older than its code, or newer. */
+export async function assertMigrated(source: DataSource): Promise<void> {
+  const known = source.migrations.map((migration) => migration.name ?? migration.constructor.name);
+  const applied = await appliedMigrations(source);
+  const missing = known.filter((name) => !applied.some((row) => row.name === name));
+  const unknown = applied.filter((row) => !known.includes(row.name));
+  if (missing.length) throw new Error(`The database misses ${missing.join(', ')}: run the migrations first.`);
+  if (unknown.length)
+    throw new Error(`The database is newer than this service: ${unknown.map((row) => row.name).join(', ')}.`);
+}
+
+async function appliedMigrations(source: DataSource): Promise<{ name: string }[]> {
+  const [{ table }] = (await source.query("select to_regclass('migrations') as table")) as [
+    { table: string | null },
+  ];
+  return table === null ? [] : source.query('select name from migrations');
+}

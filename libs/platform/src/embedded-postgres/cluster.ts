@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from './account.js';
+import type { Binaries } from './binaries.js';
+import { EmbeddedPostgresError, writingTo } from './fault.js';
+import type { Place } from './place.js';
+import { runProgram } from './program.js';
+
+/** The one database of the cluster, and the role that owns it. */
+export const databaseName = 'music';
+
+const passwordFile = (place: Place): string => join(place.dataDir, 'password');
+
+/** Loopback is open to every user of the machine, so the server asks for a password; it is kept here (0600). */
+export function readPassword(place: Place): string | null {
+  return existsSync(passwordFile(place)) ? readFileSync(passwordFile(place), 'utf8').trim() : null;
+}
+
+function makePassword(place: Place): string {
+  const password = randomBytes(24).toString('base64url');
+  writeFileSync(`${passwordFile(place)}.new`, `${password}\n`, { mode: 0o600 });
+  renameSync(`${passwordFile(place)}.new`, passwordFile(place));
+  return password;
+}
+
+/** SQL without a server, nor a password. */
+const single = (binaries: Binaries, account: Account, cluster: string, sql: string): Promise<void> =>
+  runProgram(binaries.postgres, ['--single', '-j', '-D', cluster, 'postgres'], account, `${sql};\n\n`);
+
+function makeOwn(folder: string, account: Account): void {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { mode: 0o700 });
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
+}
+
+/** Made aside and moved when it is whole: a kill in between leaves nothing half made. */
+async function createCluster(place: Place, binaries: Binaries, account: Account): Promise<void> {
+  const fresh = `${place.cluster}.new`;
+  const password = makePassword(place);
+  const told = join(place.home, 'password.new');
+  makeOwn(fresh, account);
+  writeFileSync(told, `${password}\n`, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(told, account.uid, account.gid);
+  const auth = ['--auth=scram-sha-256', `--username=${databaseName}`, `--pwfile=${told}`];
+  const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
+  try {
+    await runProgram(binaries.initdb, ['-D', fresh, ...auth, ...text, '--no-sync'], account);
+    await single(binaries, account, fresh, `create database ${databaseName}`);
+  } finally {
+    rmSync(told, { force: true });
+  }
+  renameSync(fresh, place.cluster);
+}
+
+function checkVersion(place: Place, binaries: Binaries): void {
+  const made = Number(readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8'));
+  if (made === binaries.major) return;
+  throw new EmbeddedPostgresError(
+    `The data in ${place.dataDir} were made by PostgreSQL ${made}, this is ${binaries.major}: see docs/upgrading.md.`,
+  );
+}
+
+function checkAccess(place: Place): void {
+  try {
+    readFileSync(join(place.cluster, 'PG_VERSION'));
+  } catch (fault) {
+    if ((fault as NodeJS.ErrnoException).code !== 'EACCES') throw fault;
+    throw new EmbeddedPostgresError(
+      `The data in ${place.dataDir} belong to another user (made as root?): start as that user, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** Makes the cluster at the first start; at later ones checks that it is ours to use. Answers the password. */
+export async function prepareCluster(
+  place: Place,
+  binaries: Binaries,
+  account: Account,
+  log: (line: string) => void,
+): Promise<string> {
+  if (!existsSync(place.cluster)) {
+    log('Creating the database …');
+    await writingTo(place.dataDir, () => createCluster(place, binaries, account));
+  }
+  checkAccess(place);
+  checkVersion(place, binaries);
+  return readPassword(place) ?? restorePassword(place, binaries, account);
+}
+
+/** The file was lost: whoever may write the data may also set a new password. */
+async function restorePassword(place: Place, binaries: Binaries, account: Account): Promise<string> {
+  const password = makePassword(place);
+  await single(binaries, account, place.cluster, `alter role ${databaseName} password '${password}'`);
+  return password;
+}

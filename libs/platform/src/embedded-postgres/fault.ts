@@ -1,0 +1,19 @@
+/** The embedded server cannot run; `message` is one line that says what to do about it. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
+const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'];
+
+/** Runs work on the data folder's files; a folder that refuses becomes one clear line. */
+export async function writingTo<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (fault) {
+    const { code } = fault as NodeJS.ErrnoException;
+    if (!code || !unwritable.includes(code)) throw fault;
+    throw new EmbeddedPostgresError(
+      `Cannot write to ${folder} (${code}): let this user write there, or set DATA_DIR to another folder.`,
+    );
+  }
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { writingTo } from './fault.js';
+import { findRunning } from './postmaster.js';
+
+/** Where one embedded server keeps what belongs to it. */
+export interface Place {
+  /** The folder that was asked for: password, log, lock and the list of users. */
+  dataDir: string;
+  /** The cluster's parent; another folder than `dataDir` only where the server's account cannot get to that. */
+  home: string;
+  cluster: string;
+}
+
+/** What root keeps for nobody when the project lies below a private folder such as /root. */
+const shelter = '/var/lib/music-index';
+
+/** True when every user may walk down to the folder. */
+export function isReachable(folder: string): boolean {
+  const searchable = (statSync(folder).mode & 0o001) !== 0;
+  const parent = dirname(folder);
+  return searchable && (parent === folder || isReachable(parent));
+}
+
+/** Makes the folder, with parents; those it makes can be walked through whatever the umask says. */
+function makeFolder(folder: string): void {
+  const first = mkdirSync(folder, { recursive: true });
+  if (!first) return;
+  for (let made = folder; made.length >= first.length; made = dirname(made)) chmodSync(made, 0o755);
+}
+
+const ownerFile = (home: string): string => join(home, 'owner');
+
+const read = (file: string): string => {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return '';
+  }
+};
+
+/** Removes the data of projects that are gone, unless their server still runs. */
+function clearShelter(): void {
+  const homes = existsSync(shelter) ? readdirSync(shelter).map((name) => join(shelter, name)) : [];
+  for (const home of homes) {
+    const dataDir = read(ownerFile(home));
+    const kept = !dataDir || read(join(dataDir, 'location')) === home;
+    if (!kept && !findRunning({ cluster: join(home, 'cluster') }))
+      rmSync(home, { recursive: true, force: true });
+  }
+}
+
+function shelterFor(dataDir: string, log: (line: string) => void): string {
+  const note = join(dataDir, 'location');
+  const known = read(note);
+  if (known) return known;
+  clearShelter();
+  const home = join(shelter, randomBytes(8).toString('hex'));
+  writeFileSync(note, `${home}\n`);
+  makeFolder(home);
+  writeFileSync(ownerFile(home), `${dataDir}\n`, { mode: 0o600 });
+  log(`The database lies in ${home}, for its account cannot reach ${dataDir}.`);
+  return home;
+}
+
+/** Finds, or makes, the folders of the server whose data belong to `dataDir`. */
+export function findPlace(dataDir: string, log: (line: string) => void): Promise<Place> {
+  return writingTo(dataDir, () => {
+    const folder = resolve(dataDir);
+    makeFolder(folder);
+    const direct = process.getuid?.() !== 0 || isReachable(folder);
+    const home = direct ? folder : shelterFor(folder, log);
+    makeFolder(home);
+    return { dataDir: folder, home, cluster: join(home, 'cluster') };
+  });
+}

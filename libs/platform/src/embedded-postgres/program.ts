@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import type { Account } from './account.js';
+import { EmbeddedPostgresError } from './fault.js';
+
+/** Nothing of our environment (PGDATA, LC_ALL, …) may change what the programs do. */
+export const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
+
+/** Runs one of PostgreSQL's programs to its end; throws its last words when it fails. */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  account: Account,
+  input = '',
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...args], { ...account, cwd: '/', env: cleanEnvironment() });
+    let words = '';
+    child.stdout.on('data', (chunk: Buffer) => (words += chunk));
+    child.stderr.on('data', (chunk: Buffer) => (words += chunk));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new EmbeddedPostgresError(`PostgreSQL could not be set up: ${lastFault(words)}`));
+    });
+    child.stdin.on('error', () => undefined).end(input);
+  });
+}
+
+/** The line that says what went wrong among all that PostgreSQL printed. */
+export function lastFault(words: string): string {
+  const lines = words.split('\n').filter((line) => line.trim());
+  return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no message').trim();
+}

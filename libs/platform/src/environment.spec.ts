@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { EnvironmentError, parseEnv, platformEnvironment, serviceEnvironment } from './environment.js';
+
+const faultsOf = (work: () => unknown): readonly string[] => {
+  try {
+    work();
+  } catch (fault) {
+    if (fault instanceof EnvironmentError) return fault.faults;
+    throw fault;
+  }
+  return [];
+};
+
+describe('parseEnv', () => {
+  it('names every bad variable at once', () => {
+    const faults = faultsOf(() =>
+      parseEnv(platformEnvironment, { DATABASE_URL: 'mysql://x', HEALTH_PORT: 'door' }),
+    );
+    expect(faults).toHaveLength(2);
+    expect(faults.join()).toContain('DATABASE_URL: must begin with postgres://');
+    expect(faults.join()).toContain('HEALTH_PORT: must be a port number');
+  });
+
+  it('says of a missing variable what it is for', () => {
+    const faults = faultsOf(() => parseEnv(serviceEnvironment, {}));
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual(['DATABASE_URL', 'REDIS_URL', 'AMQP_URL']);
+    expect(faults[0]).toBe('DATABASE_URL is required: postgres://user:password@host:5432/database');
+  });
+
+  it('counts an empty variable as absent', () => {
+    expect(parseEnv(platformEnvironment, { REDIS_URL: '  ', DATA_DIR: '' })).toMatchObject({
+      DATA_DIR: '.data',
+    });
+  });
+
+  it('ignores what it does not know', () => {
+    expect(parseEnv(z.object({ PORT: z.string() }), { PORT: '1', PATH: '/bin' })).toEqual({ PORT: '1' });
+  });
+});

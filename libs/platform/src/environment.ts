@@ -1,0 +1,97 @@
+import { z } from 'zod';
+
+/** The environment is wrong; `faults` names every bad variable with what to do about it. */
+export class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+  constructor(readonly faults: readonly string[]) {
+    super(`The environment is wrong:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+type Environment = Record<string, string | undefined>;
+
+/** Reads a zod object from the environment; an empty variable counts as absent. Throws `EnvironmentError`. */
+export function parseEnv<T extends z.ZodObject>(
+  schema: T,
+  environment: Environment = process.env,
+): z.output<T> {
+  const known = Object.keys(schema.shape).flatMap((name) => {
+    const value = environment[name]?.trim();
+    return value ? [[name, value] as const] : [];
+  });
+  const result = schema.safeParse(Object.fromEntries(known));
+  if (result.success) return result.data;
+  throw new EnvironmentError(
+    result.error.issues.map((issue) => {
+      const name = String(issue.path[0] ?? '');
+      return environment[name]?.trim()
+        ? `${name}: ${issue.message}`
+        : `${name} is required: ${hint(schema, name)}`;
+    }),
+  );
+}
+
+function hint(schema: z.ZodObject, name: string): string {
+  const field = schema.shape[name];
+  return (field instanceof z.ZodType ? field.description : undefined) ?? 'set it';
+}
+
+const serverUrl = (protocols: readonly string[]) =>
+  z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
+    message: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
+  });
+
+export const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);
+
+/** What every process understands. One switch each: the variable is set or it is not (docs/operations.md). */
+export const platformEnvironment = z.object({
+  NODE_ENV: z
+    .enum(['development', 'test', 'production'])
+    .default('development')
+    .describe(
+      'production removes /dev pages, the sandbox and demo data, and refuses to boot without secrets',
+    ),
+  LOG_LEVEL: z
+    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
+    .optional()
+    .describe('least severe level that is logged; info in production, silent in tests, warn otherwise'),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('folder for the embedded database, files and generated secrets'),
+  DATABASE_URL: serverUrl(['postgres', 'postgresql'])
+    .optional()
+    .describe('PostgreSQL 15 or later, as its owner; unset: an embedded server in DATA_DIR'),
+  REDIS_URL: serverUrl(['redis', 'rediss'])
+    .optional()
+    .describe('Redis for the catalogue cache; unset: in memory'),
+  AMQP_URL: serverUrl(['amqp', 'amqps'])
+    .optional()
+    .describe('RabbitMQ between the services; unset: in process'),
+  HEALTH_PORT: port
+    .default(0)
+    .describe('port of /healthz, /readyz and /metrics of a service; 0: a free one, printed'),
+  NAME_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9:._-]{0,60}$/, 'letters, digits and : . _ - only')
+    .default('')
+    .describe('before the name of every queue, exchange and key: keeps two shops on one server apart'),
+  ACTOR_SECRET: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('signs who makes a call between the services; generated into DATA_DIR outside production'),
+  ACTOR_SECRET_PREVIOUS: z
+    .string()
+    .min(32)
+    .optional()
+    .describe('the secret before a rotation, still accepted'),
+});
+export type PlatformEnvironment = z.output<typeof platformEnvironment>;
+
+/** A service in a process of its own has no embedded parts (settled: it refuses to boot without these). */
+export const serviceEnvironment = platformEnvironment.extend({
+  DATABASE_URL: serverUrl(['postgres', 'postgresql']).describe('postgres://user:password@host:5432/database'),
+  REDIS_URL: serverUrl(['redis', 'rediss']).describe('redis://host:6379'),
+  AMQP_URL: serverUrl(['amqp', 'amqps']).describe('amqp://user:password@host:5672'),
+});

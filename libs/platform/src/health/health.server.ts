@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+
+/** What must answer before a process takes work, by name: database, cache, broker. */
+export type ReadinessChecks = Record<string, () => Promise<unknown>>;
+
+/** The readiness of one process; `close()` turns it off before the process stops accepting. */
+export class Readiness {
+  private open = true;
+  constructor(private readonly checks: ReadinessChecks) {}
+
+  close(): void {
+    this.open = false;
+  }
+
+  /** The names of what does not answer within 2 s; `stopping` once closed. */
+  async faults(): Promise<string[]> {
+    if (!this.open) return ['stopping'];
+    const results = await Promise.all(
+      Object.entries(this.checks).map(async ([name, check]) => ((await answers(check)) ? [] : [name])),
+    );
+    return results.flat();
+  }
+}
+
+async function answers(check: () => Promise<unknown>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<false>((resolve) => (timer = setTimeout(resolve, 2_000, false)));
+  const fine = check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([fine, late]).finally(() => clearTimeout(timer));
+}
+
+/** `/healthz` (the event loop turns), `/readyz` (what it needs answers) and `/metrics` of a service. */
+export async function startHealthServer(
+  port: number,
+  readiness: Readiness,
+  metrics: Registry,
+): Promise<{ port: number; server: Server }> {
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: string, type = 'application/json') =>
+      response.writeHead(status, { 'content-type': type }).end(body);
+    if (request.url === '/healthz') answer(200, '{"status":"ok"}');
+    else if (request.url === '/readyz')
+      void readiness
+        .faults()
+        .then((faults) => answer(faults.length ? 503 : 200, JSON.stringify(readyBody(faults))));
+    else if (request.url === '/metrics')
+      void metrics.metrics().then((text) => answer(200, text, metrics.contentType));
+    else answer(404, '{"status":"not found"}');
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, resolve));
+  return { port: (server.address() as AddressInfo).port, server };
+}
+
+export const readyBody = (faults: readonly string[]) =>
+  faults.length ? { status: 'unavailable', faults } : { status: 'ready' };

@@ -1,0 +1,32 @@
+import { mkdtempSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { installationSecret } from './secrets.js';
+
+const freshFolder = () => join(mkdtempSync(join(tmpdir(), 'secrets-')), 'data');
+
+describe('installationSecret', () => {
+  it('makes 256 random bits and keeps them', () => {
+    const folder = freshFolder();
+    const made = installationSecret(folder, 'actor');
+    expect(Buffer.from(made, 'base64url')).toHaveLength(32);
+    expect(installationSecret(folder, 'actor')).toBe(made);
+  });
+
+  it('gives each purpose and each installation a secret of its own', () => {
+    const folder = freshFolder();
+    const secrets = [
+      installationSecret(folder, 'actor'),
+      installationSecret(folder, 'session'),
+      installationSecret(freshFolder(), 'actor'),
+    ];
+    expect(new Set(secrets).size).toBe(3);
+  });
+
+  it('lets nobody else read them', () => {
+    const folder = freshFolder();
+    installationSecret(folder, 'actor');
+    expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
+  });
+});

@@ -1,0 +1,27 @@
+import { expect, it, jest } from '@jest/globals';
+import { MemoryCacheStore } from '@music/platform';
+import { cacheStoreSuite } from '@music/testing';
+
+cacheStoreSuite('memory', () => new MemoryCacheStore());
+
+it('what has expired takes no memory, though nobody asks for it again', async () => {
+  jest.useFakeTimers();
+  const store = new MemoryCacheStore();
+  const { entries } = store as unknown as { entries: Map<string, unknown> };
+  await store.set('kept', 'for ever');
+  for (let address = 0; address < 100; address += 1) await store.increment(`limit:${address}`, 900);
+  jest.advanceTimersByTime(899_000);
+  expect(entries.size).toBe(101);
+  jest.advanceTimersByTime(61_000);
+  expect(entries.size).toBe(1);
+  await store.close();
+  jest.useRealTimers();
+});
+
+it('keeps the very bytes it was given: a copy of a large catalogue would hold up everybody', async () => {
+  const store = new MemoryCacheStore();
+  const bytes = Buffer.from('a grid');
+  await store.set('grid', bytes);
+  expect(await store.get('grid')).toBe(bytes);
+  await store.close();
+});

@@ -1,0 +1,6 @@
+export * from './cache-store.suite.js';
+export * from './clock.js';
+export * from './database/test-database.js';
+export * from './eventually.js';
+export * from './large-grid.js';
+export * from './server-traces.js';

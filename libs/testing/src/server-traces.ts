@@ -1,0 +1,23 @@
+import { connect } from 'amqplib';
+import { Redis } from 'ioredis';
+
+export const testAmqpUrl = (): string => process.env.TEST_AMQP_URL ?? 'amqp://127.0.0.1';
+export const testRedisUrl = (): string => process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+
+/** Removes what a test left on the servers it shares with others: all keys with its prefix, and these queues and exchanges. */
+export async function removeTraces(
+  prefix: string,
+  queues: readonly string[],
+  exchanges: readonly string[] = [],
+): Promise<void> {
+  const connection = await connect(testAmqpUrl());
+  const channel = await connection.createChannel();
+  for (const queue of queues) await channel.deleteQueue(prefix + queue);
+  for (const exchange of exchanges) await channel.deleteExchange(prefix + exchange);
+  await connection.close();
+
+  const redis = new Redis(testRedisUrl());
+  const keys = await redis.keys(`${prefix}*`);
+  if (keys.length) await redis.unlink(keys);
+  redis.disconnect();
+}
