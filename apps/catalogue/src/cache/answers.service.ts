@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Category } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { PublishedCache } from './published-cache.js';
+import { RefreshService } from './refresh.service.js';
+
+/** The grids for whoever has no cache at hand: what is published, never a second reading of the tables. */
+@Injectable()
+export class AnswersService {
+  constructor(
+    private readonly cache: PublishedCache,
+    private readonly refreshes: RefreshService,
+  ) {}
+
+  /** Throws UNAVAILABLE when nothing can be published. */
+  async grid(category: Category, form: 'rows' | 'columns'): Promise<unknown> {
+    const path = form === 'rows' ? `/api/${category}` : `/api/${category}?form=columns`;
+    const bytes = (await this.published(path)) ?? (await this.publishedAnew(path));
+    if (!bytes) throw new CallError('UNAVAILABLE');
+    return JSON.parse(bytes.toString()) as unknown;
+  }
+
+  private async published(path: string): Promise<Buffer | null> {
+    const manifest = await this.cache.manifest();
+    return manifest && this.cache.read(manifest.version, path, 'identity');
+  }
+
+  private async publishedAnew(path: string): Promise<Buffer | null> {
+    const { version } = await this.refreshes.ensurePublished();
+    return this.cache.read(version, path, 'identity');
+  }
+}

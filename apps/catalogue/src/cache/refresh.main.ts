@@ -1,0 +1,19 @@
+import { migrate, parseEnv, platformEnvironment, runMain } from '@music/platform';
+import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { catalogueSchema } from '../database/catalogue.schema.js';
+import { withDatabase } from '../database/open-database.js';
+import { CatalogueRepository } from '../import/write/catalogue.repository.js';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** `npm run refresh`: raises the data version, and a running shop publishes its catalogue anew within a second or so. */
+await runMain(async () => {
+  const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
+  try {
+    await migrate(catalogueSchema, server.url);
+    await withDatabase(server.url, (database) => new CatalogueRepository(database).raiseVersion());
+    say('The catalogue is being published anew.');
+  } finally {
+    await server.stop();
+  }
+});

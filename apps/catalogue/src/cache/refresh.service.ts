@@ -1,0 +1,72 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import type { CatalogueManifest, RefreshResult } from '@music/contracts';
+import { BrotliUpgrade } from './brotli-upgrade.js';
+import { PublishedCache } from './published-cache.js';
+import { Publisher } from './publisher.js';
+import { type FinishedRefresh, RefreshRepository } from './refresh.repository.js';
+
+/** A refresh so soon after the last answers with that one (settled 26). */
+const joinMs = 10_000;
+
+type Flight = 'refresh' | 'ensure';
+/** Whether the live version, built from the data as they are, will do. */
+type Suffices = (live: FinishedRefresh, manifest: CatalogueManifest) => boolean | Promise<boolean>;
+
+/** Decides whether the cache is rebuilt: once at a time over all replicas, and not when what is live will do. */
+@Injectable()
+export class RefreshService implements OnModuleDestroy {
+  private readonly flights = new Map<Flight, Promise<FinishedRefresh>>();
+
+  constructor(
+    private readonly refreshes: RefreshRepository,
+    private readonly cache: PublishedCache,
+    private readonly publisher: Publisher,
+    private readonly brotli: BrotliUpgrade,
+  ) {}
+
+  /** Rebuilds the cache, or joins a rebuild of the same data that runs or ended less than 10 s ago. */
+  async refresh(actorId: number | null): Promise<RefreshResult> {
+    return resultOf(await this.fly('refresh', actorId, ({ ageMs }) => ageMs < joinMs));
+  }
+
+  /** Rebuilds only when nothing is live, or bytes are gone, or the data are newer. */
+  async ensurePublished(): Promise<RefreshResult> {
+    return resultOf(await this.fly('ensure', null, (_, manifest) => this.cache.isWhole(manifest)));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.allSettled(this.flights.values());
+  }
+
+  /** Joins the running flight, unless it read the data before they changed for this caller. */
+  private async fly(flight: Flight, actorId: number | null, suffices: Suffices): Promise<FinishedRefresh> {
+    const wanted = await this.refreshes.dataVersion();
+    const joined = await this.flights.get(flight);
+    if (joined && joined.dataVersion >= wanted) return joined;
+    const running = this.flights.get(flight) ?? this.run(actorId, suffices);
+    this.flights.set(flight, running);
+    try {
+      return await running;
+    } finally {
+      if (this.flights.get(flight) === running) this.flights.delete(flight);
+    }
+  }
+
+  private run(actorId: number | null, suffices: Suffices): Promise<FinishedRefresh> {
+    return this.refreshes.locked(async () => {
+      const manifest = await this.cache.manifest();
+      const live = manifest ? await this.current(manifest.version) : undefined;
+      const kept = live && manifest && (await suffices(live, manifest)) ? live : undefined;
+      const finished = kept ?? (await this.publisher.publish(actorId));
+      void this.brotli.start();
+      return finished;
+    });
+  }
+
+  private async current(version: number): Promise<FinishedRefresh | undefined> {
+    const live = await this.refreshes.findFinished(version);
+    return live && live.dataVersion >= (await this.refreshes.dataVersion()) ? live : undefined;
+  }
+}
+
+const resultOf = ({ version, rows, tookMs }: FinishedRefresh): RefreshResult => ({ version, rows, tookMs });

@@ -1,0 +1,111 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MessagingModule, type MessagingOptions } from '@music/messaging';
+import { CacheModule, type CacheStore, DatabaseModule } from '@music/platform';
+import { AlbumController } from './album/album.controller.js';
+import { AlbumRepository } from './album/album.repository.js';
+import { AlbumService } from './album/album.service.js';
+import { AnswersBuilder } from './cache/answers.builder.js';
+import { AnswersService } from './cache/answers.service.js';
+import { BrotliUpgrade } from './cache/brotli-upgrade.js';
+import { CacheController } from './cache/cache.controller.js';
+import { DataWatch } from './cache/data-watch.js';
+import { PublishedCache } from './cache/published-cache.js';
+import { Publisher } from './cache/publisher.js';
+import { RefreshRepository } from './cache/refresh.repository.js';
+import { RefreshService } from './cache/refresh.service.js';
+import { catalogueSchema } from './database/catalogue.schema.js';
+import { GridController } from './grid/grid.controller.js';
+import { GridRepository } from './grid/grid.repository.js';
+import { GridService } from './grid/grid.service.js';
+import { HomeController } from './home/home.controller.js';
+import { HomeRepository } from './home/home.repository.js';
+import { HomeService } from './home/home.service.js';
+import { PageController } from './page/page.controller.js';
+import { PageRepository } from './page/page.repository.js';
+import { PageService } from './page/page.service.js';
+import { PersonController } from './person/person.controller.js';
+import { PersonRepository } from './person/person.repository.js';
+import { PersonService } from './person/person.service.js';
+import { PieceController } from './piece/piece.controller.js';
+import { PieceRepository } from './piece/piece.repository.js';
+import { PieceService } from './piece/piece.service.js';
+import { ProductWatch } from './products/product-watch.js';
+import { ProductsController } from './products/products.controller.js';
+import { ProductsRepository } from './products/products.repository.js';
+import { ProductsService } from './products/products.service.js';
+import { IndexBuilder } from './search/index.builder.js';
+import { LiveIndex } from './search/live-index.js';
+import { SearchController } from './search/search.controller.js';
+import { SearchRepository } from './search/search.repository.js';
+import { SearchService } from './search/search.service.js';
+import { SeriesController } from './series/series.controller.js';
+import { SeriesRepository } from './series/series.repository.js';
+import { SeriesService } from './series/series.service.js';
+
+export interface CatalogueParts {
+  databaseUrl: string;
+  cache: CacheStore;
+  messaging: MessagingOptions;
+}
+
+/** Reading the catalogue's tables. */
+const reads = [
+  AlbumRepository,
+  AlbumService,
+  GridRepository,
+  GridService,
+  HomeRepository,
+  HomeService,
+  PageRepository,
+  PageService,
+  PersonRepository,
+  PersonService,
+  PieceRepository,
+  PieceService,
+  SeriesRepository,
+  SeriesService,
+];
+/** Publishing them for the gateways. */
+const publication = [
+  AnswersBuilder,
+  AnswersService,
+  BrotliUpgrade,
+  DataWatch,
+  PublishedCache,
+  Publisher,
+  RefreshRepository,
+  RefreshService,
+];
+
+/** Telling the other services what is sold. */
+const products = [ProductsRepository, ProductsService, ProductWatch];
+/** Searching them. */
+const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService];
+
+/** The catalogue service: pieces, publications, series, people and albums, and the cache of their grids. */
+@Module({})
+export class CatalogueModule {
+  static with({ databaseUrl, cache, messaging }: CatalogueParts): DynamicModule {
+    return {
+      module: CatalogueModule,
+      imports: [
+        DatabaseModule.forService(catalogueSchema, databaseUrl),
+        CacheModule.using(cache),
+        MessagingModule.forService(messaging),
+      ],
+      controllers: [
+        AlbumController,
+        CacheController,
+        GridController,
+        HomeController,
+        PageController,
+        PersonController,
+        PieceController,
+        ProductsController,
+        SearchController,
+        SeriesController,
+      ],
+      providers: [...reads, ...publication, ...searching, ...products],
+    };
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Category } from '@music/contracts';
+import { Database } from '@music/platform';
+
+/** What a publication is ordered by. `series` is `''` when it is in none. */
+export interface OrderedFields {
+  publicationId: number;
+  series: string;
+  number: string | null;
+  issue: string | null;
+  year: number | null;
+  title: string;
+}
+
+/** A publication with all that any category's grid shows of it; absent people and types are `''`. */
+export interface PublicationRecord extends OrderedFields {
+  pieceId: number;
+  composer: string;
+  arranger: string;
+  lyricist: string;
+  /** The piece's types, sorted and joined by `, `. */
+  type: string;
+  sheetMusic: boolean;
+  mp3s: boolean;
+  video: boolean;
+  scoreNotes: boolean;
+  /** For the search alone. */
+  subtitle: string;
+  /** For the search alone: seconds since 1970. */
+  createdAt: number;
+}
+
+const namesIn = (role: string): string => `
+  coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;
+
+/** A page is joined as a whole: four times quicker than looking up each row's people and types. */
+const pageSql = `
+  with p as materialized (select * from publications where category = $1 and id > $2 order by id limit $3),
+    credits as (
+      select pp.piece_id, ${namesIn('composer')} as composer, ${namesIn('arranger')} as arranger,
+        ${namesIn('lyricist')} as lyricist
+      from piece_people pp join people on people.id = pp.person_id
+      where pp.piece_id in (select piece_id from p) group by pp.piece_id),
+    kinds as (
+      select pt.piece_id, string_agg(types.name, ', ' order by types.name collate "C") as type
+      from piece_types pt join types on types.id = pt.type_id
+      where pt.piece_id in (select piece_id from p) group by pt.piece_id)
+  select p.id as "publicationId", p.piece_id as "pieceId", coalesce(series.name, '') as series,
+    p.number, p.issue, p.year, pieces.title,
+    coalesce(composer, '') as composer, coalesce(arranger, '') as arranger, coalesce(lyricist, '') as lyricist,
+    coalesce(type, '') as type,
+    p.sheet_music as "sheetMusic", p.mp3s, p.video, p.score_notes as "scoreNotes",
+    coalesce(pieces.subtitle, '') as subtitle, extract(epoch from p.created_at)::float8 as "createdAt"
+  from p
+    join pieces on pieces.id = p.piece_id
+    left join series on series.id = p.series_id
+    left join credits on credits.piece_id = p.piece_id
+    left join kinds on kinds.piece_id = p.piece_id
+  order by p.id`;
+
+const pageLength = 2_000;
+
+@Injectable()
+export class GridRepository {
+  constructor(private readonly database: Database) {}
+
+  /** All publications of a category by id, page by page. */
+  async *pages(category: Category): AsyncGenerator<PublicationRecord[]> {
+    for (let last = 0; ;) {
+      const page: PublicationRecord[] = await this.database.manager.query(pageSql, [
+        category,
+        last,
+        pageLength,
+      ]);
+      yield page;
+      if (page.length < pageLength) return;
+      last = page.at(-1)?.publicationId ?? last;
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Category, GridRow } from '@music/contracts';
+import { sortInTurns } from '../pacing/sort-in-turns.js';
+import { Turns } from '../pacing/turns.js';
+import { comparePlaces, GridOrder, type OrderedPublication } from './grid-order.js';
+import { gridRow } from './grid-row.js';
+import { GridRepository } from './grid.repository.js';
+
+interface PlacedRow extends OrderedPublication {
+  row: GridRow;
+}
+
+/** The rows of the grids. Other work gets its turn while a grid of any size is read. */
+@Injectable()
+export class GridService {
+  constructor(private readonly repository: GridRepository) {}
+
+  /** All rows of a category in its default order (decisions D6). */
+  async rows(category: Category, turns = new Turns()): Promise<GridRow[]> {
+    const placed = await sortInTurns(await this.placed(category, turns), comparePlaces, turns);
+    return placed.map(({ row }) => row);
+  }
+
+  private async placed(category: Category, turns: Turns): Promise<PlacedRow[]> {
+    const order = new GridOrder(category);
+    const placed: PlacedRow[] = [];
+    for await (const page of this.repository.pages(category))
+      for (const record of page) {
+        placed.push({ keys: order.keys(record), row: gridRow(category, record) });
+        if (turns.due) await turns.pass();
+      }
+    return placed;
+  }
+}

@@ -1,0 +1,31 @@
+import type { FileKind } from './read/columns.js';
+
+/** A fault or a repair in one cell, where a spreadsheet shows it. */
+export interface Finding {
+  /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`. */
+  outcome: 'rejected' | 'repaired';
+  /** The file's name, `brass.csv`. */
+  file: string;
+  /** The row number a spreadsheet shows (the header is row 1), or null when the file as a whole is meant. */
+  row: number | null;
+  /** The column's header as the file spells it, or null when the row as a whole is meant. */
+  column: string | null;
+  value: string;
+  problem: string;
+  repair?: string;
+}
+
+/** What happened to a file's rows: `read` is the sum of all but `repaired`, which overlaps with the others. */
+export interface FileCounts {
+  file: string;
+  kind: FileKind;
+  read: number;
+  inserted: number;
+  updated: number;
+  unchanged: number;
+  repaired: number;
+  rejected: number;
+}
+
+/** Long cells are cut in reports; the row and column lead to the rest. */
+export const shown = (value: string): string => (value.length > 120 ? `${value.slice(0, 119)}…` : value);

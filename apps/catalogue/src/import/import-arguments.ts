@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { ImportRefused } from './read/catalogue-folder.js';
+
+/** What `npm run import --` is told. */
+export interface ImportArguments {
+  folder: string;
+  dryRun: boolean;
+  skipRejected: boolean;
+  replaceDemo: boolean;
+  /** Where the report is written as JSON. */
+  report?: string;
+  source?: string;
+}
+
+export const usage = `Usage: npm run import -- <folder> [options]
+
+Imports the catalogue files of a folder: brass.csv, contemporary.csv, vocal.csv, people.csv, series.csv, albums.csv
+and tracks.csv, or some of them. All of it is imported or, when a row is rejected, nothing.
+
+  --dry-run        report what would be done, row by row, and write nothing
+  --skip-rejected  import the other rows when some are rejected
+  --replace-demo   remove the demo catalogue first
+  --report <file>  write the report to a file as JSON
+  --source <name>  under whose name the files' ids are kept (default: catalogue)
+`;
+
+const options = {
+  'dry-run': { type: 'boolean' },
+  'skip-rejected': { type: 'boolean' },
+  'replace-demo': { type: 'boolean' },
+  report: { type: 'string' },
+  source: { type: 'string' },
+} as const;
+
+function parsed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (fault) {
+    throw new ImportRefused(`${fault instanceof Error ? fault.message : String(fault)}\n\n${usage}`);
+  }
+}
+
+/** Throws `ImportRefused` with the usage. */
+export function readArguments(args: readonly string[]): ImportArguments {
+  const { values, positionals } = parsed(args);
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length) throw new ImportRefused(usage);
+  if (values.source !== undefined && values.source.trim() === '')
+    throw new ImportRefused('--source needs a name.');
+  return {
+    folder,
+    dryRun: values['dry-run'] ?? false,
+    skipRejected: values['skip-rejected'] ?? false,
+    replaceDemo: values['replace-demo'] ?? false,
+    report: values.report,
+    source: values.source,
+  };
+}

@@ -1,0 +1,168 @@
+import type { Database } from '@music/platform';
+import { withDatabase } from '../database/open-database.js';
+import { type Known, Survey } from './plan/survey.js';
+import { namedByTracks, type Skipped, surveyFiles } from './plan/survey-files.js';
+import { Tally } from './plan/tally.js';
+import { type CatalogueFile, ImportRefused, openFolder } from './read/catalogue-folder.js';
+import { type ImportReport, reportOf } from './report/import-report.js';
+import { type ImportContext, repositories } from './write/import.context.js';
+import { demoSource } from './write/reference.repository.js';
+import { saveNames, writeFiles } from './write/write-files.js';
+
+export { ImportRefused } from './read/catalogue-folder.js';
+export type { ImportReport } from './report/import-report.js';
+export { demoSource } from './write/reference.repository.js';
+
+/** How far an import is: rows done of those there are (null while they are being counted). */
+export interface ImportProgress {
+  stage: 'checking' | 'writing';
+  done: number;
+  total: number | null;
+}
+
+export interface ImportOptions {
+  /** Under whose name the ids of the files are kept; `demoSource` marks the demo catalogue. */
+  source?: string;
+  /** Reports what would be done and writes nothing. */
+  dryRun?: boolean;
+  /** Imports the other rows when some are rejected. */
+  skipRejected?: boolean;
+  /** Removes the demo catalogue first; without it nothing is imported into one. */
+  replaceDemo?: boolean;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Called after the catalogue changed; a running shop notices by itself within seconds. */
+  refresh?: () => Promise<unknown>;
+}
+
+interface Surveyed {
+  files: CatalogueFile[];
+  survey: Survey;
+  tally: Tally;
+  skipped: Skipped;
+  /** A header or file name is at fault: no row was read. */
+  headless: boolean;
+}
+
+const defaultSource = 'catalogue';
+const nothingKnown: Known = { albums: new Map(), pieces: new Set() };
+type Repositories = ReturnType<typeof repositories>;
+
+/** What tracks.csv refers to and an earlier import may have brought. */
+async function knownOf({ references }: Repositories, files: readonly CatalogueFile[]): Promise<Known> {
+  const tracks = files.find(({ kind }) => kind === 'tracks');
+  const named = tracks ? await namedByTracks(tracks) : { albums: [], pieces: [] };
+  const albums = await references.findAnywhere('album', named.albums);
+  const pieces = await references.findAnywhere('piece', named.pieces);
+  return {
+    albums: new Map(albums.map(({ sourceId, category }) => [sourceId, category])),
+    pieces: new Set(pieces.map(({ sourceId, category }) => `${category}:${sourceId}`)),
+  };
+}
+
+async function surveyFolder(stores: Repositories, folder: string, options: ImportOptions): Promise<Surveyed> {
+  const { files, faults } = await openFolder(folder);
+  const tally = new Tally(files);
+  const survey = new Survey(faults.length ? nothingKnown : await knownOf(stores, files));
+  tally.find(faults);
+  if (faults.length) return { files, survey, tally, skipped: new Set(), headless: true };
+  let done = 0;
+  const onRow = () => options.onProgress?.({ stage: 'checking', done: ++done, total: null });
+  const skipped = await surveyFiles(files, survey, tally, onRow);
+  survey.people.know(await stores.names.peopleLike(survey.people.unknownShouted()));
+  tally.find(survey.shoutedRepairs());
+  tally.countRepaired();
+  return { files, survey, tally, skipped, headless: false };
+}
+
+async function refuseDemo({ references }: Repositories, options: ImportOptions): Promise<void> {
+  if (options.replaceDemo || options.dryRun || options.source === demoSource) return;
+  if (await references.isDemo())
+    throw new ImportRefused('The shop holds the demo catalogue. Add --replace-demo to replace it.');
+}
+
+async function pass(context: ImportContext, surveyed: Surveyed, options: ImportOptions): Promise<void> {
+  const { files, tally, skipped } = surveyed;
+  const total = tally.files.reduce((sum, { read }) => sum + read, 0) - skipped.size;
+  let done = 0;
+  await writeFiles(context, files, skipped, (count) => {
+    done += count;
+    options.onProgress?.({ stage: 'writing', done, total });
+  });
+  tally.assertBalanced();
+}
+
+async function write(context: ImportContext, surveyed: Surveyed, options: ImportOptions): Promise<boolean> {
+  const { catalogue, references } = context;
+  await catalogue.lock();
+  const cleared = options.replaceDemo === true && (await references.isDemo());
+  if (cleared) await catalogue.clear();
+  await pass({ ...context, ids: await saveNames(context) }, surveyed, options);
+  const changed = cleared || surveyed.tally.files.some((file) => file.inserted + file.updated > 0);
+  if (changed) await catalogue.raiseVersion();
+  return changed;
+}
+
+async function apply(
+  database: Database,
+  context: ImportContext,
+  surveyed: Surveyed,
+  options: ImportOptions,
+): Promise<ImportReport['outcome']> {
+  if (surveyed.headless) return 'stopped';
+  const stopped = surveyed.tally.rejected && !options.skipRejected;
+  if (stopped || options.dryRun) {
+    await pass(context, surveyed, options);
+    return stopped ? 'stopped' : 'dry run';
+  }
+  const changed = await database.transaction(() => write(context, surveyed, options));
+  if (changed) await options.refresh?.();
+  return changed ? 'imported' : 'unchanged';
+}
+
+async function importInto(database: Database, folder: string, options: ImportOptions): Promise<ImportReport> {
+  const began = performance.now();
+  const source = options.source ?? defaultSource;
+  const stores = repositories(database, source);
+  await refuseDemo(stores, options);
+  const surveyed = await surveyFolder(stores, folder, options);
+  const context: ImportContext = { ...stores, survey: surveyed.survey, tally: surveyed.tally, ids: null };
+  const outcome = await apply(database, context, surveyed, options);
+  const report = reportOf({
+    source,
+    folder,
+    outcome,
+    tally: surveyed.tally,
+    tookMs: performance.now() - began,
+  });
+  if (outcome === 'imported' || outcome === 'unchanged') await stores.catalogue.log(source, entryOf(report));
+  return report;
+}
+
+/**
+ * Imports a folder of CSV files into the catalogue: everything or, when a row is rejected (and not skipped), nothing.
+ * A second run of the same folder changes nothing (settled 23). Every row is accounted for in the report.
+ * `target`: the catalogue's database or its url. Throws `ImportRefused` when the folder cannot be read or the demo
+ * catalogue is in the way.
+ */
+export function importFolder(
+  target: Database | string,
+  folder: string,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  return typeof target === 'string'
+    ? withDatabase(target, (database) => importInto(database, folder, options))
+    : importInto(target, folder, options);
+}
+
+/** Whether nothing was ever imported at `url`, or everything removed again. */
+export const isCatalogueEmpty = (url: string): Promise<boolean> =>
+  withDatabase(url, (database) => repositories(database, defaultSource).catalogue.isEmpty());
+
+const entryOf = ({ totals, tookMs }: ImportReport) => ({
+  rows: totals.read,
+  added: totals.inserted,
+  changed: totals.updated,
+  repaired: totals.repaired,
+  rejected: totals.rejected,
+  tookMs,
+});

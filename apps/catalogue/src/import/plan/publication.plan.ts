@@ -1,0 +1,89 @@
+import type { PieceContent, PublicationRow } from '../row/publication.row.js';
+import type { PriceCell } from '../row/price.js';
+import { defaultPrice } from './default-prices.js';
+import { fingerprint } from './fingerprint.js';
+import type { KnownPiece } from './piece-register.js';
+import type { Survey } from './survey.js';
+import type { Outcome } from './tally.js';
+
+/** What an earlier import left: the shop's id and the fingerprint of the row then. */
+export interface Reference {
+  ownId: number;
+  fingerprint: string;
+}
+export type References = ReadonlyMap<string, Reference>;
+
+/** `keep`: the shop's price stays, or is `pence` where it has none. */
+export interface PlannedPrice {
+  format: 'pdf' | 'hardcopy';
+  action: 'set' | 'keep' | 'remove';
+  pence: number;
+}
+
+/** A row with everything decided but the shop's ids. `null` prints mean: nothing to write. */
+export interface PlannedPublication {
+  row: PublicationRow;
+  outcome: Exclude<Outcome, 'rejected'>;
+  pieceKey: string;
+  piece: PieceContent;
+  year: number | null;
+  yearText: string | null;
+  piecePrint: string | null;
+  publicationPrint: string | null;
+  prices: PlannedPrice[];
+}
+
+function pieceOf(row: PublicationRow, survey: Survey): PieceContent {
+  const { composers, arrangers, lyricists } = row.piece;
+  return {
+    ...row.piece,
+    composers: survey.people.keptAll(composers),
+    arrangers: survey.people.keptAll(arrangers),
+    lyricists: survey.people.keptAll(lyricists),
+  };
+}
+
+function priceOf(row: PublicationRow, format: 'pdf' | 'hardcopy', cell: PriceCell): PlannedPrice[] {
+  if (cell === 'none') return [{ format, action: 'remove', pence: 0 }];
+  if (cell !== 'default') return [{ format, action: 'set', pence: cell.pence }];
+  return row.publication.sheetMusic ? [{ format, action: 'keep', pence: defaultPrice(row, format) }] : [];
+}
+
+const changed = (reference: Reference | undefined, print: string): string | null =>
+  reference?.fingerprint === print ? null : print;
+
+function outcomeOf(isKnown: boolean, prints: readonly (string | null)[]): PlannedPublication['outcome'] {
+  if (!isKnown) return 'inserted';
+  return prints.some((print) => print !== null) ? 'updated' : 'unchanged';
+}
+
+function planOne(
+  row: PublicationRow,
+  known: KnownPiece,
+  survey: Survey,
+  publications: References,
+  pieces: References,
+) {
+  const piece = pieceOf(row, survey);
+  const { year, yearText, key, owner } = known;
+  const describes = owner === row.publicationId;
+  const piecePrint = describes ? changed(pieces.get(key), fingerprint([piece, year, yearText])) : null;
+  const reference = publications.get(row.publicationId);
+  const publicationPrint = changed(reference, fingerprint([row.publication, key]));
+  const outcome = outcomeOf(reference !== undefined, [piecePrint, publicationPrint]);
+  const prices = [
+    ...priceOf(row, 'pdf', row.publication.pdfPrice),
+    ...priceOf(row, 'hardcopy', row.publication.hardcopyPrice),
+  ];
+  return { row, outcome, pieceKey: key, piece, year, yearText, piecePrint, publicationPrint, prices };
+}
+
+/** Decides for each row of a batch what is new, changed or as it was. The first row of a piece describes it. */
+export function planPublications(
+  rows: readonly { row: PublicationRow; known: KnownPiece }[],
+  survey: Survey,
+  publications: References,
+  pieces: References,
+): PlannedPublication[] {
+  return rows.map(({ row, known }) => planOne(row, known, survey, publications, pieces));
+}

@@ -1,0 +1,22 @@
+import { fingerprint } from './fingerprint.js';
+
+/** What a row is to the rows before it with the same id. */
+export type Repeat = 'first' | 'same' | 'different';
+
+/** Finds ids that occur twice in the files, with the same content or with another. */
+export class Repeats {
+  /** One short string an id, `print:row`: there may be hundreds of thousands. */
+  private readonly seen = new Map<string, string>();
+
+  /** `row`: where the id stands; answers also where it stood first. */
+  add(id: string, content: unknown, row: number): { repeat: Repeat; firstRow: number } {
+    const print = fingerprint(content);
+    const first = this.seen.get(id);
+    if (first === undefined) {
+      this.seen.set(id, `${print}:${row}`);
+      return { repeat: 'first', firstRow: row };
+    }
+    const [firstPrint, firstRow] = first.split(':');
+    return { repeat: firstPrint === print ? 'same' : 'different', firstRow: Number(firstRow) };
+  }
+}

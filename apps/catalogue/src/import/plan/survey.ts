@@ -1,0 +1,137 @@
+import type { Category } from '@music/contracts';
+import type { Finding } from '../finding.js';
+import type { FileKind } from '../read/columns.js';
+import type { RowOf } from '../row/catalogue-row.js';
+import type { AlbumRow, PersonRow, SeriesRow, TrackRow } from '../row/other-rows.js';
+import type { PublicationRow } from '../row/publication.row.js';
+import { isShouted } from '../row/person-name.js';
+import type { RowReader } from '../row/row-reader.js';
+import { PersonRegister } from './person-register.js';
+import { PieceRegister } from './piece-register.js';
+import { Repeats } from './repeats.js';
+
+/** What earlier imports of the same source brought: tracks may belong to their albums and pieces. */
+export interface Known {
+  albums: ReadonlyMap<string, Category>;
+  /** `category:pieceId`. */
+  pieces: ReadonlySet<string>;
+}
+
+type NamedCell = Pick<Finding, 'file' | 'row' | 'column'> & { name: string };
+
+const peopleColumns = [
+  ['composer', 'composers'],
+  ['arranger', 'arrangers'],
+  ['lyricist', 'lyricists'],
+] as const;
+
+/**
+ * What the first reading of the files gathers: everybody and everything the rows name, and the faults that only show
+ * between rows. Holds ids and names, never whole rows, so that memory stays small.
+ */
+export class Survey {
+  readonly people = new PersonRegister();
+  readonly pieces = new PieceRegister();
+  readonly series = new Map<string, { category: Category; name: string }>();
+  readonly types = new Set<string>();
+  readonly publishers = new Set<string>();
+  readonly albums = new Map<string, Category>();
+  private readonly shouted: NamedCell[] = [];
+  private readonly repeats = new Repeats();
+
+  constructor(private readonly known: Known) {
+    for (const [id, category] of known.albums) this.albums.set(id, category);
+  }
+
+  private readonly takers: { [K in FileKind]: (row: RowOf[K], reader: RowReader) => void } = {
+    people: (row, reader) => this.takePerson(row, reader),
+    series: (row) => this.takeSeries(row.category, row.name),
+    brass: (row, reader) => this.takePublication(row, reader),
+    contemporary: (row, reader) => this.takePublication(row, reader),
+    vocal: (row, reader) => this.takePublication(row, reader),
+    albums: (row) => void this.albums.set(row.albumId, row.category),
+    tracks: (row, reader) => this.takeTrack(row, reader),
+  };
+
+  /** Takes note of a row that could be read. `repeated`: it says again what an earlier row said. */
+  take<K extends FileKind>(kind: K, row: RowOf[K], reader: RowReader): { repeated: boolean } {
+    const { repeat, firstRow } = this.repeats.add(`${kind}:${idOf(row)}`, row, reader.place.row);
+    if (repeat === 'different')
+      reader.note('rejected', idColumn[kind], `another row has the same id: row ${firstRow}`);
+    if (repeat === 'same') reader.note('repaired', idColumn[kind], `the same row again: row ${firstRow}`, '');
+    if (repeat === 'first') this.takers[kind](row, reader);
+    return { repeated: repeat === 'same' };
+  }
+
+  /** The names in capitals that are kept under the same name written normally. To be asked once all is read. */
+  shoutedRepairs(): Finding[] {
+    return this.shouted
+      .filter(({ name }) => this.people.kept(name) !== name)
+      .map(({ name, ...place }) => ({
+        outcome: 'repaired',
+        ...place,
+        value: name,
+        problem: 'a name in capitals',
+        repair: this.people.kept(name),
+      }));
+  }
+
+  private takePerson({ people, name }: PersonRow, reader: RowReader): void {
+    const [only] = people;
+    const plain = people.length === 1 && only === [name.firstName, name.lastName].join(' ').trim();
+    for (const person of people) {
+      this.people.add(person, plain ? name : null);
+      this.noteShouted(reader, 'lastName', person);
+    }
+  }
+
+  private takeSeries(category: Category, name: string | null): void {
+    if (name) this.series.set(`${category}:${name}`, { category, name });
+  }
+
+  private takePublication(row: PublicationRow, reader: RowReader): void {
+    for (const [column, role] of peopleColumns)
+      for (const name of row.piece[role]) {
+        this.people.add(name);
+        this.noteShouted(reader, column, name);
+      }
+    for (const type of row.piece.types) this.types.add(type);
+    if (row.publication.publisher) this.publishers.add(row.publication.publisher);
+    this.takeSeries(row.category, row.publication.series);
+    if (this.pieces.add(row).isVariant)
+      reader.note('repaired', 'pieceId', 'the pieceId of a piece with other content', 'a piece of its own');
+  }
+
+  private takeTrack(row: TrackRow, reader: RowReader): void {
+    const category = this.albums.get(row.albumId);
+    if (!category) return reader.note('rejected', 'albumId', 'no such album');
+    if (row.pieceId === null || this.knowsPiece(category, row.pieceId)) return;
+    reader.note('rejected', 'pieceId', `no such ${category} piece`);
+  }
+
+  private knowsPiece(category: Category, pieceId: string): boolean {
+    return this.pieces.has(category, pieceId) || this.known.pieces.has(`${category}:${pieceId}`);
+  }
+
+  private noteShouted(reader: RowReader, column: string, name: string): void {
+    if (isShouted(name)) this.shouted.push({ ...reader.place, column: reader.labelOf(column), name });
+  }
+}
+
+const idColumn: Record<FileKind, string> = {
+  people: 'composerId',
+  series: 'seriesId',
+  brass: 'publicationId',
+  contemporary: 'publicationId',
+  vocal: 'publicationId',
+  albums: 'albumId',
+  tracks: 'no',
+};
+
+/** The id of a row among the rows of its file; a track's is its album and number. */
+export function idOf(row: PersonRow | SeriesRow | PublicationRow | AlbumRow | TrackRow): string {
+  if ('publicationId' in row) return row.publicationId;
+  if ('personId' in row) return row.personId;
+  if ('seriesId' in row) return `${row.category}:${row.seriesId}`;
+  return 'no' in row ? `${row.albumId}:${row.no}` : row.albumId;
+}

@@ -1,0 +1,56 @@
+import type { FileCounts, Finding } from '../finding.js';
+import type { CatalogueFile } from '../read/catalogue-folder.js';
+
+export type Outcome = 'inserted' | 'updated' | 'unchanged' | 'rejected';
+
+/** Counts what becomes of every row and keeps what was found in them. */
+export class Tally {
+  readonly findings: Finding[] = [];
+  private readonly counts = new Map<string, FileCounts>();
+
+  constructor(files: readonly CatalogueFile[]) {
+    const none = { read: 0, inserted: 0, updated: 0, unchanged: 0, repaired: 0, rejected: 0 };
+    for (const { file, kind } of files) this.counts.set(file, { file, kind, ...none });
+  }
+
+  get files(): FileCounts[] {
+    return [...this.counts.values()];
+  }
+
+  get rejected(): boolean {
+    return this.findings.some(({ outcome }) => outcome === 'rejected');
+  }
+
+  read(file: string): void {
+    this.of(file).read += 1;
+  }
+
+  count(file: string, outcome: Outcome): void {
+    this.of(file)[outcome] += 1;
+  }
+
+  find(findings: readonly Finding[]): void {
+    this.findings.push(...findings);
+  }
+
+  /** Counts the rows with a repair, once each and only those that are not rejected. */
+  countRepaired(): void {
+    const place = (finding: Finding) => `${finding.file}:${finding.row}`;
+    const rejected = new Set(this.findings.filter((one) => one.outcome === 'rejected').map(place));
+    const repaired = new Map(this.findings.map((finding) => [place(finding), finding.file]));
+    for (const [key, file] of repaired) if (!rejected.has(key)) this.of(file).repaired += 1;
+  }
+
+  /** Throws when a row is not accounted for: that is a fault of the importer, never of a file. */
+  assertBalanced(): void {
+    const isOff = (one: FileCounts) => one.read !== one.inserted + one.updated + one.unchanged + one.rejected;
+    const lost = this.files.filter(isOff).map(({ file }) => file);
+    if (lost.length) throw new Error(`Rows of ${lost.join(', ')} are not accounted for.`);
+  }
+
+  private of(file: string): FileCounts {
+    const counts = this.counts.get(file);
+    if (!counts) throw new Error(`${file} is no file of this import.`);
+    return counts;
+  }
+}

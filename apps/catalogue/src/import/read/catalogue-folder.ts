@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Finding } from '../finding.js';
+import { type FileKind, fileKinds } from './columns.js';
+import { detectDialect, type Dialect } from './dialect.js';
+import { type Header, readHeader } from './header.js';
+import { readRecords } from './records.js';
+
+/** A file of the catalogue, its way of writing and its header understood. */
+export interface CatalogueFile {
+  kind: FileKind;
+  /** The file's name without its folder. */
+  file: string;
+  path: string;
+  dialect: Dialect;
+  header: Header;
+}
+
+/** An import that cannot begin: the message says why in one line. */
+export class ImportRefused extends Error {
+  override readonly name = 'ImportRefused';
+}
+
+async function csvFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch((fault: NodeJS.ErrnoException) => {
+    throw new ImportRefused(`The folder ${folder} cannot be read (${fault.code ?? fault.message}).`);
+  });
+  return entries
+    .filter((entry) => !entry.isDirectory() && /\.csv$/i.test(entry.name))
+    .map(({ name }) => name);
+}
+
+const kindOf = (file: string): FileKind | undefined =>
+  fileKinds.find((kind) => `${kind}.csv` === file.toLowerCase());
+
+async function firstCells(path: string, dialect: Dialect): Promise<readonly string[]> {
+  for await (const record of readRecords(path, dialect)) return 'cells' in record ? record.cells : [];
+  return [];
+}
+
+async function openFile(folder: string, file: string, kind: FileKind): Promise<[CatalogueFile, Finding[]]> {
+  const path = join(folder, file);
+  const dialect = await detectDialect(path);
+  const { header, faults } = readHeader(file, kind, await firstCells(path, dialect));
+  return [{ kind, file, path, dialect, header }, faults];
+}
+
+const unknownFile = (file: string): Finding => ({
+  outcome: 'rejected',
+  file,
+  row: null,
+  column: null,
+  value: file,
+  problem: `not a file of a catalogue: expected ${fileKinds.map((kind) => `${kind}.csv`).join(', ')}`,
+});
+
+/**
+ * Opens a catalogue folder: its files in import order and the faults of their names and headers.
+ * Throws `ImportRefused` when the folder cannot be read or holds no catalogue file.
+ */
+export async function openFolder(folder: string): Promise<{ files: CatalogueFile[]; faults: Finding[] }> {
+  const names = await csvFiles(folder);
+  const faults = names.filter((name) => !kindOf(name)).map(unknownFile);
+  const files: CatalogueFile[] = [];
+  for (const kind of fileKinds) {
+    for (const name of names.filter((other) => kindOf(other) === kind)) {
+      const [file, found] = await openFile(folder, name, kind);
+      files.push(file);
+      faults.push(...found);
+    }
+  }
+  if (files.length === 0)
+    throw new ImportRefused(`The folder ${folder} holds no catalogue file (brass.csv, …).`);
+  return { files, faults };
+}

@@ -1,0 +1,43 @@
+import { createReadStream } from 'node:fs';
+
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+/** `certain`: a byte order mark says so. */
+export interface EncodingGuess {
+  encoding: Encoding;
+  certain: boolean;
+}
+
+const marks: readonly [Encoding, readonly number[]][] = [
+  ['utf-8', [0xef, 0xbb, 0xbf]],
+  ['utf-16le', [0xff, 0xfe]],
+  ['utf-16be', [0xfe, 0xff]],
+];
+
+/** The share of zero bytes at even (0) or odd (1) places: Western text in UTF-16 has zeros at one of them only. */
+function zeroShare(head: Buffer, parity: 0 | 1): number {
+  let zeros = 0;
+  for (let i = parity; i < head.length; i += 2) if (head[i] === 0) zeros += 1;
+  return head.length < 2 ? 0 : zeros / (head.length / 2);
+}
+
+/** What the first bytes tell: a byte order mark, or the zeros of UTF-16; otherwise UTF-8, not certain. */
+export function guessEncoding(head: Buffer): EncodingGuess {
+  const marked = marks.find(([, mark]) => mark.every((byte, i) => head[i] === byte));
+  if (marked) return { encoding: marked[0], certain: true };
+  if (zeroShare(head, 1) > 0.4) return { encoding: 'utf-16le', certain: true };
+  if (zeroShare(head, 0) > 0.4) return { encoding: 'utf-16be', certain: true };
+  return { encoding: 'utf-8', certain: false };
+}
+
+/** Reads the file to its end: the one byte that is no UTF-8 may stand in its last row. */
+export async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk as Buffer, { stream: true });
+    decoder.decode();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { readHeader } from './header.js';
+
+describe('readHeader', () => {
+  it('knows columns by other names, blind to case, spaces and underscores', () => {
+    const { header, faults } = readHeader('vocal.csv', 'vocal', [
+      'Piece ID',
+      'publication_id',
+      'SERIES',
+      'Cat. No.',
+      'Title',
+      'composers',
+      'Lyrics by',
+      'ARRANGED-BY',
+    ]);
+    expect(faults).toEqual([]);
+    expect([...header.columns.keys()]).toEqual([
+      'pieceId',
+      'publicationId',
+      'series',
+      'issue',
+      'title',
+      'composer',
+      'lyricist',
+      'arranger',
+    ]);
+    expect(header.columns.get('issue')).toEqual({ index: 3, label: 'Cat. No.' });
+  });
+
+  it('takes the column’s own name before another’s alias', () => {
+    const { header } = readHeader('series.csv', 'series', ['seriesId', 'category', 'name']);
+    expect(header.columns.get('name')?.index).toBe(2);
+  });
+
+  it('names the file and the column that is missing, unknown, repeated or without a name', () => {
+    const { faults } = readHeader('brass.csv', 'brass', [
+      'pieceId',
+      'publicationId',
+      'title',
+      'Titles',
+      'tittle',
+      '',
+    ]);
+    expect(faults.map(({ file, row, column, problem }) => [file, row, column, problem])).toEqual([
+      ['brass.csv', 1, 'Titles', 'a second column for title'],
+      ['brass.csv', 1, 'tittle', 'unknown column'],
+      ['brass.csv', 1, 'column 6', 'the column has no header'],
+      ['brass.csv', 1, 'series', 'the column is missing'],
+      ['brass.csv', 1, 'composer', 'the column is missing'],
+      ['brass.csv', 1, 'number', 'the column is missing'],
+    ]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { Finding } from '../finding.js';
+import { type Column, columnsOf, type FileKind } from './columns.js';
+
+/** Where each known column stands, and how the file spells it. */
+export interface Header {
+  /** The number of cells every row must have. */
+  width: number;
+  columns: ReadonlyMap<string, { index: number; label: string }>;
+}
+
+/** Headers are compared without case, spaces, underscores and punctuation. */
+const key = (label: string): string =>
+  label
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+
+/** A column's own name wins over another's alias. */
+function knownNames(kind: FileKind): ReadonlyMap<string, Column> {
+  const aliases = columnsOf[kind].flatMap((column) =>
+    column.aliases.map((alias) => [key(alias), column] as const),
+  );
+  return new Map([...aliases, ...columnsOf[kind].map((column) => [key(column.name), column] as const)]);
+}
+
+const fault = (file: string, column: string, problem: string): Finding => ({
+  outcome: 'rejected',
+  file,
+  row: 1,
+  column,
+  value: column,
+  problem,
+});
+
+function problemWith(label: string, column: Column | undefined, seen: boolean): string | null {
+  if (label === '') return 'the column has no header';
+  if (!column) return 'unknown column';
+  return seen ? `a second column for ${column.name}` : null;
+}
+
+/** Reads a header row. Unknown, repeated and missing columns are faults that name the file and the column. */
+export function readHeader(
+  file: string,
+  kind: FileKind,
+  cells: readonly string[],
+): { header: Header; faults: Finding[] } {
+  const columns = new Map<string, { index: number; label: string }>();
+  const faults: Finding[] = [];
+  const known = knownNames(kind);
+  const labels = cells.map((cell) => cell.replace(/^\uFEFF/, '').trim());
+  labels.forEach((label, index) => {
+    const column = known.get(key(label));
+    const problem = problemWith(label, column, column !== undefined && columns.has(column.name));
+    if (problem) faults.push(fault(file, label || `column ${index + 1}`, problem));
+    else if (column) columns.set(column.name, { index, label });
+  });
+  for (const { name, required } of columnsOf[kind])
+    if (required && !columns.has(name)) faults.push(fault(file, name, 'the column is missing'));
+  return { header: { width: labels.length, columns }, faults };
+}

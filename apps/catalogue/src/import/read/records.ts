@@ -1,0 +1,53 @@
+import { createReadStream } from 'node:fs';
+import { CsvError, parse } from 'csv-parse';
+import iconv from 'iconv-lite';
+import type { Dialect } from './dialect.js';
+
+/** A record: the row a spreadsheet shows it in, and its cells, or what is wrong with its quotes. */
+export type CsvRecord = { row: number; cells: readonly string[] } | { row: number; broken: string };
+
+const problems: Record<string, string> = {
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark opens a cell that never closes',
+  CSV_MAX_RECORD_SIZE: 'the row never ends: is a quotation mark missing?',
+};
+
+/** A cell that never ends must not swallow the whole file into memory. */
+const longestRecord = 1_000_000;
+
+const problemOf = (fault: CsvError): string => problems[fault.code] ?? fault.message;
+
+/**
+ * Streams a file's records, blank rows included (a spreadsheet numbers them too). A quotation mark inside an
+ * unquoted cell is taken as written; a record that never ends comes as `broken`, after the others.
+ */
+export async function* readRecords(path: string, dialect: Dialect): AsyncGenerator<CsvRecord> {
+  let row = 0;
+  const faults: CsvRecord[] = [];
+  const parser = parse({
+    delimiter: dialect.delimiter,
+    from_line: dialect.separatorLine ? 2 : 1,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_records_with_error: true,
+    max_record_size: longestRecord,
+    // The row's number travels as a first cell: rows wait in a buffer while more are parsed.
+    on_record: (cells: string[]) => [String(++row), ...cells],
+    on_skip: (fault: CsvError | undefined) => {
+      if (fault) faults.push({ row: ++row, broken: problemOf(fault) });
+      return undefined;
+    },
+  });
+  const source = createReadStream(path);
+  const text = source.pipe(iconv.decodeStream(dialect.encoding));
+  source.on('error', (fault) => parser.destroy(fault));
+  text.on('error', (fault) => parser.destroy(fault));
+  text.pipe(parser);
+  try {
+    for await (const [number, ...cells] of parser as AsyncIterable<string[]>)
+      yield { row: Number(number), cells };
+  } catch (fault) {
+    if (!(fault instanceof CsvError)) throw fault;
+    faults.push({ row: row + 1, broken: problemOf(fault) });
+  }
+  yield* faults;
+}

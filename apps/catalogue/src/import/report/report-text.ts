@@ -1,0 +1,66 @@
+import type { FileCounts, Finding } from '../finding.js';
+import type { ImportReport, Totals } from './import-report.js';
+
+const columns = ['read', 'inserted', 'updated', 'unchanged', 'rejected', 'repaired'] as const;
+
+const number = (value: number): string => value.toLocaleString('en-GB');
+
+function table(files: readonly FileCounts[], totals: Totals): string[] {
+  const cells = [
+    ['file', ...columns],
+    ...files.map((file) => [file.file, ...columns.map((column) => number(file[column]))]),
+    ['together', ...columns.map((column) => number(totals[column]))],
+  ];
+  const widths = cells[0]?.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0))) ?? [];
+  const pad = (text: string, at: number) =>
+    at === 0 ? text.padEnd(widths[at] ?? 0) : text.padStart(widths[at] ?? 0);
+  return cells.map((row) => `  ${row.map(pad).join('  ')}`);
+}
+
+const quoted = (text: string): string => `“${text}”`;
+
+/** `brass.csv, row 12, year: more than a plain year: “ca.1817” → “1817”`. */
+export function findingText(finding: Finding): string {
+  const row = finding.row === null ? null : `row ${finding.row}`;
+  const place = [finding.file, row, finding.column].filter((part) => part !== null).join(', ');
+  const value = finding.column === null || finding.value === '' ? '' : `: ${quoted(finding.value)}`;
+  const repair = finding.repair === undefined ? '' : ` → ${quoted(finding.repair)}`;
+  return `${place}: ${finding.problem}${value}${repair}`;
+}
+
+/** Repairs of one kind in one line: they are looked at one by one in a dry run or in the report's file. */
+function summary(findings: readonly Finding[]): string[] {
+  const kinds = new Map<string, number>();
+  for (const { file, column, problem } of findings) {
+    const kind = [file, column, problem].filter((part) => part !== null).join(', ');
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  return [...kinds].map(([kind, count]) => `  ${number(count)} × ${kind}`);
+}
+
+const conclusions: Record<ImportReport['outcome'], string> = {
+  imported: 'Imported.',
+  unchanged: 'Nothing has changed.',
+  'dry run': 'Dry run: nothing was written.',
+  stopped: 'Nothing was imported: correct what is rejected, or leave it out with --skip-rejected.',
+};
+
+function list(title: string, lines: readonly string[]): string[] {
+  return lines.length === 0 ? [] : [title, ...lines, ''];
+}
+
+/** The report for people. Every repair is listed in a dry run, elsewhere counted by kind; what is rejected always. */
+export function reportText(report: ImportReport): string {
+  const rejected = report.findings.filter(({ outcome }) => outcome === 'rejected');
+  const repaired = report.findings.filter(({ outcome }) => outcome === 'repaired');
+  const inFull = report.outcome === 'dry run';
+  const each = (finding: Finding) => `  ${findingText(finding)}`;
+  return [
+    ...list('Rejected', rejected.map(each)),
+    ...list('Repaired', inFull ? repaired.map(each) : summary(repaired)),
+    ...table(report.files, report.totals),
+    '',
+    `${conclusions[report.outcome]} ${number(report.rows)} rows in ${(report.tookMs / 1000).toFixed(1)} s.`,
+    '',
+  ].join('\n');
+}

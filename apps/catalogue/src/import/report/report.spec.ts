@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { readArguments } from '../import-arguments.js';
+import { ImportRefused } from '../read/catalogue-folder.js';
+import type { ImportReport } from './import-report.js';
+import { progressOn } from './progress.js';
+import { reportText } from './report-text.js';
+
+const counts = { read: 1852, inserted: 1850, updated: 0, unchanged: 0, repaired: 1, rejected: 2 };
+const report: ImportReport = {
+  source: 'catalogue',
+  folder: '/catalogue',
+  outcome: 'stopped',
+  tookMs: 1234,
+  rows: 1852,
+  files: [{ file: 'brass.csv', kind: 'brass', ...counts }],
+  totals: counts,
+  findings: [
+    { outcome: 'rejected', file: 'brass.csv', row: 3, column: 'Grade', value: '7', problem: 'no grade' },
+    {
+      outcome: 'rejected',
+      file: 'brass.csv',
+      row: 9,
+      column: null,
+      value: '',
+      problem: '3 cells under a header of 16 columns',
+    },
+    {
+      outcome: 'repaired',
+      file: 'brass.csv',
+      row: 5,
+      column: 'year',
+      value: 'ca.1817',
+      problem: 'more than a plain year',
+      repair: '1817',
+    },
+  ],
+};
+
+describe('reportText', () => {
+  it('lists every rejected cell by file, row and column, counts repairs and says what to do', () => {
+    const text = reportText(report);
+    expect(text).toContain('brass.csv, row 3, Grade: no grade: “7”');
+    expect(text).toContain('brass.csv, row 9: 3 cells under a header of 16 columns');
+    expect(text).toContain('1 × brass.csv, year, more than a plain year');
+    expect(text).toContain('Nothing was imported');
+    expect(text).toMatch(/brass\.csv +1,852 +1,850 +0 +0 +2 +1\n/);
+  });
+
+  it('lists every repair in a dry run', () => {
+    expect(reportText({ ...report, outcome: 'dry run' })).toContain(
+      'brass.csv, row 5, year: more than a plain year: “ca.1817” → “1817”',
+    );
+  });
+});
+
+describe('progress', () => {
+  const shown = (isTTY: boolean) => {
+    const written: string[] = [];
+    let now = 0;
+    const progress = progressOn({ isTTY, write: (text) => written.push(text) }, () => now);
+    for (let done = 0; done <= 30; done += 1) {
+      now += 100;
+      progress.show({ stage: 'writing', done, total: 30 });
+    }
+    progress.finish();
+    return written;
+  };
+  it('writes a line a second where nobody watches', () =>
+    expect(shown(false)).toEqual([
+      '9 of 30 rows imported …\n',
+      '19 of 30 rows imported …\n',
+      '29 of 30 rows imported …\n',
+    ]));
+  it('draws a bar on a terminal and wipes it', () => {
+    expect(shown(true)).toContain(`\r\u001B[K[${'█'.repeat(15)}${'░'.repeat(15)}] 15 of 30 rows imported`);
+    expect(shown(true).at(-1)).toBe('\r\u001B[K');
+  });
+});
+
+describe('arguments', () => {
+  it('reads the folder and the options', () => {
+    const args = ['data', '--dry-run', '--skip-rejected', '--replace-demo', '--report', 'r.json'];
+    expect(readArguments(args)).toEqual({
+      folder: 'data',
+      dryRun: true,
+      skipRejected: true,
+      replaceDemo: true,
+      report: 'r.json',
+      source: undefined,
+    });
+  });
+  it.each([[[]], [['a', 'b']], [['a', '--dryrun']], [['a', '--source', ' ']]])('refuses %j', (args) => {
+    expect(() => readArguments(args)).toThrow(ImportRefused);
+  });
+});

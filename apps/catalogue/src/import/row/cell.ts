@@ -1,0 +1,57 @@
+/** What a cell's text stands for: a value, how it was repaired if it was, or why it cannot be read. */
+export type Cell<T> = { value: T; repaired?: string } | { rejected: string };
+
+export const accepted = <T>(value: T): Cell<T> => ({ value });
+export const repaired = <T>(value: T, problem: string): Cell<T> => ({ value, repaired: problem });
+export const rejected = (problem: string): Cell<never> => ({ rejected: problem });
+
+/*
+ * Controls, soft hyphens, zero-width spaces, byte order marks and what turns the direction of writing: nothing a reader
+ * can see. Joiners stay: some languages are spelled with them.
+ */
+const unseen = /\p{Cc}|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
+const oddSpaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
+
+interface Cleaning {
+  problem: string;
+  apply: (text: string) => string;
+}
+
+const cleanings: readonly Cleaning[] = [
+  { problem: 'line breaks in a cell', apply: (text) => text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, ' ') },
+  { problem: 'tabs in a cell', apply: (text) => text.replaceAll('\t', ' ') },
+  { problem: 'control or invisible characters', apply: (text) => text.replace(unseen, '') },
+  { problem: 'non-breaking or odd spaces', apply: (text) => text.replace(oddSpaces, ' ') },
+  { problem: 'letters and their accents apart', apply: (text) => text.normalize('NFC') },
+  { problem: 'spaces at the beginning or end', apply: (text) => text.trim() },
+  { problem: 'several spaces in a row', apply: (text) => text.replace(/ {2,}/g, ' ') },
+  // A degree sign that an earlier conversion lost: `n�5`.
+  { problem: 'an unreadable character', apply: (text) => text.replace(/\bn\uFFFD ?(?=\d)/giu, 'n°') },
+];
+
+const plain = /^[\x21-\x7e]+( [\x21-\x7e]+)*$/;
+
+/** A one-line text without what nobody sees or means; `problems` names what was taken out. */
+export function cleanLine(text: string): { text: string; problems: string[] } {
+  if (text === '' || plain.test(text)) return { text, problems: [] };
+  const problems: string[] = [];
+  const cleaned = cleanings.reduce((before, { problem, apply }) => {
+    const after = apply(before);
+    if (after !== before) problems.push(problem);
+    return after;
+  }, text);
+  return { text: cleaned, problems };
+}
+
+/** A text of several lines: as `cleanLine`, its line breaks kept. */
+export function cleanLines(text: string): { text: string; problems: string[] } {
+  const lines = text.split(/\r\n|\r|\n/).map(cleanLine);
+  const problems = new Set(lines.flatMap((line) => line.problems));
+  return {
+    text: lines
+      .map((line) => line.text)
+      .join('\n')
+      .trim(),
+    problems: [...problems],
+  };
+}

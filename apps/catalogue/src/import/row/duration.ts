@@ -1,0 +1,24 @@
+import { accepted, type Cell, rejected, repaired } from './cell.js';
+
+/** Longer than any piece: a spreadsheet that takes `4:05` for a time of day writes `04:05:00`. */
+const longest = 3 * 3600;
+
+const colons = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/;
+const units = /^(?:(\d{1,3}) ?(?:'|′|m|min\.?)) ?(?:(\d{1,2}) ?(?:"|″|''|s|sec\.?)?)?$/i;
+
+function bounded(seconds: number, problem?: string): Cell<number | null> {
+  if (seconds < 1) return rejected('no time at all');
+  if (seconds > longest) return rejected('longer than three hours: are these hours and minutes?');
+  return problem ? repaired(seconds, problem) : accepted(seconds);
+}
+
+/** Reads seconds: `245`, `4:05`, `1:02:03`, `4'05"`; null when empty. */
+export function readDuration(text: string): Cell<number | null> {
+  if (text === '') return accepted(null);
+  if (/^\d{1,5}$/.test(text)) return bounded(Number(text));
+  const clock = colons.exec(text);
+  if (clock) return bounded(Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]));
+  const written = units.exec(text);
+  if (written) return bounded(Number(written[1]) * 60 + Number(written[2] ?? 0), 'not written as m:ss');
+  return rejected('no duration: write seconds or m:ss');
+}

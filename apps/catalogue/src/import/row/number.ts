@@ -1,0 +1,40 @@
+import { accepted, type Cell, rejected, repaired } from './cell.js';
+
+const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthLast = /^(\d{1,3})[- ](jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)$/i;
+const monthFirst = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[- ](\d{1,3})$/i;
+
+const monthNumber = (name = ''): number => months.indexOf(name.toLowerCase()) + 1;
+
+/** A spreadsheet takes `12-1` for a date and writes `12-Jan`; null when the text is no such thing. */
+function undated(text: string): string | null {
+  const last = monthLast.exec(text);
+  if (last) return `${Number(last[1])}-${monthNumber(last[2])}`;
+  const first = monthFirst.exec(text);
+  return first ? `${monthNumber(first[1])}-${Number(first[2])}` : null;
+}
+
+/** Reads a number as printed, kept as text: `1371`, `248-1`, `135a-10`, `AGS2004`; null when empty. */
+export function readNumber(text: string): Cell<string | null> {
+  if (text === '') return accepted(null);
+  if (text.length > 40) return rejected('more than 40 characters');
+  const number = undated(text);
+  if (number) return repaired(number, 'a spreadsheet made a date of the number');
+  const dashed = text.replace(/(?<=[\p{L}\d]) ?[\u2010-\u2015\u2212] ?(?=[\p{L}\d])/gu, '-');
+  return dashed === text ? accepted(text) : repaired(dashed, 'a dash that is no hyphen');
+}
+
+/** The issue and the year its cell may carry in brackets: the grid adds the year by itself. */
+export interface IssueCell {
+  issue: string | null;
+  year: number | null;
+}
+
+/** Reads an issue as printed: `12`, and `12 (2015)` as issue 12 of 2015. */
+export function readIssue(text: string): Cell<IssueCell> {
+  const bracketed = /^(.*?) ?\((\d{4})\)$/.exec(text);
+  const cell = readNumber(bracketed?.[1] ?? text);
+  if ('rejected' in cell) return cell;
+  const value = { issue: cell.value, year: bracketed ? Number(bracketed[2]) : null };
+  return bracketed ? repaired(value, 'the year stands in the issue') : { ...cell, value };
+}

@@ -1,0 +1,52 @@
+import { accepted, type Cell, rejected, repaired } from './cell.js';
+
+const truths = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'on']);
+const falsehoods = new Set(['', 'false', 'no', 'n', '0', '-', 'off']);
+
+/** Reads yes or no: true/false, yes/no, y/n, 1/0, x or empty, in any case. */
+export function readFlag(text: string): Cell<boolean> {
+  const word = text.toLowerCase();
+  if (truths.has(word)) return accepted(true);
+  return falsehoods.has(word) ? accepted(false) : rejected('neither yes nor no');
+}
+
+/** Reads a whole number from `least` to `most`; null when empty. `6.0` is a spreadsheet's 6. */
+export function readWhole(least: number, most: number): (text: string) => Cell<number | null> {
+  return (text) => {
+    if (text === '') return accepted(null);
+    const digits = /^(\d{1,9})(\.0+)?$/.exec(text);
+    const value = Number(digits?.[1] ?? Number.NaN);
+    if (!(value >= least && value <= most)) return rejected(`no whole number from ${least} to ${most}`);
+    return digits?.[2] ? repaired(value, 'decimals on a whole number') : accepted(value);
+  };
+}
+
+/** Reads an id of the source: any short text. */
+export function readId(text: string): Cell<string> {
+  if (text === '') return rejected('the id is missing');
+  return text.length > 100 ? rejected('an id of more than 100 characters') : accepted(text);
+}
+
+/** Reads a text that must be there. */
+export const readFilled =
+  (what: string, longest = 500) =>
+  (text: string): Cell<string> => {
+    if (text === '') return rejected(`the ${what} is missing`);
+    return text.length > longest ? rejected(`more than ${longest} characters`) : accepted(text);
+  };
+
+/** Reads a text; null when empty. */
+export const readText =
+  (longest = 2000) =>
+  (text: string): Cell<string | null> =>
+    text.length > longest ? rejected(`more than ${longest} characters`) : accepted(text || null);
+
+/** Reads a web address; null when empty. Nothing but http and https is ever linked. */
+export function readUrl(text: string): Cell<string | null> {
+  if (text === '') return accepted(null);
+  if (!URL.canParse(text)) return rejected('no web address');
+  const { protocol } = new URL(text);
+  return protocol === 'https:' || protocol === 'http:'
+    ? accepted(text)
+    : rejected('no http or https address');
+}

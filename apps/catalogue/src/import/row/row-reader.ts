@@ -1,0 +1,81 @@
+import { type Finding, shown } from '../finding.js';
+import type { Header } from '../read/header.js';
+import { type Cell, cleanLine, cleanLines } from './cell.js';
+
+/** Where a row stands. */
+export interface RowPlace {
+  file: string;
+  row: number;
+}
+
+/** Reads one row cell by cell and collects what had to be repaired or rejected. */
+export class RowReader {
+  readonly findings: Finding[] = [];
+
+  constructor(
+    readonly place: RowPlace,
+    private readonly header: Header,
+    private readonly cells: readonly string[],
+  ) {}
+
+  get rejected(): boolean {
+    return this.findings.some((finding) => finding.outcome === 'rejected');
+  }
+
+  has(column: string): boolean {
+    return this.header.columns.has(column);
+  }
+
+  /** Reads a one-line cell; an absent column is an empty cell. Null when rejected. */
+  read<T>(column: string, reader: (text: string) => Cell<T>): T | null {
+    return this.readCleaned(column, reader, cleanLine);
+  }
+
+  /** Reads a cell that may hold several lines. */
+  readLines<T>(column: string, reader: (text: string) => Cell<T>): T | null {
+    return this.readCleaned(column, reader, cleanLines);
+  }
+
+  /** Notes a finding that concerns several cells or the file's other rows. */
+  note(outcome: Finding['outcome'], column: string | null, problem: string, repair?: string): void {
+    const value = column === null ? '' : shown(this.raw(column));
+    this.findings.push({ outcome, ...this.place, column: this.labelOf(column), value, problem, repair });
+  }
+
+  private readCleaned<T>(
+    column: string,
+    reader: (text: string) => Cell<T>,
+    clean: typeof cleanLine,
+  ): T | null {
+    const { text, problems } = clean(this.raw(column));
+    const cell = reader(text);
+    if ('rejected' in cell) {
+      this.note('rejected', column, cell.rejected);
+      return null;
+    }
+    if (cell.repaired) problems.push(cell.repaired);
+    if (problems.length) this.note('repaired', column, problems.join('; '), shown(printed(cell.value)));
+    return cell.value;
+  }
+
+  private raw(column: string): string {
+    const index = this.header.columns.get(column)?.index;
+    return index === undefined ? '' : (this.cells[index] ?? '');
+  }
+
+  /** How the file spells a column's header. */
+  labelOf(column: string | null): string | null {
+    return column === null ? null : (this.header.columns.get(column)?.label ?? column);
+  }
+}
+
+/** A repaired value as the report shows it. */
+function printed(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return value.map(printed).join(' / ');
+  if (typeof value !== 'object') return String(value);
+  return Object.values(value)
+    .filter((part) => part !== null)
+    .map(printed)
+    .join(' · ');
+}

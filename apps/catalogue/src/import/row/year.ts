@@ -1,0 +1,22 @@
+import { accepted, type Cell, rejected, repaired } from './cell.js';
+
+/** `year`: the first four-digit year of the text, or null. `text`: what the source wrote where it wrote more. */
+export interface YearCell {
+  year: number | null;
+  text: string | null;
+}
+
+const fourDigits = /(?<!\d)\d{4}(?!\d)/;
+
+/** Print is older than this nowhere, and nothing is announced further ahead than two years. */
+const plausible = (year: number): boolean => year >= 1000 && year <= new Date().getUTCFullYear() + 2;
+
+/** Reads a year (settled 23): `1975`, `ca.1817` → 1817, `1717-1723?` → 1717, `18th C.` → null, the original kept. */
+export function readYear(text: string): Cell<YearCell> {
+  if (text === '') return accepted({ year: null, text: null });
+  const found = fourDigits.exec(text)?.[0];
+  if (found === undefined) return repaired({ year: null, text }, 'no four-digit year');
+  const year = Number(found);
+  if (!plausible(year)) return rejected('no year of printed music');
+  return found === text ? accepted({ year, text: null }) : repaired({ year, text }, 'more than a plain year');
+}

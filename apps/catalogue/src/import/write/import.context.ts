@@ -1,0 +1,48 @@
+import type { Database } from '@music/platform';
+import type { References } from '../plan/publication.plan.js';
+import type { Survey } from '../plan/survey.js';
+import type { Outcome, Tally } from '../plan/tally.js';
+import { CatalogueRepository } from './catalogue.repository.js';
+import { NameRepository } from './name.repository.js';
+import { PublicationRepository } from './publication.repository.js';
+import { ReferenceRepository } from './reference.repository.js';
+
+/** The shop's ids of what rows name. Series by `category:name`. */
+export interface NamedIds {
+  people: ReadonlyMap<string, number>;
+  types: ReadonlyMap<string, number>;
+  publishers: ReadonlyMap<string, number>;
+  series: ReadonlyMap<string, number>;
+}
+
+/** What every writer needs. `ids` is null when nothing is to be written, only counted. */
+export interface ImportContext {
+  survey: Survey;
+  tally: Tally;
+  ids: NamedIds | null;
+  references: ReferenceRepository;
+  names: NameRepository;
+  publications: PublicationRepository;
+  catalogue: CatalogueRepository;
+}
+
+export const repositories = (database: Database, source: string) => ({
+  references: new ReferenceRepository(database, source),
+  names: new NameRepository(database),
+  publications: new PublicationRepository(database),
+  catalogue: new CatalogueRepository(database),
+});
+
+/** The id that was made for a name; it cannot be missing. */
+export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`Nothing was made for ${name}.`);
+  return id;
+}
+
+/** What becomes of a row, from the reference that an earlier import left. */
+export function outcomeOf(references: References, id: string, print: string): Exclude<Outcome, 'rejected'> {
+  const reference = references.get(id);
+  if (!reference) return 'inserted';
+  return reference.fingerprint === print ? 'unchanged' : 'updated';
+}

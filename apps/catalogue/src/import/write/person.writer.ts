@@ -1,0 +1,31 @@
+import { fingerprint } from '../plan/fingerprint.js';
+import type { Outcome } from '../plan/tally.js';
+import type { PersonRow } from '../row/other-rows.js';
+import { idOf, type ImportContext, outcomeOf } from './import.context.js';
+
+/** The people themselves are made from the survey; here their source ids are kept. */
+export async function importPeople(context: ImportContext, rows: readonly PersonRow[]): Promise<Outcome[]> {
+  const { references, survey, ids } = context;
+  const known = await references.find(
+    'person',
+    '',
+    rows.map(({ personId }) => personId),
+  );
+  const planned = rows.map((row) => {
+    const names = survey.people.keptAll(row.people);
+    const print = fingerprint([row.name, names]);
+    return { id: row.personId, name: names[0] ?? '', print, outcome: outcomeOf(known, row.personId, print) };
+  });
+  const changed = planned.filter(({ outcome }) => outcome !== 'unchanged');
+  if (ids)
+    await references.save(
+      'person',
+      '',
+      changed.map(({ id, name, print }) => ({
+        sourceId: id,
+        ownId: idOf(ids.people, name),
+        fingerprint: print,
+      })),
+    );
+  return planned.map(({ outcome }) => outcome);
+}

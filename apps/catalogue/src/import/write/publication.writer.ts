@@ -1,0 +1,170 @@
+import type { Category } from '@music/contracts';
+import {
+  type PlannedPublication,
+  planPublications,
+  type Reference,
+  type References,
+} from '../plan/publication.plan.js';
+import type { PublicationRow } from '../row/publication.row.js';
+import { idOf, type ImportContext, type NamedIds } from './import.context.js';
+import type { PieceRecord, PriceRecord, PublicationRecord } from './publication.repository.js';
+
+const rolesOf = [
+  ['composer', 'composers'],
+  ['arranger', 'arrangers'],
+  ['lyricist', 'lyricists'],
+] as const;
+
+function peopleOf({ piece }: PlannedPublication, ids: NamedIds): PieceRecord['people'] {
+  return rolesOf.flatMap(([role, names]) =>
+    piece[names].map((name, position) => ({ role, position, person_id: idOf(ids.people, name) })),
+  );
+}
+
+function pieceRecord(planned: PlannedPublication, id: number, ids: NamedIds): PieceRecord {
+  const { piece, year, yearText } = planned;
+  return {
+    id,
+    category: planned.row.category,
+    title: piece.title,
+    subtitle: piece.subtitle,
+    year,
+    year_text: yearText,
+    copyright_year: piece.copyrightYear,
+    grade: piece.grade,
+    duration_seconds: piece.duration,
+    key: piece.key,
+    notes: piece.notes,
+    scripture: piece.scripture,
+    tune: piece.tune,
+    video_url: piece.videoUrl,
+    instrumentation: piece.instrumentation,
+    licence: piece.licence,
+    exclusive: piece.exclusive,
+    people: peopleOf(planned, ids),
+    types: piece.types.map((type) => idOf(ids.types, type)),
+  };
+}
+
+function publicationRecord(
+  { row }: PlannedPublication,
+  id: number,
+  pieceId: number,
+  ids: NamedIds,
+): PublicationRecord {
+  const { category, publication: one } = row;
+  return {
+    category,
+    id,
+    piece_id: pieceId,
+    series_id: one.series === '' ? null : idOf(ids.series, `${category}:${one.series}`),
+    publisher_id: one.publisher === null ? null : idOf(ids.publishers, one.publisher),
+    number: category === 'brass' ? one.number : null,
+    issue: category === 'brass' ? null : one.number,
+    year: one.year,
+    year_text: one.yearText,
+    sheet_music: one.sheetMusic,
+    mp3s: one.mp3s,
+    video: one.video,
+    score_notes: one.scoreNotes,
+    pages: one.pages,
+    stock: one.stock,
+    out_of_print: one.outOfPrint,
+  };
+}
+
+/** The shop's id for each key: the referenced one, or a new one. */
+async function idsFor(
+  keys: readonly string[],
+  references: References,
+  next: (count: number) => Promise<number[]>,
+): Promise<Map<string, number>> {
+  const fresh = [...new Set(keys.filter((key) => !references.has(key)))];
+  const made = await next(fresh.length);
+  const known = [...references].map(([key, { ownId }]) => [key, ownId] as const);
+  return new Map([...known, ...fresh.map((key, i) => [key, made[i] ?? 0] as const)]);
+}
+
+/** Imports the publications of one category with their pieces, a batch at a time. */
+export class PublicationWriter {
+  constructor(
+    private readonly context: ImportContext,
+    private readonly category: Category,
+  ) {}
+
+  /** Decides and, unless only counting, writes. Answers the outcomes in the order of the rows. */
+  async import(rows: readonly PublicationRow[]): Promise<PlannedPublication['outcome'][]> {
+    const { references, survey, ids } = this.context;
+    const placed = rows.map((row) => ({ row, known: survey.pieces.of(row) }));
+    const pieceKeys = placed.map(({ known }) => known.key);
+    const pieces = await references.find('piece', this.category, pieceKeys);
+    const publicationIds = rows.map((row) => row.publicationId);
+    const publications = await references.find('publication', this.category, publicationIds);
+    const planned = planPublications(placed, survey, publications, pieces);
+    if (ids) {
+      const pieceIds = await this.writePieces(planned, pieces, ids);
+      await this.writePublications(planned, publications, pieceIds, ids);
+    }
+    return planned.map(({ outcome }) => outcome);
+  }
+
+  private async writePieces(
+    planned: readonly PlannedPublication[],
+    known: ReadonlyMap<string, Reference>,
+    ids: NamedIds,
+  ): Promise<Map<string, number>> {
+    const { publications, references } = this.context;
+    const described = planned.filter(({ piecePrint }) => piecePrint !== null);
+    const pieceIds = await idsFor(
+      planned.map(({ pieceKey }) => pieceKey),
+      known,
+      (count) => publications.nextPieceIds(count),
+    );
+    const records = described.map((one) => pieceRecord(one, idOf(pieceIds, one.pieceKey), ids));
+    const replaced = described.flatMap(({ pieceKey }) => known.get(pieceKey)?.ownId ?? []);
+    await publications.savePieces(records, replaced);
+    await references.save(
+      'piece',
+      this.category,
+      described.map(({ pieceKey, piecePrint }) => ({
+        sourceId: pieceKey,
+        ownId: idOf(pieceIds, pieceKey),
+        fingerprint: piecePrint ?? '',
+      })),
+    );
+    return pieceIds;
+  }
+
+  private async writePublications(
+    planned: readonly PlannedPublication[],
+    known: References,
+    pieceIds: ReadonlyMap<string, number>,
+    ids: NamedIds,
+  ): Promise<void> {
+    const { publications, references } = this.context;
+    const changed = planned.filter(({ publicationPrint }) => publicationPrint !== null);
+    const own = await idsFor(
+      changed.map(({ row }) => row.publicationId),
+      known,
+      (count) => publications.nextProductIds(this.category, count),
+    );
+    const idOfRow = ({ row }: PlannedPublication): number => idOf(own, row.publicationId);
+    await publications.savePublications(
+      changed.map((one) => publicationRecord(one, idOfRow(one), idOf(pieceIds, one.pieceKey), ids)),
+    );
+    await publications.savePrices(changed.flatMap((one) => this.pricesOf(one, idOfRow(one))));
+    await references.save(
+      'publication',
+      this.category,
+      changed.map((one) => ({
+        sourceId: one.row.publicationId,
+        ownId: idOfRow(one),
+        fingerprint: one.publicationPrint ?? '',
+      })),
+    );
+  }
+
+  private pricesOf({ prices }: PlannedPublication, id: number): PriceRecord[] {
+    return prices.map((price) => ({ category: this.category, product_id: id, ...price }));
+  }
+}

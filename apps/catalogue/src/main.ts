@@ -1,0 +1,13 @@
+import { messagingOptions, serverStrategy } from '@music/messaging';
+import { createCacheStore, runMain, startService } from '@music/platform';
+import { CatalogueModule } from './catalogue.module.js';
+import { readEnvironment } from './config.js';
+
+await runMain(async () => {
+  const { databaseUrl, ...environment } = readEnvironment();
+  const messaging = messagingOptions('catalogue', environment);
+  const cache = createCacheStore(environment);
+  const module = CatalogueModule.with({ databaseUrl, cache, messaging });
+  const strategy = serverStrategy(messaging);
+  await startService({ name: 'catalogue', module, strategy, healthPort: environment.HEALTH_PORT });
+});

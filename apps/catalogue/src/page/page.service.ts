@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import type { listPages, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import { PageRepository } from './page.repository.js';
+
+@Injectable()
+export class PageService {
+  constructor(private readonly repository: PageRepository) {}
+
+  /** The pages of one kind in a category, from one id on. */
+  async list(wanted: ParsedRequestOf<typeof listPages>): Promise<ReplyOf<typeof listPages>> {
+    const { kind, category, afterId, limit } = wanted;
+    const rows = await this.repository.list(kind, category, afterId, limit);
+    return { rows, nextAfterId: rows.length < limit ? null : (rows.at(-1)?.id ?? null) };
+  }
+}

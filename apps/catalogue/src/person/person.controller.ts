@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { getPerson, type ParsedRequestOf } from '@music/contracts';
+import { Handles } from '@music/messaging';
+import { PersonService } from './person.service.js';
+
+@Controller()
+export class PersonController {
+  constructor(private readonly people: PersonService) {}
+
+  @Handles(getPerson)
+  getPerson({ id }: ParsedRequestOf<typeof getPerson>) {
+    return this.people.get(id);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Person } from '@music/contracts';
+import { Database } from '@music/platform';
+import { newestFirst } from '../piece/newest-first.js';
+
+type PersonPiece = Person['pieces'][number];
+
+const namesIn = (role: string): string =>
+  `coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;
+
+/** Each published piece once, as its newest publication. Joined as a whole: some people have thousands of pieces. */
+const piecesSql = `
+  with mine as materialized (
+      select piece_id, array_agg(role order by array_position(array['composer', 'arranger', 'lyricist'], role)) as roles
+      from piece_people where person_id = $1 group by piece_id),
+    p as (
+      select distinct on (p.piece_id) p.*, piece.title
+      from mine
+        join pieces piece on piece.id = mine.piece_id
+        join publications p on p.category = piece.category and p.piece_id = piece.id
+      order by p.piece_id, ${newestFirst}),
+    credits as (
+      select pp.piece_id, ${namesIn('composer')} as composer, ${namesIn('arranger')} as arranger
+      from piece_people pp join people on people.id = pp.person_id
+      where pp.piece_id in (select piece_id from mine) group by pp.piece_id)
+  select p.category, p.piece_id as "pieceId", p.title, composer, arranger, coalesce(series.name, '') as series,
+    coalesce(p.number, p.issue)::text as number, p.year, mine.roles as "as"
+  from p
+    join mine on mine.piece_id = p.piece_id
+    join credits on credits.piece_id = p.piece_id
+    left join series on series.id = p.series_id`;
+
+@Injectable()
+export class PersonRepository {
+  constructor(private readonly database: Database) {}
+
+  async findName(id: number): Promise<string | undefined> {
+    const [person] = (await this.database.manager.query('select display as name from people where id = $1', [
+      id,
+    ])) as { name: string }[];
+    return person?.name;
+  }
+
+  /** In no order. */
+  pieces(id: number): Promise<PersonPiece[]> {
+    return this.database.prepared('pieces-of-person', piecesSql, [id]);
+  }
+}

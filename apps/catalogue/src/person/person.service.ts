@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import type { Person } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { compareKeys, sortKey } from '@music/rules';
+import { PersonRepository } from './person.repository.js';
+
+@Injectable()
+export class PersonService {
+  constructor(private readonly repository: PersonRepository) {}
+
+  /** Throws PERSON_UNKNOWN. The pieces stand in the order in which grids sort titles, equal ones by id. */
+  async get(id: number): Promise<Person> {
+    const [name, pieces] = await Promise.all([this.repository.findName(id), this.repository.pieces(id)]);
+    if (name === undefined) throw new CallError('PERSON_UNKNOWN');
+    return { id, name, pieces: byTitle(pieces) };
+  }
+}
+
+function byTitle(pieces: readonly Person['pieces'][number][]): Person['pieces'] {
+  return pieces
+    .map((piece) => ({ piece, key: sortKey('title', piece.title) }))
+    .sort((a, b) => compareKeys(a.key, b.key, 'Asc') || a.piece.pieceId - b.piece.pieceId)
+    .map(({ piece }) => piece);
+}

@@ -1,0 +1,14 @@
+import type { Role } from '../database/entities/piece-person.entity.js';
+
+/** SQL for the people of a piece in one role as the grids show them: in their order, joined by `/`, `''` when none. */
+export const creditsOf = (pieceId: string, role: Role): string => `
+  coalesce((
+    select string_agg(people.display, '/' order by piece_people.position)
+    from piece_people join people on people.id = piece_people.person_id
+    where piece_people.piece_id = ${pieceId} and piece_people.role = '${role}'), '')`;
+
+/** SQL for the names of a piece's types, sorted, as a text array. */
+export const typesOf = (pieceId: string): string => `
+  array(
+    select types.name::text from piece_types join types on types.id = piece_types.type_id
+    where piece_types.piece_id = ${pieceId} order by types.name collate "C")`;

@@ -1,0 +1,75 @@
+import type { PieceDetail } from '@music/contracts';
+import type { Role } from '../database/entities/piece-person.entity.js';
+import type { Credit, PiecePublication, PieceRecord } from './piece.repository.js';
+
+const quarterMs = 90 * 24 * 60 * 60 * 1_000;
+
+/** A piece as `GET /api/{category}/detail/{id}` tells it (decisions D7). */
+export function pieceDetail(piece: PieceRecord, related: PieceDetail['r'], now: Date): PieceDetail {
+  const [ci, cn] = named(piece.people, 'composer');
+  const [ai, an] = named(piece.people, 'arranger');
+  const [li, ln] = named(piece.people, 'lyricist');
+  return {
+    ...described(piece),
+    ...{ p: piece.publications.map(published), ci, cn, ai, an, li, ln, ty: piece.types },
+    m: piece.tracks,
+    s: piece.publications.flatMap((publication) => sheets(piece.title, publication)),
+    r: related,
+    f: {
+      new: piece.publications.some(({ year }) => isNew(year, now)),
+      exclusive: piece.exclusive,
+      outOfPrint: piece.publications.length > 0 && piece.publications.every(({ outOfPrint }) => outOfPrint),
+    },
+  };
+}
+
+const described = (piece: PieceRecord) => ({
+  i: piece.id,
+  t: piece.title,
+  st: piece.subtitle,
+  y: piece.year,
+  cy: piece.copyrightYear,
+  g: piece.grade,
+  d: piece.durationSeconds,
+  k: piece.key,
+  ins: piece.instrumentation,
+  nt: piece.notes,
+  sc: piece.scripture,
+  v: piece.videoUrl,
+});
+
+/** Nobody is null, one person an id and a name, several two lists of the same length. */
+function named(people: readonly Credit[], role: Role): [PieceDetail['ci'], PieceDetail['cn']] {
+  const inRole = people.filter((credit) => credit.role === role);
+  const [first, second] = inRole;
+  if (!first) return [null, null];
+  if (!second) return [first.id, first.name];
+  return [inRole.map(({ id }) => id), inRole.map(({ name }) => name)];
+}
+
+const published = (publication: PiecePublication): PieceDetail['p'][number] => ({
+  i: publication.id,
+  si: publication.seriesId,
+  sn: publication.series ?? '',
+  n: publication.number,
+  y: publication.year,
+  pi: publication.publisherId,
+  pn: publication.publisher ?? '',
+});
+
+/** A format is sold when it has a price: a PDF where there is sheet music, print while it is in print or in stock. */
+function sheets(title: string, publication: PiecePublication): PieceDetail['s'] {
+  const { id, pages, stock, sheetMusic, outOfPrint, pdfPence, hardcopyPence } = publication;
+  const sheet = { i: id, t: title, pg: pages, sm: [] };
+  const printed = !outOfPrint || (stock ?? 0) > 0;
+  return [
+    ...(sheetMusic && pdfPence !== null ? [{ ...sheet, fmt: 'pdf' as const, pr: pdfPence, st: null }] : []),
+    ...(printed && hardcopyPence !== null
+      ? [{ ...sheet, fmt: 'hardcopy' as const, pr: hardcopyPence, st: stock }]
+      : []),
+  ];
+}
+
+/** Of this year; in its first quarter, last year's are new too. */
+const isNew = (year: number | null, now: Date): boolean =>
+  year !== null && year >= new Date(now.getTime() - quarterMs).getUTCFullYear();

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import type { Category, PieceDetail } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { pieceDetail } from './piece-detail.js';
+import { PieceRepository } from './piece.repository.js';
+
+@Injectable()
+export class PieceService {
+  constructor(private readonly repository: PieceRepository) {}
+
+  /** Throws PIECE_UNKNOWN. */
+  async get(category: Category, id: number): Promise<PieceDetail> {
+    const [piece, related] = await Promise.all([
+      this.repository.find(category, id),
+      this.repository.related(category, id),
+    ]);
+    if (!piece) throw new CallError('PIECE_UNKNOWN');
+    return pieceDetail(piece, related, new Date());
+  }
+}

@@ -1,0 +1,76 @@
+import { creditsOf, typesOf } from './credits.js';
+
+const list = (select: string): string => `coalesce((${select}), '[]')`;
+
+const people = list(`
+  select json_agg(json_build_object('role', pp.role, 'id', pp.person_id, 'name', people.display) order by pp.position)
+  from piece_people pp join people on people.id = pp.person_id where pp.piece_id = piece.id`);
+
+const priceOf = (format: 'pdf' | 'hardcopy'): string => `(
+  select pence from prices
+  where prices.category = p.category and prices.product_id = p.id and prices.format = '${format}')`;
+
+const publications = list(`
+  select json_agg(json_build_object(
+    'id', p.id, 'seriesId', p.series_id, 'series', series.name, 'number', coalesce(p.number, p.issue)::text,
+    'year', p.year, 'publisherId', p.publisher_id, 'publisher', publishers.name,
+    'sheetMusic', p.sheet_music, 'pages', p.pages, 'stock', p.stock, 'outOfPrint', p.out_of_print,
+    'pdfPence', ${priceOf('pdf')}, 'hardcopyPence', ${priceOf('hardcopy')}) order by p.year, p.id)
+  from publications p
+    left join series on series.id = p.series_id left join publishers on publishers.id = p.publisher_id
+  where p.category = piece.category and p.piece_id = piece.id`);
+
+const tracks = list(`
+  select json_agg(json_build_object(
+    'i', t.id, 't', t.title, 'd', t.duration_seconds, 'pf', coalesce(nullif(t.performer, ''), albums.performer),
+    'al', t.album_id, 'pv', t.preview_url, 'pr', null) order by t.album_id, t.no)
+  from tracks t join albums on albums.category = t.category and albums.id = t.album_id
+  where t.category = piece.category and t.piece_id = piece.id`);
+
+/** A piece with all that hangs on it, in one statement. $1 category, $2 id. */
+export const pieceSql = `
+  select piece.id, piece.title, piece.subtitle, piece.year, piece.copyright_year as "copyrightYear", piece.grade,
+    piece.duration_seconds as "durationSeconds", piece.key, piece.notes, piece.scripture,
+    piece.video_url as "videoUrl", piece.instrumentation, piece.exclusive,
+    ${people} as people, ${typesOf('piece.id')} as types, ${publications} as publications, ${tracks} as tracks
+  from pieces piece where piece.category = $1 and piece.id = $2`;
+
+/** The nearest on either side of $2: an index gives them at once, however long the series or the list of works. */
+const neighbours = (from: string, column: string, of: string): string => `
+  (${from} and ${column} > ${of} order by ${column} limit 3)
+  union all
+  (${from} and ${column} < ${of} order by ${column} desc limit 3)`;
+
+const sameTune = `
+  select 1 as rank, 'tune' as why, other.id
+  from pieces piece join pieces other on other.category = piece.category and lower(other.tune) = lower(piece.tune)
+  where piece.category = $1 and piece.id = $2 and other.id <> piece.id`;
+
+const sameComposer = `
+  select 2, 'composer', near.id
+  from piece_people mine cross join lateral (${neighbours(
+    `select theirs.piece_id as id from piece_people theirs join pieces other on other.id = theirs.piece_id
+     where theirs.person_id = mine.person_id and theirs.role = 'composer' and other.category = $1`,
+    'theirs.piece_id',
+    'mine.piece_id',
+  )}) near
+  where mine.piece_id = $2 and mine.role = 'composer'`;
+
+const sameSeries = `
+  select 3, 'series', near.id
+  from publications mine cross join lateral (${neighbours(
+    `select theirs.piece_id as id from publications theirs
+     where theirs.category = $1 and theirs.series_id = mine.series_id`,
+    'theirs.id',
+    'mine.id',
+  )}) near
+  where mine.category = $1 and mine.piece_id = $2 and near.id <> $2`;
+
+/** Up to twelve other pieces of the category: with the same tune first, then of the composer, then of the series. */
+export const relatedSql = `
+  with found as (${sameTune} union all ${sameComposer} union all ${sameSeries}),
+    best as (select distinct on (id) id, rank, why from found order by id, rank),
+    nearest as (select * from best order by rank, abs(id - $2), id limit 12)
+  select nearest.id as i, pieces.title as t, ${creditsOf('nearest.id', 'composer')} as c, nearest.why
+  from nearest join pieces on pieces.id = nearest.id
+  order by nearest.rank, abs(nearest.id - $2), nearest.id`;

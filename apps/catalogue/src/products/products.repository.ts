@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductCopy } from '@music/contracts';
+import { Database } from '@music/platform';
+import { creditsOf } from '../piece/credits.js';
+
+/** Any number that nothing else in this database locks on: one announcement at a time. */
+const announcementLock = 4_600_003;
+
+const priceOf = (format: string): string => `(
+  select pence from prices where prices.category = p.category and prices.product_id = p.id and format = '${format}')`;
+
+/** What is sold now: a format has a price, a PDF sheet music, print while it is in print or in stock (settled 24). */
+const products = `
+  select p.category::text, p.id, jsonb_build_object(
+    'kind', 'publication', 'title', pieces.title, 'composer', ${creditsOf('p.piece_id', 'composer')},
+    'series', coalesce(series.name, ''), 'seriesId', p.series_id, 'number', coalesce(p.number, p.issue)::text,
+    'pieceId', p.piece_id, 'publisherId', p.publisher_id,
+    'pdf', case when p.sheet_music then ${priceOf('pdf')} end,
+    'hardcopy', case when not p.out_of_print or p.stock > 0 then ${priceOf('hardcopy')} end,
+    'mp3Album', null, 'removed', false) as product
+  from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
+  union all
+  select p.category::text, p.id, jsonb_build_object(
+    'kind', 'album', 'title', p.name, 'composer', p.performer, 'series', '', 'seriesId', null, 'number', null,
+    'pieceId', null, 'publisherId', null, 'pdf', null, 'hardcopy', null,
+    'mp3Album', ${priceOf('mp3_album')}, 'removed', false)
+  from albums p`;
+
+const announce = `
+  insert into announced_products (category, id, product)
+  select coalesce(now.category, told.category), coalesce(now.id, told.id),
+    coalesce(now.product, told.product || '{"removed": true, "pdf": null, "hardcopy": null, "mp3Album": null}')
+  from (${products}) now full join announced_products told on told.category = now.category and told.id = now.id
+  where now.product is distinct from told.product and (now.id is not null or told.product ->> 'removed' = 'false')
+  on conflict (category, id) do update set product = excluded.product, version = excluded.version`;
+
+/** The products as the other services were told of them; each change has a version of its own. */
+@Injectable()
+export class ProductsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Until the running transaction ends nobody else announces: versions become visible in their order. */
+  async lock(): Promise<void> {
+    await this.database.manager.query('select pg_advisory_xact_lock($1)', [announcementLock]);
+  }
+
+  async dataVersion(): Promise<number> {
+    const rows: { version: number }[] = await this.database.manager.query(
+      'select data_version as version from catalogue_state',
+    );
+    return rows[0]?.version ?? 0;
+  }
+
+  async highestVersion(): Promise<number> {
+    const rows: { version: number }[] = await this.database.manager.query(
+      'select coalesce(max(version), 0)::integer as version from announced_products',
+    );
+    return rows[0]?.version ?? 0;
+  }
+
+  /** Notes every product that is not as it was told last. Nothing here is worth compiling. */
+  async note(): Promise<void> {
+    await this.database.manager.query('set local jit = off');
+    await this.database.manager.query(announce);
+  }
+
+  async after(version: number, limit: number): Promise<ProductCopy[]> {
+    const rows: { product: ProductCopy }[] = await this.database.manager.query(
+      `select product || jsonb_build_object('category', category, 'id', id, 'version', version) as product
+       from announced_products where version > $1 order by version limit $2`,
+      [version, limit],
+    );
+    return rows.map(({ product }) => product);
+  }
+}

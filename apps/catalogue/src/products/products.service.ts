@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { type listProducts, type ParsedRequestOf, productsChanged, type ReplyOf } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { Database } from '@music/platform';
+import { ProductsRepository } from './products.repository.js';
+
+/** An event holds so many at most (settled 11). */
+const batchSize = 500;
+
+/** Tells the other services what is sold and for how much. */
+@Injectable()
+export class ProductsService {
+  constructor(
+    private readonly database: Database,
+    private readonly products: ProductsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async list({
+    afterVersion,
+    limit,
+  }: ParsedRequestOf<typeof listProducts>): Promise<ReplyOf<typeof listProducts>> {
+    const products = await this.products.after(afterVersion, limit);
+    const last = products.at(-1)?.version ?? null;
+    return { products, nextAfterVersion: products.length === limit ? last : null };
+  }
+
+  /** Publishes what changed since the last time, whoever changed it; answers how many products. */
+  announce(): Promise<number> {
+    return this.database.transaction(async () => {
+      await this.products.lock();
+      const before = await this.products.highestVersion();
+      await this.products.note();
+      return this.publishAfter(before);
+    });
+  }
+
+  private async publishAfter(version: number): Promise<number> {
+    const products = await this.products.after(version, batchSize);
+    const last = products.at(-1);
+    if (!last) return 0;
+    const aggregate = { aggregateId: 'products', aggregateVersion: last.version };
+    await this.outbox.publish(productsChanged, { products }, aggregate);
+    return products.length + (await this.publishAfter(last.version));
+  }
+}

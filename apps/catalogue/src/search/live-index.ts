@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { createLogger } from '@music/platform';
+import { VersionWatch } from '../watch/version-watch.js';
+import { type BuiltIndex, IndexBuilder } from './index.builder.js';
+import type { SearchIndex } from './search-index.js';
+import { SearchRepository } from './search.repository.js';
+
+const logger = createLogger('catalogue');
+
+/** The index in this replica's memory. It follows the published versions; the old one serves until the new is made. */
+@Injectable()
+export class LiveIndex extends VersionWatch {
+  protected readonly complaint = 'the search stays as it was';
+  private held: BuiltIndex | undefined;
+  private building: Promise<BuiltIndex> | undefined;
+  private readonly stop = new AbortController();
+
+  constructor(
+    private readonly builder: IndexBuilder,
+    private readonly repository: SearchRepository,
+  ) {
+    super();
+  }
+
+  /** Waits only while there is none yet. */
+  async current(): Promise<SearchIndex> {
+    return (this.held ?? (await this.rebuild())).index;
+  }
+
+  override async onModuleDestroy(): Promise<void> {
+    this.stop.abort();
+    await super.onModuleDestroy();
+    await Promise.allSettled([this.building]);
+  }
+
+  /** Before the first version it waits for that. */
+  protected version() {
+    return this.repository.publishedVersion();
+  }
+
+  /** An index whose building began before the version came out lacks it. */
+  protected async follow(version: number): Promise<void> {
+    const began = performance.now();
+    while ((this.held?.version ?? 0) < version) await this.rebuild();
+    const tookMs = Math.round(performance.now() - began);
+    logger.info(
+      { version, publications: this.held?.index.size, tookMs },
+      'the search was brought up to date',
+    );
+  }
+
+  private rebuild(): Promise<BuiltIndex> {
+    this.building ??= this.builder
+      .build(this.stop.signal)
+      .then((built) => (this.held = built))
+      .finally(() => (this.building = undefined));
+    return this.building;
+  }
+}

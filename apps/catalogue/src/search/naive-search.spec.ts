@@ -1,0 +1,149 @@
+import { describe, expect, it } from '@jest/globals';
+import { categories, type SearchHit } from '@music/contracts';
+import { normalise, queryWords, textMatch } from '@music/rules';
+import fc from 'fast-check';
+import { indexOf, publication, type Publication } from '../../test/search.factory.js';
+import { Turns } from '../pacing/turns.js';
+
+/** The search as one would write it without thinking of time. */
+function naive(publications: readonly Publication[], query: string, limit: number) {
+  const words = queryWords(query);
+  const among = (...fields: (string | null)[]) =>
+    words.every((word) => fields.some((field) => textMatch(word, field ?? '')));
+  const bare = (text: string) =>
+    normalise(text)
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter(Boolean);
+  const matches = ({ title, subtitle, composer, arranger, lyricist, series, number, issue }: Publication) =>
+    words.length > 0 && among(title, subtitle, composer, arranger, lyricist, series, number ?? issue);
+  const placeOf = ({ title, composer, arranger, lyricist }: Publication) => {
+    const [name, asked] = [bare(title), bare(query)];
+    if (!among(title)) return among(title, composer, arranger, lyricist) ? 4 : 5;
+    if (asked.length === 0) return 3;
+    if (name.join(' ') === asked.join(' ')) return 0;
+    if (name.join(' ').startsWith(asked.join(' '))) return 1;
+    return asked.every((word) => name.some((one) => one.startsWith(word))) ? 2 : 3;
+  };
+  const keyed = publications.filter(matches).map((one) => ({ one, place: placeOf(one) }));
+  keyed.sort(
+    (a, b) =>
+      a.place - b.place ||
+      (b.one.year ?? -1) - (a.one.year ?? -1) ||
+      b.one.createdAt - a.one.createdAt ||
+      a.one.pieceId - b.one.pieceId ||
+      a.one.publicationId - b.one.publicationId,
+  );
+  const pieces = keyed.filter(
+    ({ one }, at) => keyed.findIndex((other) => other.one.pieceId === one.pieceId) === at,
+  );
+  return { total: pieces.length, hits: pieces.slice(0, limit).map(({ one }) => hitOf(one)) };
+}
+
+const hitOf = (one: Publication): SearchHit => {
+  const { category, pieceId, title, composer, arranger, series, year } = one;
+  return { category, pieceId, title, composer, arranger, series, number: one.number ?? one.issue, year };
+};
+
+describe('the index', () => {
+  const word = fc.constantFrom(
+    ...[
+      'o',
+      'God',
+      'god’s',
+      "God's",
+      'Leidzén',
+      'LEIDZEN',
+      'joy',
+      'Joyful',
+      'enjoy',
+      'join',
+      'gospel',
+      '12',
+      '12-1',
+      'Ü',
+      'ß',
+      'İ',
+    ],
+    ...[
+      '“peace”',
+      'Peace,',
+      'a|b',
+      '.*',
+      '%',
+      '--',
+      '(x)',
+      '/',
+      'été',
+      'e\u0301te\u0301',
+      '歌',
+      '𝄞',
+      'the',
+      'th',
+    ],
+  );
+  const text = fc
+    .array(word, { maxLength: 4 })
+    .chain((words) => fc.constantFrom(words.join(' '), words.join('\u00a0 ')));
+  const printed = fc.option(word);
+  const piece = fc.record({
+    category: fc.constantFrom(...categories),
+    title: fc.tuple(word, text).map((parts) => parts.join(' ')),
+    ...{ subtitle: text, composer: text, arranger: text, lyricist: text },
+  });
+  const published = fc.record({
+    piece: fc.nat(11),
+    series: text,
+    printed,
+    year: fc.option(fc.integer({ min: 1998, max: 2001 })),
+    createdAt: fc.nat(1),
+  });
+  const catalogue = fc
+    .tuple(fc.array(piece, { minLength: 12, maxLength: 12 }), fc.array(published, { maxLength: 40 }))
+    .map(([pieces, publications]) =>
+      publications.map(({ piece: at, printed: label, ...rest }, id) => {
+        const labelled = pieces[at]?.category === 'brass' ? { number: label } : { issue: label };
+        return publication({ ...pieces[at], ...rest, ...labelled, pieceId: at + 1, publicationId: id + 1 });
+      }),
+    );
+  const query = fc.oneof(
+    fc.array(word, { maxLength: 3 }).map((words) => words.join(' ')),
+    fc.tuple(word, fc.nat(3)).map(([one, length]) => one.slice(0, length)),
+    fc.string({ maxLength: 6 }),
+    fc.string({ unit: 'binary', maxLength: 6 }),
+  );
+
+  it('answers what a naive search answers', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        catalogue,
+        fc.array(query, { maxLength: 5 }),
+        fc.integer({ min: 1, max: 8 }),
+        async (publications, queries, limit) => {
+          const index = await indexOf(publications);
+          for (const asked of queries)
+            expect(index.find(asked, limit)).toEqual(naive(publications, asked, limit));
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('offers other work a turn at every word and at every thousand publications sorted', async () => {
+    class CountedTurns extends Turns {
+      offered = 0;
+      override get due(): boolean {
+        return true;
+      }
+      override pass(): Promise<void> {
+        this.offered += 1;
+        return Promise.resolve();
+      }
+    }
+    const turns = new CountedTurns();
+    const publications = Array.from({ length: 3_000 }, (_, at) =>
+      publication({ pieceId: at + 1, year: 1900 + (at % 120), title: `Song ${at}` }),
+    );
+    expect((await indexOf(publications, turns)).size).toBe(3_000);
+    expect(turns.offered).toBeGreaterThanOrEqual(3_001 + 3);
+  });
+});

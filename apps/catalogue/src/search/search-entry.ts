@@ -1,0 +1,60 @@
+import type { Category, SearchHit } from '@music/contracts';
+import { normalise } from '@music/rules';
+import type { PublicationRecord } from '../grid/grid.repository.js';
+
+/** What an index keeps of a publication beside its words. */
+export interface IndexedHit {
+  hit: SearchHit;
+  /** The title's bare words (see `bareWords`). */
+  title: string;
+}
+
+/** A publication as the search takes it in. */
+export interface SearchEntry extends IndexedHit {
+  /** Normalised, with plain spaces: the title; the people; subtitle, series and number. */
+  lines: readonly [title: string, people: string, rest: string];
+  /** Year (0: none), seconds since 1970 when it came into the shop, piece and publication. */
+  age: readonly [year: number, createdAt: number, pieceId: number, publicationId: number];
+}
+
+/** No word of a query holds white space, so its kind and amount in a text do not matter. */
+const line = (...texts: string[]): string => normalise(texts.join(' ')).replace(/\s+/g, ' ');
+
+/** The words of a normalised text without punctuation, a space before each: ` onward christian soldiers`. */
+export const bareWords = (normalised: string): string =>
+  normalised
+    .split(/[^\p{L}\p{N}]+/u)
+    .map((word) => word && ` ${word}`)
+    .join('');
+
+/** Equal texts share one string: a few thousand people and series stand in all the entries. */
+export class EntryMaker {
+  private readonly known = new Map<string, string>();
+
+  constructor(private readonly category: Category) {}
+
+  make(record: PublicationRecord): SearchEntry {
+    const { pieceId, title, lyricist, subtitle, year } = record;
+    const composer = this.shared(record.composer);
+    const arranger = this.shared(record.arranger);
+    const series = this.shared(record.series);
+    const number = record.number ?? record.issue;
+    const titleLine = line(title);
+    return {
+      hit: { category: this.category, pieceId, title, composer, arranger, series, number, year },
+      title: bareWords(titleLine),
+      lines: [titleLine, line(composer, arranger, lyricist), line(subtitle, series, number ?? '')],
+      age: [year ?? 0, record.createdAt, pieceId, record.publicationId],
+    };
+  }
+
+  private shared(text: string): string {
+    const known = this.known.get(text);
+    if (known === undefined) this.known.set(text, text);
+    return known ?? text;
+  }
+}
+
+/** Newest first: by year (without one last), then by when it came into the shop, then by ids. */
+export const compareAge = (a: SearchEntry['age'], b: SearchEntry['age']): number =>
+  b[0] - a[0] || b[1] - a[1] || a[2] - b[2] || a[3] - b[3];

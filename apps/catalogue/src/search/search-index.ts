@@ -1,0 +1,85 @@
+import type { ReplyOf, search } from '@music/contracts';
+import { isLetter, queryWords } from '@music/rules';
+import type { Letters } from './letters.js';
+import { Ranking } from './ranking.js';
+import type { IndexedHit } from './search-entry.js';
+import { nowhere, type Vocabulary } from './vocabulary.js';
+
+export type SearchResult = ReplyOf<typeof search>;
+
+/** What an index is made of; the lists are by the entries' numbers. */
+export interface IndexParts {
+  entries: readonly IndexedHit[];
+  /** The numbers of all entries, newest first. */
+  order: Int32Array;
+  /** The number of each entry's piece, counted from 0. */
+  pieces: Int32Array;
+  /** Of the titles' bare words. */
+  titleLengths: Int32Array;
+  letters: Letters;
+  vocabulary: Vocabulary;
+}
+
+/** The different words of a query, the longest first; what is part of another adds nothing. */
+function soughtIn(query: string): string[] {
+  const words = [...new Set(queryWords(query))].sort((a, b) => b.length - a.length);
+  return words.filter((word, at) => !words.slice(0, at).some((longer) => longer.includes(word)));
+}
+
+/** Keeps the later zone of each entry; answers whether any entry is left that is not `nowhere`. */
+function narrow(held: Uint8Array, by: Uint8Array): boolean {
+  let left = false;
+  for (let at = 0; at < held.length; at += 1) {
+    if ((by[at] as number) > (held[at] as number)) held[at] = by[at] as number;
+    if (held[at] !== nowhere) left = true;
+  }
+  return left;
+}
+
+/** The publications of one moment in memory, ready to be searched. */
+export class SearchIndex {
+  constructor(private readonly parts: IndexParts) {}
+
+  /** How many publications it holds. */
+  get size(): number {
+    return this.parts.entries.length;
+  }
+
+  /**
+   * The pieces one of whose publications holds every word of the query, each word in any of its fields. A piece is
+   * one hit, shown as the newest of those publications; `total` counts them all, `hits` are the `limit` best.
+   */
+  find(query: string, limit: number): SearchResult {
+    const words = soughtIn(query);
+    const ranking = new Ranking(query, limit);
+    const total = words.length === 0 ? 0 : this.offer(this.zonesOf(words), ranking);
+    return { hits: ranking.best(), total };
+  }
+
+  /** For each entry the last of the zones in which the words are found, or `nowhere` when one is not. */
+  private zonesOf(words: readonly string[]): Uint8Array {
+    const { letters, vocabulary } = this.parts;
+    const held = letters.zonesOf(words.filter(isLetter));
+    for (const word of words.filter((one) => !isLetter(one)))
+      if (!narrow(held, vocabulary.zonesOf(word, this.size))) break;
+    return held;
+  }
+
+  /** Answers how many pieces there were to offer. */
+  private offer(held: Uint8Array, ranking: Ranking): number {
+    const { entries, order, pieces, titleLengths } = this.parts;
+    const seen = new Uint8Array(this.size);
+    let total = 0;
+    for (let at = 0; at < order.length; at += 1) {
+      const entry = order[at] as number;
+      const zone = held[entry] as number;
+      const piece = pieces[entry] as number;
+      if (zone === nowhere || seen[piece] === 1) continue;
+      seen[piece] = 1;
+      total += 1;
+      if (ranking.mayTake(zone, titleLengths[entry] as number))
+        ranking.offer(entries[entry] as IndexedHit, zone);
+    }
+    return total;
+  }
+}

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { type ParsedRequestOf, search } from '@music/contracts';
+import { Handles } from '@music/messaging';
+import { SearchService } from './search.service.js';
+
+@Controller()
+export class SearchController {
+  constructor(private readonly searches: SearchService) {}
+
+  @Handles(search)
+  search({ q, limit }: ParsedRequestOf<typeof search>) {
+    return this.searches.search(q, limit);
+  }
+}

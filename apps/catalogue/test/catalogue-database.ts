@@ -1,0 +1,25 @@
+import { Database, dataSourceOptions, migrate } from '@music/platform';
+import { testDatabase } from '@music/testing';
+import { DataSource } from 'typeorm';
+import { catalogueSchema } from '../src/database/catalogue.schema.js';
+
+export interface CatalogueDatabase {
+  url: string;
+  database: Database;
+  stop(): Promise<void>;
+}
+
+/** A migrated, empty catalogue in a database of its own, gone after `stop`. */
+export async function catalogueDatabase(): Promise<CatalogueDatabase> {
+  const prepare = (url: string) => migrate(catalogueSchema, url);
+  const held = await testDatabase({ name: 'catalogue', prepare });
+  const source = await new DataSource(dataSourceOptions(catalogueSchema, held.url)).initialize();
+  return {
+    url: held.url,
+    database: new Database(source),
+    stop: async () => {
+      await source.destroy();
+      await held.drop();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { CacheStore, Database } from '@music/platform';
+import { AlbumRepository } from '../src/album/album.repository.js';
+import { AlbumService } from '../src/album/album.service.js';
+import { AnswersBuilder } from '../src/cache/answers.builder.js';
+import { AnswersService } from '../src/cache/answers.service.js';
+import { BrotliUpgrade } from '../src/cache/brotli-upgrade.js';
+import { PublishedCache } from '../src/cache/published-cache.js';
+import { Publisher } from '../src/cache/publisher.js';
+import { RefreshRepository } from '../src/cache/refresh.repository.js';
+import { RefreshService } from '../src/cache/refresh.service.js';
+import { GridRepository } from '../src/grid/grid.repository.js';
+import { GridService } from '../src/grid/grid.service.js';
+import { PieceRepository } from '../src/piece/piece.repository.js';
+import { PieceService } from '../src/piece/piece.service.js';
+import { SeriesRepository } from '../src/series/series.repository.js';
+import { SeriesService } from '../src/series/series.service.js';
+
+/** The reads of one catalogue, without transport. */
+export const reads = (database: Database) => ({
+  grid: new GridService(new GridRepository(database)),
+  series: new SeriesService(new SeriesRepository(database)),
+  pieces: new PieceService(new PieceRepository(database)),
+  albums: new AlbumService(new AlbumRepository(database)),
+});
+
+/** One replica's cache publication; several on one database and store stand for several replicas. */
+export function replica(database: Database, store: CacheStore) {
+  const { grid, series } = reads(database);
+  const refreshes = new RefreshRepository(database);
+  const cache = new PublishedCache(store);
+  const builder = new AnswersBuilder(database, grid, series, refreshes);
+  const brotli = new BrotliUpgrade(cache, refreshes);
+  const service = new RefreshService(refreshes, cache, new Publisher(builder, cache, refreshes), brotli);
+  return { grid, refreshes, cache, builder, brotli, service, answers: new AnswersService(cache, service) };
+}

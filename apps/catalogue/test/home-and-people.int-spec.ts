@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Home, Person } from '@music/contracts';
+import { HomeRepository } from '../src/home/home.repository.js';
+import { HomeService } from '../src/home/home.service.js';
+import { PersonRepository } from '../src/person/person.repository.js';
+import { PersonService } from '../src/person/person.service.js';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { CatalogueFactory } from './catalogue.factory.js';
+
+let held: CatalogueDatabase;
+let brass: CatalogueFactory;
+let home: HomeService;
+let people: PersonService;
+
+beforeAll(async () => {
+  held = await catalogueDatabase();
+  brass = new CatalogueFactory(held.database);
+  home = new HomeService(new HomeRepository(held.database));
+  people = new PersonService(new PersonRepository(held.database));
+});
+afterAll(() => held.stop());
+
+/** How many statements some work sends. */
+async function statements(work: () => Promise<unknown>): Promise<number> {
+  const made = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');
+  await work();
+  const count = made.mock.calls.length;
+  made.mockRestore();
+  return count;
+}
+
+describe('home', () => {
+  it('of an empty catalogue counts nothing and has no album', async () => {
+    expect(await home.get()).toEqual({
+      counts: { brass: 0, contemporary: 0, vocal: 0 },
+      latest: [],
+      album: null,
+    });
+  });
+
+  it('counts publications by category', async () => {
+    const { pieceId } = await brass.published({ title: 'Twice' }, { number: '1', year: 1950 });
+    await brass.publication(pieceId, { number: '2', year: 1960 });
+    await brass.in('vocal').published({ title: 'Once' }, { year: 1970 });
+    expect((await home.get()).counts).toEqual({ brass: 2, contemporary: 0, vocal: 1 });
+  });
+
+  it('shows the eight latest pieces of all categories, each once as its newest publication', async () => {
+    for (let year = 1980; year < 1986; year += 1)
+      await brass
+        .in('contemporary')
+        .published({ title: `Of ${year}`, composers: ['Joy Webb'] }, { year, issue: '3' });
+    await brass.published({ title: 'Undated' });
+    const { latest } = Home.parse(await home.get());
+    expect(latest.map(({ title }) => title)).toEqual([
+      ...['Of 1985', 'Of 1984', 'Of 1983', 'Of 1982', 'Of 1981', 'Of 1980', 'Once', 'Twice'],
+    ]);
+    expect(latest[0]).toMatchObject({
+      category: 'contemporary',
+      composer: 'Joy Webb',
+      number: '3',
+      year: 1985,
+    });
+    expect(latest[7]).toMatchObject({ number: '2', year: 1960 });
+  });
+
+  it('of equally old ones shows what came last into the shop first', async () => {
+    const createdAt = (day: number) => new Date(Date.UTC(2026, 0, day));
+    await brass.published({ title: 'Early' }, { year: 1999, createdAt: createdAt(1) });
+    await brass.published({ title: 'Late' }, { year: 1999, createdAt: createdAt(2) });
+    const { latest } = await home.get();
+    expect(latest.slice(0, 2).map(({ title }) => title)).toEqual(['Late', 'Early']);
+  });
+
+  it('plays the album with most previews, else the newest', async () => {
+    await brass.album({ name: 'Older', year: 1990 });
+    const newest = await brass.album({ name: 'Newest', performer: 'ISB', year: 2020 });
+    await brass.track(newest, { no: 1 });
+    expect((await home.get()).album).toEqual({
+      category: 'brass',
+      id: newest,
+      name: 'Newest',
+      performer: 'ISB',
+    });
+    const heard = await brass.in('vocal').album({ name: 'Heard', year: 1980 });
+    await brass.in('vocal').track(heard, { no: 1, previewUrl: '/previews/1.mp3' });
+    expect((await home.get()).album).toMatchObject({ category: 'vocal', id: heard });
+  });
+
+  it('asks three statements', async () => {
+    expect(await statements(() => home.get())).toBe(3);
+  });
+});
+
+describe('a person', () => {
+  it('stands with every piece in all roles, sorted by title', async () => {
+    const both = await brass.published(
+      { title: 'Été', composers: ['Eric Ball', 'Dean Goffin'], arrangers: ['Eric Ball'] },
+      { series: 'Festival Series', number: '5', year: 1940 },
+    );
+    await brass.publication(both.pieceId, { number: '99', year: 1939 });
+    const words = await brass
+      .in('vocal')
+      .published({ title: '“Eternal” Light', lyricists: ['Eric Ball'] }, { issue: '7' });
+    await brass.published({ title: 'Of another', composers: ['Dean Goffin'] });
+    const unpublished = await brass.piece({ title: 'Unpublished', composers: ['Eric Ball'] });
+    const id = await brass.person('Eric Ball');
+    const person = Person.parse(await people.get(id));
+    expect(person).toEqual({
+      id,
+      name: 'Eric Ball',
+      pieces: [
+        {
+          ...{ category: 'brass', pieceId: both.pieceId, title: 'Été', composer: 'Eric Ball/Dean Goffin' },
+          ...{ arranger: 'Eric Ball', series: 'Festival Series', number: '5', year: 1940 },
+          as: ['composer', 'arranger'],
+        },
+        {
+          ...{
+            category: 'vocal',
+            pieceId: words.pieceId,
+            title: '“Eternal” Light',
+            composer: '',
+            arranger: '',
+          },
+          ...{ series: '', number: '7', year: null },
+          as: ['lyricist'],
+        },
+      ],
+    });
+    expect(person.pieces.some(({ pieceId }) => pieceId === unpublished)).toBe(false);
+  });
+
+  it('with nothing published has an empty list; an unknown id is refused', async () => {
+    const id = await brass.person('Silent Witness');
+    expect(await people.get(id)).toEqual({ id, name: 'Silent Witness', pieces: [] });
+    await expect(people.get(2_147_483_647)).rejects.toMatchObject({ code: 'PERSON_UNKNOWN', status: 404 });
+  });
+
+  it('asks two statements, however many the pieces', async () => {
+    for (let at = 0; at < 20; at += 1)
+      await brass.published({ composers: ['Busy Bee'] }, { number: String(at) });
+    const id = await brass.person('Busy Bee');
+    expect(await statements(() => people.get(id))).toBe(2);
+  });
+});

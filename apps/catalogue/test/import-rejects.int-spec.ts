@@ -1,0 +1,115 @@
+import { describe, expect, it } from '@jest/globals';
+import { demoSource, importFolder, ImportRefused, isCatalogueEmpty } from '../src/import/import-folder.js';
+import { findingText } from '../src/import/report/report-text.js';
+import { full, importBench } from './import-bench.js';
+import { brassRow, type Files } from './import-folder.js';
+
+const bench = importBench();
+
+describe('rejected rows', () => {
+  const broken: Files = {
+    'brass.csv': [
+      brassRow(),
+      brassRow({ pieceId: 2, publicationId: 102, title: '' }),
+      brassRow({ pieceId: 3, publicationId: 103, grade: 7, sheetMusic: 'perhaps' }),
+      brassRow({ title: 'Other content' }),
+      brassRow(),
+    ],
+    'vocal.csv':
+      'pieceId,publicationId,series,issue,title,composer\n1,501,A,1,Good,Anna Lark\n2,502,A,2,Cut\n3,503,A,3,"never closed,Anna Lark\n',
+    'tracks.csv': [{ albumId: 9, no: 1, title: 'Lost', pieceId: 1 }],
+  };
+  const faults = [
+    'tracks.csv, row 2, albumId: no such album: “9”',
+    'brass.csv, row 3, title: the title is missing',
+    'brass.csv, row 4, sheetMusic: neither yes nor no: “perhaps”',
+    'brass.csv, row 4, grade: no whole number from 1 to 6: “7”',
+    'brass.csv, row 5, publicationId: another row has the same id: row 2: “101”',
+    'vocal.csv, row 3: 5 cells under a header of 6 columns',
+    'vocal.csv, row 4: a quotation mark opens a cell that never closes',
+  ];
+
+  it('stop the import: nothing is written and every fault is listed by file, row and column', async () => {
+    const before = await bench.everything();
+    const report = await bench.load(broken);
+    expect(report.outcome).toBe('stopped');
+    const rejected = report.findings.filter(({ outcome }) => outcome === 'rejected').map(findingText);
+    expect(new Set(rejected)).toEqual(new Set(faults));
+    expect(report.totals).toMatchObject({ read: 9, inserted: 2, unchanged: 1, rejected: 6 });
+    expect(await bench.everything()).toBe(before);
+    expect(await isCatalogueEmpty(bench.catalogue.url)).toBe(true);
+  });
+
+  it('are left out with --skip-rejected; the others are imported', async () => {
+    const report = await bench.load(broken, { skipRejected: true });
+    expect(report.outcome).toBe('imported');
+    expect((await bench.grid()).map(({ title }) => title).sort()).toEqual(['Good', 'The Red Kite']);
+  });
+
+  it('a header at fault names file and column and nothing is read', async () => {
+    const report = await bench.load(
+      {
+        'brass.csv': 'pieceId,publicationId,series,tittle,composer,number\n1,1,A,B,C,1\n',
+        'notes.csv': 'a\n',
+      },
+      { skipRejected: true },
+    );
+    expect(report.outcome).toBe('stopped');
+    expect(report.findings.map(({ file, row, column }) => [file, row, column])).toEqual([
+      ['notes.csv', null, null],
+      ['brass.csv', 1, 'tittle'],
+      ['brass.csv', 1, 'title'],
+    ]);
+    expect(await isCatalogueEmpty(bench.catalogue.url)).toBe(true);
+  });
+
+  it('a fault of the database leaves nothing behind', async () => {
+    await bench.catalogue.database.manager.query(
+      `alter table publications add constraint refuse check (number is distinct from 'bad')`,
+    );
+    try {
+      const many = Array.from({ length: 1500 }, (_, i) =>
+        brassRow({ pieceId: i, publicationId: i, title: `T ${i}`, number: i === 1400 ? 'bad' : i }),
+      );
+      const before = await bench.everything();
+      await expect(bench.load({ 'brass.csv': many })).rejects.toThrow('refuse');
+      expect(await bench.everything()).toBe(before);
+    } finally {
+      await bench.catalogue.database.manager.query('alter table publications drop constraint refuse');
+    }
+  });
+});
+
+describe('dry runs and the demo catalogue', () => {
+  it('reports what would be done and writes nothing', async () => {
+    const before = await bench.everything();
+    const report = await bench.load(full, { dryRun: true });
+    expect(report).toMatchObject({ outcome: 'dry run', totals: { read: 12, inserted: 12, repaired: 1 } });
+    expect(await bench.everything()).toBe(before);
+  });
+
+  it('is not imported into without --replace-demo, which removes it first', async () => {
+    await bench.load({ 'brass.csv': [brassRow({ title: 'Demo' })] }, { source: demoSource });
+    await expect(bench.load(full)).rejects.toThrow(ImportRefused);
+    expect((await bench.grid()).map(({ title }) => title)).toEqual(['Demo']);
+    await bench.load(full, { replaceDemo: true });
+    expect((await bench.grid()).map(({ title }) => title)).not.toContain('Demo');
+    expect((await bench.load(full)).outcome).toBe('unchanged');
+  });
+
+  it('refuses a folder that is not there or holds no catalogue', async () => {
+    await expect(importFolder(bench.catalogue.database, '/nowhere/at/all')).rejects.toThrow(
+      '/nowhere/at/all',
+    );
+    await expect(bench.load({ 'readme.txt': 'hello' })).rejects.toThrow('no catalogue file');
+  });
+
+  it('shows progress while it checks and writes', async () => {
+    const stages: string[] = [];
+    await bench.load(full, {
+      onProgress: ({ stage, done, total }) => stages.push(`${stage} ${done}/${total}`),
+    });
+    expect(stages).toContain('checking 12/null');
+    expect(stages.at(-1)).toBe('writing 12/12');
+  });
+});

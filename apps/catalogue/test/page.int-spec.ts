@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PageKind } from '@music/contracts';
+import { PageRepository } from '../src/page/page.repository.js';
+import { PageService } from '../src/page/page.service.js';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { CatalogueFactory } from './catalogue.factory.js';
+
+let held: CatalogueDatabase;
+let brass: CatalogueFactory;
+let pages: PageService;
+
+beforeAll(async () => {
+  held = await catalogueDatabase();
+  brass = new CatalogueFactory(held.database);
+  pages = new PageService(new PageRepository(held.database));
+});
+afterAll(() => held.stop());
+
+const namesOf = async (kind: PageKind, limit: number) => {
+  const names: string[][] = [];
+  for (let afterId: number | null = 0; afterId !== null;) {
+    const { rows, nextAfterId }: Awaited<ReturnType<PageService['list']>> = await pages.list({
+      ...{ kind, category: 'brass', afterId, limit },
+    });
+    names.push(rows.map(({ name }) => name));
+    afterId = nextAfterId;
+  }
+  return names;
+};
+
+describe('the list of pages', () => {
+  it('has every published piece once, in handfuls', async () => {
+    const { pieceId } = await brass.published({ title: 'One' });
+    await brass.publication(pieceId);
+    await brass.piece({ title: 'Unpublished' });
+    await brass.in('vocal').published({ title: 'Of another category' });
+    for (const title of ['Two', 'Three']) await brass.published({ title });
+    expect(await namesOf('piece', 2)).toEqual([['One', 'Two'], ['Three']]);
+    expect(await namesOf('piece', 3)).toEqual([['One', 'Two', 'Three'], []]);
+  });
+
+  it('has the series in which something is published, and all albums', async () => {
+    await brass.series('Empty Series');
+    await brass.published({}, { series: 'Festival Series' });
+    await brass.album({ name: 'Gems' });
+    expect(await namesOf('series', 5)).toEqual([['Festival Series']]);
+    expect(await namesOf('album', 5)).toEqual([['Gems']]);
+  });
+});

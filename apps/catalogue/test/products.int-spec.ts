@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Outbox } from '@music/messaging';
+import type { ProductCopy } from '@music/contracts';
+import { ProductsRepository } from '../src/products/products.repository.js';
+import { ProductsService } from '../src/products/products.service.js';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { CatalogueFactory } from './catalogue.factory.js';
+
+let catalogue: CatalogueDatabase;
+let factory: CatalogueFactory;
+let service: ProductsService;
+
+beforeAll(async () => {
+  catalogue = await catalogueDatabase();
+  factory = new CatalogueFactory(catalogue.database);
+  const { database } = catalogue;
+  service = new ProductsService(
+    database,
+    new ProductsRepository(database),
+    new Outbox(database, 'catalogue'),
+  );
+});
+afterAll(() => catalogue.stop());
+
+/** The batches announced so far, oldest first; forgotten once read. */
+const announced = async (): Promise<ProductCopy[][]> => {
+  await service.announce();
+  const rows: { products: ProductCopy[] }[] = await catalogue.database.manager.query(
+    `with told as (delete from outbox returning position, envelope)
+     select envelope -> 'payload' -> 'products' as products from told order by position`,
+  );
+  return rows.map(({ products }) => products);
+};
+
+describe('what the other services are told of products', () => {
+  it('is each product once, and again when anything of it changed, and that it is gone', async () => {
+    const prices = { pdf: 1995, hardcopy: 2495 };
+    const { publicationId: id } = await factory.published(
+      { title: 'Red Shield', composers: ['Henry Goffin'] },
+      { series: 'General Series', number: '1371', sheetMusic: true, prices },
+    );
+    const [[first]] = (await announced()) as [[ProductCopy]];
+    expect(first).toEqual({
+      ...{ category: 'brass', id, kind: 'publication', version: expect.any(Number), title: 'Red Shield' },
+      ...{ composer: 'Henry Goffin', series: 'General Series', seriesId: expect.any(Number), number: '1371' },
+      ...{ pieceId: expect.any(Number), publisherId: null, pdf: 1995, hardcopy: 2495, mp3Album: null },
+      removed: false,
+    });
+    expect(await announced()).toEqual([]);
+
+    await catalogue.database.manager.query(`update prices set pence = 2000 where format = 'pdf'`);
+    const [[second]] = (await announced()) as [[ProductCopy]];
+    expect(second).toMatchObject({ id, pdf: 2000 });
+    expect(second.version).toBeGreaterThan(first.version);
+
+    await catalogue.database.manager.query('delete from products where id = $1', [id]);
+    expect(await announced()).toMatchObject([[{ id, removed: true, pdf: null, hardcopy: null }]]);
+    expect(await announced()).toEqual([]);
+  });
+
+  it('sells no PDF without sheet music, and no print that is out of print and out of stock (settled 24)', async () => {
+    const prices = { pdf: 1995, hardcopy: 2495 };
+    await factory.published({}, { sheetMusic: false, outOfPrint: true, stock: 0, prices });
+    await factory.published({}, { sheetMusic: true, outOfPrint: true, stock: 1, prices });
+    const told = (await announced()).flat();
+    expect(told.map(({ pdf, hardcopy }) => [pdf, hardcopy])).toEqual([
+      [null, null],
+      [1995, 2495],
+    ]);
+  });
+
+  it('comes in batches of 500 at most, and the snapshot has the same', async () => {
+    const pieceId = await factory.piece();
+    await catalogue.database.manager.query(
+      `with made as (
+         insert into products (category, id, kind) select 'brass', 100000 + n, 'publication' from generate_series(1, 1100) n
+         returning category, id)
+       insert into publications (category, id, piece_id) select category, id, $1 from made`,
+      [pieceId],
+    );
+    const batches = await announced();
+    expect(batches.map((batch) => batch.length)).toEqual([500, 500, 100]);
+
+    const snapshot: ProductCopy[] = [];
+    for (let after: number | null = 0; after !== null;) {
+      const page = await service.list({ afterVersion: after, limit: 400 });
+      snapshot.push(...page.products);
+      after = page.nextAfterVersion;
+    }
+    expect(snapshot.slice(-1100)).toEqual(batches.flat());
+    expect(new Set(snapshot.map(({ id }) => id)).size).toBe(snapshot.length);
+  });
+
+  it('is told once when several announce at the same time', async () => {
+    await factory.published({}, { sheetMusic: true, prices: { pdf: 100 } });
+    await Promise.all(Array.from({ length: 5 }, () => service.announce()));
+    expect((await announced()).flat()).toHaveLength(1);
+  });
+});

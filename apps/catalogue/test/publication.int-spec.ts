@@ -1,0 +1,7 @@
+import { MemoryCacheStore } from '@music/platform';
+import { publicationSuite } from './publication.suite.js';
+
+publicationSuite('memory', () => {
+  const store = new MemoryCacheStore();
+  return Promise.resolve({ store, other: store, close: () => store.close() });
+});

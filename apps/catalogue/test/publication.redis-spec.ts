@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto';
+import { createLogger, RedisCacheStore } from '@music/platform';
+import { publicationSuite } from './publication.suite.js';
+
+const url = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379';
+
+publicationSuite('redis', () => {
+  const prefix = `test:${randomUUID()}:`;
+  const connect = () => new RedisCacheStore(url, createLogger('test'), prefix);
+  const [store, other] = [connect(), connect()];
+  const close = async () => {
+    await Promise.all([store.close(), other.close()]);
+  };
+  return Promise.resolve({ store, other, close });
+});

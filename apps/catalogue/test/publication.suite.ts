@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { allCachedPaths, answerEncodings, cacheKeys, CatalogueManifest } from '@music/contracts';
+import { type CacheStore, Database } from '@music/platform';
+import { decodeColumns, type GridColumns } from '@music/rules';
+import { eventually } from '@music/testing';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { replica } from './catalogue-parts.js';
+import { CatalogueFactory } from './catalogue.factory.js';
+
+export interface StoreUnderTest {
+  store: CacheStore;
+  /** As another process sees it. */
+  other: CacheStore;
+  close(): Promise<void>;
+}
+
+const unpack = { identity: (bytes: Buffer) => bytes, gzip: gunzipSync, br: brotliDecompressSync };
+
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { opened, open };
+}
+
+/** The catalogue's cache publication, on whichever adapter of the cache. */
+export function publicationSuite(adapter: string, open: () => Promise<StoreUnderTest>): void {
+  let held: CatalogueDatabase;
+  let stores: StoreUnderTest;
+  let first: ReturnType<typeof replica>;
+  let second: ReturnType<typeof replica>;
+  let brass: CatalogueFactory;
+
+  const query = <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+    held.database.manager.query(sql, values) as Promise<T[]>;
+  const builds = async () => (await query('select id from refreshes')).length;
+  const manifest = async (): Promise<CatalogueManifest> =>
+    CatalogueManifest.parse(JSON.parse(String(await stores.other.get(cacheKeys.current))));
+  const answer = (version: number, path: string) =>
+    stores.other.get(cacheKeys.answer(version, path, 'identity'));
+  /** As if the last refresh were long ago. */
+  const age = () => query(`update refreshes set started_at = started_at - interval '11 seconds'`);
+
+  beforeAll(async () => {
+    held = await catalogueDatabase();
+    stores = await open();
+    brass = new CatalogueFactory(held.database);
+    first = replica(held.database, stores.store);
+    second = replica(held.database, stores.other);
+    await brass.published({ title: 'Song of Courage' }, { series: 'Festival Series', number: '12' });
+    await brass.in('vocal').published({ title: 'Heaven' }, { series: 'Favourites', issue: '1', year: 2015 });
+  });
+  beforeEach(() => age());
+  afterAll(async () => {
+    await Promise.all([first.brotli.start(), second.brotli.start()]);
+    await first.cache.drop((await query<{ id: number }>('select id from refreshes')).map(({ id }) => id));
+    await stores.store.delete(cacheKeys.current);
+    await stores.close();
+    await held.stop();
+  });
+
+  describe(`cache publication (${adapter})`, () => {
+    it('publishes every answer in every encoding under one manifest (C-266)', async () => {
+      const result = await first.service.refresh(7);
+      const live = await manifest();
+      expect(live).toMatchObject({ version: result.version, rows: 2 });
+      expect(Object.keys(live.hashes).sort()).toEqual([...allCachedPaths].sort());
+      for (const path of allCachedPaths) {
+        const identity = await answer(live.version, path);
+        for (const encoding of answerEncodings) {
+          const bytes = await stores.other.get(cacheKeys.answer(live.version, path, encoding));
+          expect(bytes && unpack[encoding](bytes).equals(identity ?? Buffer.from(''))).toBe(true);
+        }
+      }
+      const [logged] = await query(`select actor_id, rows from refreshes where id = $1`, [result.version]);
+      expect(logged).toEqual({ actor_id: 7, rows: 2 });
+    });
+
+    it('publishes the same rows in both forms, and the series (C-188, C-189)', async () => {
+      const { version } = await first.service.ensurePublished();
+      const json = async (path: string): Promise<unknown> => JSON.parse(String(await answer(version, path)));
+      const rows = await json('/api/vocal');
+      expect(rows).toEqual([expect.objectContaining({ title: 'Heaven', issue: '1 (2015)' })]);
+      expect(decodeColumns((await json('/api/vocal?form=columns')) as GridColumns)).toEqual(rows);
+      expect(await json('/api/brass/series')).toEqual([
+        { name: '', series: [expect.objectContaining({ name: 'Festival Series' })] },
+      ]);
+      expect(await json('/api/contemporary')).toEqual([]);
+      expect(await first.answers.grid('vocal', 'rows')).toEqual(rows);
+    });
+
+    it('keeps the hashes of what did not change', async () => {
+      await first.service.refresh(null);
+      const before = await manifest();
+      await brass.published({ title: 'New' });
+      await brass.changed();
+      await first.service.refresh(null);
+      const after = await manifest();
+      expect(after.hashes['/api/vocal']).toBe(before.hashes['/api/vocal']);
+      expect(after.hashes['/api/brass']).not.toBe(before.hashes['/api/brass']);
+    });
+
+    it('shows a reader one whole version at any time, during 20 refreshes (C-266)', async () => {
+      await first.service.refresh(null);
+      let done = false;
+      const seen = new Set<number>();
+      const reading = (async () => {
+        while (!done) {
+          const live = await manifest();
+          const bodies = await Promise.all(
+            ['/api/brass', '/api/vocal'].map((path) => answer(live.version, path)),
+          );
+          const rows = bodies.map((body) => (body ? (JSON.parse(String(body)) as unknown[]).length : NaN));
+          expect((rows[0] ?? 0) + (rows[1] ?? 0)).toBe(live.rows);
+          seen.add(live.version);
+          await new Promise((resolve) => setImmediate(resolve));
+        }
+      })();
+      for (let at = 0; at < 20; at += 1) {
+        await brass.published();
+        await brass.changed();
+        await first.service.refresh(null);
+      }
+      done = true;
+      await reading;
+      expect(seen.size).toBeGreaterThan(5);
+    });
+
+    it('drops what is older than the previous version', async () => {
+      const versions: number[] = [];
+      for (let at = 0; at < 3; at += 1) {
+        await age();
+        versions.push((await first.service.refresh(null)).version);
+      }
+      const [oldest = 0, previous = 0, live = 0] = versions;
+      expect(await answer(oldest, '/api/brass')).toBeNull();
+      expect(await answer(previous, '/api/brass')).not.toBeNull();
+      expect(await answer(live, '/api/brass')).not.toBeNull();
+    });
+
+    it('builds once for a hundred refreshes at the same time, over two replicas (C-266)', async () => {
+      const before = await builds();
+      const results = await Promise.all(
+        Array.from({ length: 100 }, (_, at) => (at % 2 ? first : second).service.refresh(at)),
+      );
+      expect(await builds()).toBe(before + 1);
+      expect(new Set(results.map(({ version }) => version)).size).toBe(1);
+    });
+
+    it('joins a refresh that ended less than 10 s ago, on any replica, and not a later one', async () => {
+      const started = await first.service.refresh(1);
+      expect(await second.service.refresh(2)).toEqual(started);
+      await age();
+      expect((await second.service.refresh(2)).version).toBeGreaterThan(started.version);
+    });
+
+    it('does not join when the data changed since', async () => {
+      const started = await first.service.refresh(1);
+      await brass.published({ title: 'Just in' });
+      await brass.changed();
+      const next = await first.service.refresh(1);
+      expect(next.rows).toBe(started.rows + 1);
+    });
+
+    it('builds anew for those who saw newer data than a running refresh has read', async () => {
+      const build = first.builder.build.bind(first.builder);
+      const [hasRead, mayGoOn] = [gate(), gate()];
+      const slow = jest.spyOn(first.builder, 'build').mockImplementationOnce(async () => {
+        const built = await build();
+        hasRead.open();
+        await mayGoOn.opened;
+        return built;
+      });
+      const running = first.service.refresh(1);
+      await hasRead.opened;
+      await brass.published();
+      await brass.changed();
+      const later = first.service.refresh(1);
+      mayGoOn.open();
+      expect((await later).rows).toBe((await running).rows + 1);
+      slow.mockRestore();
+    });
+
+    it('is of one moment: a change during a build is wholly in the next', async () => {
+      const [elsewhere, before] = [new Database(held.database.dataSource), await first.builder.build()];
+      const rows = first.grid.rows.bind(first.grid);
+      const slow = jest.spyOn(first.grid, 'rows').mockImplementationOnce(async (...request) => {
+        const read = await rows(...request);
+        const vocal = new CatalogueFactory(elsewhere, 'vocal');
+        await vocal.published();
+        await vocal.changed();
+        return read;
+      });
+      const { rows: count, dataVersion } = await first.builder.build();
+      expect([count, dataVersion]).toEqual([before.rows, before.dataVersion]);
+      expect((await first.builder.build()).rows).toBe(before.rows + 1);
+      slow.mockRestore();
+    });
+
+    it('tells the gateways on the channel', async () => {
+      const heard: string[] = [];
+      const unsubscribe = await stores.other.subscribe(cacheKeys.channel, (message) => heard.push(message));
+      const { version } = await first.service.refresh(null);
+      await eventually(() => expect(heard).toContain(String(version)));
+      await unsubscribe();
+    });
+
+    it('replaces the br bytes by smaller ones of the same content under the same version', async () => {
+      for (let at = 0; at < 50; at += 1) await brass.published({ title: `Hymn tune setting ${at * 7919}` });
+      await brass.changed();
+      const { version } = await first.service.refresh(null);
+      await first.brotli.start();
+      const live = await manifest();
+      expect(live).toMatchObject({ version, brotliQuality: 11 });
+      const br = await stores.other.get(cacheKeys.answer(version, '/api/brass', 'br'));
+      const identity = await answer(version, '/api/brass');
+      expect(brotliDecompressSync(br ?? Buffer.alloc(0)).equals(identity ?? Buffer.from(''))).toBe(true);
+    });
+
+    it('does not bring an old version back when a newer went live during the compression', async () => {
+      await first.service.refresh(null);
+      const upgrading = first.brotli.start();
+      await brass.changed();
+      const { version } = await second.service.refresh(null);
+      await upgrading;
+      expect((await manifest()).version).toBe(version);
+    });
+  });
+
+  describe(`ensurePublished (${adapter})`, () => {
+    it('leaves a whole and current version alone', async () => {
+      const { version } = await first.service.refresh(null);
+      await age();
+      const before = await builds();
+      expect((await second.service.ensurePublished()).version).toBe(version);
+      expect(await builds()).toBe(before);
+    });
+
+    it('builds when the manifest is gone or is not understood', async () => {
+      const { version } = await first.service.ensurePublished();
+      await stores.store.delete(cacheKeys.current);
+      const anew = await first.service.ensurePublished();
+      expect(anew.version).toBeGreaterThan(version);
+      await stores.store.set(cacheKeys.current, '{"half":');
+      expect((await first.service.ensurePublished()).version).toBeGreaterThan(anew.version);
+    });
+
+    it('builds when any bytes are gone, even right after a refresh', async () => {
+      const { version } = await first.service.refresh(null);
+      await first.brotli.start();
+      await stores.store.delete(cacheKeys.answer(version, '/api/vocal/series', 'br'));
+      expect((await first.service.ensurePublished()).version).toBeGreaterThan(version);
+    });
+
+    it('builds when the data are newer', async () => {
+      const { version } = await first.service.ensurePublished();
+      await brass.changed();
+      expect((await second.service.ensurePublished()).version).toBeGreaterThan(version);
+    });
+
+    it('gives a version above whatever the cache holds from another database', async () => {
+      const live = await manifest();
+      await stores.store.set(cacheKeys.current, JSON.stringify({ ...live, version: live.version + 1_000 }));
+      expect((await first.service.ensurePublished()).version).toBeGreaterThan(live.version + 1_000);
+    });
+  });
+}

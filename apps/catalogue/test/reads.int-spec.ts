@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  BrassRow,
+  type Category,
+  categories,
+  ContemporaryRow,
+  type GridRow,
+  Mp3Album,
+  SeriesDetail,
+  SeriesGroup,
+  VocalRow,
+} from '@music/contracts';
+import { sortRows } from '@music/rules';
+import { z } from 'zod';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { reads } from './catalogue-parts.js';
+import { CatalogueFactory } from './catalogue.factory.js';
+
+let held: CatalogueDatabase;
+let brass: CatalogueFactory;
+let parts: ReturnType<typeof reads>;
+
+beforeAll(async () => {
+  held = await catalogueDatabase();
+  brass = new CatalogueFactory(held.database);
+  parts = reads(held.database);
+});
+afterAll(() => held.stop());
+
+const gridOf = (category: Category): Promise<GridRow[]> => parts.grid.rows(category);
+const rowOf = async (category: Category, publicationId: number) =>
+  (await gridOf(category)).find((row) => row.publicationId === publicationId);
+
+describe('grid rows', () => {
+  it('brass: the stated fields and nothing else, types sorted and joined (C-060, C-061, C-188)', async () => {
+    const { pieceId, publicationId } = await brass.published(
+      {
+        title: 'The Red Shield',
+        composers: ['Henry C. Goffin', 'Eric Leidzén'],
+        arrangers: ['Ray Steadman-Allen'],
+        types: ['Selection', 'March'],
+      },
+      { series: 'General Series', number: '12-1', year: 1951, sheetMusic: true, scoreNotes: true },
+    );
+    const row = await rowOf('brass', publicationId);
+    expect(BrassRow.parse(row)).toEqual({
+      arranger: 'Ray Steadman-Allen',
+      composer: 'Henry C. Goffin/Eric Leidzén',
+      mp3s: false,
+      number: '12-1',
+      pieceId,
+      publicationId,
+      scoreNotes: true,
+      series: 'General Series',
+      sheetMusic: true,
+      title: 'The Red Shield',
+      type: 'March, Selection',
+      video: false,
+      year: 1951,
+    });
+  });
+
+  it('contemporary: issue with the year in brackets, a lyricist, no number and no type (C-062, C-064, C-188)', async () => {
+    const songs = brass.in('contemporary');
+    const { publicationId } = await songs.published(
+      { title: 'All of Me', lyricists: ['John Gowans'], types: ['Ballad'] },
+      { issue: '12', year: 2015, mp3s: true },
+    );
+    const row = ContemporaryRow.parse(await rowOf('contemporary', publicationId));
+    expect(row).toMatchObject({
+      issue: '12 (2015)',
+      lyricist: 'John Gowans',
+      composer: '',
+      series: '',
+      mp3s: true,
+    });
+    expect(row).not.toHaveProperty('type');
+    expect(row).not.toHaveProperty('number');
+  });
+
+  it('vocal: as contemporary, with type (C-063, C-064, C-188)', async () => {
+    const songs = brass.in('vocal');
+    const withoutYear = await songs.published({ types: ['Anthem'] }, { issue: '7', video: true });
+    const bare = await songs.published();
+    expect(VocalRow.parse(await rowOf('vocal', withoutYear.publicationId))).toMatchObject({
+      issue: '7',
+      type: 'Anthem',
+      year: null,
+      video: true,
+    });
+    expect(VocalRow.parse(await rowOf('vocal', bare.publicationId))).toMatchObject({ issue: '', type: '' });
+  });
+
+  it('a piece published twice has two rows with its id', async () => {
+    const { pieceId, publicationId } = await brass.published();
+    const second = await brass.publication(pieceId, { number: '900' });
+    const rows = (await gridOf('brass')).filter((row) => row.pieceId === pieceId);
+    expect(rows.map((row) => row.publicationId).sort()).toEqual([publicationId, second].sort());
+  });
+
+  it('stand in the default order of the rules, in every category', async () => {
+    const titles = ['zeal', 'Zeal', 'Été', 'Ete', '“Quoted”', 'quoted', 'O God', '12', ''].filter(Boolean);
+    const numbers = ['2', '10', '12-1', '12-10', '12-2', '12', 'AGS2004', '135a-10', null, ' 7 '];
+    const series = ['General Series', 'general series 2', 'Ünity', 'Triumph Series', undefined];
+    for (const category of categories)
+      for (let at = 0; at < 60; at += 1) {
+        const printed = numbers[(at * 7) % numbers.length];
+        await brass.in(category).published(
+          { title: titles[(at * 5) % titles.length] ?? '' },
+          {
+            ...(category === 'brass' ? { number: printed } : { issue: printed }),
+            series: series[at % series.length],
+            year: at % 4 ? 1900 + ((at * 13) % 100) : null,
+          },
+        );
+      }
+    for (const category of categories) {
+      const rows = await gridOf(category);
+      expect(rows.length).toBeGreaterThan(59);
+      expect(rows).toEqual(sortRows(category, [...rows].reverse(), 'default'));
+    }
+  });
+
+  it('are complete over many pages, by one statement for two thousand rows', async () => {
+    await held.database.manager.query(`
+      with ids as (select nextval('product_vocal_seq')::integer as id from generate_series(1, 11000)),
+        sold as (insert into products select 'vocal', id, 'publication' from ids returning id)
+      insert into publications (category, id, piece_id, issue)
+        select 'vocal', sold.id, (select min(id) from pieces where category = 'vocal'), sold.id::text from sold`);
+    const queries = jest.spyOn(held.database.manager, 'query');
+    const rows = await gridOf('vocal');
+    expect(queries.mock.calls.length).toBeLessThan(8);
+    queries.mockRestore();
+    const [{ count }] = (await held.database.manager.query(
+      `select count(*)::integer as count from publications where category = 'vocal'`,
+    )) as [{ count: number }];
+    expect(count).toBeGreaterThan(11_000);
+    expect(new Set(rows.map((row) => row.publicationId)).size).toBe(count);
+  });
+});
+
+describe('series', () => {
+  const names = (groups: SeriesGroup[]) =>
+    groups.map(({ name, series }) => [name, series.map((one) => one.name)]);
+
+  it('are listed by group, groups and names sorted (C-067, C-189)', async () => {
+    const other = brass.in('contemporary');
+    await other.series('Sing to the Lord', { groupName: 'Songs' });
+    await other.series('ältere Lieder', { groupName: 'Songs' });
+    await other.series('Loose Leaves');
+    await other.series('Band Journal', { groupName: 'Journals' });
+    const groups = z.array(SeriesGroup).parse(await parts.series.list('contemporary'));
+    const made = groups.filter(({ name }) => ['Journals', 'Songs'].includes(name));
+    expect(names(made)).toEqual([
+      ['Journals', ['Band Journal']],
+      ['Songs', ['ältere Lieder', 'Sing to the Lord']],
+    ]);
+    expect(groups.at(-1)?.name).toBe('');
+  });
+
+  it('answer id, d, fy, ly, n and p, the publications in the grid’s order (C-066, C-192)', async () => {
+    const id = await brass.series('Festival Series', { description: 'For festivals', firstYear: 1923 });
+    const late = await brass.published(
+      { title: 'Later' },
+      { series: 'Festival Series', number: '12-10', year: 1960 },
+    );
+    const early = await brass.published(
+      { title: 'Earlier', composers: ['Dean Goffin'] },
+      { series: 'Festival Series', number: '9' },
+    );
+    const detail = SeriesDetail.parse(await parts.series.get('brass', id));
+    expect(detail).toEqual({
+      id,
+      d: 'For festivals',
+      fy: 1923,
+      ly: null,
+      n: 'Festival Series',
+      p: [
+        { i: early.pieceId, n: '9', t: 'Earlier', c: 'Dean Goffin', y: null },
+        { i: late.pieceId, n: '12-10', t: 'Later', c: '', y: 1960 },
+      ],
+    });
+  });
+
+  it('of another category or of no id are unknown (C-192)', async () => {
+    const id = await brass.in('vocal').series('Favourites');
+    await expect(parts.series.get('brass', id)).rejects.toMatchObject({
+      code: 'SERIES_UNKNOWN',
+      status: 404,
+    });
+    await expect(parts.series.get('vocal', 2_147_483_647)).rejects.toMatchObject({ code: 'SERIES_UNKNOWN' });
+  });
+});
+
+describe('albums', () => {
+  it('answer their tracks in order, with price and credits (C-191)', async () => {
+    const vocal = brass.in('vocal');
+    const pieceId = await vocal.piece({ composers: ['Eric Ball'], arrangers: ['Ivor Bosanko'] });
+    const album = await vocal.album(
+      { name: 'Heritage', performer: 'ISB', year: 1999, description: 'Old gold' },
+      799,
+    );
+    const second = await vocal.track(album, { no: 2, title: 'Second' });
+    const first = await vocal.track(album, { no: 1, title: 'First', pieceId, durationSeconds: 185 });
+    const answer = Mp3Album.parse(await parts.albums.get('vocal', album));
+    expect(answer).toMatchObject({
+      i: album,
+      n: 'Heritage',
+      pf: 'ISB',
+      y: 1999,
+      pr: 799,
+      d: 'Old gold',
+      own: false,
+    });
+    expect(answer.tr).toEqual([
+      { i: first, no: 1, t: 'First', c: 'Eric Ball', a: 'Ivor Bosanko', d: 185, pv: null, pieceId },
+      { i: second, no: 2, t: 'Second', c: '', a: '', d: null, pv: null, pieceId: null },
+    ]);
+  });
+
+  it('without tracks or price are told so, unknown ones refused (C-191)', async () => {
+    const album = await brass.album();
+    expect(await parts.albums.get('brass', album)).toMatchObject({ pr: null, tr: [], img: null });
+    await expect(parts.albums.get('contemporary', album)).rejects.toMatchObject({ code: 'ALBUM_UNKNOWN' });
+  });
+});

@@ -1,0 +1,24 @@
+import { type Category, categories } from '@music/contracts';
+import type { PublicationRecord } from '../src/grid/grid.repository.js';
+import { Turns } from '../src/pacing/turns.js';
+import { IndexDraft } from '../src/search/index-draft.js';
+import { EntryMaker } from '../src/search/search-entry.js';
+import type { SearchIndex } from '../src/search/search-index.js';
+
+/** A publication as the tables tell it. */
+export type Publication = PublicationRecord & { category: Category };
+
+/** One that has a title and nothing else. */
+export const publication = (fields: Partial<Publication> = {}): Publication => ({
+  ...{ category: 'brass', pieceId: 1, publicationId: fields.pieceId ?? 1, title: 'Song of Courage' },
+  ...{ composer: '', arranger: '', lyricist: '', subtitle: '', series: '', number: null, issue: null },
+  ...{ year: null, createdAt: 0, type: '', sheetMusic: false, mp3s: false, video: false, scoreNotes: false },
+  ...fields,
+});
+
+export function indexOf(publications: readonly Publication[], turns = new Turns()): Promise<SearchIndex> {
+  const draft = new IndexDraft();
+  const makers = new Map(categories.map((category) => [category, new EntryMaker(category)]));
+  for (const one of publications) draft.add((makers.get(one.category) as EntryMaker).make(one));
+  return draft.finish(turns);
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { SearchHit } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { RefreshRepository } from '../src/cache/refresh.repository.js';
+import { GridRepository } from '../src/grid/grid.repository.js';
+import { IndexBuilder } from '../src/search/index.builder.js';
+import { LiveIndex } from '../src/search/live-index.js';
+import { SearchRepository } from '../src/search/search.repository.js';
+import { SearchService } from '../src/search/search.service.js';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { CatalogueFactory } from './catalogue.factory.js';
+
+let held: CatalogueDatabase;
+let brass: CatalogueFactory;
+let live: LiveIndex;
+let search: SearchService;
+
+beforeAll(async () => {
+  held = await catalogueDatabase();
+  brass = new CatalogueFactory(held.database);
+});
+afterAll(() => held.stop());
+beforeEach(async () => {
+  await live?.onModuleDestroy();
+  live = newLive();
+  search = new SearchService(live);
+});
+afterAll(() => live.onModuleDestroy());
+
+function newLive(): LiveIndex {
+  const repository = new SearchRepository(held.database);
+  const grid = new GridRepository(held.database);
+  return new LiveIndex(
+    new IndexBuilder(held.database, new RefreshRepository(held.database), repository, grid),
+    repository,
+  );
+}
+
+/** As the publisher does at its end. */
+const publish = async () => {
+  await held.database.manager.query('insert into refreshes (data_version, rows, took_ms) values (1, 1, 1)');
+};
+const titles = async (query: string) => (await search.search(query, 50)).hits.map(({ title }) => title);
+
+describe('the search', () => {
+  it('finds publications of every category by every field', async () => {
+    const { pieceId } = await brass.published(
+      {
+        ...{ title: 'Abide with Me', subtitle: 'Eventide' },
+        ...{ composers: ['Eric Leidzén', 'William Monk'], arrangers: ['Ray Steadman-Allen'] },
+      },
+      { series: 'Festival Series', number: '12-1', year: 1951 },
+    );
+    await brass
+      .in('vocal')
+      .published({ title: 'God’s Soldier', lyricists: ['Harry Anderson'] }, { issue: '7' });
+    await brass.in('contemporary').published({ title: 'God’s Love' });
+    for (const query of ['eventide', 'leidzen monk', 'steadman', 'festival 12-1'])
+      expect(await titles(query)).toEqual(['Abide with Me']);
+    expect(await titles('"Gods" anderson 7')).toEqual(['God’s Soldier']);
+    expect(await titles("god's")).toEqual(['God’s Love', 'God’s Soldier']);
+    const { hits } = await search.search('abide', 20);
+    expect(SearchHit.array().parse(hits)).toEqual([
+      {
+        ...{ category: 'brass', pieceId, title: 'Abide with Me', composer: 'Eric Leidzén/William Monk' },
+        ...{ arranger: 'Ray Steadman-Allen', series: 'Festival Series', number: '12-1', year: 1951 },
+      },
+    ]);
+  });
+
+  it('asks the database nothing once the index is made', async () => {
+    await titles('x');
+    const queries = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');
+    expect(await titles('leidzen')).toEqual(['Abide with Me']);
+    expect(await titles('')).toEqual([]);
+    expect(queries).not.toHaveBeenCalled();
+    queries.mockRestore();
+  });
+
+  it('is made once for those who wait for it together', async () => {
+    const transactions = jest.spyOn(held.database, 'transaction');
+    await Promise.all([titles('a'), titles('b'), titles('c')]);
+    expect(transactions).toHaveBeenCalledTimes(1);
+    transactions.mockRestore();
+  });
+
+  it('follows what is published, not what is merely written', async () => {
+    await publish();
+    live.onApplicationBootstrap();
+    expect(await titles('newcomer')).toEqual([]);
+    await brass.published({ title: 'Newcomer' });
+    expect(await titles('newcomer')).toEqual([]);
+    await publish();
+    await eventually(async () => expect(await titles('newcomer')).toEqual(['Newcomer']));
+  });
+
+  it('keeps the old index when the database is away, and stops in the middle of a new one', async () => {
+    await publish();
+    live.onApplicationBootstrap();
+    expect(await titles('abide')).toEqual(['Abide with Me']);
+    const failing = jest
+      .spyOn(SearchRepository.prototype, 'publishedVersion')
+      .mockRejectedValue(new Error('away'));
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(failing).toHaveBeenCalled();
+    expect(await titles('abide')).toEqual(['Abide with Me']);
+    failing.mockRestore();
+
+    const stopped = newLive();
+    const waiting = stopped.current();
+    const refused = expect(waiting).rejects.toThrow();
+    await stopped.onModuleDestroy();
+    await refused;
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Actor,
+  allCachedPaths,
+  type Call,
+  cacheKeys,
+  CatalogueManifest,
+  ensureCatalogue,
+  getAlbum,
+  getHome,
+  getPerson,
+  getPiece,
+  getSeries,
+  listRows,
+  listSeries,
+  refreshCatalogue,
+  type ReplyOf,
+  type RequestOf,
+  search,
+} from '@music/contracts';
+import {
+  Bus,
+  InProcessBroker,
+  MessagingModule,
+  type MessagingOptions,
+  serverStrategy,
+} from '@music/messaging';
+import { createService, MemoryCacheStore, runInContext } from '@music/platform';
+import { decodeColumns, type GridColumns } from '@music/rules';
+import { eventually } from '@music/testing';
+import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CatalogueModule } from '../src/catalogue.module.js';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { CatalogueFactory } from './catalogue.factory.js';
+
+const store = new MemoryCacheStore();
+let broker: InProcessBroker;
+const messaging = (service: string): MessagingOptions => ({
+  service,
+  broker,
+  actorSecret: 'a secret of thirty-two letters ...',
+});
+
+let held: CatalogueDatabase;
+let brass: CatalogueFactory;
+let service: INestMicroservice;
+let caller: INestApplicationContext;
+
+const ask = <C extends Call>(
+  call: C,
+  request: RequestOf<C>,
+  actor: Actor | null = null,
+): Promise<ReplyOf<C>> =>
+  runInContext({ correlationId: 'test', actor }, () =>
+    caller.get(Bus).call(call, request, { timeoutMs: 10_000 }),
+  );
+const live = async (): Promise<CatalogueManifest | undefined> => {
+  const current = await store.get(cacheKeys.current);
+  return current ? CatalogueManifest.parse(JSON.parse(String(current))) : undefined;
+};
+
+beforeAll(async () => {
+  held = await catalogueDatabase();
+  broker = new InProcessBroker({ databaseUrl: held.url });
+  brass = new CatalogueFactory(held.database);
+  await brass.published(
+    { title: 'Song of Courage', composers: ['Eric Ball'], types: ['Selection'] },
+    { series: 'Festival Series', number: '12', sheetMusic: true, prices: { pdf: 1995 } },
+  );
+  const module = CatalogueModule.with({
+    databaseUrl: held.url,
+    cache: store,
+    messaging: messaging('catalogue'),
+  });
+  service = await createService({
+    name: 'catalogue',
+    module,
+    strategy: serverStrategy(messaging('catalogue')),
+  });
+  caller = await NestFactory.createApplicationContext(MessagingModule.forCaller(messaging('gateway')), {
+    logger: false,
+  });
+});
+afterAll(async () => {
+  await caller?.close();
+  await service?.close();
+  await broker.close();
+  await held.stop();
+});
+
+describe('the catalogue service', () => {
+  it('publishes the catalogue when it starts (C-266)', async () => {
+    const manifest = await eventually(async () => {
+      const found = await live();
+      expect(found?.rows).toBe(1);
+      return found;
+    });
+    expect(Object.keys(manifest?.hashes ?? {})).toHaveLength(allCachedPaths.length);
+  });
+
+  it('publishes anew when the data change in another process', async () => {
+    const before = await live();
+    await brass.published({ title: 'Later' });
+    await brass.changed();
+    await eventually(async () => expect((await live())?.rows).toBe((before?.rows ?? 0) + 1));
+  });
+
+  it('answers the grid of each category in both forms (C-188)', async () => {
+    const rows = await ask(listRows, { category: 'brass' });
+    expect(rows).toContainEqual(expect.objectContaining({ title: 'Song of Courage', number: '12' }));
+    const columns = (await ask(listRows, { category: 'brass', form: 'columns' })) as GridColumns;
+    expect(decodeColumns(columns)).toEqual(rows);
+    expect(await ask(listRows, { category: 'contemporary' })).toEqual([]);
+    expect(await ask(listRows, { category: 'vocal' })).toEqual([]);
+  });
+
+  it('answers series, details and albums, with codes for unknown ids (C-189, C-190, C-191, C-192)', async () => {
+    const [group] = await ask(listSeries, { category: 'brass' });
+    const series = await ask(getSeries, { category: 'brass', id: group?.series[0]?.id });
+    const piece = await ask(getPiece, { category: 'brass', id: String(series.p[0]?.i) });
+    expect(piece).toMatchObject({ t: 'Song of Courage', s: [{ fmt: 'pdf', pr: 1995 }] });
+    const album = await brass.album({ name: 'Gems' }, 799);
+    expect(await ask(getAlbum, { category: 'brass', id: album })).toMatchObject({ n: 'Gems', pr: 799 });
+    const unknown = { category: 'vocal', id: 999 } as const;
+    await expect(ask(getSeries, unknown)).rejects.toMatchObject({ code: 'SERIES_UNKNOWN', status: 404 });
+    await expect(ask(getPiece, unknown)).rejects.toMatchObject({ code: 'PIECE_UNKNOWN', status: 404 });
+    await expect(ask(getAlbum, unknown)).rejects.toMatchObject({ code: 'ALBUM_UNKNOWN', status: 404 });
+    await expect(ask(getPiece, { category: 'vocal', id: 'x' })).rejects.toMatchObject({ code: 'INVALID' });
+  });
+
+  it('searches, greets and answers people, with a code for an unknown one', async () => {
+    const { hits, total } = await ask(search, { q: ' BALL ', limit: '5' });
+    expect({ hits, total }).toMatchObject({ hits: [{ title: 'Song of Courage', number: '12' }], total: 1 });
+    expect(await ask(search, { q: '' })).toEqual({ hits: [], total: 0 });
+    for (const bad of [{ q: 'x'.repeat(201) }, { q: 'x', limit: 51 }, { q: 'x', limit: 0 }])
+      await expect(ask(search, bad)).rejects.toMatchObject({ code: 'INVALID' });
+    expect(await ask(getHome, {})).toMatchObject({ counts: { vocal: 0 }, latest: [{}, {}] });
+    const person = await ask(getPerson, { id: await brass.person('Eric Ball') });
+    expect(person).toMatchObject({
+      name: 'Eric Ball',
+      pieces: [{ title: 'Song of Courage', as: ['composer'] }],
+    });
+    await expect(ask(getPerson, { id: 999 })).rejects.toMatchObject({ code: 'PERSON_UNKNOWN', status: 404 });
+  });
+
+  it('refreshes for administrators only, and writes down who asked (C-266)', async () => {
+    const user = { userId: 3, isAdmin: false, onBehalfOf: null };
+    await expect(ask(refreshCatalogue, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
+    await expect(ask(refreshCatalogue, {}, user)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
+    await held.database.manager.query(`update refreshes set started_at = started_at - interval '11 seconds'`);
+    const { version, rows } = await ask(refreshCatalogue, {}, { ...user, isAdmin: true });
+    expect(rows).toBe((await live())?.rows);
+    const logged = await held.database.manager.query('select actor_id from refreshes where id = $1', [
+      version,
+    ]);
+    expect(logged).toEqual([{ actor_id: 3 }]);
+  });
+
+  it('brings back a cache that was lost, when a gateway asks', async () => {
+    const before = await live();
+    await store.delete(cacheKeys.current);
+    const { version } = await ask(ensureCatalogue, {});
+    expect(version).toBeGreaterThan(before?.version ?? 0);
+    expect((await live())?.version).toBe(version);
+  });
+
+  it.each([listRows, listSeries, getPiece, getAlbum, getSeries])(
+    'refuses unknown fields: $name',
+    async (call) => {
+      const request = { category: 'brass', id: 1, unheard: 'of' } as never;
+      await expect(ask(call as Call, request)).rejects.toMatchObject({ code: 'INVALID' });
+    },
+  );
+});
