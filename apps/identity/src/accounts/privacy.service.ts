@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import type { Nothing, AccountExport } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { AuditRepository } from '../audit/audit.repository.js';
+import { AuditService } from '../audit/audit.service.js';
+import { CurrentUser } from '../current-user/current-user.js';
+import { toUserDetail } from '../current-user/user-detail.js';
+import { UserEvents } from '../current-user/user-events.js';
+import type { User } from '../database/entities/user.entity.js';
+import { MailRequests } from '../mail/mail-requests.js';
+import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+
+/** The right to a copy and the right to be forgotten (decisions D18). */
+@Injectable()
+export class PrivacyService {
+  constructor(
+    private readonly database: Database,
+    private readonly current: CurrentUser,
+    private readonly events: UserEvents,
+    private readonly tokens: MailTokensRepository,
+    private readonly mails: MailRequests,
+    private readonly hasher: PasswordHasher,
+    private readonly audit: AuditService,
+    private readonly entries: AuditRepository,
+  ) {}
+
+  async export(): Promise<AccountExport> {
+    const user = await this.current.require();
+    await this.audit.record('export', user.id);
+    return {
+      exportedAt: new Date().toISOString(),
+      account: {
+        ...toUserDetail(user, { morphed: this.current.isMorphed }),
+        registeredAt: user.registeredAt.toISOString(),
+        newsletterConsentedAt: user.newsletterConsentedAt?.toISOString() ?? null,
+        emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+      },
+      activity: await this.entries.about(user.id),
+    };
+  }
+
+  /** Throws `IDENTITY_PASSWORD_WRONG`, `IDENTITY_MORPHED`. */
+  async erase({ password }: { password: string }): Promise<Nothing> {
+    await this.current.refuseWhileMorphed('erase');
+    const { passwordHash } = await this.current.require();
+    if (!(await this.hasher.matches(passwordHash, password))) throw new CallError('IDENTITY_PASSWORD_WRONG');
+    await this.database.transaction(async () => {
+      const user = await this.current.requireLocked();
+      await this.mails.withdraw([user.email ?? '', user.resetEmail ?? '']);
+      anonymise(user, new Date());
+      await this.events.saveErased(user);
+      await this.events.raiseEpoch(user, 'erasure');
+      await this.tokens.discard(user.id, ['reset', 'verify']);
+      await this.audit.record('erase', user.id);
+    });
+    return {};
+  }
+}
+
+const forgotten: Partial<User> = {
+  email: null,
+  resetEmail: null,
+  name: 'Erased user',
+  passwordHash: null,
+  isAdmin: false,
+  themeId: 1,
+  newsletter: false,
+  newsletterConsentedAt: null,
+  hallOfFameReminders: false,
+  ensembleName: null,
+  address: null,
+  emailVerifiedAt: null,
+};
+const anonymise = (user: User, erasedAt: Date): User => Object.assign(user, forgotten, { erasedAt });

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { ParsedRequestOf, register, UserDetail } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { AuditService } from '../audit/audit.service.js';
+import { toUserDetail } from '../current-user/user-detail.js';
+import { UserEvents } from '../current-user/user-events.js';
+import { UsersRepository } from '../current-user/users.repository.js';
+import type { User } from '../database/entities/user.entity.js';
+import { MailRequests } from '../mail/mail-requests.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+import { assertAcceptablePassword } from '../passwords/password-policy.js';
+
+export type NewAccount = Omit<ParsedRequestOf<typeof register>, 'botCheckToken'>;
+
+/** Makes accounts. Of any number of clients with one address exactly one gets it: the index decides. */
+@Injectable()
+export class RegistrationService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly events: UserEvents,
+    private readonly hasher: PasswordHasher,
+    private readonly mails: MailRequests,
+    private readonly audit: AuditService,
+  ) {}
+
+  async register(form: NewAccount): Promise<UserDetail> {
+    assertAcceptablePassword('password', form.password, form.email);
+    if (await this.users.findByEmail(form.email)) throw new CallError('IDENTITY_EMAIL_TAKEN');
+    const passwordHash = await this.hasher.hash(form.password);
+    const user = await this.database.transaction(() => this.open(form, passwordHash));
+    return toUserDetail(user, { morphed: false });
+  }
+
+  private async open(
+    { name, email, ensembleName, newsletter }: NewAccount,
+    passwordHash: string,
+  ): Promise<User> {
+    const user = await this.users.insert({
+      name,
+      email,
+      resetEmail: email,
+      passwordHash,
+      ensembleName: ensembleName || null,
+      newsletter,
+      newsletterConsentedAt: newsletter ? new Date() : null,
+    });
+    await this.events.registered(user);
+    await this.mails.linked('welcome-verify', email, user);
+    await this.audit.record('registered', user.id);
+    return user;
+  }
+}

@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@music/platform';
+import type { AuditService } from '../audit/audit.service.js';
+import type { UserEvents } from '../current-user/user-events.js';
+import type { UsersRepository } from '../current-user/users.repository.js';
+import type { PasswordHasher } from '../passwords/password-hasher.js';
+
+export interface AdministratorLogin {
+  email: string;
+  password: string;
+}
+
+/** What whoever runs the shop may do from its machine; there is no call for it. */
+export class Administrators {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly events: UserEvents,
+    private readonly hasher: PasswordHasher,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Makes the first administrator of a shop that nobody uses yet; otherwise null. A password is made where none is given. */
+  async ensureFirst(email: string, given: string | undefined): Promise<AdministratorLogin | null> {
+    const password = given ?? randomBytes(15).toString('base64url');
+    return this.database.transaction(async () => {
+      if (!(await this.users.isNobodyYet())) return null;
+      const passwordHash = await this.hasher.hash(password);
+      const user = await this.users.insert({
+        name: 'Administrator',
+        email,
+        resetEmail: email,
+        passwordHash,
+        isAdmin: true,
+      });
+      await this.events.registered(user);
+      await this.audit.record('role-changed', user.id, { isAdmin: true, by: 'first start' });
+      return { email, password };
+    });
+  }
+
+  /** Ends the user's sessions before it answers. False when the address is unknown. */
+  async setRole(email: string, isAdmin: boolean): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const found = await this.users.findByEmail(email);
+      const user = found && (await this.users.findLocked(found.id));
+      if (!user) return false;
+      if (user.isAdmin === isAdmin) return true;
+      user.isAdmin = isAdmin;
+      await this.events.save(user);
+      await this.events.raiseEpoch(user, 'role');
+      await this.audit.record('role-changed', user.id, { isAdmin, by: 'command line' });
+      return true;
+    });
+  }
+}

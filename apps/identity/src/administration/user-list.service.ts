@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { findUsers, listUsers, ParsedRequestOf, PickedUser, ReplyOf } from '@music/contracts';
+import { CurrentUser } from '../current-user/current-user.js';
+import { toUserCopy } from '../current-user/user-detail.js';
+import { UsersRepository } from '../current-user/users.repository.js';
+import { onPage, type Paged } from './paging.js';
+
+@Injectable()
+export class UserListService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly current: CurrentUser,
+  ) {}
+
+  /** The morph picker, by name. */
+  async find({ q, page }: ParsedRequestOf<typeof findUsers>): Promise<Paged<PickedUser>> {
+    await this.current.requireAdministrator();
+    const words = q.split(/\s+/).filter(Boolean);
+    return onPage(
+      page,
+      () => this.users.countMatching(words),
+      (offset, limit) => this.users.pageMatching(words, offset, limit),
+    );
+  }
+
+  /** What other services rebuild their copies from (settled 11). */
+  async snapshot({
+    afterId,
+    limit,
+    userIds,
+  }: ParsedRequestOf<typeof listUsers>): Promise<ReplyOf<typeof listUsers>> {
+    const rows = (await this.users.listAfter(afterId, limit, userIds)).map(toUserCopy);
+    return { rows, nextAfterId: rows.length === limit ? (rows.at(-1)?.userId ?? null) : null };
+  }
+}

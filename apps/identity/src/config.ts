@@ -1,0 +1,67 @@
+import { parseEnv, serviceEnvironment } from '@music/platform';
+import { EmailAddress, NewPassword } from '@music/contracts';
+import { z } from 'zod';
+
+const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+
+/** Variables of this service; docs/operations.md explains how to choose the cost. */
+export const identityEnvironment = z.object({
+  ARGON2_MEMORY_KIB: count(1_024, 1_048_576)
+    .default(19_456)
+    .describe('memory of one password hash in KiB; older hashes are renewed at the next login'),
+  ARGON2_PASSES: count(1, 20).default(2).describe('passes of one password hash over its memory'),
+  HASH_CONCURRENCY: count(1, 64).default(2).describe('passwords hashed at the same time'),
+  HASH_QUEUE: count(0, 10_000)
+    .default(80)
+    .describe('passwords that may wait to be hashed; any more are refused at once (429)'),
+  HIDE_UNKNOWN_RESET_EMAIL: z
+    .enum(['true', 'false'])
+    .default('false')
+    .describe('true: a password reset answers alike for known and unknown addresses'),
+});
+
+/** The first administrator; read only while there is none. */
+export const administratorEnvironment = z.object({
+  ADMIN_EMAIL: EmailAddress.default('admin@example.org').describe(
+    'address of the administrator made at the first start',
+  ),
+  ADMIN_PASSWORD: NewPassword.optional().describe(
+    'password of the administrator made at the first start; generated and printed when absent',
+  ),
+});
+export type AdministratorEnvironment = z.output<typeof administratorEnvironment>;
+
+/** What identity needs to know. */
+export class IdentityConfig {
+  /** Memory in KiB and passes of one argon2id hash. */
+  readonly hashCost: { memoryKib: number; passes: number };
+  readonly hashConcurrency: number;
+  readonly hashQueue: number;
+  readonly hideUnknownResetEmail: boolean;
+
+  constructor(environment: z.output<typeof identityEnvironment>) {
+    this.hashCost = { memoryKib: environment.ARGON2_MEMORY_KIB, passes: environment.ARGON2_PASSES };
+    this.hashConcurrency = environment.HASH_CONCURRENCY;
+    this.hashQueue = environment.HASH_QUEUE;
+    this.hideUnknownResetEmail = environment.HIDE_UNKNOWN_RESET_EMAIL === 'true';
+  }
+}
+
+export const readIdentityConfig = (environment?: Record<string, string | undefined>): IdentityConfig =>
+  new IdentityConfig(parseEnv(identityEnvironment, environment));
+
+/** Identity's variables in a process of its own. */
+export const identityAloneEnvironment = serviceEnvironment
+  .extend({
+    IDENTITY_DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional().describe(
+      "PostgreSQL as identity's own role; unset: as DATABASE_URL",
+    ),
+  })
+  .extend(identityEnvironment.shape)
+  .extend(administratorEnvironment.shape);
+
+/** Throws `EnvironmentError`. `databaseUrl` is where the service works, `DATABASE_URL` where migrations do. */
+export function readAloneEnvironment() {
+  const environment = parseEnv(identityAloneEnvironment);
+  return { ...environment, databaseUrl: environment.IDENTITY_DATABASE_URL ?? environment.DATABASE_URL };
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { currentContext } from '@music/platform';
+import { AuditService } from '../audit/audit.service.js';
+import type { User } from '../database/entities/user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+/** Who makes the running call, read anew from the database: rights are never taken from the session alone. */
+@Injectable()
+export class CurrentUser {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Throws `UNAUTHORISED` for a visitor. */
+  actor(): Actor {
+    const { actor } = currentContext();
+    if (!actor) throw new CallError('UNAUTHORISED');
+    return actor;
+  }
+
+  get isMorphed(): boolean {
+    return currentContext().actor?.onBehalfOf != null;
+  }
+
+  /** Throws `UNAUTHORISED` for a visitor and for an account that was erased. */
+  async require(): Promise<User> {
+    return existing(await this.users.find(this.actor().userId));
+  }
+
+  /** As `require`, inside a transaction, and nobody else changes the account until it ends. */
+  async requireLocked(): Promise<User> {
+    return existing(await this.users.findLocked(this.actor().userId));
+  }
+
+  /** Throws `UNAUTHORISED` for anybody who is no administrator now, or is morphed. */
+  async requireAdministrator(): Promise<User> {
+    const user = await this.require();
+    if (!user.isAdmin || this.isMorphed) throw new CallError('UNAUTHORISED');
+    return user;
+  }
+
+  /** An administrator who acts as somebody may not take the account over (decisions D13). */
+  async refuseWhileMorphed(act: string): Promise<void> {
+    if (!this.isMorphed) return;
+    await this.audit.record('morphed-act-refused', this.actor().userId, { act });
+    throw new CallError('IDENTITY_MORPHED');
+  }
+}
+
+function existing(user: User | null): User {
+  if (!user) throw new CallError('UNAUTHORISED');
+  return user;
+}

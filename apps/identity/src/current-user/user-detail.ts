@@ -1,0 +1,45 @@
+import type { SessionUser, UserCopy, UserDetail } from '@music/contracts';
+import { themes } from '@music/rules';
+import type { User } from '../database/entities/user.entity.js';
+
+/** The user as shown to himself, or to the administrator who is morphed into him. */
+export function toUserDetail(user: User, { morphed }: { morphed: boolean }): UserDetail {
+  return {
+    id: user.id,
+    email: user.email ?? '',
+    name: user.name,
+    isAdmin: user.isAdmin && !morphed,
+    isMorphed: morphed,
+    theme: toTheme(user.themeId),
+    ensembleName: user.ensembleName,
+    address: user.address,
+    newsletter: user.newsletter,
+    hallOfFameReminders: user.hallOfFameReminders,
+    emailVerified: user.emailVerifiedAt !== null,
+  };
+}
+
+/** A theme that was withdrawn since it was chosen is the default one. */
+function toTheme(id: number): UserDetail['theme'] {
+  const theme = themes.find((candidate) => candidate.id === id) ?? themes[0];
+  return { id: theme.id, name: theme.name };
+}
+
+export const toSessionUser = (user: User, { morphed }: { morphed: boolean }): SessionUser => ({
+  user: toUserDetail(user, { morphed }),
+  epoch: user.sessionEpoch,
+  isAdmin: user.isAdmin && !morphed,
+});
+
+export const toUserCopy = (user: User): UserCopy => ({
+  userId: user.id,
+  version: user.version,
+  name: user.erasedAt ? '' : user.name,
+  email: user.email ?? '',
+  ensembleName: user.ensembleName,
+  emailVerified: user.emailVerifiedAt !== null,
+  newsletter: user.newsletter,
+  hallOfFameReminders: user.hallOfFameReminders,
+  isAdmin: user.isAdmin,
+  erased: user.erasedAt !== null,
+});

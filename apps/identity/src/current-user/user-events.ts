@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import {
+  epochRaised,
+  type EventContract,
+  type PayloadOf,
+  userChanged,
+  userErased,
+  userRegistered,
+} from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import type { z } from 'zod';
+import type { User } from '../database/entities/user.entity.js';
+import { UsersRepository } from './users.repository.js';
+
+type EpochReason = PayloadOf<typeof epochRaised>['reason'];
+
+const stateOf = (user: User): PayloadOf<typeof userChanged> => ({
+  userId: user.id,
+  isAdmin: user.isAdmin,
+  emailVerified: user.emailVerifiedAt !== null,
+  newsletter: user.newsletter,
+  hallOfFameReminders: user.hallOfFameReminders,
+});
+
+/** Saves a user and tells the other services, in the caller's transaction. Every event has a version of its own. */
+@Injectable()
+export class UserEvents {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  registered(user: User): Promise<void> {
+    return this.publish(userRegistered, stateOf(user), user);
+  }
+
+  /** Throws `IDENTITY_EMAIL_TAKEN`. */
+  async save(user: User): Promise<void> {
+    await this.next(user);
+    await this.publish(userChanged, stateOf(user), user);
+  }
+
+  async saveErased(user: User): Promise<void> {
+    await this.next(user);
+    await this.publish(userErased, { userId: user.id }, user);
+  }
+
+  /** Ends every session of the user: before this is committed nobody is answered. */
+  async raiseEpoch(user: User, reason: EpochReason): Promise<void> {
+    user.sessionEpoch += 1;
+    await this.next(user);
+    await this.publish(epochRaised, { userId: user.id, epoch: user.sessionEpoch, reason }, user);
+  }
+
+  private async next(user: User): Promise<void> {
+    user.version += 1;
+    await this.users.save(user);
+  }
+
+  private async publish<E extends EventContract>(
+    event: E,
+    fact: z.input<E['payload']>,
+    user: User,
+  ): Promise<void> {
+    await this.outbox.publish(event, fact, { aggregateId: String(user.id), aggregateVersion: user.version });
+  }
+}

@@ -1,0 +1,78 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { MessagingModule, type MessagingOptions } from '@music/messaging';
+import { CacheModule, type CacheStore, DatabaseModule } from '@music/platform';
+import { AccountsController } from './accounts/accounts.controller.js';
+import { PrivacyService } from './accounts/privacy.service.js';
+import { ProfileService } from './accounts/profile.service.js';
+import { RegistrationService } from './accounts/registration.service.js';
+import { VerificationService } from './accounts/verification.service.js';
+import { AdministrationController } from './administration/administration.controller.js';
+import { UserListService } from './administration/user-list.service.js';
+import { AuditConsumer } from './audit/audit.consumer.js';
+import { AuditRepository } from './audit/audit.repository.js';
+import { AuditService } from './audit/audit.service.js';
+import { IdentityConfig, readIdentityConfig } from './config.js';
+import { CurrentUser } from './current-user/current-user.js';
+import { UserEvents } from './current-user/user-events.js';
+import { UsersRepository } from './current-user/users.repository.js';
+import { identitySchema } from './database/identity.schema.js';
+import { MailRequests } from './mail/mail-requests.js';
+import { MailTokensRepository } from './mail/mail-tokens.repository.js';
+import { WaitingMailsRepository } from './mail/waiting-mails.repository.js';
+import { MorphService } from './morph/morph.service.js';
+import { PasswordHasher } from './passwords/password-hasher.js';
+import { PasswordsController } from './passwords/passwords.controller.js';
+import { PasswordsService } from './passwords/passwords.service.js';
+import { ResetService } from './passwords/reset.service.js';
+import { CredentialsService } from './sessions/credentials.service.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+
+export interface IdentityParts {
+  databaseUrl: string;
+  cache: CacheStore;
+  messaging: MessagingOptions;
+  /** Read from the environment when absent. */
+  config?: IdentityConfig;
+}
+
+@Module({})
+export class IdentityModule {
+  static with({
+    databaseUrl,
+    cache,
+    messaging,
+    config = readIdentityConfig(),
+  }: IdentityParts): DynamicModule {
+    return {
+      module: IdentityModule,
+      imports: [
+        DatabaseModule.forService(identitySchema, databaseUrl),
+        CacheModule.using(cache),
+        MessagingModule.forService(messaging),
+      ],
+      controllers: [AccountsController, PasswordsController, SessionsController, AdministrationController],
+      providers: [
+        { provide: IdentityConfig, useValue: config },
+        AuditConsumer,
+        AuditRepository,
+        AuditService,
+        UsersRepository,
+        UserEvents,
+        CurrentUser,
+        UserListService,
+        MailRequests,
+        MailTokensRepository,
+        WaitingMailsRepository,
+        PasswordHasher,
+        PasswordsService,
+        ResetService,
+        CredentialsService,
+        MorphService,
+        RegistrationService,
+        ProfileService,
+        VerificationService,
+        PrivacyService,
+      ],
+    };
+  }
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { mailRequested, type MailRequest } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { hashToken, newToken, type TokenPurpose } from './mail-token.js';
+import { MailTokensRepository } from './mail-tokens.repository.js';
+import { WaitingMailsRepository } from './waiting-mails.repository.js';
+
+interface Addressee {
+  id: number;
+  name: string;
+}
+type LinkedTemplate = 'welcome-verify' | 'verify-email' | 'email-changed-new' | 'password-reset';
+type PlainTemplate = 'email-changed-old' | 'password-changed';
+
+const pages: Record<TokenPurpose, string> = { reset: '/reset-password', verify: '/account/verify-email' };
+
+/** Asks the mailer for a mail, inside the caller's transaction: no change without its mail, no mail without it. */
+@Injectable()
+export class MailRequests {
+  constructor(
+    private readonly outbox: Outbox,
+    private readonly tokens: MailTokensRepository,
+    private readonly waiting: WaitingMailsRepository,
+  ) {}
+
+  plain(template: PlainTemplate, to: string, user: Addressee): Promise<void> {
+    return this.publish({ mailId: randomUUID(), userId: user.id, template, to, data: { name: user.name } });
+  }
+
+  /** A mail with a link that holds a fresh token; older ones for the same purpose stop working. */
+  async linked(template: LinkedTemplate, to: string, user: Addressee): Promise<void> {
+    const purpose = template === 'password-reset' ? 'reset' : 'verify';
+    const token = newToken();
+    await this.tokens.replace(user.id, purpose, hashToken(token), new Date());
+    const path = `${pages[purpose]}?token=${token}`;
+    await this.publish({
+      mailId: randomUUID(),
+      userId: user.id,
+      template,
+      to,
+      data: { name: user.name, path },
+    });
+  }
+
+  /** Forgets what still waits to be sent to these addresses. */
+  async withdraw(addresses: readonly string[]): Promise<void> {
+    await this.waiting.remove(addresses);
+  }
+
+  private async publish(mail: MailRequest): Promise<void> {
+    await this.outbox.publish(mailRequested, mail, { aggregateId: mail.mailId, aggregateVersion: 1 });
+  }
+}

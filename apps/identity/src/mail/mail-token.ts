@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+export type TokenPurpose = 'reset' | 'verify';
+
+/** How long a link in a mail works: an hour to reset a password, three days to verify an address. */
+export const tokenSeconds: Record<TokenPurpose, number> = { reset: 60 * 60, verify: 3 * 24 * 60 * 60 };
+
+/** 256 random bits. Only the hash is kept. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import type { UserDetail } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { AuditService } from '../audit/audit.service.js';
+import { CurrentUser } from '../current-user/current-user.js';
+import { toUserDetail } from '../current-user/user-detail.js';
+import { UsersRepository } from '../current-user/users.repository.js';
+import type { User } from '../database/entities/user.entity.js';
+
+/** An administrator acts as a user. Every attempt is written down, with both ids (decisions D13). */
+@Injectable()
+export class MorphService {
+  constructor(
+    private readonly users: UsersRepository,
+    private readonly current: CurrentUser,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Throws `IDENTITY_MORPH_REFUSED`. */
+  async morph({ userId }: { userId: number }): Promise<UserDetail> {
+    const target = await this.permitted(userId);
+    await this.audit.record(target ? 'morph' : 'morph-refused', userId);
+    if (!target) throw new CallError('IDENTITY_MORPH_REFUSED');
+    return toUserDetail(target, { morphed: true });
+  }
+
+  /** Answers the administrator. Throws `IDENTITY_NOT_MORPHED`. */
+  async unmorph(): Promise<UserDetail> {
+    const { userId, onBehalfOf } = this.current.actor();
+    if (onBehalfOf === null) throw new CallError('IDENTITY_NOT_MORPHED');
+    const administrator = await this.users.find(onBehalfOf);
+    if (!administrator) throw new CallError('UNAUTHORISED');
+    await this.audit.record('unmorph', userId);
+    return toUserDetail(administrator, { morphed: false });
+  }
+
+  /** Only an administrator, only as himself, only into somebody who is none (and so never into himself). */
+  private async permitted(userId: number): Promise<User | null> {
+    const administrator = await this.current.require();
+    if (!administrator.isAdmin || this.current.isMorphed) return null;
+    const target = await this.users.find(userId);
+    return target && !target.isAdmin ? target : null;
+  }
+}

@@ -1,0 +1,66 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallError } from '@music/messaging';
+import { readIdentityConfig } from '../config.js';
+import { PasswordHasher } from './password-hasher.js';
+
+async function hasherWith(environment: Record<string, string>): Promise<PasswordHasher> {
+  const cheap = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' };
+  const hasher = new PasswordHasher(readIdentityConfig({ ...cheap, ...environment }));
+  await hasher.onModuleInit();
+  return hasher;
+}
+
+describe('PasswordHasher', () => {
+  let hasher: PasswordHasher;
+  beforeAll(async () => {
+    hasher = await hasherWith({});
+  });
+
+  it('makes argon2id with the cost of the environment, salted anew each time', async () => {
+    const [one, two] = [await hasher.hash('a fine tuba line'), await hasher.hash('a fine tuba line')];
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
+    expect(two).not.toBe(one);
+  });
+
+  it('knows the right password from a wrong one', async () => {
+    const hash = await hasher.hash('a fine tuba line');
+    expect(await hasher.matches(hash, 'a fine tuba line')).toBe(true);
+    expect(await hasher.matches(hash, 'a fine tuba lime')).toBe(false);
+  });
+
+  it('takes a letter with its accent however it was typed', async () => {
+    const hash = await hasher.hash('caf\u00e9 caf\u00e9 caf\u00e9');
+    expect(await hasher.matches(hash, 'cafe\u0301 cafe\u0301 cafe\u0301')).toBe(true);
+  });
+
+  it('works as long for nobody as for somebody, and never lets nobody in', async () => {
+    const dear = await hasherWith({ ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '3' });
+    const started = performance.now();
+    expect(await dear.matches(null, '')).toBe(false);
+    const nobody = performance.now() - started;
+    const hash = await dear.hash('a fine tuba line');
+    const before = performance.now();
+    await dear.matches(hash, 'wrong');
+    expect(nobody).toBeGreaterThan((performance.now() - before) / 4);
+  });
+
+  it('tells a hash of an older cost', async () => {
+    const hash = await hasher.hash('a fine tuba line');
+    expect(hasher.isOutdated(hash)).toBe(false);
+    expect((await hasherWith({ ARGON2_PASSES: '2' })).isOutdated(hash)).toBe(true);
+  });
+
+  it('refuses at once what would wait too long, and then goes on', async () => {
+    const busy = await hasherWith({ HASH_CONCURRENCY: '2', HASH_QUEUE: '3' });
+    const started = performance.now();
+    const tries = Array.from({ length: 50 }, () => busy.hash('a fine tuba line'));
+    const results = await Promise.allSettled(tries);
+    const refused = results.filter((result) => result.status === 'rejected');
+    expect(results.length - refused.length).toBe(5);
+    expect(refused.map(({ reason }) => (reason as CallError).code)).toEqual(
+      Array.from({ length: 45 }, () => 'TOO_MANY_REQUESTS'),
+    );
+    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(await busy.hash('a fine tuba line')).toContain('$argon2id$');
+  });
+});

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { CallError } from '@music/messaging';
+import { hash, type Options, verify } from '@node-rs/argon2';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { IdentityConfig } from '../config.js';
+
+/** argon2id in PHC form. Only so many hash at once and only so many wait; the rest hear 429 at once. */
+@Injectable()
+export class PasswordHasher implements OnModuleInit {
+  private readonly limit: LimitFunction;
+  private readonly cost: Options;
+  /** The hash of a password nobody knows: what a login for an unknown address is checked against. */
+  private decoy: string | null = null;
+
+  constructor(private readonly config: IdentityConfig) {
+    this.limit = pLimit(config.hashConcurrency);
+    this.cost = { memoryCost: config.hashCost.memoryKib, timeCost: config.hashCost.passes, parallelism: 1 };
+  }
+
+  async onModuleInit(): Promise<void> {
+    this.decoy = await this.hash(randomBytes(32).toString('base64url'));
+  }
+
+  /** Throws `TOO_MANY_REQUESTS` when too many passwords wait already. */
+  hash(password: string): Promise<string> {
+    return this.queued(() => hash(password.normalize('NFKC'), this.cost));
+  }
+
+  /** `known` null: nobody's hash. The work is the same, the answer is false. Throws `TOO_MANY_REQUESTS`. */
+  async matches(known: string | null, password: string): Promise<boolean> {
+    const against = known ?? this.decoy;
+    if (!against) throw new Error('The hasher was not initialised.');
+    const equal = await this.queued(() => verify(against, password.normalize('NFKC')));
+    return equal && known !== null;
+  }
+
+  /** Whether a hash was made at another cost than today's. */
+  isOutdated(known: string): boolean {
+    return !known.includes(`$m=${this.cost.memoryCost},t=${this.cost.timeCost},p=1$`);
+  }
+
+  private async queued<T>(work: () => Promise<T>): Promise<T> {
+    const { hashConcurrency, hashQueue } = this.config;
+    if (this.limit.activeCount + this.limit.pendingCount >= hashConcurrency + hashQueue)
+      throw new CallError('TOO_MANY_REQUESTS');
+    return this.limit(work);
+  }
+}

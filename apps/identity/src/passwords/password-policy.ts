@@ -1,0 +1,28 @@
+import { commonPasswordReason, emailPasswordReason, isEmailPassword } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { dictionary } from '@zxcvbn-ts/language-common';
+
+const common = new Set(dictionary['passwords-common'].map((password) => password.toLowerCase()));
+
+/** `aaaaaaaaaa`, `abababababab`: one to four characters over and over. */
+const isRepetition = (text: string): boolean => /^(.{1,4})\1+.{0,3}$/u.test(text) && new Set(text).size <= 4;
+
+/** `abcdefghijkl`, `9876543210`: every character is the next of the one before it, digits starting anew. */
+function isSequence(text: string): boolean {
+  const steps = [...text].slice(1).map((character, at) => character.charCodeAt(0) - text.charCodeAt(at));
+  const rises = steps.every((step) => step === 1 || step === -9);
+  return rises || steps.every((step) => step === -1 || step === 9);
+}
+
+/** Whether a password is among the first an attacker tries: leaked often, repeated, or counted up or down. */
+export function isCommonPassword(password: string): boolean {
+  const text = password.normalize('NFKC').toLowerCase();
+  return common.has(text) || common.has(text.trim()) || isRepetition(text) || isSequence(text);
+}
+
+/** What the form cannot check alone. Throws `INVALID` naming `field`. */
+export function assertAcceptablePassword(field: string, password: string, email: string): void {
+  const refuse = (reason: string) => new CallError('INVALID', { fields: [{ field, reason }] });
+  if (isEmailPassword(password, email)) throw refuse(emailPasswordReason);
+  if (isCommonPassword(password)) throw refuse(commonPasswordReason);
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import type { Nothing, changePassword, changePasswordByToken, ParsedRequestOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { AuditService } from '../audit/audit.service.js';
+import { CurrentUser } from '../current-user/current-user.js';
+import { UserEvents } from '../current-user/user-events.js';
+import { UsersRepository } from '../current-user/users.repository.js';
+import type { User } from '../database/entities/user.entity.js';
+import { MailRequests } from '../mail/mail-requests.js';
+import { hashToken } from '../mail/mail-token.js';
+import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
+import { usableToken } from '../mail/usable-token.js';
+import { PasswordHasher } from './password-hasher.js';
+import { assertAcceptablePassword } from './password-policy.js';
+
+/** New passwords. Each one ends all sessions, voids what could set another, and is announced by mail. */
+@Injectable()
+export class PasswordsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly current: CurrentUser,
+    private readonly events: UserEvents,
+    private readonly hasher: PasswordHasher,
+    private readonly tokens: MailTokensRepository,
+    private readonly mails: MailRequests,
+    private readonly audit: AuditService,
+  ) {}
+
+  /** Throws `IDENTITY_PASSWORD_WRONG`, `IDENTITY_MORPHED`, `INVALID`. */
+  async change({ oldPassword, newPassword }: ParsedRequestOf<typeof changePassword>): Promise<Nothing> {
+    await this.current.refuseWhileMorphed('password');
+    const { id, passwordHash, email } = await this.current.require();
+    if (!(await this.hasher.matches(passwordHash, oldPassword))) return this.refuse(id);
+    assertAcceptablePassword('newPassword', newPassword, email ?? '');
+    const newHash = await this.hasher.hash(newPassword);
+    await this.database.transaction(async () => {
+      const user = await this.current.requireLocked();
+      // Somebody else who knew the old password was faster: this caller's is no longer the right one.
+      if (user.passwordHash !== passwordHash) throw new CallError('IDENTITY_PASSWORD_WRONG');
+      await this.set(user, newHash);
+      await this.audit.record('password-changed', id);
+    });
+    return {};
+  }
+
+  /** Throws `IDENTITY_TOKEN_UNKNOWN`, `IDENTITY_TOKEN_EXPIRED`, `INVALID`; a refused password keeps the token. */
+  async changeByToken({
+    token,
+    newPassword,
+  }: ParsedRequestOf<typeof changePasswordByToken>): Promise<Nothing> {
+    const [hash, now] = [hashToken(token), new Date()];
+    const { userId } = usableToken(await this.tokens.find('reset', hash, now));
+    assertAcceptablePassword('newPassword', newPassword, (await this.users.find(userId))?.email ?? '');
+    const newHash = await this.hasher.hash(newPassword);
+    await this.database.transaction(async () => {
+      const user = await this.users.findLocked(userId);
+      if (!user || !(await this.tokens.use('reset', hash, now)))
+        throw new CallError('IDENTITY_TOKEN_UNKNOWN');
+      // The link came to this very address, so it is the user's.
+      if (user.email === user.resetEmail) user.emailVerifiedAt ??= now;
+      await this.set(user, newHash);
+      await this.audit.record('password-reset', userId);
+    });
+    return {};
+  }
+
+  private async refuse(userId: number): Promise<never> {
+    await this.audit.record('password-change-refused', userId);
+    throw new CallError('IDENTITY_PASSWORD_WRONG');
+  }
+
+  private async set(user: User, newHash: string): Promise<void> {
+    user.passwordHash = newHash;
+    await this.events.save(user);
+    await this.events.raiseEpoch(user, 'password');
+    await this.tokens.discard(user.id, ['reset']);
+    await this.mails.plain('password-changed', user.resetEmail ?? '', user);
+  }
+}

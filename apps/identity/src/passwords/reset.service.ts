@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Nothing } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { AuditService } from '../audit/audit.service.js';
+import { IdentityConfig } from '../config.js';
+import { UsersRepository } from '../current-user/users.repository.js';
+import type { User } from '../database/entities/user.entity.js';
+import { MailRequests } from '../mail/mail-requests.js';
+
+/** Forgotten passwords: a link by mail, to an address that is known to be the user's. */
+@Injectable()
+export class ResetService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly mails: MailRequests,
+    private readonly audit: AuditService,
+    private readonly config: IdentityConfig,
+  ) {}
+
+  /** Throws `IDENTITY_EMAIL_UNKNOWN` unless that is hidden (decisions D1.2). */
+  async request({ email }: { email: string }): Promise<Nothing> {
+    const user = (await this.users.findByEmail(email)) ?? (await this.users.findByResetEmail(email));
+    if (user) await this.database.transaction(() => this.send(user, email));
+    else if (!this.config.hideUnknownResetEmail) throw new CallError('IDENTITY_EMAIL_UNKNOWN');
+    return {};
+  }
+
+  /** A changed address that was not verified yet is asked to be verified first (decisions D9). */
+  private async send(user: User, email: string): Promise<void> {
+    const proven = user.resetEmail?.toLowerCase() === email.toLowerCase();
+    await this.mails.linked(proven ? 'password-reset' : 'email-changed-new', email, user);
+    await this.audit.record('password-reset-requested', user.id, { proven });
+  }
+}

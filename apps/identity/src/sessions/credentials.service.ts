@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { checkCredentials, getSessionUser, ParsedRequestOf, SessionUser } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { AuditService } from '../audit/audit.service.js';
+import { toSessionUser } from '../current-user/user-detail.js';
+import { UsersRepository } from '../current-user/users.repository.js';
+import type { User } from '../database/entities/user.entity.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
+
+/** Whom a session belongs to. */
+@Injectable()
+export class CredentialsService {
+  constructor(
+    private readonly database: Database,
+    private readonly users: UsersRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly audit: AuditService,
+  ) {}
+
+  /**
+   * Throws `IDENTITY_CREDENTIALS_WRONG`, `TOO_MANY_REQUESTS`.
+   * An unknown address costs what a wrong password costs: one look-up, one hash, one line of audit.
+   */
+  async check({ email, password }: ParsedRequestOf<typeof checkCredentials>): Promise<SessionUser> {
+    const user = await this.users.findByEmail(email);
+    const right = await this.hasher.matches(user?.passwordHash ?? null, password);
+    if (!user || !right) {
+      await this.audit.record('login-bad', user?.id ?? null);
+      throw new CallError('IDENTITY_CREDENTIALS_WRONG');
+    }
+    await this.renewHash(user, password);
+    await this.audit.record('login-ok', user.id);
+    return toSessionUser(user, { morphed: false });
+  }
+
+  /** Throws `UNAUTHORISED` when the account is gone, or its morphed session's administrator is none any more. */
+  async sessionUser({ userId, morphedBy }: ParsedRequestOf<typeof getSessionUser>): Promise<SessionUser> {
+    const user = await this.users.find(userId);
+    const administrator = morphedBy === undefined ? null : await this.users.find(morphedBy);
+    if (!user || (morphedBy !== undefined && !administrator?.isAdmin)) throw new CallError('UNAUTHORISED');
+    return toSessionUser(user, { morphed: administrator !== null });
+  }
+
+  /** The moment of login is the only one at which a hash of an older cost can be made anew. */
+  private async renewHash({ id, passwordHash }: User, password: string): Promise<void> {
+    if (!passwordHash || !this.hasher.isOutdated(passwordHash)) return;
+    const newHash = await this.hasher.hash(password);
+    await this.database.transaction(async () => {
+      const user = await this.users.findLocked(id);
+      if (user?.passwordHash !== passwordHash) return;
+      user.passwordHash = newHash;
+      await this.users.save(user);
+    });
+  }
+}

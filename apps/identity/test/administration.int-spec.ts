@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Actor,
+  changePassword,
+  checkCredentials,
+  describeService,
+  eraseAccount,
+  findUsers,
+  getSessionUser,
+  listAudit,
+  morph,
+  recordAudit,
+  sendVerification,
+  unmorph,
+  updateProfile,
+} from '@music/contracts';
+import { openDataSource } from '@music/platform';
+import { administratorEnvironment } from '../src/config.js';
+import { identitySchema } from '../src/database/identity.schema.js';
+import { ensureAdministrator, withAdministrators } from '../src/database/open-administrators.js';
+import {
+  admin,
+  appointed,
+  type Identity,
+  morphed,
+  password,
+  registered,
+  startIdentity,
+  user,
+} from './identity.fixture.js';
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+describe('morph (C-163, C-179)', () => {
+  it('lets an administrator be a user, and back; both ids are written down', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    expect(await identity.call(boss.actor, morph, { userId: ann.id })).toMatchObject({
+      id: ann.id,
+      isAdmin: false,
+      isMorphed: true,
+    });
+    const asAnn = morphed(ann.id, boss.id);
+    expect(await identity.call(asAnn, unmorph, {})).toMatchObject({
+      id: boss.id,
+      isAdmin: true,
+      isMorphed: false,
+    });
+    expect((await identity.audited('morph')).at(-1)).toMatchObject({ actorId: boss.id, subjectId: ann.id });
+    expect((await identity.audited('unmorph')).at(-1)).toMatchObject({
+      actorId: ann.id,
+      onBehalfOf: boss.id,
+    });
+  });
+
+  it('is refused into an administrator, into oneself, into nobody, nested and to others; each is audited', async () => {
+    const [boss, other, ann, bob] = [
+      await appointed(identity),
+      await appointed(identity),
+      await registered(identity),
+      await registered(identity),
+    ];
+    const refused: [Actor, number][] = [
+      [boss.actor, other.id],
+      [boss.actor, boss.id],
+      [boss.actor, 999_999],
+      // A forged or stale claim of the role does not help: it is read anew.
+      [admin(ann.id), bob.id],
+      [{ userId: other.id, isAdmin: true, onBehalfOf: boss.id }, bob.id],
+    ];
+    const before = (await identity.audited('morph-refused')).length;
+    for (const [actor, userId] of refused)
+      expect(await identity.refusal(actor, morph, { userId })).toBe('IDENTITY_MORPH_REFUSED');
+    const written = (await identity.audited('morph-refused')).slice(before);
+    expect(
+      written.map(({ actorId, subjectId }: { actorId: number; subjectId: number }) => [actorId, subjectId]),
+    ).toEqual(refused.map(([actor, userId]) => [actor.userId, userId]));
+  });
+
+  it('is 401 for visitors, users and the morphed before anything is read', async () => {
+    const ann = await registered(identity);
+    for (const actor of [null, ann.actor, morphed(ann.id, 1)])
+      expect(await identity.refusal(actor, morph, { userId: ann.id })).toBe('UNAUTHORISED');
+    expect(await identity.refusal(ann.actor, unmorph, {})).toBe('IDENTITY_NOT_MORPHED');
+  });
+
+  it('while morphed password, e-mail address and erasure are out of reach, and the attempts are audited', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const asAnn = morphed(ann.id, boss.id);
+    const refusals = [
+      await identity.refusal(asAnn, changePassword, {
+        oldPassword: password,
+        newPassword: 'a bolder euphonium',
+      }),
+      await identity.refusal(asAnn, updateProfile, { name: 'Ann', email: 'boss@example.org' }),
+      await identity.refusal(asAnn, eraseAccount, { password }),
+      await identity.refusal(asAnn, sendVerification, {}),
+    ];
+    expect(new Set(refusals)).toEqual(new Set(['IDENTITY_MORPHED']));
+    const written = (await identity.audited('morphed-act-refused')).slice(-4);
+    expect(written.map(({ details }: { details: { act: string } }) => details.act)).toEqual([
+      'password',
+      'email',
+      'erase',
+      'send-verification',
+    ]);
+    expect(written[0]).toMatchObject({ actorId: ann.id, onBehalfOf: boss.id });
+    expect(await identity.refusal(null, checkCredentials, { email: ann.email, password })).toBe(
+      'not refused',
+    );
+  });
+
+  it('while morphed the rest of the profile can be mended', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const mended = await identity.call(morphed(ann.id, boss.id), updateProfile, {
+      name: 'Anne',
+      email: ann.email,
+    });
+    expect(mended).toMatchObject({ name: 'Anne', isMorphed: true });
+    const written = (await identity.audited('profile-changed')).at(-1);
+    expect(written).toMatchObject({ actorId: ann.id, onBehalfOf: boss.id });
+  });
+});
+
+describe('what runs here', () => {
+  it('every service tells administrators, and nobody else (D13)', async () => {
+    const describing = describeService('identity');
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    expect(await identity.call(boss.actor, describing, {})).toEqual({
+      version: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      startedAt: expect.stringContaining('T'),
+    });
+    expect(await identity.refusal(ann.actor, describing, {})).toBe('UNAUTHORISED');
+    expect(await identity.refusal(null, describing, {})).toBe('UNAUTHORISED');
+  });
+});
+
+describe('the picker', () => {
+  it('finds users by all words of a search, 50 a page, for administrators alone', async () => {
+    const boss = await appointed(identity);
+    await identity.owner.query(
+      `insert into users (email, reset_email, name, password_hash, ensemble_name)
+       select 'many-' || n || '@example.org', '-', 'Many % ' || lpad(n::text, 3, '0'), '$argon2id$', 'Zenith Band'
+       from generate_series(1, 120) n`,
+    );
+    const page = await identity.call(boss.actor, findUsers, { q: 'zenith MANY', page: '3' });
+    expect(page).toMatchObject({ page: 3, pages: 3, total: 120 });
+    expect(page.rows.map(({ name }) => name)).toEqual(
+      Array.from({ length: 20 }, (_, at) => `Many % ${101 + at}`),
+    );
+    expect((await identity.call(boss.actor, findUsers, { q: '% 007' })).total).toBe(1);
+    expect((await identity.call(boss.actor, findUsers, { q: 'zenith nobody' })).rows).toEqual([]);
+    const ann = await registered(identity);
+    for (const actor of [null, ann.actor, admin(ann.id), morphed(ann.id, boss.id)])
+      expect(await identity.refusal(actor, findUsers, {})).toBe('UNAUTHORISED');
+  });
+});
+
+describe('the audit log', () => {
+  it('takes entries of other parts and shows them newest first with the names people have now', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const entry = { action: 'refund', subjectId: ann.id, details: { orderId: 'a1', lines: 2 } } as const;
+    await identity.call(boss.actor, recordAudit, entry);
+    const page = await identity.call(boss.actor, listAudit, {});
+    expect(page.rows[0]).toMatchObject({
+      ...entry,
+      actorId: boss.id,
+      actorName: 'Ann Player',
+      onBehalfOf: null,
+      subjectName: 'Ann Player',
+    });
+    expect(page.rows.length).toBeLessThanOrEqual(50);
+    expect(await identity.refusal(ann.actor, listAudit, {})).toBe('UNAUTHORISED');
+    expect(await identity.refusal(admin(ann.id), listAudit, {})).toBe('UNAUTHORISED');
+  });
+
+  it.each(['update audit_log set action = action', 'delete from audit_log', 'truncate audit_log'])(
+    'cannot be changed: %s',
+    async (sql) => {
+      await registered(identity);
+      const service = await openDataSource(identitySchema, identity.roleUrl);
+      const count = 'select count(*) from audit_log';
+      const before = await service.query(count);
+      await expect(service.query(sql)).rejects.toThrow('permission denied');
+      await expect(identity.owner.query(sql)).rejects.toThrow('the audit log is append-only');
+      expect(await service.query(count)).toEqual(before);
+      await service.destroy();
+    },
+  );
+});
+
+describe('the first administrator', () => {
+  it('is made once, by one of many processes, with the login that is printed', async () => {
+    const fresh = await startIdentity();
+    try {
+      const environment = administratorEnvironment.parse({});
+      const starts = Array.from({ length: 5 }, () => ensureAdministrator(fresh.roleUrl, environment));
+      const logins = (await Promise.all(starts)).flatMap((login) => login ?? []);
+      expect(logins).toHaveLength(1);
+      expect(logins[0]?.email).toBe('admin@example.org');
+      expect(logins[0]?.password.length).toBeGreaterThanOrEqual(20);
+      const session = await fresh.call(null, checkCredentials, logins[0] ?? { email: '', password: '-' });
+      expect(session.isAdmin).toBe(true);
+      expect(await ensureAdministrator(fresh.roleUrl, environment)).toBeNull();
+    } finally {
+      await fresh.stop();
+    }
+  });
+
+  it('takes address and password of the environment, and no poor ones', async () => {
+    const fresh = await startIdentity();
+    try {
+      const given = { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'a bolder euphonium' };
+      const login = await ensureAdministrator(fresh.roleUrl, administratorEnvironment.parse(given));
+      expect(login).toEqual({ email: 'boss@example.org', password: 'a bolder euphonium' });
+      expect(administratorEnvironment.safeParse({ ADMIN_PASSWORD: 'short' }).success).toBe(false);
+    } finally {
+      await fresh.stop();
+    }
+  });
+});
+
+describe('roles', () => {
+  it('C-163: change from the command line, end the sessions first, and count from the next call', async () => {
+    const { id, email } = await registered(identity);
+    const setRole = (isAdmin: boolean) =>
+      withAdministrators(identity.roleUrl, (administrators) =>
+        administrators.setRole(email.toUpperCase(), isAdmin),
+      );
+    expect(await setRole(true)).toBe(true);
+    expect(await identity.call(null, getSessionUser, { userId: id })).toMatchObject({
+      isAdmin: true,
+      epoch: 2,
+    });
+    expect((await identity.call(admin(id), findUsers, {})).total).toBeGreaterThan(0);
+    expect(await setRole(false)).toBe(true);
+    expect(await identity.call(null, getSessionUser, { userId: id })).toMatchObject({
+      isAdmin: false,
+      epoch: 3,
+    });
+    expect(await identity.refusal(admin(id), findUsers, {})).toBe('UNAUTHORISED');
+    expect(await identity.refusal(user(id), findUsers, {})).toBe('UNAUTHORISED');
+    expect(await identity.audited('role-changed')).toContainEqual(
+      expect.objectContaining({ subjectId: id, details: { isAdmin: false, by: 'command line' } }),
+    );
+  });
+
+  it('says when the address is unknown', async () => {
+    const grant = withAdministrators(identity.roleUrl, (each) => each.setRole('nobody@example.org', true));
+    expect(await grant).toBe(false);
+  });
+});

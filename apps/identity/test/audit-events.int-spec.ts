@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listAudit, refundRequested } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { appointed, type Identity, registered, startIdentity } from './identity.fixture.js';
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+describe('the audit log of refunds', () => {
+  it('holds who asked, whose order it was and how much, once however often it is told', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const { name: type, consumers } = refundRequested;
+    const id = randomUUID();
+    const body = JSON.stringify({
+      id,
+      type,
+      version: 1,
+      aggregateId: id,
+      aggregateVersion: 1,
+      occurredAt: new Date().toISOString(),
+      correlationId: 'the-request',
+      actor: boss.id,
+      onBehalfOf: null,
+      payload: { orderNo: '100123', refundId: id, userId: ann.id, amount: 1995, lineIds: [4, 5] },
+    });
+    for (let time = 0; time < 3; time += 1) await identity.broker.events.add({ id, type, consumers, body });
+    const refunds = async () =>
+      (await identity.call(boss.actor, listAudit, {})).rows.filter(({ action }) => action === 'refund');
+    await eventually(async () => expect(await refunds()).not.toEqual([]));
+    expect(await refunds()).toMatchObject([
+      {
+        actorId: boss.id,
+        onBehalfOf: null,
+        subjectId: ann.id,
+        correlationId: 'the-request',
+        details: { orderNo: '100123', amount: 1995, lines: 2 },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { NestFactory } from '@nestjs/core';
+import {
+  type Actor,
+  type Call,
+  Envelope,
+  mailRequested,
+  MailRequest,
+  register,
+  type ReplyOf,
+  type RequestOf,
+} from '@music/contracts';
+import { Bus, CallError, InProcessBroker, MessagingModule, serverStrategy } from '@music/messaging';
+import {
+  createService,
+  MemoryCacheStore,
+  migrate,
+  openDataSource,
+  runInContext,
+  serviceRoleUrl,
+} from '@music/platform';
+import { testDatabase } from '@music/testing';
+import type { DataSource } from 'typeorm';
+import { readIdentityConfig } from '../src/config.js';
+import { identitySchema } from '../src/database/identity.schema.js';
+import { IdentityModule } from '../src/identity.module.js';
+
+const secret = 'a secret only for tests, long enough';
+export const password = 'a fine tuba line';
+const cheapHashes = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1', HASH_QUEUE: '1000' };
+
+export type Identity = Awaited<ReturnType<typeof startIdentity>>;
+
+/** Identity as it runs in the shop: migrated by the owner, at work under its own role, called through the bus. */
+export async function startIdentity(environment: Record<string, string> = {}) {
+  const { url, roleUrl, owner, drop } = await freshDatabase();
+  const broker = new InProcessBroker({ databaseUrl: url });
+  const messaging = { service: 'identity', broker, actorSecret: secret };
+  const config = readIdentityConfig({ ...cheapHashes, ...environment });
+  const app = await createService({
+    name: 'identity',
+    module: IdentityModule.with({ databaseUrl: roleUrl, cache: new MemoryCacheStore(), messaging, config }),
+    strategy: serverStrategy(messaging),
+  });
+  const caller = await NestFactory.createApplicationContext(
+    MessagingModule.forCaller({ ...messaging, service: 'gateway' }),
+    { logger: false },
+  );
+  const stop = async () => {
+    await app.close();
+    await caller.close();
+    await broker.close();
+    await drop();
+  };
+  return { app, broker, url, roleUrl, owner, stop, ...speaking(caller.get(Bus)), ...telling(owner) };
+}
+
+async function freshDatabase() {
+  const database = await testDatabase({ name: 'identity', prepare: (url) => migrate(identitySchema, url) });
+  const owner = await openDataSource(identitySchema, database.url);
+  const roleUrl = await serviceRoleUrl(database.url, 'identity', secret);
+  const { username: role } = new URL(roleUrl);
+  const drop = async () => {
+    await owner.query(`drop owned by "${role}"; drop role "${role}"`);
+    await owner.destroy();
+    await database.drop();
+  };
+  return { url: database.url, roleUrl, owner, drop };
+}
+
+export const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
+export const admin = (userId: number): Actor => ({ userId, isAdmin: true, onBehalfOf: null });
+export const morphed = (userId: number, onBehalfOf: number): Actor => ({
+  userId,
+  isAdmin: false,
+  onBehalfOf,
+});
+
+/** Calls as the gateway makes them: `actor` null is a visitor. */
+function speaking(bus: Bus) {
+  const call = <C extends Call>(
+    actor: Actor | null,
+    contract: C,
+    request: RequestOf<C>,
+  ): Promise<ReplyOf<C>> =>
+    runInContext({ actor, correlationId: randomUUID() }, () =>
+      bus.call(contract, request, { timeoutMs: 20_000 }),
+    );
+  /** The code a call is refused with. */
+  const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) => {
+    try {
+      await call(actor, contract, request);
+    } catch (fault) {
+      if (fault instanceof CallError) return fault.code;
+      throw fault;
+    }
+    return 'not refused';
+  };
+  return { call, refusal };
+}
+
+/** What identity told: its events and mails, oldest first, once its relay has handed all of them on. */
+function telling(owner: DataSource) {
+  const delivered = async (): Promise<Envelope[]> => {
+    const rows: { body: string }[] = await owner.query(
+      'select body from messaging.deliveries order by position',
+    );
+    return rows.map(({ body }) => Envelope.parse(JSON.parse(body)));
+  };
+  const settled = async () => {
+    const waiting = 'select 1 from outbox where sent_at is null';
+    while ((await owner.query(waiting)).length) await wait(20);
+  };
+  return {
+    settled,
+    mails: async (to: string): Promise<MailRequest[]> => {
+      await settled();
+      return (await delivered())
+        .filter(({ type }) => type === mailRequested.name)
+        .map(({ payload }) => MailRequest.parse(payload))
+        .filter((mail) => mail.to === to);
+    },
+    events: async (userId: number): Promise<{ type: string; version: number; payload: unknown }[]> =>
+      owner.query(
+        `select event as type, (envelope ->> 'aggregateVersion')::integer as version, envelope -> 'payload' as payload
+         from outbox where envelope ->> 'aggregateId' = $1 order by position`,
+        [String(userId)],
+      ),
+    audited: async (action: string) =>
+      owner.query(
+        `select actor_id as "actorId", on_behalf_of as "onBehalfOf", subject_id as "subjectId", details
+         from audit_log where action = $1 order by id`,
+        [action],
+      ),
+  };
+}
+
+/** The secret of a mail's link. */
+export function tokenOf(mail: MailRequest | undefined): string {
+  const path = mail && 'path' in mail.data ? mail.data.path : '';
+  return new URL(path, 'http://shop').searchParams.get('token') ?? '';
+}
+
+let people = 0;
+/** Nobody else's address. */
+export const newEmail = () => `player-${(people += 1)}@example.org`;
+
+/** Somebody who registered. */
+export async function registered(identity: Identity, email = newEmail()) {
+  const detail = await identity.call(null, register, { name: 'Ann Player', email, password });
+  return { ...detail, actor: user(detail.id) };
+}
+
+/** Somebody who is administrator. */
+export async function appointed(identity: Identity) {
+  const { id, email } = await registered(identity);
+  await identity.owner.query('update users set is_admin = true where id = $1', [id]);
+  return { id, email, actor: admin(id) };
+}

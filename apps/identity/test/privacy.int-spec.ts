@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  checkCredentials,
+  eraseAccount,
+  exportAccount,
+  getCurrentUser,
+  getSessionUser,
+  listUsers,
+  resetPassword,
+  updatePreferences,
+  updateProfile,
+} from '@music/contracts';
+import { type Identity, newEmail, password, registered, startIdentity } from './identity.fixture.js';
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+let people = 0;
+
+/** Somebody with everything an account can hold, whose every text is found nowhere else. */
+async function known() {
+  const account = await registered(identity);
+  const [email, mark] = [newEmail(), `mark-${(people += 1)}-`];
+  const address = { name: `${mark}name`, line1: `${mark}street`, town: `${mark}town`, postcode: 'SW1A 1AA' };
+  const profile = { name: `${mark}person`, email, ensembleName: `${mark}band`, address };
+  await identity.call(account.actor, updateProfile, profile);
+  await identity.call(account.actor, updatePreferences, {
+    themeId: 3,
+    newsletter: true,
+    hallOfFameReminders: true,
+  });
+  await identity.call(null, resetPassword, { email: account.email });
+  return { ...account, ...profile, former: account.email, mark };
+}
+
+/** The tables of the schema in which any of the texts stands. */
+async function tablesWith(texts: readonly string[]): Promise<string[]> {
+  const tables: { name: string }[] = await identity.owner.query(
+    "select table_name as name from information_schema.tables where table_schema = 'identity'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows: { text: string }[] = await identity.owner.query(`select t::text as text from "${name}" t`);
+    if (rows.some(({ text }) => texts.some((each) => text.includes(each)))) found.push(name);
+  }
+  return found;
+}
+
+describe('export', () => {
+  it('holds everything of the account and what was done with it', async () => {
+    const { actor, id, email, address, ensembleName } = await known();
+    const { account, activity } = await identity.call(actor, exportAccount, {});
+    expect(account).toMatchObject({
+      id,
+      email,
+      ensembleName,
+      address,
+      theme: { name: 'cloister' },
+    });
+    expect(account.newsletterConsentedAt).not.toBeNull();
+    expect(activity.map(({ action }) => action)).toEqual([
+      'registered',
+      'email-changed',
+      'password-reset-requested',
+      'export',
+    ]);
+  });
+});
+
+describe('erasure', () => {
+  it('needs the password', async () => {
+    const { actor, email } = await registered(identity);
+    const attempt = { password: 'a guess of mine' };
+    expect(await identity.refusal(actor, eraseAccount, attempt)).toBe('IDENTITY_PASSWORD_WRONG');
+    expect(await identity.refusal(null, checkCredentials, { email, password })).toBe('not refused');
+  });
+
+  it('leaves the person in no table, and ends every session before it answers', async () => {
+    const { actor, id, email, former, mark } = await known();
+    const texts = [email, former, mark];
+    expect(await tablesWith(texts)).toContain('users');
+    await identity.call(actor, eraseAccount, { password });
+    expect(await identity.refusal(actor, getCurrentUser, {})).toBe('UNAUTHORISED');
+    expect(await identity.refusal(null, getSessionUser, { userId: id })).toBe('UNAUTHORISED');
+    expect(await identity.refusal(null, checkCredentials, { email, password })).toBe(
+      'IDENTITY_CREDENTIALS_WRONG',
+    );
+    await identity.settled();
+    expect(await tablesWith(texts)).toEqual([]);
+    expect(await identity.owner.query('select 1 from mail_tokens where user_id = $1', [id])).toEqual([]);
+  });
+
+  it('tells the others, keeps the id, and frees the address', async () => {
+    const { actor, id, email } = await registered(identity);
+    await identity.call(actor, eraseAccount, { password });
+    expect((await identity.events(id)).map(({ type }) => type)).toEqual([
+      'identity.user-registered',
+      'identity.user-erased',
+      'identity.epoch-raised',
+    ]);
+    const { rows } = await identity.call(null, listUsers, { userIds: [id] });
+    expect(rows).toMatchObject([{ userId: id, name: '', email: '', erased: true, version: 3 }]);
+    expect((await registered(identity, email)).id).not.toBe(id);
+  });
+
+  it('the database refuses an account that is half erased', async () => {
+    const { id } = await known();
+    const half = 'update users set erased_at = now(), email = null where id = $1';
+    await expect(identity.owner.query(half, [id])).rejects.toThrow('users_erased');
+  });
+});

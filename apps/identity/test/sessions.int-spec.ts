@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { checkCredentials, getSessionUser, listUsers, updateProfile } from '@music/contracts';
+import { PasswordHasher } from '../src/passwords/password-hasher.js';
+import {
+  appointed,
+  type Identity,
+  newEmail,
+  password,
+  registered,
+  startIdentity,
+} from './identity.fixture.js';
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+describe('login', () => {
+  it('C-200: answers the user with epoch and role, whatever the case of the address', async () => {
+    const { id, email } = await registered(identity);
+    const session = await identity.call(null, checkCredentials, {
+      email: ` ${email.toUpperCase()} `,
+      password,
+    });
+    expect(session).toMatchObject({ epoch: 1, isAdmin: false, user: { id, email } });
+    expect(await identity.audited('login-ok')).toContainEqual(expect.objectContaining({ subjectId: id }));
+  });
+
+  it('C-214: a wrong password and an unknown address get the same answer and the same work', async () => {
+    const { email } = await registered(identity);
+    const matches = jest.spyOn(identity.app.get(PasswordHasher), 'matches');
+    const works: number[] = [];
+    for (const each of [email, newEmail()]) {
+      const attempt = { email: each, password: 'a guess of mine' };
+      expect(await identity.refusal(null, checkCredentials, attempt)).toBe('IDENTITY_CREDENTIALS_WRONG');
+      works.push(matches.mock.calls.length);
+    }
+    matches.mockRestore();
+    expect(works).toEqual([1, 2]);
+    const [known, unknown] = (await identity.audited('login-bad')).slice(-2);
+    expect([known.subjectId, unknown.subjectId]).toEqual([expect.any(Number), null]);
+  });
+
+  it('renews a hash of an older cost, and the password still works', async () => {
+    const { id, email } = await registered(identity);
+    const hash = async () =>
+      (await identity.owner.query('select password_hash as hash from users where id = $1', [id]))[0]
+        .hash as string;
+    const old = await identity.app.get(PasswordHasher).hash(password);
+    const dear = await startIdentity({ ARGON2_PASSES: '2' });
+    const older = await dear.app.get(PasswordHasher).hash(password);
+    await dear.stop();
+    await identity.owner.query('update users set password_hash = $2 where id = $1', [id, older]);
+    await identity.call(null, checkCredentials, { email, password });
+    expect((await hash()).split('$')[3]).toBe(old.split('$')[3]);
+    await identity.call(null, checkCredentials, { email, password });
+    expect((await identity.call(null, getSessionUser, { userId: id })).epoch).toBe(1);
+  });
+
+  it('answers 429 at once when too many wait to be hashed, and others go on', async () => {
+    const busy = await startIdentity({ HASH_CONCURRENCY: '1', HASH_QUEUE: '5' });
+    try {
+      const { id, email } = await registered(busy);
+      const stuffing = Array.from({ length: 200 }, () =>
+        busy.refusal(null, checkCredentials, { email, password: 'a guess of mine' }),
+      );
+      const reading = busy.call(null, getSessionUser, { userId: id });
+      const outcomes = await Promise.all(stuffing);
+      expect((await reading).user.id).toBe(id);
+      expect(new Set(outcomes)).toEqual(new Set(['IDENTITY_CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS']));
+      expect(await busy.refusal(null, checkCredentials, { email, password })).toBe('not refused');
+    } finally {
+      await busy.stop();
+    }
+  });
+});
+
+describe('what a session belongs to', () => {
+  it('reads role and epoch anew', async () => {
+    const { id } = await appointed(identity);
+    expect(await identity.call(null, getSessionUser, { userId: id })).toMatchObject({
+      isAdmin: true,
+      epoch: 1,
+    });
+    await identity.owner.query('update users set is_admin = false, session_epoch = 2 where id = $1', [id]);
+    expect(await identity.call(null, getSessionUser, { userId: id })).toMatchObject({
+      isAdmin: false,
+      epoch: 2,
+    });
+  });
+
+  it('a morphed session is over when its administrator is none any more', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const session = { userId: ann.id, morphedBy: boss.id };
+    expect((await identity.call(null, getSessionUser, session)).user).toMatchObject({
+      id: ann.id,
+      isMorphed: true,
+    });
+    await identity.owner.query('update users set is_admin = false where id = $1', [boss.id]);
+    expect(await identity.refusal(null, getSessionUser, session)).toBe('UNAUTHORISED');
+  });
+
+  it('is nobody for an id without an account', async () => {
+    expect(await identity.refusal(null, getSessionUser, { userId: 999_999 })).toBe('UNAUTHORISED');
+  });
+});
+
+describe('the snapshot for other services (settled 11)', () => {
+  it('walks through everybody in pages, each with a version', async () => {
+    const ann = await registered(identity);
+    await identity.call(ann.actor, updateProfile, { name: 'Ann Horn', email: ann.email });
+    const seen: number[] = [];
+    for (let afterId: number | null = 0; afterId !== null;) {
+      const page: Awaited<ReturnType<typeof readPage>> = await readPage(afterId);
+      seen.push(...page.rows.map(({ userId }) => userId));
+      afterId = page.nextAfterId;
+    }
+    const all: { id: number }[] = await identity.owner.query('select id from users order by id');
+    expect(seen).toEqual(all.map(({ id }) => id));
+    const { rows } = await identity.call(null, listUsers, { userIds: [ann.id] });
+    expect(rows).toMatchObject([{ userId: ann.id, version: 2, name: 'Ann Horn', erased: false }]);
+  });
+
+  const readPage = (afterId: number) => identity.call(null, listUsers, { afterId, limit: 2 });
+});
