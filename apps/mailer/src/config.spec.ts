@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { EnvironmentError } from '@music/platform';
+import { readMailerConfig } from './config.js';
+
+const refusal = (environment: Record<string, string>): readonly string[] => {
+  try {
+    readMailerConfig(environment);
+  } catch (fault) {
+    if (fault instanceof EnvironmentError) return fault.faults;
+  }
+  return [];
+};
+const NODE_ENV = 'production';
+const PUBLIC_URL = 'https://shop.example.org/';
+const SMTP_URL = 'smtps://shop:secret@mail.example.org';
+
+describe('configuration of the mailer', () => {
+  it('needs nothing outside production', () => {
+    const config = readMailerConfig({ PORT: '4300' });
+    expect(config).toMatchObject({ smtpUrl: null, publicUrl: 'http://localhost:4300' });
+    expect(config.from).toBe('Salvation Army Music Index <no-reply@localhost>');
+    expect(config.staffEmail).toBe('staff@localhost');
+    expect(readMailerConfig({ STAFF_EMAIL: 'office@example.org' }).staffEmail).toBe('office@example.org');
+  });
+
+  it('in production it refuses to boot without SMTP and an https address', () => {
+    expect(refusal({ NODE_ENV })).toEqual([
+      expect.stringContaining('SMTP_URL'),
+      expect.stringContaining('PUBLIC_URL'),
+    ]);
+    expect(refusal({ NODE_ENV, SMTP_URL, PUBLIC_URL: 'http://shop.example.org' })).toHaveLength(1);
+    expect(refusal({ NODE_ENV, PUBLIC_URL, SMTP_URL })).toEqual([]);
+    expect(readMailerConfig({ NODE_ENV, PUBLIC_URL, SMTP_URL }).publicUrl).toBe('https://shop.example.org');
+  });
+
+  it('names an address that is no SMTP address', () => {
+    expect(refusal({ SMTP_URL: 'http://mail.example.org' })).toEqual([
+      'SMTP_URL: must begin with smtp:// or smtps://',
+    ]);
+  });
+});

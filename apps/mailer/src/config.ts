@@ -1,0 +1,72 @@
+import { EnvironmentError, parseEnv, platformEnvironment, port, serviceEnvironment } from '@music/platform';
+import { EmailAddress } from '@music/contracts';
+import { z } from 'zod';
+
+const smtpUrl = z
+  .string()
+  .refine((value) => /^smtps?:\/\//.test(value), { message: 'must begin with smtp:// or smtps://' });
+
+/** Variables of this service. */
+export const mailerEnvironment = z.object({
+  NODE_ENV: platformEnvironment.shape.NODE_ENV,
+  PORT: port.default(4200).describe('port of the shop'),
+  PUBLIC_URL: z.url().optional().describe('address that customers see; https in production'),
+  SMTP_URL: smtpUrl
+    .optional()
+    .describe(
+      'smtps://user:password@host, sends mail; unset: mail stays in /dev/mailbox (not in production)',
+    ),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .optional()
+    .describe('sender of the mail, as Name <address>; no-reply at the host of PUBLIC_URL where unset'),
+  STAFF_EMAIL: EmailAddress.optional().describe(
+    'who is told of held payments, disputes and failed refunds; staff at the host of PUBLIC_URL where unset',
+  ),
+});
+
+/** What the mailer needs to know. */
+export class MailerConfig {
+  /** Null: mail stays in the local mailbox. */
+  readonly smtpUrl: string | null;
+  /** Without a slash at the end; links begin with it. Never taken from a request. */
+  readonly publicUrl: string;
+  readonly from: string;
+  readonly staffEmail: string;
+
+  /** Throws `EnvironmentError`: in production mail must reach people. */
+  constructor(environment: z.output<typeof mailerEnvironment>) {
+    const { NODE_ENV, PORT, PUBLIC_URL, SMTP_URL, MAIL_FROM, STAFF_EMAIL } = environment;
+    const faults = [
+      ...(SMTP_URL ? [] : ['SMTP_URL is required in production: smtps://user:password@host']),
+      ...(PUBLIC_URL?.startsWith('https://')
+        ? []
+        : ['PUBLIC_URL: an https address is required in production']),
+    ];
+    if (NODE_ENV === 'production' && faults.length) throw new EnvironmentError(faults);
+    this.smtpUrl = SMTP_URL ?? null;
+    this.publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+    const host = new URL(this.publicUrl).hostname;
+    this.from = MAIL_FROM ?? `Salvation Army Music Index <no-reply@${host}>`;
+    this.staffEmail = STAFF_EMAIL ?? `staff@${host}`;
+  }
+}
+
+export const readMailerConfig = (environment?: Record<string, string | undefined>): MailerConfig =>
+  new MailerConfig(parseEnv(mailerEnvironment, environment));
+
+/** The mailer's variables in a process of its own. */
+export const mailerAloneEnvironment = serviceEnvironment
+  .extend({
+    MAILER_DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional().describe(
+      "PostgreSQL as the mailer's own role; unset: as DATABASE_URL",
+    ),
+  })
+  .extend(mailerEnvironment.shape);
+
+/** Throws `EnvironmentError`. `databaseUrl` is where the service works, `DATABASE_URL` where migrations do. */
+export function readAloneEnvironment() {
+  const environment = parseEnv(mailerAloneEnvironment);
+  return { ...environment, databaseUrl: environment.MAILER_DATABASE_URL ?? environment.DATABASE_URL };
+}

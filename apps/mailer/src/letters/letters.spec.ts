@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { MailRequest } from '@music/contracts';
+import { renderLetter } from './letter.js';
+import { letterFor } from './letters.js';
+
+const shop = 'https://shop.example.org';
+const path = '/reset-password?token=abc&x=1';
+const mailOf = (template: string, name = 'Ann Player') =>
+  MailRequest.parse({ mailId: 'm1', to: 'ann@example.org', template, data: { name, path } });
+const render = (template: string, name?: string) => renderLetter(letterFor(mailOf(template, name), shop));
+const templates = MailRequest.options.map((option) => option.shape.template.value);
+
+describe('letters', () => {
+  it.each(templates)('%s greets by name, and says the same in text and HTML', (template) => {
+    const { subject, text, html } = render(template);
+    expect(subject).toMatch(/^[A-Z].{10,70}$/);
+    expect(text.startsWith('Dear Ann Player,\n\n')).toBe(true);
+    expect(html).toContain('<p>Dear Ann Player,</p>');
+    expect(html).toContain(`<title>${subject}</title>`);
+    expect(text).not.toContain('<p>');
+    expect(text.match(/https:\S+/g)).toHaveLength(1);
+  });
+
+  it('puts the public address before the path', () => {
+    const { text, html } = render('password-reset');
+    expect(text).toContain(`Choose a new password:\n${shop}${path}\n`);
+    expect(html).toContain(`<a href="${shop}/reset-password?token=abc&amp;x=1">Choose a new password</a>`);
+    expect(render('password-changed').text).toContain(`${shop}/reset-password\n`);
+  });
+
+  it('a name cannot become markup', () => {
+    const { html, text } = render('welcome-verify', '<img src=x onerror=alert(1)> & "Co"');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('Dear &lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;,');
+    expect(text).toContain('Dear <img');
+  });
+
+  it.each(['Win at https://evil.test', 'visit www.evil', 'evil.com', 'write to me@evil'])(
+    'does not carry the advertisement "%s" to a stranger',
+    (name) => {
+      const { html, text } = render('welcome-verify', name);
+      expect(text).toMatch(/^Hello,\n/);
+      expect(text + html).not.toContain('evil');
+    },
+  );
+
+  it.each(['J.S. Bach', 'St. John Smith', "Siân O'Neill", '王小明'])('greets %s', (name) => {
+    expect(render('password-changed', name).text).toContain(`Dear ${name},`);
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { OrderMail, StaffAlert } from '@music/contracts';
+import { renderLetter } from './letter.js';
+import { letterFor, linkTo } from './letters.js';
+import { staffContent } from './staff-letters.js';
+
+const shop = 'https://shop.example.org';
+const waiver =
+  'I agree that my downloads will be available at once and that I will lose my right to cancel them.';
+const line = {
+  format: 'pdf',
+  title: 'Märsch in B♭ & <D>',
+  series: 'General Series',
+  number: '1371',
+  licenceName: 'Siân Ångström',
+  price: 1995,
+  total: 1796,
+};
+const data = {
+  name: 'Ann Player',
+  orderNo: '100123',
+  path: '/purchase-confirmation?order=abc',
+  receiptPath: '/api/orders/link/abc/receipt',
+  paidAt: '2026-11-21T23:30:00.000Z',
+  guest: true,
+  lines: [line, { ...line, format: 'hardcopy', title: 'The Red Shield', licenceName: null, price: 2495 }],
+  totals: { items: 4490, discount: 449, shipping: 350, vat: 299, total: 4391 },
+  receipt: [
+    { vatRate: 0, gross: 2595, vat: 0, net: 2595 },
+    { vatRate: 20, gross: 1796, vat: 299, net: 1497 },
+  ],
+  waiver: { text: waiver, at: '2026-11-21T23:30:00.000Z' },
+  amount: 1796,
+  vat: 299,
+  address: ['Ann Player', '1 High Street', 'LS1 1UR'],
+};
+const render = (template: string, more: object = {}) => {
+  const mail = OrderMail.parse({ mailId: 'm', to: 'ann@example.org', template, data: { ...data, ...more } });
+  return renderLetter(letterFor(mail, shop));
+};
+const templates = OrderMail.options.map((option) => option.shape.template.value);
+
+describe('letters about an order', () => {
+  it.each(templates)('%s names the order, greets by name and says the same in text and HTML', (template) => {
+    const { subject, text, html } = render(template);
+    expect(subject).toContain('100123');
+    expect(text.startsWith('Dear Ann Player,\n\n')).toBe(true);
+    expect(html).toContain('<p>Dear Ann Player,</p>');
+    expect(text).not.toMatch(/<p>|undefined|NaN/);
+    for (const [, address = ''] of html.matchAll(/href="([^"]+)"/g)) expect(text).toContain(address);
+    expect(text).toContain(shop);
+  });
+
+  it('C-260 the confirmation holds lines, licences, every sum, VAT by rate, and the waiver word for word', () => {
+    const { text, html } = render('order-confirmation');
+    expect(text).toContain('Thank you for your order. Your order number is 100123.');
+    for (const words of [
+      'Märsch in B♭ & <D>, General Series 1371 (PDF): £19.95\nLicensed to Siân Ångström',
+      'The Red Shield, General Series 1371 (printed copy): £24.95',
+      'Items: £44.90\nDiscount: -£4.49\nPostage: £3.50\nTotal: £43.91',
+      'VAT at 0% within £25.95: £0.00\nVAT at 20% within £17.96: £2.99',
+      `on 21 November 2026 at 23:30, you agreed: “${waiver}”`,
+      `See your order:\n${shop}/purchase-confirmation?order=abc`,
+      `Your receipt (PDF):\n${shop}/api/orders/link/abc/receipt`,
+    ])
+      expect(text).toContain(words);
+    expect(html).toContain('Märsch in B♭ &amp; &lt;D&gt;');
+    expect(html).not.toContain('<D>');
+    expect(html).toContain('<strong>£43.91</strong>');
+  });
+
+  it('says nothing of a waiver without a download, and nothing of a link to an account’s order', () => {
+    const { text } = render('order-confirmation', { waiver: null, guest: false });
+    expect(text).not.toMatch(/you agreed|30 days; you can/);
+    expect(text).toContain('Your purchases and downloads:');
+    expect(text).toContain('within 14 days');
+    expect(render('order-confirmation', { lines: [line] }).text).not.toContain('14 days');
+  });
+
+  it('a refund says how much, of what, and with which VAT; a parcel says where it goes', () => {
+    expect(render('order-refunded').text).toContain(
+      'We have refunded £17.96 of your order 100123, of which £2.99 VAT:',
+    );
+    expect(render('order-dispatched').text).toContain('To: Ann Player, 1 High Street, LS1 1UR');
+  });
+});
+
+describe('letters to the staff', () => {
+  it.each(StaffAlert.shape.about.options)('%s says what happened, by ids and money', (about) => {
+    const alert = { alertId: 'a', about, orderNo: '100123', intentId: 'pi_1', amount: 1995, detail: 'why' };
+    const { subject, text } = renderLetter({ name: 'colleague', ...staffContent(alert, linkTo(shop)) });
+    expect(subject).toMatch(/^A .+: order 100123$/);
+    expect(text).toContain('Amount: £19.95. Detail: why. Payment: pi_1');
+    expect(text).toContain(`${shop}/admin/orders/100123`);
+  });
+});

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { LocalMail, StaffAlert } from '@music/contracts';
+import { createLogger } from '@music/platform';
+import { MailerConfig } from '../config.js';
+import { type Letter, renderLetter } from '../letters/letter.js';
+import { type AddressedMail, letterFor, linkTo } from '../letters/letters.js';
+import { staffContent } from '../letters/staff-letters.js';
+import { MailboxRepository } from '../post/mailbox.repository.js';
+import { Postman } from '../post/postman.js';
+import { MailsRepository, type NotedMail } from './mails.repository.js';
+
+const logger = createLogger('mailer');
+
+/** Turns requests into mail, once each. */
+@Injectable()
+export class MailsService {
+  constructor(
+    private readonly mails: MailsRepository,
+    private readonly mailbox: MailboxRepository,
+    private readonly postman: Postman,
+    private readonly config: MailerConfig,
+  ) {}
+
+  /** Inside the consumer's transaction: what fails is not noted and will be tried again. */
+  async send(mail: AddressedMail): Promise<void> {
+    const { userId } = mail;
+    if (userId !== null && (await this.mails.isErased(userId))) return;
+    await this.deliver(mail, letterFor(mail, this.config.publicUrl));
+  }
+
+  /** As `send`, to whoever looks after the shop. */
+  async alert(alert: StaffAlert): Promise<void> {
+    const mail = { mailId: alert.alertId, to: this.config.staffEmail, userId: null, template: 'staff-alert' };
+    await this.deliver(mail, { name: 'colleague', ...staffContent(alert, linkTo(this.config.publicUrl)) });
+  }
+
+  private async deliver(mail: Omit<AddressedMail, 'template' | 'data'> & NotedMail, letter: Letter) {
+    const { mailId, to, userId, template } = mail;
+    if (!(await this.mails.note(mail))) return;
+    if ((await this.postman.deliver({ mailId, to, userId, ...renderLetter(letter) })) === 'sent') return;
+    await this.mails.markRefused(mailId);
+    logger.warn({ mailId, template }, 'A mail was refused for good');
+  }
+
+  /** Forgets the user's mail, also what is still on its way here. */
+  async forget(userId: number): Promise<void> {
+    await this.mails.erase(userId);
+    await this.mailbox.removeOf(userId);
+  }
+
+  list(): Promise<LocalMail[]> {
+    return this.mailbox.list();
+  }
+}

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { MailboxRepository } from './mailbox.repository.js';
+import { type OutgoingMail, Postman, type PostOutcome } from './postman.js';
+
+/** Keeps mail where the shop's page /dev/mailbox shows it. */
+@Injectable()
+export class LocalPostman extends Postman {
+  constructor(private readonly mailbox: MailboxRepository) {
+    super();
+  }
+
+  override async deliver(mail: OutgoingMail): Promise<PostOutcome> {
+    await this.mailbox.add(mail);
+    return 'sent';
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { createTransport } from 'nodemailer';
+import { MailerConfig } from '../config.js';
+import { type OutgoingMail, Postman, type PostOutcome } from './postman.js';
+
+/** Short enough for the transaction around a delivery, long enough for a slow server. */
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+/** A mail may hold text of users: nothing in it makes nodemailer read a file or an address. */
+const caution = { disableFileAccess: true, disableUrlAccess: true };
+
+/** Sends through the server of SMTP_URL. The Message-ID is the mail's own: a copy sent after a crash is known as one. */
+@Injectable()
+export class SmtpPostman extends Postman implements OnApplicationShutdown {
+  private readonly transport;
+  private readonly host: string;
+
+  constructor(private readonly config: MailerConfig) {
+    super();
+    this.transport = createTransport({ url: config.smtpUrl ?? '', pool: true, ...timeouts, ...caution });
+    this.host = new URL(config.publicUrl).hostname;
+  }
+
+  override async deliver({ mailId, to, subject, text, html }: OutgoingMail): Promise<PostOutcome> {
+    const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
+    try {
+      await this.transport.sendMail({
+        from: this.config.from,
+        to: { name: '', address: to },
+        messageId: `<${mailId}@${this.host}>`,
+        subject,
+        text,
+        html,
+        headers,
+      });
+      return 'sent';
+    } catch (fault) {
+      if (isRefusedForGood(fault as SmtpFault)) return 'refused';
+      throw new MailNotSent(fault as SmtpFault);
+    }
+  }
+
+  onApplicationShutdown(): void {
+    this.transport.close();
+  }
+}
+
+interface SmtpFault {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+}
+
+/** 5xx to the addressee alone. To the sender or the text it is our own fault, and a person must look. */
+const isRefusedForGood = ({ command, responseCode = 0 }: SmtpFault): boolean =>
+  command === 'RCPT TO' && responseCode >= 500 && responseCode !== 503;
+
+/** The server is away, or does not let us in: every mail would fail alike. */
+const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY', 'EPROTOCOL']);
+const notLetIn = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
+const isAway = ({ code = '', responseCode }: SmtpFault): boolean =>
+  away.has(code) || notLetIn.has(code) || responseCode === 421;
+
+/** The original names the address, and this text goes to logs and tables. */
+class MailNotSent extends Error {
+  override readonly name = 'MailNotSent';
+  /** `UNAVAILABLE` lets messaging wait without counting (settled: transient faults). */
+  readonly code: string;
+
+  constructor(fault: SmtpFault) {
+    super(
+      `The mail server answered ${fault.responseCode ?? fault.code ?? 'strangely'} (${fault.command ?? '-'})`,
+    );
+    this.code = isAway(fault) ? 'UNAVAILABLE' : 'MAIL_NOT_SENT';
+  }
+}

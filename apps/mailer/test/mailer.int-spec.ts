@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@music/testing';
+import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
+import { startSmtpServer } from './smtp-server.js';
+
+type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
+
+/** Where any of these words stands in the database, as `schema.table`. */
+async function tablesWith(mailer: Mailer, words: readonly string[]): Promise<string[]> {
+  const tables = await mailer.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('mailer', 'messaging')`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await mailer.query(
+      `select 1 from ${name} t where exists (select from unnest($1::text[]) w where strpos(t::text, w) > 0) limit 1`,
+      [words],
+    );
+    if (rows.length) found.push(name);
+  }
+  return found;
+}
+
+describe('without SMTP', () => {
+  let mailer: Mailer;
+  beforeAll(async () => {
+    mailer = await startMailer();
+  });
+  afterAll(() => mailer.stop());
+
+  it('keeps what it would have sent, newest first', async () => {
+    const [first, second] = [resetMail(), resetMail()];
+    await mailer.ask(first);
+    await eventually(async () => expect(await mailer.mails()).toHaveLength(1));
+    await mailer.ask(second);
+    const mails = await eventually(async () => {
+      const list = await mailer.mails();
+      expect(list).toHaveLength(2);
+      return list;
+    });
+    expect(mails.map(({ to }) => to)).toEqual([second.to, first.to]);
+    expect(mails[1]).toMatchObject({ subject: 'Reset your password', sentAt: expect.any(String) });
+    expect(mails[1]?.text).toContain(`https://shop.example.org${first.data.path}`);
+    expect(mails[1]?.html).toContain(`https://shop.example.org${first.data.path}`);
+  });
+
+  it('once for each mailId, also when it is asked for again in another message', async () => {
+    const mail = resetMail();
+    const id = randomUUID();
+    await Promise.all([mailer.ask(mail, id), mailer.ask(mail, id), mailer.ask(mail), mailer.ask(mail)]);
+    const after = resetMail();
+    await mailer.ask(after);
+    await eventually(async () => {
+      const addressees = (await mailer.mails()).map(({ to }) => to);
+      expect(addressees).toContain(after.to);
+      expect(await mailer.query('select 1 from messaging.deliveries where consumer = $$mailer$$')).toEqual(
+        [],
+      );
+      expect(addressees.filter((to) => to === mail.to)).toHaveLength(1);
+    });
+  });
+
+  it('G18: an erasure takes the mails along, and those still on their way', async () => {
+    const [known, late] = [resetMail({ userId: 21 }), resetMail({ userId: 21 })];
+    const neighbour = resetMail({ userId: 22 });
+    await mailer.ask(known);
+    await mailer.ask(neighbour);
+    await eventually(async () => expect(await tablesWith(mailer, [known.to])).toContain('mailer.mailbox'));
+    await mailer.erase(21);
+    await eventually(async () => expect(await tablesWith(mailer, [known.to])).toEqual([]));
+    await mailer.ask(late);
+    await eventually(async () =>
+      expect(await mailer.query('select 1 from messaging.deliveries where consumer = $$mailer$$')).toEqual(
+        [],
+      ),
+    );
+    expect(await tablesWith(mailer, [known.to, known.data.path, late.to, late.data.path])).toEqual([]);
+    expect((await mailer.mails()).map(({ to }) => to)).toContain(neighbour.to);
+  });
+});
+
+describe('with SMTP', () => {
+  let server: SmtpServer;
+  let mailer: Mailer;
+  beforeAll(async () => {
+    server = await startSmtpServer();
+    mailer = await startMailer({ SMTP_URL: server.url, MAIL_FROM: 'The shop <shop@example.org>' });
+  });
+  afterAll(async () => {
+    await mailer.stop();
+    await server.stop();
+  });
+  const sentTo = (to: string) => server.received.filter((mail) => mail.to === to);
+  const arrived = (to: string) => eventually(() => expect(sentTo(to)).toHaveLength(1));
+  const settled = () =>
+    eventually(async () =>
+      expect(await mailer.query('select 1 from messaging.deliveries where consumer = $$mailer$$')).toEqual(
+        [],
+      ),
+    );
+
+  it('sends text and HTML once, and keeps neither address nor text', async () => {
+    const mail = resetMail({ name: 'Zoë Player' });
+    await Promise.all([mailer.ask(mail), mailer.ask(mail)]);
+    await arrived(mail.to);
+    await settled();
+    const [{ data } = { data: '' }] = sentTo(mail.to);
+    expect(data).toContain('From: The shop <shop@example.org>');
+    expect(data).toContain(`To: ${mail.to}`);
+    expect(data).toContain(`Message-ID: <${mail.mailId}@shop.example.org>`);
+    expect(data).toContain('Auto-Submitted: auto-generated');
+    expect(data).toContain('text/plain');
+    expect(data).toContain('text/html');
+    expect(sentTo(mail.to)).toHaveLength(1);
+    expect(await tablesWith(mailer, [mail.to, mail.data.path, 'Zoë'])).toEqual([]);
+    expect(await mailer.mails()).toEqual([]);
+  });
+
+  it('tries again what the server puts off', async () => {
+    const mail = resetMail();
+    server.answers.push('451 later', '451 later');
+    await mailer.ask(mail);
+    await arrived(mail.to);
+    await settled();
+  });
+
+  it('waits without counting while the server is away', async () => {
+    const mail = resetMail();
+    await server.stop();
+    await mailer.ask(mail);
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(await mailer.deadLetters()).toEqual([]);
+    expect(await mailer.query('select failures from messaging.deliveries')).toEqual([{ failures: 0 }]);
+    server = await startSmtpServer(server.port);
+    await arrived(mail.to);
+    await settled();
+  });
+
+  it('gives up an address that does not exist, without a trace of it', async () => {
+    const mail = resetMail();
+    server.answers.push(`550 <${mail.to}> unknown`);
+    await mailer.ask(mail);
+    await eventually(async () =>
+      expect(
+        await mailer.query('select outcome from mailer.mails where mail_id = $1', [mail.mailId]),
+      ).toEqual([{ outcome: 'refused' }]),
+    );
+    await settled();
+    expect(sentTo(mail.to)).toEqual([]);
+    expect(await tablesWith(mailer, [mail.to])).toEqual([]);
+  });
+
+  it('what fails five times becomes a dead letter, whose reason names no address', async () => {
+    const mail = resetMail();
+    server.answers.push(...Array.from({ length: 5 }, () => `451 <${mail.to}> later`));
+    await mailer.ask(mail);
+    const [letter] = await eventually(async () => {
+      const letters = await mailer.deadLetters();
+      expect(letters).toHaveLength(1);
+      return letters;
+    });
+    expect(letter?.reason).toContain('451');
+    expect(letter?.reason).not.toContain(mail.to);
+  });
+});

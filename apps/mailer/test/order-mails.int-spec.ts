@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@music/testing';
+import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
+
+let mailer: Mailer;
+beforeAll(async () => {
+  mailer = await startMailer({ STAFF_EMAIL: 'office@example.org' });
+});
+afterAll(() => mailer.stop());
+
+const linkMail = (orderNo: string, userId: number | null = null) => ({
+  mailId: `confirmation:${orderNo}`,
+  to: `buyer-${orderNo}@example.org`,
+  userId,
+  template: 'order-link' as const,
+  data: { name: 'Ann Player', orderNo, path: '/purchase-confirmation?order=x', receiptPath: '/api/x' },
+});
+const to = async () => (await mailer.mails()).map((mail) => mail.to);
+/** Every event before this one has been consumed. */
+const handled = () =>
+  eventually(async () =>
+    expect(await mailer.query('select 1 from messaging.deliveries where consumer = $$mailer$$')).toEqual([]),
+  );
+
+describe('mails about orders', () => {
+  it('are sent once for each mailId, however often they are asked for', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => mailer.askForOrder(linkMail('1'))));
+    await handled();
+    expect((await to()).filter((address) => address === 'buyer-1@example.org')).toHaveLength(1);
+  });
+
+  it('are not sent to whoever was erased', async () => {
+    await mailer.erase(31);
+    await handled();
+    await mailer.askForOrder(linkMail('2', 31));
+    await mailer.ask(resetMail());
+    await handled();
+    expect(await to()).not.toContain('buyer-2@example.org');
+  });
+
+  it('what the staff must look at goes to STAFF_EMAIL, once', async () => {
+    const alert = {
+      alertId: 'payment-held:pi_1',
+      about: 'payment-held' as const,
+      orderNo: null,
+      intentId: 'pi_1',
+      amount: 1995,
+      detail: 'amount',
+    };
+    for (let time = 0; time < 3; time += 1) await mailer.alert(alert);
+    await handled();
+    const alerts = (await mailer.mails()).filter((mail) => mail.to === 'office@example.org');
+    expect(alerts.map(({ subject }) => subject)).toEqual(['A payment was held and refunded']);
+    expect(alerts[0]?.text).toContain('Amount: £19.95');
+  });
+});

@@ -1,0 +1,69 @@
+import { createServer, type Socket } from 'node:net';
+
+/** What a mail server was given in one session. */
+export interface ReceivedMail {
+  to: string;
+  data: string;
+}
+
+/**
+ * A mail server of the fewest commands. `answers`: what it says to RCPT TO from now on, one after the other;
+ * it accepts once they are used up.
+ */
+export async function startSmtpServer(port = 0) {
+  const received: ReceivedMail[] = [];
+  const answers: string[] = [];
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
+    converse(socket, received, answers);
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const address = server.address() as { port: number };
+  const stop = () => {
+    sockets.forEach((socket) => socket.destroy());
+    return new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+  return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, received, answers, stop };
+}
+
+function converse(socket: Socket, received: ReceivedMail[], answers: string[]): void {
+  const say = (line: string) => socket.write(`${line}\r\n`);
+  let [buffer, to, inData] = ['', '', false];
+  const command = (line: string) => {
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'EHLO') return say('250 test');
+    if (verb === 'RCPT') {
+      to = /<(.*?)>/.exec(line)?.[1] ?? '';
+      return say(answers.shift() ?? '250 ok');
+    }
+    if (verb === 'DATA') {
+      inData = true;
+      return say('354 go on');
+    }
+    return say(verb === 'QUIT' ? '221 bye' : '250 ok');
+  };
+  const data = () => {
+    const end = buffer.indexOf('\r\n.\r\n');
+    if (end < 0) return false;
+    received.push({ to, data: buffer.slice(0, end) });
+    buffer = buffer.slice(end + 5);
+    inData = false;
+    say('250 taken');
+    return true;
+  };
+  const line = () => {
+    const end = buffer.indexOf('\r\n');
+    if (end < 0) return false;
+    const text = buffer.slice(0, end);
+    buffer = buffer.slice(end + 2);
+    command(text);
+    return true;
+  };
+  say('220 test');
+  socket.setEncoding('utf8').on('data', (chunk: string) => {
+    buffer += chunk;
+    while (inData ? data() : line());
+  });
+}
