@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@music/platform';
+import { outlivingDeadlocks } from '../database/deadlock.js';
+
+/** Makes a visitor's basket part of the user's (a basket lost at login is a shop's oldest fault). */
+@Injectable()
+export class BasketMergeRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The union of both; does nothing when there is no such basket (any more). Of two codes the visitor's is newer. */
+  async merge(guestKey: string, userId: number): Promise<void> {
+    if (!(await this.exists(guestKey))) return;
+    const union = async () => {
+      const guest = await this.lockGuest(guestKey);
+      if (guest) await this.moveInto(await this.userBasket(userId, guest.voucherCode), guest.id);
+    };
+    await outlivingDeadlocks(() => this.database.transaction(union));
+  }
+
+  private async exists(guestKey: string): Promise<boolean> {
+    const rows: object[] = await this.database.manager.query('select from baskets where guest_key = $1', [
+      guestKey,
+    ]);
+    return rows.length > 0;
+  }
+
+  private async lockGuest(guestKey: string): Promise<{ id: string; voucherCode: string | null } | undefined> {
+    const rows: { id: string; voucherCode: string | null }[] = await this.database.manager.query(
+      'select id, voucher_code as "voucherCode" from baskets where guest_key = $1 for update',
+      [guestKey],
+    );
+    return rows[0];
+  }
+
+  private async userBasket(userId: number, voucherCode: string | null): Promise<string> {
+    const rows: { id: string }[] = await this.database.manager.query(
+      `insert into baskets (user_id, voucher_code) values ($1, $2)
+       on conflict (user_id) do update set version = baskets.version + 1, touched_at = now(),
+         voucher_code = coalesce($2, baskets.voucher_code)
+       returning id`,
+      [userId, voucherCode],
+    );
+    if (!rows[0]) throw new Error('The basket was not made.');
+    return rows[0].id;
+  }
+
+  /** A running checkout goes along, unless the user has one already: then it ends by itself. */
+  private async moveInto(basketId: string, guestId: string): Promise<void> {
+    const query = this.database.manager.query.bind(this.database.manager);
+    await query(
+      `insert into basket_lines (basket_id, category, product_id, format, price)
+       select $1, category, product_id, format, price from basket_lines where basket_id = $2 order by position
+       on conflict do nothing`,
+      [basketId, guestId],
+    );
+    await query(
+      `update attempts set basket_id = $1 where basket_id = $2 and state = 'awaiting_payment'
+         and not exists (select from attempts own where own.basket_id = $1 and own.state = 'awaiting_payment')`,
+      [basketId, guestId],
+    );
+    await query('delete from baskets where id = $1', [guestId]);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Actor } from '@music/contracts';
+
+/** Whose basket: a user's, or that of a visitor's session. */
+export type BasketOwner = { userId: number } | { guestKey: string };
+
+/** Null for a visitor who has put nothing into a basket yet. */
+export function ownerOf(actor: Actor | null, guestKey: string | undefined): BasketOwner | null {
+  if (actor) return { userId: actor.userId };
+  return guestKey ? { guestKey } : null;
+}
+
+/** The column and value that find an owner's basket. */
+export const found = (owner: BasketOwner): { column: 'user_id' | 'guest_key'; value: number | string } =>
+  'userId' in owner
+    ? { column: 'user_id', value: owner.userId }
+    : { column: 'guest_key', value: owner.guestKey };
+
+export const userIdOf = (owner: BasketOwner): number | null => ('userId' in owner ? owner.userId : null);
+
+/** Under which name uses of a voucher and idempotency keys are kept. */
+export const ownerKey = (owner: BasketOwner): string =>
+  'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestKey}`;

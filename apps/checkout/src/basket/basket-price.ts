@@ -1,0 +1,33 @@
+import { itemKey, type LineToPrice, type PriceRules, type Quote, quote, vatRateOn } from '@music/rules';
+import { type JudgedVoucher, judgeVoucher } from '../vouchers/voucher-judgement.js';
+import type { StoredBasket, StoredLine } from './basket.repository.js';
+
+export type BasketPriceLine = StoredLine & LineToPrice;
+
+/** A basket with its price. `voucher.applied` is the voucher as far as it takes anything off. */
+export interface PricedBasket {
+  lines: BasketPriceLine[];
+  voucher: JudgedVoucher;
+  quote: Quote;
+}
+
+const inLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
+/** `YYYY-MM-DD`: VAT changes at midnight in London. */
+const dayInLondon = (now: Date): string => inLondon.format(now);
+
+/** What a basket costs at this moment; `country` null while it is not known where hard copies go. */
+export function priceBasket(
+  basket: Pick<StoredBasket, 'lines' | 'rates' | 'voucher' | 'voucherCode'>,
+  country: string | null,
+  rules: PriceRules,
+  now: Date,
+): PricedBasket {
+  const day = dayInLondon(now);
+  const lines = basket.lines.map((line) => ({
+    ...line,
+    key: itemKey(line),
+    vatRate: vatRateOn(day, line.format, basket.rates, line.ownRates),
+  }));
+  const voucher = judgeVoucher(basket, lines, now);
+  return { lines, voucher, quote: quote({ lines, voucher: voucher.applied, country }, rules) };
+}

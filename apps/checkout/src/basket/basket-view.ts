@@ -1,0 +1,103 @@
+import type { Basket, BasketLine, Category } from '@music/contracts';
+import {
+  needsLicence,
+  postageBands,
+  poundsText,
+  type PriceRules,
+  type Quote,
+  quote,
+  type SaleFormat,
+} from '@music/rules';
+import { basketVoucherTexts } from '../vouchers/voucher.texts.js';
+import type { StoredBasket } from './basket.repository.js';
+import { type BasketPriceLine, type PricedBasket, priceBasket } from './basket-price.js';
+
+const nothing: StoredBasket = { id: '', version: 0, voucherCode: null, voucher: null, lines: [], rates: [] };
+
+/** The basket as the browser gets it: null is the basket of somebody who has none. */
+export function basketView(basket: StoredBasket | null, rules: PriceRules, now: Date): Basket {
+  const stored = basket ?? nothing;
+  const priced = priceBasket(stored, null, rules, now);
+  return {
+    ...lists(priced.lines),
+    addingItems: [],
+    removingItems: [],
+    voucher: voucherView(stored.voucherCode, priced),
+    totals: totalsOf(priced.quote),
+    receipt: receiptOf(priced.quote),
+    shipping: {
+      required: priced.lines.some(({ format }) => format === 'hardcopy'),
+      bands: bandsOf(priced, rules),
+    },
+    version: stored.version,
+  };
+}
+
+export const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: Quote) => ({
+  items,
+  discount,
+  shipping,
+  vat,
+  total,
+});
+
+const receiptOf = ({ receipt }: Quote) =>
+  receipt.map(({ basisPoints, gross, vat, net }) => ({ vatRate: basisPoints / 100, gross, vat, net }));
+
+/** A country that no band names. */
+const elsewhere = 'ZZ';
+
+/** What posting to each band costs, and the basket's VAT with it: postage follows what is posted. */
+const bandsOf = ({ lines, voucher: { applied: voucher } }: PricedBasket, rules: PriceRules) =>
+  postageBands({ lines, voucher }, rules.postage).map(({ countries, label, cost }) => {
+    const country = countries[0] ?? elsewhere;
+    return {
+      countries: [...countries],
+      label,
+      cost,
+      receipt: receiptOf(quote({ lines, voucher, country }, rules)),
+    };
+  });
+
+function lists(lines: readonly BasketPriceLine[]) {
+  const of = (category: Category, format: SaleFormat): BasketLine[] =>
+    lines.filter((line) => line.category === category && line.format === format).map(lineView);
+  return {
+    brassSheetMusic: of('brass', 'pdf'),
+    brassHardCopySheetMusic: of('brass', 'hardcopy'),
+    brassMp3Albums: of('brass', 'mp3_album'),
+    contemporarySheetMusic: of('contemporary', 'pdf'),
+    contemporaryHardCopySheetMusic: of('contemporary', 'hardcopy'),
+    contemporaryMp3Albums: of('contemporary', 'mp3_album'),
+    vocalSheetMusic: of('vocal', 'pdf'),
+    vocalHardCopySheetMusic: of('vocal', 'hardcopy'),
+    vocalMp3Albums: of('vocal', 'mp3_album'),
+  };
+}
+
+const lineView = (line: BasketPriceLine): BasketLine => ({
+  id: line.productId,
+  key: line.key,
+  title: line.title,
+  series: line.series,
+  number: line.number,
+  price: line.price,
+  vatRate: line.vatRate / 100,
+  licenceRequired: needsLicence(line),
+  owned: line.owned,
+});
+
+/** An empty basket is no fault of the voucher's: it simply takes nothing off yet. */
+function voucherView(code: string | null, { lines, voucher, quote }: PricedBasket): Basket['voucher'] {
+  if (code === null) return { code, discount: 0, errorDescription: null, successDescription: null };
+  const refusal = voucher.refusal;
+  if (refusal === 'out-of-scope' && !lines.length)
+    return { code, discount: 0, errorDescription: null, successDescription: null };
+  const discount = refusal ? 0 : quote.discount - quote.waived;
+  return {
+    code,
+    discount,
+    errorDescription: refusal ? basketVoucherTexts.refused(refusal, voucher.minimumSpend) : null,
+    successDescription: refusal ? null : basketVoucherTexts.applied(poundsText(discount)),
+  };
+}

@@ -1,0 +1,182 @@
+import { Injectable } from '@nestjs/common';
+import type { Category } from '@music/contracts';
+import { Database } from '@music/platform';
+import type { DatedRate, SaleFormat } from '@music/rules';
+import { priceOf } from '../products/products.repository.js';
+import type { HeldVoucher } from '../vouchers/voucher-judgement.js';
+import type { WantedItem } from './basket-item.js';
+import { type BasketOwner, found, userIdOf } from './basket-owner.js';
+
+/** A line as it lies in a basket. `ownRates`: the product's own VAT rates. */
+export interface StoredLine {
+  category: Category;
+  productId: number;
+  format: SaleFormat;
+  price: number;
+  title: string;
+  series: string;
+  seriesId: number | null;
+  number: string | null;
+  publisherId: number | null;
+  ownRates: DatedRate[];
+  owned: boolean;
+}
+
+/** A basket with all that its price needs. `voucher` null with a `voucherCode`: nobody knows that code. */
+export interface StoredBasket {
+  id: string;
+  version: number;
+  voucherCode: string | null;
+  voucher: HeldVoucher | null;
+  lines: StoredLine[];
+  rates: DatedRate[];
+}
+
+export const basketMax = 200;
+
+const rates = (table: string, where: string): string => `
+  coalesce((select json_agg(json_build_object('format', format, 'from', valid_from, 'basisPoints', basis_points))
+    from ${table} rate where ${where}), '[]')`;
+
+/** At the product's price of this moment: an item that was added while its price changed may hold the old one. */
+const lines = `
+  coalesce((select json_agg(json_build_object(
+    'category', l.category, 'productId', l.product_id, 'format', l.format, 'price', ${priceOf('p', 'l.format')}, 'title', p.title,
+    'series', p.series, 'seriesId', p.series_id, 'number', p.number, 'publisherId', p.publisher_id,
+    'ownRates', ${rates('vat_overrides', 'rate.category = l.category and rate.product_id = l.product_id')},
+    'owned', $2::integer is not null and exists (
+      select from orders o join order_lines bought on bought.order_id = o.id
+      where o.user_id = $2::integer and bought.category = l.category and bought.product_id = l.product_id
+        and bought.format = l.format and bought.refunded_at is null)) order by l.position)
+    from basket_lines l join products p on p.category = l.category and p.id = l.product_id
+    where l.basket_id = b.id and ${priceOf('p', 'l.format')} is not null), '[]')`;
+
+/** What this basket itself has reserved does not stand in its own way. */
+const voucher = `(
+  select json_build_object('id', v.id, 'code', v.code, 'value', v.value, 'scope', v.scope, 'startsAt', v.starts_at,
+    'endsAt', v.ends_at, 'minimumSpend', v.minimum_spend, 'maxUses', v.max_uses,
+    'maxUsesPerCustomer', v.max_uses_per_customer,
+    'usedByOthers', v.used - (select count(*) from voucher_uses u where u.voucher_id = v.id and u.attempt_id = open.id),
+    'usedByCustomer', (
+      select count(*) from voucher_uses u
+      where u.voucher_id = v.id and u.customer_key = 'user:' || $2::integer and u.attempt_id is distinct from open.id))
+  from vouchers v left join attempts open on open.basket_id = b.id and open.state = 'awaiting_payment'
+  where v.code = b.voucher_code)`;
+
+const read = (column: string): string => `
+  select b.id, b.version, b.voucher_code as "voucherCode", ${voucher} as voucher, ${lines} as lines,
+    ${rates('vat_rates', 'true')} as rates
+  from baskets b where b.${column} = $1`;
+
+/**
+ * Adds in one statement: the basket is made when there is none, and changes its version only with its content.
+ * `sold` 0: not a product in this form; `fits` false: the basket is full.
+ */
+const add = (column: string): string => `
+  with wanted as (
+    select category, id, format, price from products, lateral (
+      select case when $4 then 'hardcopy' when kind = 'album' then 'mp3_album' else 'pdf' end as format) f,
+      lateral (select case format when 'pdf' then pdf when 'hardcopy' then hardcopy else mp3_album end as price) p
+    where category = $2 and id = $3 and price is not null),
+  held as (
+    select l.* from baskets b join basket_lines l on l.basket_id = b.id where b.${column} = $1),
+  fitting as (select * from wanted where (select count(*) from held) < ${basketMax} or exists (
+    select from held where held.category = wanted.category and product_id = id and held.format = wanted.format)),
+  basket as (
+    insert into baskets (${column}) select $1 from fitting
+    on conflict (${column}) do update set touched_at = now(), version = baskets.version + case when exists (
+      select from held, fitting where held.category = fitting.category and product_id = fitting.id
+        and held.format = fitting.format) then 0 else 1 end
+    returning id),
+  added as (
+    insert into basket_lines (basket_id, category, product_id, format, price)
+    select basket.id, category, fitting.id, format, price from basket, fitting on conflict do nothing)
+  select (select count(*) from wanted)::integer as sold, exists (select from fitting) as fits`;
+
+@Injectable()
+export class BasketRepository {
+  constructor(private readonly database: Database) {}
+
+  async read(owner: BasketOwner): Promise<StoredBasket | null> {
+    const { column, value } = found(owner);
+    const rows: StoredBasket[] = await this.database.manager.query(read(column), [value, userIdOf(owner)]);
+    return rows[0] ?? null;
+  }
+
+  /** As `read`, within a transaction: nobody changes the basket until it ends. */
+  async readLocked(owner: BasketOwner): Promise<StoredBasket | null> {
+    const { column, value } = found(owner);
+    await this.database.manager.query(`select from baskets where ${column} = $1 for update`, [value]);
+    return this.read(owner);
+  }
+
+  async add(owner: BasketOwner, item: WantedItem): Promise<'added' | 'unknown' | 'full'> {
+    const { column, value } = found(owner);
+    const rows: { sold: number; fits: boolean }[] = await this.database.manager.query(add(column), [
+      value,
+      item.category,
+      item.productId,
+      item.hardcopy,
+    ]);
+    if (!rows[0]?.sold) return 'unknown';
+    return rows[0].fits ? 'added' : 'full';
+  }
+
+  /** Whether the catalogue ever had such a product. */
+  async isKnown({ category, productId }: WantedItem): Promise<boolean> {
+    const rows: object[] = await this.database.manager.query(
+      'select from products where category = $1 and id = $2',
+      [category, productId],
+    );
+    return rows.length > 0;
+  }
+
+  async remove(owner: BasketOwner, { category, productId, hardcopy }: WantedItem): Promise<void> {
+    const { column, value } = found(owner);
+    await this.database.manager.query(
+      `with b as materialized (select id from baskets where ${column} = $1 for update), gone as (
+         delete from basket_lines l using b where l.basket_id = b.id
+           and l.category = $2 and l.product_id = $3 and (l.format = 'hardcopy') = $4 returning b.id)
+       update baskets set version = version + 1, touched_at = now() where id in (select id from gone)`,
+      [value, category, productId, hardcopy],
+    );
+  }
+
+  /** `code` null takes the voucher away. A visitor may enter a code before anything is in the basket. */
+  async setVoucher(owner: BasketOwner, code: string | null): Promise<void> {
+    const { column, value } = found(owner);
+    await this.database.manager.query(
+      `insert into baskets (${column}, voucher_code) values ($1, $2)
+       on conflict (${column}) do update set voucher_code = $2, version = baskets.version + 1, touched_at = now()
+       where baskets.voucher_code is distinct from $2`,
+      [value, code],
+    );
+  }
+
+  /** Takes out of a basket what was bought, and the voucher it was bought with; what was added since stays. */
+  async takeBought(
+    basketId: string,
+    bought: readonly Pick<StoredLine, 'category' | 'productId' | 'format'>[],
+    voucherId: number | null,
+  ): Promise<void> {
+    await this.database.manager.query(
+      `delete from basket_lines l using json_to_recordset($2)
+         as b (category text, "productId" integer, format text)
+       where l.basket_id = $1 and l.category = b.category and l.product_id = b."productId" and l.format = b.format`,
+      [basketId, JSON.stringify(bought)],
+    );
+    await this.database.manager.query(
+      `update baskets set version = version + 1, touched_at = now(),
+         voucher_code = case when voucher_code = (select code from vouchers where id = $2) then null else voucher_code end
+       where id = $1`,
+      [basketId, voucherId],
+    );
+  }
+
+  /** Visitors' baskets that no session leads to any more. */
+  async sweep(): Promise<void> {
+    await this.database.manager.query(
+      "delete from baskets where guest_key is not null and touched_at < now() - interval '30 days'",
+    );
+  }
+}

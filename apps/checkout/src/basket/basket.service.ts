@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, Basket } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { CheckoutConfig } from '../config.js';
+import type { WantedItem } from './basket-item.js';
+import { BasketMergeRepository } from './basket-merge.repository.js';
+import { type BasketOwner, ownerOf } from './basket-owner.js';
+import { BasketRepository } from './basket.repository.js';
+import { basketView } from './basket-view.js';
+
+/** Baskets of visitors and users. Every change answers the whole basket. */
+@Injectable()
+export class BasketService {
+  constructor(
+    private readonly baskets: BasketRepository,
+    private readonly merges: BasketMergeRepository,
+    private readonly config: CheckoutConfig,
+  ) {}
+
+  /** A visitor's basket becomes part of the user's with the first call that names both. */
+  async owner(actor: Actor | null, guestKey: string | undefined): Promise<BasketOwner | null> {
+    if (actor && guestKey) await this.merges.merge(guestKey, actor.userId);
+    return ownerOf(actor, guestKey);
+  }
+
+  async show(owner: BasketOwner | null): Promise<Basket> {
+    return basketView(owner && (await this.baskets.read(owner)), this.config.prices, new Date());
+  }
+
+  /** Throws `CHECKOUT_PRODUCT_UNKNOWN` for what does not exist or is not sold so, `CHECKOUT_BASKET_FULL` at 200. */
+  async add(owner: BasketOwner | null, item: WantedItem): Promise<Basket> {
+    const known = existing(owner);
+    const outcome = await this.baskets.add(known, item);
+    if (outcome === 'unknown') throw new CallError('CHECKOUT_PRODUCT_UNKNOWN');
+    if (outcome === 'full') throw new CallError('CHECKOUT_BASKET_FULL');
+    return this.show(known);
+  }
+
+  /** Throws `CHECKOUT_PRODUCT_UNKNOWN`. What is no longer sold can still be removed. */
+  async remove(owner: BasketOwner | null, item: WantedItem): Promise<Basket> {
+    if (!(await this.baskets.isKnown(item))) throw new CallError('CHECKOUT_PRODUCT_UNKNOWN');
+    if (owner) await this.baskets.remove(owner, item);
+    return this.show(owner);
+  }
+
+  async applyVoucher(owner: BasketOwner | null, code: string): Promise<Basket> {
+    const known = existing(owner);
+    await this.baskets.setVoucher(known, code.toUpperCase());
+    return this.show(known);
+  }
+
+  async removeVoucher(owner: BasketOwner | null): Promise<Basket> {
+    if (owner) await this.baskets.setVoucher(owner, null);
+    return this.show(owner);
+  }
+}
+
+/** The gateway gives a visitor a key before anything is put into a basket. */
+function existing(owner: BasketOwner | null): BasketOwner {
+  if (!owner) throw new CallError('BAD_REQUEST');
+  return owner;
+}

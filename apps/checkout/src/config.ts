@@ -1,0 +1,146 @@
+import {
+  EnvironmentError,
+  installationSecret,
+  parseEnv,
+  platformEnvironment,
+  port,
+  serviceEnvironment,
+} from '@music/platform';
+import { defaultPostage, type PriceRules } from '@music/rules';
+import { z } from 'zod';
+
+const own = {
+  STRIPE_SECRET_KEY: z
+    .string()
+    .startsWith('sk_', 'must begin with sk_')
+    .optional()
+    .describe('Stripe takes the payments; unset outside production: a sandbox in which no money moves'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
+  SANDBOX_WEBHOOK_URL: z
+    .url()
+    .optional()
+    .describe('where the payment sandbox sends its events; unset: to the shop on this machine'),
+  CARD_MINIMUM_PENCE: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(1_000)
+    .default(30)
+    .describe('least amount that a card pays, in pence; a smaller total is waived'),
+  CHECKOUT_EXPIRES_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(5)
+    .max(1_440)
+    .default(120)
+    .describe('after so many minutes an unpaid checkout is given up and its voucher is free again'),
+  SELLER_NAME: z
+    .string()
+    .min(1)
+    .max(100)
+    .default('Salvation Army Music Index')
+    .describe('who sells, as receipts say it'),
+  SELLER_ADDRESS: z
+    .string()
+    .max(500)
+    .default('')
+    .describe('postal address on receipts, its lines separated by |'),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .max(30)
+    .optional()
+    .describe('VAT number on receipts; unset: they are plain receipts, no VAT receipts'),
+  PORT: port.default(4200).describe('port of the shop'),
+  SANDBOX_PORT: port.default(0).describe('port of the payment sandbox; 0: a free one'),
+};
+
+/** Variables of this service, with those that tell production from anything else. */
+export const checkoutEnvironment = z.object({
+  ...own,
+  NODE_ENV: platformEnvironment.shape.NODE_ENV,
+  DATA_DIR: platformEnvironment.shape.DATA_DIR,
+});
+type CheckoutEnvironment = z.output<typeof checkoutEnvironment>;
+
+/** Who sells, as receipts say it. */
+export interface Seller {
+  name: string;
+  address: string[];
+  /** Null: receipts are no VAT receipts. */
+  vatNumber: string | null;
+}
+
+/** What checkout needs to know. */
+export class CheckoutConfig {
+  /** Null: the sandbox takes the payments. */
+  readonly stripeSecretKey: string | null;
+  /** Where the sandbox sends its events, and their secret; null: nowhere. */
+  readonly webhook: { url: string; secret: string } | null;
+  readonly expiresMinutes: number;
+  readonly sandboxPort: number;
+  readonly prices: PriceRules;
+  readonly seller: Seller;
+
+  /** Throws `EnvironmentError` in production without Stripe: the sandbox is absent there (settled 13). */
+  constructor(environment: CheckoutEnvironment) {
+    if (environment.NODE_ENV === 'production') refuseUnsafe(environment);
+    this.stripeSecretKey = environment.STRIPE_SECRET_KEY ?? null;
+    this.webhook = sandboxWebhook(environment);
+    this.expiresMinutes = environment.CHECKOUT_EXPIRES_MINUTES;
+    this.sandboxPort = environment.SANDBOX_PORT;
+    this.seller = sellerOf(environment);
+    this.prices = { postage: defaultPostage, cardMinimum: environment.CARD_MINIMUM_PENCE };
+  }
+}
+
+const sellerOf = (environment: CheckoutEnvironment): Seller => ({
+  name: environment.SELLER_NAME,
+  address: environment.SELLER_ADDRESS.split('|')
+    .map((line) => line.trim())
+    .filter(Boolean),
+  vatNumber: environment.SELLER_VAT_NUMBER ?? null,
+});
+
+function refuseUnsafe(environment: CheckoutEnvironment): void {
+  const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
+  const faults = needed
+    .filter((name) => !environment[name])
+    .map((name) => `${name} is required in production`);
+  if (faults.length) throw new EnvironmentError(faults);
+}
+
+function sandboxWebhook(environment: CheckoutEnvironment): CheckoutConfig['webhook'] {
+  const { STRIPE_SECRET_KEY, SANDBOX_WEBHOOK_URL, NODE_ENV, PORT } = environment;
+  const url =
+    SANDBOX_WEBHOOK_URL ?? (NODE_ENV === 'test' ? null : `http://127.0.0.1:${PORT}/api/stripe/webhook`);
+  return STRIPE_SECRET_KEY || !url ? null : { url, secret: webhookSecret(environment) };
+}
+
+/** The gateway checks with the same secret that the sandbox signs with. */
+const webhookSecret = ({
+  STRIPE_WEBHOOK_SECRET,
+  DATA_DIR,
+}: Pick<CheckoutEnvironment, 'STRIPE_WEBHOOK_SECRET' | 'DATA_DIR'>): string =>
+  STRIPE_WEBHOOK_SECRET ?? installationSecret(DATA_DIR, 'webhook');
+
+export const readCheckoutConfig = (environment?: Record<string, string | undefined>): CheckoutConfig =>
+  new CheckoutConfig(parseEnv(checkoutEnvironment, environment));
+
+/** Checkout's variables in a process of its own. */
+export const checkoutAloneEnvironment = serviceEnvironment
+  .extend({
+    CHECKOUT_DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional().describe(
+      "PostgreSQL as checkout's own role; unset: as DATABASE_URL",
+    ),
+  })
+  .extend(own);
+
+/** Throws `EnvironmentError`. `databaseUrl` is where the service works, `DATABASE_URL` where migrations do. */
+export function readAloneEnvironment() {
+  const environment = parseEnv(checkoutAloneEnvironment);
+  return { ...environment, databaseUrl: environment.CHECKOUT_DATABASE_URL ?? environment.DATABASE_URL };
+}

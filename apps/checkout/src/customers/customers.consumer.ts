@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { type PayloadOf, userChanged, userErased, userRegistered } from '@music/contracts';
+import { Consumes } from '@music/messaging';
+import { CustomersService } from './customers.service.js';
+
+@Injectable()
+export class CustomersConsumer {
+  constructor(private readonly customers: CustomersService) {}
+
+  @Consumes(userRegistered)
+  registered({ userId }: PayloadOf<typeof userRegistered>): Promise<void> {
+    return this.customers.refresh(userId);
+  }
+
+  @Consumes(userChanged)
+  changed({ userId }: PayloadOf<typeof userChanged>): Promise<void> {
+    return this.customers.refresh(userId);
+  }
+
+  @Consumes(userErased)
+  erased({ userId }: PayloadOf<typeof userErased>): Promise<void> {
+    return this.customers.forget(userId);
+  }
+}

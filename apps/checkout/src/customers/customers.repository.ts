@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { UserCopy } from '@music/contracts';
+import { Database } from '@music/platform';
+
+const belongs = `lower(o.email) = lower(c.email) and c.email_verified and o.user_id is null`;
+
+/** Checkout's own copy of names and addresses, and which orders of guests are whose. */
+@Injectable()
+export class CustomersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Writes what is newer than what is held; an erased user stays erased. */
+  async save(users: readonly UserCopy[]): Promise<void> {
+    await this.database.manager.query(
+      `insert into customers (user_id, version, name, email, email_verified, erased)
+       select "userId", version, case when not erased then name end, case when not erased then email end,
+         "emailVerified", erased
+       from json_to_recordset($1) as u ("userId" integer, version integer, name text, email text,
+         "emailVerified" boolean, erased boolean)
+       order by "userId"
+       on conflict (user_id) do update set version = excluded.version, name = excluded.name, email = excluded.email,
+         email_verified = excluded.email_verified, erased = excluded.erased
+       where customers.version < excluded.version and not customers.erased`,
+      [JSON.stringify(users)],
+    );
+  }
+
+  /** Of those who were erased, whom this service has not forgotten yet. */
+  async notYetErased(userIds: readonly number[]): Promise<number[]> {
+    const rows: { userId: number }[] = await this.database.manager.query(
+      `select u as "userId" from unnest($1::integer[]) u
+       where not exists (select from customers where user_id = u and erased)`,
+      [userIds],
+    );
+    return rows.map(({ userId }) => userId);
+  }
+
+  /** Gives the orders of guests to those whose verified address they were paid with. */
+  async attachOrders(): Promise<void> {
+    await this.database.manager.query(
+      `update orders o set user_id = c.user_id from customers c where ${belongs}`,
+    );
+  }
+
+  async attachOrdersOf(userId: number): Promise<void> {
+    await this.database.manager.query(
+      `update orders o set user_id = c.user_id from customers c where c.user_id = $1 and ${belongs}`,
+      [userId],
+    );
+  }
+}

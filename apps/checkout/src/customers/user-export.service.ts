@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, Address, UserExport } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
+import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { orderView } from '../orders/order-view.js';
+
+/** What checkout knows of a user, for the user (decisions D18). */
+@Injectable()
+export class UserExportService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly vouchers: VoucherUsesRepository,
+  ) {}
+
+  /** Throws `UNAUTHORISED` for a visitor. */
+  async export(actor: Actor | null): Promise<UserExport> {
+    if (!actor) throw new CallError('UNAUTHORISED');
+    const orders = await this.orders.ofUser(actor.userId);
+    const uses = await this.vouchers.usedBy(actor.userId);
+    return {
+      orders: orders.map(exported),
+      addresses: addressesOf(orders),
+      vouchers: uses.map(({ code, reservedAt, usedAt }) => ({
+        code,
+        reservedAt: reservedAt.toISOString(),
+        usedAt: usedAt?.toISOString() ?? null,
+      })),
+    };
+  }
+}
+
+const exported = (order: OrderRecord): UserExport['orders'][number] => ({
+  ...orderView(order, `/api/user/orders/${order.orderNo}/receipt`),
+  email: order.email,
+  billing: order.addresses?.billing ?? null,
+  delivery: deliveryOf(order.addresses),
+  waivedRightAt: order.waivedRightAt?.toISOString() ?? null,
+});
+
+function addressesOf(orders: readonly OrderRecord[]): Address[] {
+  const all = orders.flatMap(({ addresses }) =>
+    addresses ? [addresses.billing, deliveryOf(addresses)] : [],
+  );
+  const known = new Map(all.flatMap((address) => (address ? [[JSON.stringify(address), address]] : [])));
+  return [...known.values()];
+}

@@ -1,0 +1,12 @@
+import { messagingMigrations } from '@music/messaging';
+import type { ServiceSchema } from '@music/platform';
+import { Checkout0001 } from './migrations/0001-checkout.js';
+import { Checkout0002 } from './migrations/0002-orders.js';
+import { Checkout0003 } from './migrations/0003-reservations.js';
+
+/** What checkout keeps; it is read and written by SQL alone, in the repositories. */
+export const checkoutSchema: ServiceSchema = {
+  service: 'checkout',
+  entities: [],
+  migrations: [...messagingMigrations, Checkout0001, Checkout0002, Checkout0003],
+};

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { dispatchOrder, ParsedRequestOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { OrderChangesRepository } from '../orders/order-changes.repository.js';
+import { isToPost, type OrderRecord } from '../orders/order-record.js';
+import { OrderMailsRepository } from '../order-mails/order-mails.repository.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+
+/** Printed copies on their way. With the last one posted a paid order is fulfilled. */
+@Injectable()
+export class DispatchService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly changes: OrderChangesRepository,
+    private readonly mails: OrderMailsRepository,
+  ) {}
+
+  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`. Once more changes nothing. */
+  async dispatch({ orderNo, lineIds }: ParsedRequestOf<typeof dispatchOrder>): Promise<void> {
+    await this.database.transaction(async () => {
+      const order = await this.orders.lockByNumber(orderNo);
+      if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
+      assertPostable(order, lineIds);
+      const posted = await this.changes.markDispatched(lineIds);
+      if (posted.length) await this.moveOn(order, posted);
+    });
+  }
+
+  private async moveOn(order: OrderRecord, posted: readonly number[]): Promise<void> {
+    // A line is posted once, so its parcel has a mail of its own.
+    const key = `dispatched:${order.id}:${posted.join('-')}`;
+    await this.mails.want({ key, template: 'order-dispatched', orderId: order.id, lineIds: posted });
+    const left = order.lines.filter((line) => isToPost(line) && !posted.includes(line.id));
+    if (order.state === 'paid' && !left.length) await this.changes.become(order, 'fulfilled', 'dispatch');
+  }
+}
+
+function assertPostable({ lines }: OrderRecord, lineIds: readonly number[]): void {
+  const posted = lineIds.map((id) => lines.find((line) => line.id === id && line.format === 'hardcopy'));
+  if (posted.includes(undefined)) throw new CallError('CHECKOUT_LINE_UNKNOWN');
+  if (posted.some((line) => line?.inRefund && line.dispatchedAt === null))
+    throw new CallError('CHECKOUT_REFUNDED');
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { listOrders, OrderDetail, Parcel, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { type Refund, RefundsRepository } from '../refunds/refunds.repository.js';
+import { deliveryOf, isToPost, type OrderRecord } from '../orders/order-record.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { orderDetail, orderSummary } from '../orders/order-view.js';
+
+/** Administrators' tables hold 50 rows a page (decisions D3). */
+const pageSize = 50;
+const mostParcels = 500;
+
+/** Orders as administrators look at them. */
+@Injectable()
+export class OrderAdministrationService {
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly refunds: RefundsRepository,
+  ) {}
+
+  async list({ q, show, page }: ParsedRequestOf<typeof listOrders>): Promise<ReplyOf<typeof listOrders>> {
+    const total = await this.orders.count(q, show);
+    const rows = await this.orders.page(q, show, (page - 1) * pageSize, pageSize);
+    return { rows: rows.map(orderSummary), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+  }
+
+  /** Throws `CHECKOUT_ORDER_UNKNOWN`. */
+  async detail(orderNo: string): Promise<OrderDetail> {
+    const order = await this.orders.byNumber(orderNo);
+    if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
+    const refunds = await this.refunds.ofOrder(order.id);
+    return orderDetail(order, refunds.map(refundView), await this.orders.history(order.attemptId));
+  }
+
+  async pickingList(): Promise<Parcel[]> {
+    return (await this.orders.toPost(mostParcels)).map(parcelOf);
+  }
+}
+
+const parcelOf = (order: OrderRecord): Parcel => ({
+  orderNo: order.orderNo,
+  paidAt: order.paidAt.toISOString(),
+  address: deliveryOf(order.addresses),
+  lines: order.lines.filter(isToPost).map(({ id, category, title, series, number }) => ({
+    lineId: id,
+    category,
+    title,
+    series,
+    number,
+  })),
+});
+
+const refundView = ({ id, requestedAt, amount, lineIds, reason, requestedBy, state }: Refund) => ({
+  id,
+  at: requestedAt.toISOString(),
+  amount,
+  lineIds,
+  reason,
+  by: requestedBy,
+  state,
+});

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderView, ParsedRequestOf, renewOrderLink, ReplyOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { OrderLinksRepository } from './order-links.repository.js';
+import { OrderMailsRepository } from '../order-mails/order-mails.repository.js';
+import type { OrderRecord } from '../orders/order-record.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { orderView } from '../orders/order-view.js';
+
+/** Of many requests for one order within these milliseconds one is answered with a mail. */
+const mailEveryMs = 5 * 60_000;
+
+/** What a guest may see: the order that a link of a mail names, and no other. */
+@Injectable()
+export class OrderLinksService {
+  constructor(
+    private readonly links: OrderLinksRepository,
+    private readonly orders: OrdersRepository,
+    private readonly mails: OrderMailsRepository,
+  ) {}
+
+  async show(token: string): Promise<OrderView> {
+    return orderView(await this.order(token), `/api/orders/link/${token}/receipt`);
+  }
+
+  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINK_EXPIRED`. */
+  async order(token: string): Promise<OrderRecord> {
+    const link = await this.links.find(token);
+    if (link?.expired) throw new CallError('CHECKOUT_LINK_EXPIRED');
+    const order = link && (await this.orders.byId(link.orderId));
+    if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
+    return order;
+  }
+
+  /** Mails a new link if this order was paid with this address by a guest; whoever asks hears the same either way. */
+  async renew({
+    orderNo,
+    email,
+  }: ParsedRequestOf<typeof renewOrderLink>): Promise<ReplyOf<typeof renewOrderLink>> {
+    const order = await this.orders.byNumber(orderNo);
+    if (order?.guest && order.email?.toLowerCase() === email.toLowerCase()) await this.mailLink(order.id);
+    return {};
+  }
+
+  private async mailLink(orderId: string): Promise<void> {
+    const key = `link:${orderId}:${Math.floor(Date.now() / mailEveryMs)}`;
+    await this.mails.want({ key, template: 'order-link', orderId });
+  }
+}

@@ -1,0 +1,64 @@
+import type { OrderMail } from '@music/contracts';
+import { waiverTexts } from '../payment/checkout.texts.js';
+import { deliveryOf, type LineRecord, type OrderRecord } from '../orders/order-record.js';
+import { orderView } from '../orders/order-view.js';
+
+/** Where a mail sends its reader; a guest's paths hold a secret. */
+export type MailPaths = Pick<OrderMail['data'], 'path' | 'receiptPath'>;
+
+type Content = OrderMail extends infer Mail
+  ? Mail extends OrderMail
+    ? Pick<Mail, 'template' | 'data'>
+    : never
+  : never;
+
+const mailLine = ({ format, title, series, number, licenceName, price, total }: LineRecord) => ({
+  format,
+  title,
+  series,
+  number,
+  licenceName,
+  price,
+  total,
+});
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+
+/** What a mail about an order says; `lineIds` are those of the refund or the parcel. */
+export function mailContent(
+  template: OrderMail['template'],
+  order: OrderRecord,
+  paths: MailPaths,
+  lineIds: readonly number[],
+): Content {
+  const name = order.addresses?.billing.name ?? order.customerName ?? 'customer';
+  const common = { name, orderNo: order.orderNo, ...paths };
+  const lines = order.lines.filter(({ id }) => lineIds.includes(id));
+  switch (template) {
+    case 'order-confirmation':
+      return { template, data: { ...common, ...confirmation(order) } };
+    case 'order-refunded': {
+      const [amount, vat] = [sum(lines.map(({ total }) => total)), sum(lines.map((line) => line.vat))];
+      return { template, data: { ...common, lines: lines.map(mailLine), amount, vat } };
+    }
+    case 'order-dispatched':
+      return { template, data: { ...common, lines: lines.map(mailLine), address: addressOf(order) } };
+    case 'order-link':
+      return { template, data: common };
+  }
+}
+
+function confirmation(order: OrderRecord) {
+  const { paidAt, totals, receipt } = orderView(order, '');
+  const text = order.waiverText === null ? undefined : waiverTexts[order.waiverText];
+  const waiver = text && order.waivedRightAt ? { text, at: order.waivedRightAt.toISOString() } : null;
+  return { paidAt, totals, receipt, waiver, guest: order.guest, lines: order.lines.map(mailLine) };
+}
+
+/** The lines of an address label. */
+function addressOf({ addresses }: OrderRecord): string[] {
+  const to = deliveryOf(addresses);
+  if (!to) return [];
+  const { name, organisation, line1, line2, town, county, postcode, country } = to;
+  const lines = [name, organisation, line1, line2, town, county, postcode, country === 'GB' ? '' : country];
+  return lines.filter((line): line is string => Boolean(line));
+}

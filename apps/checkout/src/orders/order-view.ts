@@ -1,0 +1,85 @@
+import type { OrderDetail, OrderLineView, OrderSummary, OrderView } from '@music/contracts';
+import { itemKey } from '@music/rules';
+import { deliveryOf, isToPost, type LineRecord, type OrderRecord } from './order-record.js';
+
+const instant = (at: string | null): string | null => at && new Date(at).toISOString();
+
+const lineView = (line: LineRecord): OrderLineView => ({
+  lineId: line.id,
+  key: itemKey(line),
+  category: line.category,
+  format: line.format,
+  title: line.title,
+  series: line.series,
+  number: line.number,
+  licenceName: line.licenceName,
+  price: line.price,
+  discount: line.discount,
+  shipping: line.shipping,
+  vat: line.vat,
+  total: line.total,
+  refundedAt: instant(line.refundedAt),
+  dispatchedAt: instant(line.dispatchedAt),
+});
+
+const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: OrderRecord) => ({
+  items,
+  discount,
+  shipping,
+  vat,
+  total,
+});
+
+/** Lines by VAT rate, lowest first; `vatRate` in percent. The lines' VAT was rounded once a rate when it was charged. */
+export function receiptOf(lines: readonly Pick<LineRecord, 'vatRate' | 'total' | 'vat'>[]) {
+  const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b);
+  return rates.map((rate) => {
+    const taxed = lines.filter(({ vatRate }) => vatRate === rate);
+    const gross = taxed.reduce((sum, { total }) => sum + total, 0);
+    const vat = taxed.reduce((sum, line) => sum + line.vat, 0);
+    return { vatRate: rate / 100, gross, vat, net: gross - vat };
+  });
+}
+
+/** `receiptUrl`: where the one who looks may have the receipt. */
+export const orderView = (order: OrderRecord, receiptUrl: string): OrderView => ({
+  orderNo: order.orderNo,
+  paidAt: order.paidAt.toISOString(),
+  state: order.state,
+  source: order.source,
+  guest: order.guest,
+  refunded: order.refunded,
+  receiptUrl,
+  lines: order.lines.map(lineView),
+  totals: totalsOf(order),
+  receipt: receiptOf(order.lines),
+});
+
+export const orderSummary = (order: OrderRecord): OrderSummary => ({
+  orderNo: order.orderNo,
+  paidAt: order.paidAt.toISOString(),
+  email: order.email,
+  userId: order.userId,
+  state: order.state,
+  source: order.source,
+  total: order.total,
+  refunded: order.refunded,
+  toDispatch: order.lines.filter(isToPost).length,
+  dispute: order.dispute,
+});
+
+export const orderDetail = (
+  order: OrderRecord,
+  refunds: OrderDetail['refunds'],
+  history: OrderDetail['history'],
+): OrderDetail => ({
+  ...orderSummary(order),
+  billing: order.addresses?.billing ?? null,
+  delivery: order.lines.some(({ format }) => format === 'hardcopy') ? deliveryOf(order.addresses) : null,
+  lines: order.lines.map(lineView),
+  totals: totalsOf(order),
+  receipt: receiptOf(order.lines),
+  refunds,
+  history,
+  paymentIntentId: order.paymentIntentId,
+});

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderDetail, orderSelections } from '@music/contracts';
+import { Database } from '@music/platform';
+import type { OrderRecord } from './order-record.js';
+
+const inRefund = 'exists (select from refund_lines r where r.line_id = l.id and r.active)';
+const toPost = `l.format = 'hardcopy' and l.dispatched_at is null and l.refunded_at is null and not ${inRefund}`;
+
+const lines = `(
+  select json_agg(json_build_object('id', l.id, 'category', l.category, 'productId', l.product_id, 'format', l.format,
+    'title', l.title, 'series', l.series, 'number', l.number, 'publisherId', l.publisher_id,
+    'licenceName', l.licence_name, 'price', l.price, 'discount', l.discount, 'shipping', l.shipping,
+    'vatRate', l.vat_rate, 'vat', l.vat, 'total', l.total, 'refundedAt', l.refunded_at,
+    'dispatchedAt', l.dispatched_at, 'inRefund', ${inRefund}) order by l.id)
+  from order_lines l where l.order_id = o.id)`;
+
+const email = 'coalesce(o.email, c.email)';
+const read = `
+  select o.id, o.order_no::text as "orderNo", o.attempt_id as "attemptId", o.payment_intent_id as "paymentIntentId",
+    o.source, o.state, o.user_id as "userId", a.user_id is null as guest, ${email} as email, c.name as "customerName", o.addresses,
+    o.waived_right_at as "waivedRightAt", o.waiver_text as "waiverText", o.subtotal, o.discount, o.shipping, o.vat,
+    o.total, o.refunded, o.dispute, o.paid_at as "paidAt", o.version, ${lines} as lines
+  from orders o join attempts a on a.id = o.attempt_id left join customers c on c.user_id = o.user_id`;
+
+type Selection = (typeof orderSelections)[number];
+const selections: Record<Selection, string> = {
+  all: 'true',
+  'to-dispatch': `exists (select from order_lines l where l.order_id = o.id and ${toPost})`,
+  disputed: 'o.dispute is not null',
+  refunded: "o.state in ('part_refunded', 'refunded')",
+};
+/** The number itself, or every word in the address. */
+const searched = `($1 = '' or o.order_no::text = $1 or (${email} is not null and not exists (
+  select from regexp_split_to_table(lower($1), '\\s+') word where strpos(lower(${email}), word) = 0)))`;
+
+/** Orders as they are read; always with all their lines. */
+@Injectable()
+export class OrdersRepository {
+  constructor(private readonly database: Database) {}
+
+  private async one(where: string, value: unknown): Promise<OrderRecord | null> {
+    const rows: OrderRecord[] = await this.database.manager.query(`${read} where ${where}`, [value]);
+    return rows[0] ?? null;
+  }
+
+  byId(id: string): Promise<OrderRecord | null> {
+    return this.one('o.id = $1', id);
+  }
+
+  byNumber(orderNo: string): Promise<OrderRecord | null> {
+    return this.one('o.order_no = $1', orderNo);
+  }
+
+  byAttempt(attemptId: string): Promise<OrderRecord | null> {
+    return this.one('o.attempt_id = $1', attemptId);
+  }
+
+  byIntent(intentId: string): Promise<OrderRecord | null> {
+    return this.one('o.payment_intent_id = $1', intentId);
+  }
+
+  /** Newest first. */
+  ofUser(userId: number): Promise<OrderRecord[]> {
+    return this.database.manager.query(`${read} where o.user_id = $1 order by o.order_no desc`, [userId]);
+  }
+
+  /** As `byNumber`, within a transaction: nobody else changes the order until it ends. */
+  async lockByNumber(orderNo: string): Promise<OrderRecord | null> {
+    await this.database.manager.query('select from orders where order_no = $1 for update', [orderNo]);
+    return this.byNumber(orderNo);
+  }
+
+  async lockById(id: string): Promise<OrderRecord | null> {
+    await this.database.manager.query('select from orders where id = $1 for update', [id]);
+    return this.byId(id);
+  }
+
+  async count(q: string, show: Selection): Promise<number> {
+    const [{ total }]: [{ total: number }] = await this.database.manager.query(
+      `select count(*)::integer as total from orders o left join customers c on c.user_id = o.user_id
+       where ${searched} and ${selections[show]}`,
+      [q],
+    );
+    return total;
+  }
+
+  /** Newest first. */
+  page(q: string, show: Selection, offset: number, limit: number): Promise<OrderRecord[]> {
+    return this.database.manager.query(
+      `${read} where ${searched} and ${selections[show]} order by o.order_no desc offset $2 limit $3`,
+      [q, offset, limit],
+    );
+  }
+
+  /** Oldest first. */
+  toPost(limit: number): Promise<OrderRecord[]> {
+    return this.database.manager.query(
+      `${read} where ${selections['to-dispatch']} order by o.order_no limit $1`,
+      [limit],
+    );
+  }
+
+  /** What happened to the order and to the checkout before it, oldest first. */
+  async history(attemptId: string): Promise<OrderDetail['history']> {
+    const rows: { at: Date; from: string; to: string; cause: string }[] = await this.database.manager.query(
+      `select at, from_state as "from", to_state as "to", cause from order_events where attempt_id = $1 order by id`,
+      [attemptId],
+    );
+    return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  }
+}

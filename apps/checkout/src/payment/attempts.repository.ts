@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderState } from '@music/contracts';
+import { Database } from '@music/platform';
+import { mayBecome } from '../orders/order.process.js';
+import type { Snapshot } from './snapshot.js';
+
+export interface Attempt {
+  id: string;
+  basketId: string | null;
+  userId: number | null;
+  state: OrderState;
+  /** The latest revision. */
+  revision: number;
+  intentId: string | null;
+}
+
+/** A snapshot as it was written for an attempt. */
+export interface Revision extends Snapshot {
+  attemptId: string;
+  revision: number;
+  waivedRightAt: Date | null;
+}
+
+const columns = 'id, basket_id as "basketId", user_id as "userId", state, revision, intent_id as "intentId"';
+const revisionColumns = `
+  attempt_id as "attemptId", revision, basket_version as "basketVersion", email, addresses, voucher_id as "voucherId",
+  waived_right_at as "waivedRightAt", waiver_text as "waiverText", lines, subtotal, discount, shipping, vat, total`;
+
+/** Checkout attempts and their revisions. */
+@Injectable()
+export class AttemptsRepository {
+  constructor(private readonly database: Database) {}
+
+  private async one(sql: string, values: unknown[]): Promise<Attempt | null> {
+    const rows: Attempt[] = await this.database.manager.query(sql, values);
+    return rows[0] ?? null;
+  }
+
+  find(id: string): Promise<Attempt | null> {
+    return this.one(`select ${columns} from attempts where id = $1`, [id]);
+  }
+
+  /** The basket's open attempt, locked; made when there is none. The basket must be locked before. */
+  async openFor(basketId: string, userId: number | null): Promise<Attempt> {
+    const held = await this.findOpen(basketId);
+    const attempt = await this.one(
+      held
+        ? `with touched as (update attempts set user_id = $2, touched_at = now() where id = $1 returning *)
+           select ${columns} from touched`
+        : `with made as (insert into attempts (basket_id, user_id) values ($1, $2) returning *)
+           select ${columns} from made`,
+      [held?.id ?? basketId, userId],
+    );
+    if (!attempt) throw new Error('The attempt was not written.');
+    return attempt;
+  }
+
+  findOpen(basketId: string): Promise<Attempt | null> {
+    return this.one(
+      `select ${columns} from attempts where basket_id = $1 and state = 'awaiting_payment' for update`,
+      [basketId],
+    );
+  }
+
+  /**
+   * The attempt an intent belongs to, with its basket, both locked in the order in which everybody locks them. An intent
+   * whose making was not heard of (a crash in between) is found by the attempt that its metadata names.
+   */
+  async lockByIntent(intentId: string, attemptId: string | null): Promise<Attempt | null> {
+    const mine = 'a.intent_id = $1 or (a.intent_id is null and a.id = $2::uuid)';
+    await this.database.manager.query(
+      `select from baskets where id in (select basket_id from attempts a where ${mine}) for update`,
+      [intentId, attemptId],
+    );
+    return this.one(
+      `select ${columns} from attempts a where ${mine} order by intent_id nulls last limit 1 for update`,
+      [intentId, attemptId],
+    );
+  }
+
+  /** Compare and set: an attempt has one intent for ever (settled 2). False: it has another. */
+  async keepIntent(id: string, intentId: string, clientSecret: string): Promise<boolean> {
+    const [kept]: [object[], number] = await this.database.manager.query(
+      `update attempts set intent_id = $2, client_secret = $3, touched_at = now()
+       where id = $1 and (intent_id is null or intent_id = $2) returning id`,
+      [id, intentId, clientSecret],
+    );
+    return kept.length > 0;
+  }
+
+  /** Writes the snapshot as the next revision, unless the latest is the same; answers its number. */
+  async revise(attempt: Attempt, fingerprint: string, snapshot: Snapshot): Promise<number> {
+    const { manager } = this.database;
+    const latest: object[] = await manager.query(
+      'select from attempt_revisions where attempt_id = $1 and revision = $2 and fingerprint = $3',
+      [attempt.id, attempt.revision, fingerprint],
+    );
+    if (latest.length) return attempt.revision;
+    const revision = attempt.revision + 1;
+    await manager.query(
+      `insert into attempt_revisions (attempt_id, revision, basket_version, fingerprint, email, addresses, voucher_id,
+         waived_right_at, waiver_text, lines, subtotal, discount, shipping, vat, total)
+       values ($1, $2, $3, $4, $5, $6, $7, case when $8::integer is not null then now() end, $8, $9, $10, $11, $12, $13, $14)`,
+      [
+        attempt.id,
+        revision,
+        snapshot.basketVersion,
+        fingerprint,
+        snapshot.email,
+        JSON.stringify(snapshot.addresses),
+        snapshot.voucherId,
+        snapshot.waiverText,
+        JSON.stringify(snapshot.lines),
+        snapshot.subtotal,
+        snapshot.discount,
+        snapshot.shipping,
+        snapshot.vat,
+        snapshot.total,
+      ],
+    );
+    await manager.query('update attempts set revision = $2 where id = $1', [attempt.id, revision]);
+    return revision;
+  }
+
+  async revision(attemptId: string, revision: number): Promise<Revision | null> {
+    const rows: Revision[] = await this.database.manager.query(
+      `select ${revisionColumns} from attempt_revisions where attempt_id = $1 and revision = $2`,
+      [attemptId, revision],
+    );
+    return rows[0] ?? null;
+  }
+
+  /** Moves an attempt on and writes why. Throws when the table of states has no such step. */
+  async become(attempt: Attempt, to: OrderState, cause: string): Promise<void> {
+    if (!mayBecome(attempt.state, to))
+      throw new Error(`An attempt that is ${attempt.state} cannot become ${to}.`);
+    await this.database.manager.query('update attempts set state = $2, touched_at = now() where id = $1', [
+      attempt.id,
+      to,
+    ]);
+    await this.database.manager.query(
+      'insert into order_events (attempt_id, from_state, to_state, cause) values ($1, $2, $3, $4)',
+      [attempt.id, attempt.state, to, cause],
+    );
+  }
+
+  async lock(id: string): Promise<Attempt | null> {
+    return this.one(`select ${columns} from attempts where id = $1 for update`, [id]);
+  }
+
+  /**
+   * Unpaid attempts that nobody touched for so many seconds: those that were not looked at for longest, so that of many
+   * none is forgotten, and no other replica takes the same.
+   */
+  async takeUntouched(seconds: number, limit: number): Promise<(Attempt & { idleSeconds: number })[]> {
+    const [rows]: [(Attempt & { idleSeconds: number })[], number] = await this.database.manager.query(
+      `update attempts set checked_at = now() where id in (
+         select id from attempts
+         where state = 'awaiting_payment' and touched_at <= now() - make_interval(secs => $1)
+         order by checked_at nulls first, touched_at limit $2 for update skip locked)
+       returning ${columns}, extract(epoch from now() - touched_at)::float8 as "idleSeconds"`,
+      [seconds, limit],
+    );
+    return rows;
+  }
+}

@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, CheckoutReply, createUpdatePaymentIntent, ParsedRequestOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { type BasketOwner, ownerKey, userIdOf } from '../basket/basket-owner.js';
+import { BasketService } from '../basket/basket.service.js';
+import { AttemptsRepository } from './attempts.repository.js';
+import { checkoutTexts } from './checkout.texts.js';
+import { type Draft, DraftService } from './draft.service.js';
+import { ExpiryService } from './expiry.service.js';
+import { IdempotencyRepository, type IdempotentRequest } from './idempotency.repository.js';
+import { IntentGone, IntentsService } from './intents.service.js';
+import { ProviderUnavailable } from './payment-provider.client.js';
+import { fingerprintOf } from './snapshot.js';
+
+type Request = ParsedRequestOf<typeof createUpdatePaymentIntent>;
+/** Which snapshot a request stands for. */
+interface Prepared {
+  attemptId: string;
+  revision: number;
+}
+
+/** Paying by card: a snapshot under the basket's lock, then the provider, with no transaction open (reliability). */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    private readonly database: Database,
+    private readonly baskets: BasketService,
+    private readonly drafts: DraftService,
+    private readonly attempts: AttemptsRepository,
+    private readonly idempotency: IdempotencyRepository,
+    private readonly intents: IntentsService,
+    private readonly expiry: ExpiryService,
+  ) {}
+
+  async createOrUpdate(request: Request, actor: Actor | null): Promise<CheckoutReply> {
+    const owner = await this.baskets.owner(actor, request.guestKey);
+    if (!owner) throw new CallError('CHECKOUT_BASKET_EMPTY', { msg: checkoutTexts.empty });
+    try {
+      return await this.pay(owner, request);
+    } catch (fault) {
+      if (!(fault instanceof ProviderUnavailable)) throw fault;
+      throw new CallError('CHECKOUT_PAYMENT_UNAVAILABLE', { msg: checkoutTexts.unavailable });
+    }
+  }
+
+  /** An intent that was cancelled ends its attempt, and the checkout begins again: once. */
+  private async pay(owner: BasketOwner, request: Request, again = true): Promise<CheckoutReply> {
+    const prepared = await this.database.transaction(() => this.prepare(owner, request));
+    try {
+      return await this.replyTo(prepared);
+    } catch (fault) {
+      if (!(fault instanceof IntentGone) || !again) throw fault;
+      const attempt = await this.attempts.find(prepared.attemptId);
+      if (attempt) await this.expiry.giveUp(attempt, 'cancelled');
+      return this.pay(owner, { ...request, idempotencyKey: undefined }, false);
+    }
+  }
+
+  private async replyTo({ attemptId, revision }: Prepared): Promise<CheckoutReply> {
+    const intent = await this.intents.bring(attemptId, revision);
+    const snapshot = await this.attempts.revision(attemptId, revision);
+    if (!snapshot) throw new Error(`${attemptId} has no revision ${revision}`);
+    const { subtotal: items, discount, shipping, vat, total } = snapshot;
+    return {
+      paymentIntent: { clientSecret: intent.clientSecret },
+      totals: { items, discount, shipping, vat, total },
+      attemptId,
+    };
+  }
+
+  private async prepare(owner: BasketOwner, request: Request): Promise<Prepared> {
+    const known = await this.known(owner, request);
+    if (known) return known;
+    const draft = await this.drafts.draft(owner, request);
+    assertAsShown(draft, request);
+    const attempt = await this.attempts.openFor(draft.basket.id, userIdOf(owner));
+    await this.drafts.reserve(owner, attempt, draft);
+    const revision = await this.attempts.revise(attempt, fingerprintOf(draft.snapshot), draft.snapshot);
+    const prepared = { attemptId: attempt.id, revision };
+    const key = keyOf(owner, request);
+    if (key) await this.idempotency.finish(key, prepared);
+    return prepared;
+  }
+
+  private async known(owner: BasketOwner, request: Request): Promise<Prepared | null> {
+    const key = keyOf(owner, request);
+    const known = key && (await this.idempotency.begin(key));
+    if (!known) return null;
+    if (known.fingerprint !== key.fingerprint)
+      throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
+    return known.reply as Prepared;
+  }
+}
+
+/** What the browser showed is never charged, only compared. */
+function assertAsShown({ snapshot }: Draft, { shippingCost, total }: Request): void {
+  if (snapshot.total === 0) throw new CallError('CHECKOUT_FREE', { msg: checkoutTexts.free });
+  if (snapshot.shipping !== shippingCost)
+    throw new CallError('CHECKOUT_POSTAGE_CHANGED', { msg: checkoutTexts.postageChanged });
+  if (total !== undefined && total !== snapshot.total)
+    throw new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.totalChanged });
+}
+
+function keyOf(
+  owner: BasketOwner,
+  { idempotencyKey, guestKey: _, ...content }: Request,
+): IdempotentRequest | null {
+  if (idempotencyKey === undefined) return null;
+  return {
+    owner: ownerKey(owner),
+    call: 'create-update',
+    key: idempotencyKey,
+    fingerprint: fingerprintOf(content),
+  };
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, freeCheckout, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { isPosted } from '@music/rules';
+import { type BasketOwner, ownerKey } from '../basket/basket-owner.js';
+import { BasketService } from '../basket/basket.service.js';
+import { PlacingService } from '../orders/placing.service.js';
+import { type Attempt, AttemptsRepository } from './attempts.repository.js';
+import { checkoutTexts } from './checkout.texts.js';
+import { type Draft, DraftService } from './draft.service.js';
+import { ExpiryService } from './expiry.service.js';
+import { IdempotencyRepository } from './idempotency.repository.js';
+import { ProviderUnavailable } from './payment-provider.client.js';
+import { fingerprintOf } from './snapshot.js';
+
+type Request = ParsedRequestOf<typeof freeCheckout>;
+type Placed = ReplyOf<typeof freeCheckout>;
+
+/** A card payment of the same basket is open. */
+class OtherOpen extends Error {
+  constructor(readonly attempt: Attempt) {
+    super();
+  }
+}
+/** Somebody who goes on preparing payments meanwhile is told that one is open. */
+const mostTries = 3;
+
+/** Orders that cost nothing: for a user, and nothing to post (decisions D4). The order is made here and now. */
+@Injectable()
+export class FreeCheckoutService {
+  constructor(
+    private readonly database: Database,
+    private readonly basketService: BasketService,
+    private readonly drafts: DraftService,
+    private readonly attempts: AttemptsRepository,
+    private readonly placing: PlacingService,
+    private readonly idempotency: IdempotencyRepository,
+    private readonly expiry: ExpiryService,
+  ) {}
+
+  async checkOut(request: Request, actor: Actor | null): Promise<Placed> {
+    if (!actor) throw new CallError('UNAUTHORISED', { msg: checkoutTexts.notLoggedIn });
+    const owner = await this.basketService.owner(actor, request.guestKey);
+    if (!owner) throw new CallError('UNAUTHORISED', { msg: checkoutTexts.notLoggedIn });
+    return this.unlessOpen(owner, actor.userId, request);
+  }
+
+  /** The provider is asked with no transaction open: a card payment that had begun is ended first, then all begins again. */
+  private async unlessOpen(owner: BasketOwner, userId: number, request: Request, tries = 1): Promise<Placed> {
+    try {
+      return await this.database.transaction(() => this.once(owner, userId, request));
+    } catch (fault) {
+      if (!(fault instanceof OtherOpen)) throw fault;
+      if (tries > mostTries || !(await this.end(fault.attempt)))
+        throw new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
+      return this.unlessOpen(owner, userId, request, tries + 1);
+    }
+  }
+
+  private end(attempt: Attempt): Promise<boolean> {
+    return this.expiry.giveUp(attempt, 'cancelled').catch((fault: unknown) => {
+      if (!(fault instanceof ProviderUnavailable)) throw fault;
+      throw new CallError('UNAVAILABLE', { msg: checkoutTexts.unavailable });
+    });
+  }
+
+  private async once(owner: BasketOwner, userId: number, request: Request): Promise<Placed> {
+    const { idempotencyKey, guestKey: _, ...content } = request;
+    if (idempotencyKey === undefined) return this.place(owner, userId, request);
+    const fingerprint = fingerprintOf(content);
+    const key = { owner: ownerKey(owner), call: 'free-checkout', key: idempotencyKey, fingerprint };
+    const known = await this.idempotency.begin(key);
+    if (known && known.fingerprint !== fingerprint)
+      throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
+    if (known) return known.reply as Placed;
+    const placed = await this.place(owner, userId, request);
+    await this.idempotency.finish(key, placed);
+    return placed;
+  }
+
+  private async place(owner: BasketOwner, userId: number, request: Request): Promise<Placed> {
+    const draft = await this.drafts.draft(owner, { ...request, addresses: null });
+    assertFree(draft);
+    await this.assertNoneOpen(draft.basket.id);
+    const attempt = await this.attempts.openFor(draft.basket.id, userId);
+    await this.drafts.reserve(owner, attempt, draft);
+    const number = await this.attempts.revise(attempt, fingerprintOf(draft.snapshot), draft.snapshot);
+    const revision = await this.attempts.revision(attempt.id, number);
+    if (!revision) throw new Error(`${attempt.id} has no revision`);
+    const order = await this.placing.place(attempt, revision, null, 'free');
+    return { orderNo: order.orderNo, attemptId: attempt.id };
+  }
+
+  /** A payment for what was in the basket before must not go through beside the free order. */
+  private async assertNoneOpen(basketId: string): Promise<void> {
+    const open = await this.attempts.findOpen(basketId);
+    if (open) throw new OtherOpen(open);
+  }
+}
+
+function assertFree({ priced: { lines, quote } }: Draft): void {
+  if (quote.total > 0 || lines.some(isPosted))
+    throw new CallError('CHECKOUT_NOT_FREE', { msg: checkoutTexts.notFree });
+}

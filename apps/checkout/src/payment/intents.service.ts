@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { CallError } from '@music/messaging';
+import { AttemptsRepository } from './attempts.repository.js';
+import { checkoutTexts } from './checkout.texts.js';
+import { type Intent, IntentClosed, IntentUnknown, PaymentProvider } from './payment-provider.client.js';
+
+/** The intent was cancelled, or the provider has forgotten it: its attempt is over. */
+export class IntentGone extends Error {}
+
+const paying = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
+
+/** Keeps an attempt's one intent at the provider in step with the attempt's latest revision. No transaction is open here. */
+@Injectable()
+export class IntentsService {
+  constructor(
+    private readonly attempts: AttemptsRepository,
+    private readonly provider: PaymentProvider,
+  ) {}
+
+  /** Throws `IntentGone`, and `CHECKOUT_PAYING` when the intent is being paid or was (settled 2). */
+  async bring(attemptId: string, revision: number): Promise<Intent> {
+    const attempt = await this.attempts.find(attemptId);
+    const intent = attempt?.intentId ? await this.held(attempt.intentId) : await this.make(attemptId);
+    if (intent.status === 'canceled') throw new IntentGone();
+    if (intent.status === 'succeeded' || intent.status === 'processing') throw paying();
+    if (intent.revision === revision) return intent;
+    return this.advance(intent, attemptId, revision, `attempt-${attemptId}-revision-${revision}`);
+  }
+
+  private async held(intentId: string): Promise<Intent> {
+    try {
+      return await this.provider.retrieve(intentId);
+    } catch (fault) {
+      throw fault instanceof IntentUnknown ? new IntentGone() : fault;
+    }
+  }
+
+  /** Always from the first revision: of any number of requests at once all make the same intent by the same key. */
+  private async make(attemptId: string): Promise<Intent> {
+    const first = await this.attempts.revision(attemptId, 1);
+    if (!first) throw new Error(`${attemptId} has no revision`);
+    const intent = await this.provider.create({
+      amount: first.total,
+      attemptId,
+      revision: 1,
+      idempotencyKey: `attempt-${attemptId}-create`,
+    });
+    if (!(await this.attempts.keepIntent(attemptId, intent.id, intent.clientSecret)))
+      throw new Error(`${attemptId} has another intent than ${intent.id}`);
+    if ((await this.attempts.find(attemptId))?.state !== 'awaiting_payment') await this.undo(intent.id);
+    // What a repeated create answers is how the intent was then.
+    return this.provider.retrieve(intent.id);
+  }
+
+  /** The attempt was given up meanwhile, and its voucher with it: nobody may pay with this intent. */
+  private async undo(intentId: string): Promise<never> {
+    await this.provider.cancel(intentId);
+    throw new IntentGone();
+  }
+
+  /** Two requests may overtake each other on their way: whoever finds a newer revision brings the intent to that one. */
+  private async advance(
+    intent: Intent,
+    attemptId: string,
+    revision: number,
+    idempotencyKey: string,
+  ): Promise<Intent> {
+    const wanted = await this.attempts.revision(attemptId, revision);
+    if (!wanted) throw new Error(`${attemptId} has no revision ${revision}`);
+    const change = { amount: wanted.total, attemptId, revision, idempotencyKey };
+    const updated = await this.provider.update(intent.id, change).catch((fault: unknown) => {
+      throw fault instanceof IntentClosed ? paying() : fault;
+    });
+    const latest = (await this.attempts.find(attemptId))?.revision ?? revision;
+    return latest > revision
+      ? this.advance(updated, attemptId, latest, `${idempotencyKey}-then-${latest}`)
+      : updated;
+  }
+}

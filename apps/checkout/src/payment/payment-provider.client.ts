@@ -1,0 +1,184 @@
+import Stripe from 'stripe';
+import { faultOf, IntentClosed, refundFaultOf } from './provider-faults.client.js';
+
+export {
+  CardRefused,
+  IntentClosed,
+  IntentUnknown,
+  ProviderUnavailable,
+  RefundRefused,
+} from './provider-faults.client.js';
+
+/** Where the provider answers; null is Stripe itself. */
+export interface ProviderPlace {
+  secretKey: string;
+  sandbox: { host: string; port: number } | null;
+}
+
+/** What checkout knows of an intent. Amounts in pence; `attemptId` and `revision` out of its metadata. */
+export interface Intent {
+  id: string;
+  clientSecret: string;
+  status: Stripe.PaymentIntent.Status;
+  amount: number;
+  amountReceived: number;
+  currency: string;
+  attemptId: string | null;
+  revision: number | null;
+}
+
+/** Money that was given back. Pence; `failed`: the customer's bank would not have it, and it is ours again. */
+export interface Refund {
+  id: string;
+  amount: number;
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  /** The shop's own id of it; null when it was not made for one of the shop's refunds. */
+  reference: string | null;
+}
+
+/** What the customer's bank took back. Pence; `createdAt` ISO. */
+export interface Dispute {
+  id: string;
+  amount: number;
+  reason: string;
+  status: Stripe.Dispute.Status;
+  createdAt: string;
+}
+
+export interface IntentChange {
+  amount: number;
+  attemptId: string;
+  revision: number;
+  idempotencyKey: string;
+}
+
+export const currency = 'gbp';
+
+/** Stripe, or the sandbox that speaks Stripe's protocol: the shop knows no difference (decisions D2). */
+export class PaymentProvider {
+  private readonly stripe: Stripe;
+
+  constructor({ secretKey, sandbox }: ProviderPlace) {
+    this.stripe = new Stripe(secretKey, {
+      ...(sandbox && { ...sandbox, protocol: 'http' }),
+      maxNetworkRetries: 2,
+      timeout: 6_000,
+      telemetry: false,
+    });
+  }
+
+  create({ amount, attemptId, revision, idempotencyKey }: IntentChange): Promise<Intent> {
+    const metadata = { attempt: attemptId, revision: String(revision) };
+    return this.asked(() =>
+      this.stripe.paymentIntents.create(
+        {
+          amount,
+          currency,
+          metadata,
+          automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+        },
+        { idempotencyKey },
+      ),
+    );
+  }
+
+  /** Throws `IntentClosed`. */
+  update(intentId: string, { amount, attemptId, revision, idempotencyKey }: IntentChange): Promise<Intent> {
+    const metadata = { attempt: attemptId, revision: String(revision) };
+    return this.asked(() =>
+      this.stripe.paymentIntents.update(intentId, { amount, metadata }, { idempotencyKey }),
+    );
+  }
+
+  retrieve(intentId: string): Promise<Intent> {
+    return this.asked(() => this.stripe.paymentIntents.retrieve(intentId));
+  }
+
+  /** Throws `IntentClosed` when it is being paid or was paid. Cancelling twice is as good as once. */
+  async cancel(intentId: string): Promise<void> {
+    try {
+      await this.asked(() => this.stripe.paymentIntents.cancel(intentId));
+    } catch (fault) {
+      if (!(fault instanceof IntentClosed)) throw fault;
+      if ((await this.retrieve(intentId)).status !== 'canceled') throw fault;
+    }
+  }
+
+  /** As the browser does it with Stripe's own script; used with the sandbox alone. Throws `CardRefused`. */
+  confirm(intentId: string, paymentMethod: string): Promise<Intent> {
+    return this.asked(() => this.stripe.paymentIntents.confirm(intentId, { payment_method: paymentMethod }));
+  }
+
+  /** Throws `RefundRefused`. The same key again gives nothing back twice, and answers the same. */
+  async refund(
+    intentId: string,
+    amount: number,
+    idempotencyKey: string,
+    reference?: string,
+  ): Promise<Refund> {
+    try {
+      const metadata = reference && { metadata: { refund: reference } };
+      const form = { payment_intent: intentId, amount, ...metadata };
+      return refundOf(await this.stripe.refunds.create(form, { idempotencyKey }));
+    } catch (fault) {
+      throw refundFaultOf(fault);
+    }
+  }
+
+  /** All refunds of a payment, also those made at the provider itself; newest first. */
+  refunds(intentId: string): Promise<Refund[]> {
+    return this.listed(this.stripe.refunds.list({ payment_intent: intentId, limit: 100 }), refundOf);
+  }
+
+  disputes(intentId: string): Promise<Dispute[]> {
+    return this.listed(this.stripe.disputes.list({ payment_intent: intentId, limit: 100 }), disputeOf);
+  }
+
+  private async listed<T, Known>(
+    list: Promise<{ data: T[] }>,
+    known: (object: T) => Known,
+  ): Promise<Known[]> {
+    try {
+      return (await list).data.map(known);
+    } catch (fault) {
+      throw faultOf(fault);
+    }
+  }
+
+  private async asked(ask: () => Promise<Stripe.PaymentIntent>): Promise<Intent> {
+    try {
+      return intentOf(await ask());
+    } catch (fault) {
+      throw faultOf(fault);
+    }
+  }
+}
+
+function intentOf(intent: Stripe.PaymentIntent): Intent {
+  const { id, client_secret, status, amount, amount_received, metadata } = intent;
+  return {
+    id,
+    status,
+    amount,
+    currency: intent.currency,
+    clientSecret: client_secret ?? '',
+    amountReceived: amount_received,
+    attemptId: metadata['attempt'] ?? null,
+    revision: metadata['revision'] === undefined ? null : Number(metadata['revision']),
+  };
+}
+
+const refundOf = ({ id, amount, status, metadata }: Stripe.Refund): Refund => ({
+  id,
+  amount,
+  reference: metadata?.['refund'] ?? null,
+  status: (status ?? 'pending') as Refund['status'],
+});
+
+const disputeOf = ({ id, amount, reason, status, created }: Stripe.Dispute): Dispute => ({
+  id,
+  amount,
+  reason,
+  status,
+  createdAt: new Date(created * 1_000).toISOString(),
+});

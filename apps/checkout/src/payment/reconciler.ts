@@ -1,0 +1,80 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { createLogger } from '@music/platform';
+import { BasketRepository } from '../basket/basket.repository.js';
+import { CheckoutConfig } from '../config.js';
+import { CustomersService } from '../customers/customers.service.js';
+import { OrderLinksRepository } from '../order-links/order-links.repository.js';
+import { RefundsService } from '../refunds/refunds.service.js';
+import { type Attempt, AttemptsRepository } from './attempts.repository.js';
+import { ExpiryService } from './expiry.service.js';
+import { IdempotencyRepository } from './idempotency.repository.js';
+import { IntentUnknown } from './payment-provider.client.js';
+import { SettlementService } from './settlement.service.js';
+
+const logger = createLogger('checkout');
+const everyMs = 60_000;
+/** Webhook and return have had their time. */
+const patienceSeconds = 120;
+const atOnce = 200;
+
+/** Closes the gaps: asks the provider about what should have been paid, and gives up what never will be (decisions D2). */
+@Injectable()
+export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly config: CheckoutConfig,
+    private readonly attempts: AttemptsRepository,
+    private readonly settlement: SettlementService,
+    private readonly expiry: ExpiryService,
+    private readonly refunds: RefundsService,
+    private readonly idempotency: IdempotencyRepository,
+    private readonly baskets: BasketRepository,
+    private readonly links: OrderLinksRepository,
+    private readonly customers: CustomersService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => {
+      this.running = this.running
+        .then(() => this.reconcile())
+        .catch((fault: unknown) => {
+          logger.warn({ fault: String(fault) }, 'payments were not reconciled');
+        });
+    }, everyMs).unref();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** One round; an attempt that fails does not keep the others waiting. */
+  async reconcile(idleSeconds = patienceSeconds): Promise<void> {
+    for (const attempt of await this.attempts.takeUntouched(idleSeconds, atOnce))
+      await this.look(attempt).catch((fault: unknown) => {
+        logger.warn({ fault: String(fault), attempt: attempt.id }, 'an attempt was not reconciled');
+      });
+    await this.settlement.refundHeld();
+    await this.refunds.pursueWaiting(idleSeconds);
+    await this.idempotency.sweep();
+    await this.baskets.sweep();
+    await this.links.sweep();
+    await this.customers.tidy();
+  }
+
+  private async look(attempt: Attempt & { idleSeconds: number }): Promise<void> {
+    const settled = attempt.intentId
+      ? await this.settlement.settle(attempt.intentId, 'reconciler').catch(unpaidWhenUnknown)
+      : 'unpaid';
+    if (settled === 'paid' || settled === 'held') return;
+    if (attempt.idleSeconds >= this.config.expiresMinutes * 60) await this.expiry.giveUp(attempt, 'expired');
+  }
+}
+
+/** An intent that the provider does not know will never be paid; anything else is tried again. */
+function unpaidWhenUnknown(fault: unknown): 'unpaid' {
+  if (fault instanceof IntentUnknown) return 'unpaid';
+  throw fault;
+}

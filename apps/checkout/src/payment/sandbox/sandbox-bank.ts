@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { SandboxCharges } from './sandbox-charges.js';
+import { numberIn, type StripeForm } from './sandbox-form.js';
+import {
+  answerBank,
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  type SandboxIntent,
+  updateIntent,
+} from './sandbox-intent.js';
+import { missing, SandboxRefusal } from './sandbox-refusal.js';
+import { SandboxRepository } from './sandbox.repository.js';
+import { SandboxWebhooks } from './sandbox-webhooks.client.js';
+import { Turns } from './turns.js';
+
+const eventOf: Partial<Record<SandboxIntent['status'], string>> = {
+  requires_action: 'payment_intent.requires_action',
+  processing: 'payment_intent.processing',
+  succeeded: 'payment_intent.succeeded',
+  canceled: 'payment_intent.canceled',
+};
+
+/** Payments in which no money moves. One change of an intent at a time. */
+@Injectable()
+export class SandboxBank {
+  private readonly turns = new Turns();
+
+  constructor(
+    private readonly objects: SandboxRepository,
+    private readonly charges: SandboxCharges,
+    private readonly webhooks: SandboxWebhooks,
+  ) {}
+
+  async create(form: StripeForm): Promise<SandboxIntent> {
+    const currency = form.values['currency'];
+    const intent = createIntent({ amount: numberIn(form, 'amount'), currency, metadata: form.metadata });
+    await this.objects.save(intent);
+    return intent;
+  }
+
+  async retrieve(id: string): Promise<SandboxIntent> {
+    const intent = await this.objects.load<SandboxIntent>(id);
+    if (intent?.object !== 'payment_intent') throw missing('payment_intent', id);
+    return intent;
+  }
+
+  update(id: string, form: StripeForm): Promise<SandboxIntent> {
+    const change = { amount: numberIn(form, 'amount'), metadata: form.metadata };
+    return this.change(id, (intent) => updateIntent(intent, change));
+  }
+
+  cancel(id: string): Promise<SandboxIntent> {
+    return this.change(id, cancelIntent);
+  }
+
+  /** Throws a card error when the card is declined. */
+  async confirm(id: string, form: StripeForm): Promise<SandboxIntent> {
+    const method = form.values['payment_method'] ?? '';
+    return unlessDeclined(await this.change(id, (intent) => confirmIntent(intent, method)));
+  }
+
+  async answer(id: string, approved: boolean): Promise<SandboxIntent> {
+    return unlessDeclined(await this.change(id, (intent) => answerBank(intent, approved)));
+  }
+
+  private change(id: string, step: (intent: SandboxIntent) => SandboxIntent): Promise<SandboxIntent> {
+    return this.turns.take(id, async () => {
+      const intent = step(await this.retrieve(id));
+      const opened = intent.status === 'succeeded' ? this.charges.openedBy(intent) : [];
+      await this.objects.save(intent, ...opened);
+      const type = intent.last_payment_error ? 'payment_intent.payment_failed' : eventOf[intent.status];
+      if (type) this.webhooks.send(type, intent);
+      for (const object of opened)
+        if (object.object === 'dispute') this.webhooks.send('charge.dispute.created', object);
+      return intent;
+    });
+  }
+}
+
+function unlessDeclined(intent: SandboxIntent): SandboxIntent {
+  const fault = intent.last_payment_error;
+  if (fault) throw new SandboxRefusal(402, { ...fault, payment_intent: intent });
+  return intent;
+}

@@ -1,0 +1,75 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { createLogger } from '@music/platform';
+import Stripe from 'stripe';
+import { CheckoutConfig } from '../../config.js';
+import type { SandboxCharge, SandboxDispute, SandboxRefund } from './sandbox-charge.js';
+import type { SandboxIntent } from './sandbox-intent.js';
+import { newId, now } from './sandbox-refusal.js';
+
+const logger = createLogger('checkout');
+const delaysMs = [0, 1_000, 5_000, 30_000];
+/** What an event is about. */
+type Told = SandboxIntent | SandboxCharge | SandboxRefund | SandboxDispute;
+/** Every event comes twice, as the real provider's now and then do. */
+const copies = 2;
+
+/** Sends signed events to the shop, until it takes them; each twice. */
+@Injectable()
+export class SandboxWebhooks implements OnModuleDestroy {
+  private readonly timers = new Set<NodeJS.Timeout>();
+
+  constructor(private readonly config: CheckoutConfig) {}
+
+  onModuleDestroy(): void {
+    for (const timer of this.timers) clearTimeout(timer);
+  }
+
+  send(type: string, object: Told): void {
+    const { webhook } = this.config;
+    if (!webhook) return;
+    const payload = JSON.stringify(eventOf(type, object));
+    for (let copy = 0; copy < copies; copy += 1)
+      this.after(copy * 150, () => this.deliver(payload, webhook, 0));
+  }
+
+  private async deliver(
+    payload: string,
+    { url, secret }: { url: string; secret: string },
+    tries: number,
+  ): Promise<void> {
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+    const taken = await fetch(url, {
+      method: 'POST',
+      body: payload,
+      headers,
+      signal: AbortSignal.timeout(10_000),
+    })
+      .then(({ ok }) => ok)
+      .catch(() => false);
+    const delay = delaysMs[tries + 1];
+    if (!taken && delay !== undefined)
+      this.after(delay, () => this.deliver(payload, { url, secret }, tries + 1));
+  }
+
+  /** Does it later, unless the shop stops before. */
+  after(ms: number, work: () => Promise<void>): void {
+    const timer = setTimeout(() => {
+      this.timers.delete(timer);
+      work().catch((fault: unknown) => logger.warn({ fault: String(fault) }, 'a webhook was not sent'));
+    }, ms).unref();
+    this.timers.add(timer);
+  }
+}
+
+export const eventOf = (type: string, object: Told) => ({
+  id: newId('evt'),
+  object: 'event' as const,
+  api_version: Stripe.API_VERSION,
+  created: now(),
+  data: { object },
+  livemode: false,
+  pending_webhooks: 1,
+  request: { id: null, idempotency_key: null },
+  type,
+});

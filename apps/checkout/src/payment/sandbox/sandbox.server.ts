@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createLogger } from '@music/platform';
+import type { Answer, SandboxAnswers } from './sandbox-answers.js';
+import type { SandboxBank } from './sandbox-bank.js';
+import type { SandboxCharges } from './sandbox-charges.js';
+import { parseForm, type StripeForm } from './sandbox-form.js';
+import { SandboxRefusal } from './sandbox-refusal.js';
+
+const logger = createLogger('checkout');
+const bodyLimit = 64 * 1024;
+
+type Act = (id: string, form: StripeForm) => Promise<object>;
+
+/** Stripe's HTTP API on a port of this machine, as far as the shop uses it: form bodies, JSON answers, idempotency keys. */
+export class SandboxServer {
+  private readonly server: Server;
+  /** `:` stands for the id in the address. */
+  private readonly acts: Readonly<Record<string, Act | undefined>>;
+
+  constructor(
+    bank: SandboxBank,
+    charges: SandboxCharges,
+    private readonly answers: SandboxAnswers,
+  ) {
+    this.server = createServer((request, response) => void this.handle(request, response));
+    this.acts = {
+      'POST /v1/payment_intents': (_, form) => bank.create(form),
+      'GET /v1/payment_intents/:': (id) => bank.retrieve(id),
+      'POST /v1/payment_intents/:': (id, form) => bank.update(id, form),
+      'POST /v1/payment_intents/:/cancel': (id) => bank.cancel(id),
+      'POST /v1/payment_intents/:/confirm': (id, form) => bank.confirm(id, form),
+      'GET /v1/charges/:': (id) => charges.retrieve('charge', id),
+      'POST /v1/refunds': (_, form) => charges.refund(form),
+      'GET /v1/refunds': (_, form) => charges.refunds(form),
+      'GET /v1/refunds/:': (id) => charges.retrieve('refund', id),
+      'GET /v1/disputes': (_, form) => charges.disputes(form),
+      'GET /v1/disputes/:': (id) => charges.retrieve('dispute', id),
+      'POST /v1/disputes/:': (id, form) => charges.answerDispute(id, form),
+      'POST /v1/disputes/:/close': (id) => charges.closeDispute(id),
+    };
+  }
+
+  /** Answers the port. */
+  async listen(port: number): Promise<number> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', reject).listen(port, '127.0.0.1', resolve);
+    });
+    return (this.server.address() as AddressInfo).port;
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { status, body: answer } = await this.answer(request, await read(request));
+    response
+      .writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_sandbox' })
+      .end(JSON.stringify(answer));
+  }
+
+  private async answer(request: IncomingMessage, body: string): Promise<Answer> {
+    const { method, url = '', headers } = request;
+    const key = headers['idempotency-key'];
+    const act = () => orRefusal(() => this.act(request, body));
+    if (typeof key !== 'string' || method !== 'POST') return act();
+    return orRefusal(() => this.answers.once(key, `${url} ${body}`, act));
+  }
+
+  private async act({ method = '', url = '', headers }: IncomingMessage, body: string): Promise<Answer> {
+    if (!headers.authorization?.startsWith('Bearer sk_')) throw unauthorised();
+    const [path = '', query = ''] = url.split('?');
+    const [, id = ''] = /^\/v1\/[a-z_]+\/([^/]+)/.exec(path) ?? [];
+    const act = this.acts[`${method} ${id ? path.replace(id, ':') : path}`];
+    if (!act) throw unknownUrl(method, path);
+    return { status: 200, body: await act(id, parseForm(method === 'GET' ? query : body)) };
+  }
+}
+
+async function orRefusal(answer: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer();
+  } catch (fault) {
+    if (fault instanceof SandboxRefusal) return { status: fault.status, body: { error: fault.error } };
+    logger.error({ err: fault }, 'the payment sandbox failed');
+    return { status: 500, body: { error: { type: 'api_error', message: 'The sandbox failed.' } } };
+  }
+}
+
+const unauthorised = () =>
+  new SandboxRefusal(401, { type: 'invalid_request_error', message: 'You did not provide an API key.' });
+const unknownUrl = (method: string, path: string) =>
+  new SandboxRefusal(404, {
+    type: 'invalid_request_error',
+    message: `Unrecognized request URL (${method}: ${path}).`,
+  });
+
+async function read(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= bodyLimit) chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,75 @@
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { ParsedRequestOf, paySandbox, ReplyOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { CheckoutConfig } from '../../config.js';
+import type { ProviderPlace } from '../payment-provider.client.js';
+import { SandboxBank } from './sandbox-bank.js';
+import { SandboxCharges } from './sandbox-charges.js';
+import { SandboxAnswers } from './sandbox-answers.js';
+import type { SandboxIntent } from './sandbox-intent.js';
+import { SandboxRefusal } from './sandbox-refusal.js';
+import { SandboxServer } from './sandbox.server.js';
+
+/** The key that the sandbox takes; any that begins with `sk_` would do. */
+const sandboxKey = 'sk_test_sandbox';
+
+/** The payment sandbox: there only where no Stripe key is set, which production refuses (settled 13). */
+@Injectable()
+export class SandboxService implements OnApplicationShutdown {
+  private server: SandboxServer | null = null;
+  private placed: Promise<ProviderPlace> | null = null;
+
+  constructor(
+    private readonly config: CheckoutConfig,
+    private readonly bank: SandboxBank,
+    private readonly charges: SandboxCharges,
+    private readonly answers: SandboxAnswers,
+  ) {}
+
+  /** Where payments are made: Stripe, or the sandbox, which the first to ask starts. */
+  place(): Promise<ProviderPlace> {
+    this.placed ??= this.open();
+    return this.placed;
+  }
+
+  private async open(): Promise<ProviderPlace> {
+    const { stripeSecretKey, sandboxPort } = this.config;
+    if (stripeSecretKey) return { secretKey: stripeSecretKey, sandbox: null };
+    this.server = new SandboxServer(this.bank, this.charges, this.answers);
+    const port = await this.server.listen(sandboxPort);
+    return { secretKey: sandboxKey, sandbox: { host: '127.0.0.1', port } };
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.server?.close();
+  }
+
+  /**
+   * As the browser pays with Stripe's script. `paymentMethod` `approve` and `refuse` answer the bank's question.
+   * Throws `NOT_FOUND` without a sandbox, or for a secret that nobody was given.
+   */
+  async pay({
+    clientSecret,
+    paymentMethod,
+  }: ParsedRequestOf<typeof paySandbox>): Promise<ReplyOf<typeof paySandbox>> {
+    const id = clientSecret.split('_secret_')[0] ?? '';
+    if (!this.server || !(await this.isSecretOf(id, clientSecret))) throw new CallError('NOT_FOUND');
+    try {
+      return { status: (await this.act(id, paymentMethod)).status, msg: null };
+    } catch (fault) {
+      if (!(fault instanceof SandboxRefusal)) throw fault;
+      return { status: fault.error.payment_intent?.status ?? 'refused', msg: fault.message };
+    }
+  }
+
+  private act(id: string, paymentMethod: string): Promise<SandboxIntent> {
+    if (paymentMethod === 'approve' || paymentMethod === 'refuse')
+      return this.bank.answer(id, paymentMethod === 'approve');
+    return this.bank.confirm(id, { values: { payment_method: paymentMethod }, metadata: {} });
+  }
+
+  private async isSecretOf(id: string, clientSecret: string): Promise<boolean> {
+    const intent = await this.bank.retrieve(id).catch(() => null);
+    return intent?.client_secret === clientSecret;
+  }
+}

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import type { CheckoutAddresses } from '@music/contracts';
+import type { PricedLine, Quote } from '@music/rules';
+import type { BasketPriceLine, PricedBasket } from '../basket/basket-price.js';
+
+/** A line as it will be ordered: what it is, what it costs, whom it is licensed to. */
+interface SnapshotLine extends PricedLine {
+  title: string;
+  series: string;
+  number: string | null;
+  publisherId: number | null;
+  licenceName: string | null;
+}
+
+/** What a payment would buy: nothing that changes later changes it. Money in pence. */
+export interface Snapshot extends Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'vat' | 'total'> {
+  basketVersion: number;
+  email: string | null;
+  addresses: CheckoutAddresses | null;
+  voucherId: number | null;
+  /** Which text the customer agreed to; null without a digital line. */
+  waiverText: number | null;
+  lines: SnapshotLine[];
+}
+
+/** The version of "I agree that my downloads will be available at once …" (decisions D15). */
+export const waiverText = 1;
+
+/** What the customer says beside the basket. */
+interface CustomerWords {
+  email: string | null;
+  addresses: CheckoutAddresses | null;
+  licenceNames: Readonly<Record<string, string>>;
+}
+
+export function snapshotOf(
+  basketVersion: number,
+  { lines, quote, voucher }: PricedBasket,
+  words: CustomerWords,
+): Snapshot {
+  const { subtotal, discount, shipping, vat, total } = quote;
+  return {
+    subtotal,
+    discount,
+    shipping,
+    vat,
+    total,
+    basketVersion,
+    email: words.email,
+    addresses: words.addresses,
+    voucherId: voucher.applied?.id ?? null,
+    waiverText: lines.some(({ format }) => format !== 'hardcopy') ? waiverText : null,
+    lines: quote.lines.map((priced, place) => lineOf(priced, lines[place], words)),
+  };
+}
+
+function lineOf(priced: PricedLine, line: BasketPriceLine | undefined, words: CustomerWords): SnapshotLine {
+  if (line?.key !== priced.key) throw new Error('A quote keeps the order of its lines.');
+  const { key, category, productId, seriesId, format, price, vatRate, discount, shipping, vat, total } =
+    priced;
+  return {
+    key,
+    category,
+    productId,
+    seriesId,
+    format,
+    price,
+    vatRate,
+    discount,
+    shipping,
+    vat,
+    total,
+    title: line.title,
+    series: line.series,
+    number: line.number,
+    publisherId: line.publisherId,
+    licenceName: format === 'pdf' ? (words.licenceNames[key] ?? null) : null,
+  };
+}
+
+/** Equal for equal content, so that a repeated request makes no new revision. */
+export const fingerprintOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('base64url');

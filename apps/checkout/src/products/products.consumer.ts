@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { type PayloadOf, productsChanged } from '@music/contracts';
+import { Consumes } from '@music/messaging';
+import { ProductsService } from './products.service.js';
+
+@Injectable()
+export class ProductsConsumer {
+  constructor(private readonly products: ProductsService) {}
+
+  @Consumes(productsChanged)
+  async productsChanged({ products }: PayloadOf<typeof productsChanged>): Promise<void> {
+    await this.products.take(products);
+  }
+}

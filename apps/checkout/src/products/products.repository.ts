@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductCopy } from '@music/contracts';
+import { Database } from '@music/platform';
+
+/** SQL for the price of a line's format; null when it is not sold. */
+export const priceOf = (product: string, format: string): string =>
+  `case ${format} when 'pdf' then ${product}.pdf when 'hardcopy' then ${product}.hardcopy else ${product}.mp3_album end`;
+
+const columns =
+  'category, id, version, kind, title, composer, series, series_id, number, piece_id, publisher_id, ' +
+  'pdf, hardcopy, mp3_album, removed';
+
+const save = `
+  insert into products (${columns})
+  select category, id, version, kind, title, composer, series, "seriesId", number, "pieceId", "publisherId",
+    pdf, hardcopy, "mp3Album", removed
+  from json_to_recordset($1) as p (category text, id integer, version integer, kind text, title text, composer text,
+    series text, "seriesId" integer, number text, "pieceId" integer, "publisherId" integer, pdf integer,
+    hardcopy integer, "mp3Album" integer, removed boolean)
+  order by category, id
+  on conflict (category, id) do update set version = excluded.version, kind = excluded.kind, title = excluded.title,
+    composer = excluded.composer, series = excluded.series, series_id = excluded.series_id,
+    number = excluded.number, piece_id = excluded.piece_id, publisher_id = excluded.publisher_id,
+    pdf = excluded.pdf, hardcopy = excluded.hardcopy, mp3_album = excluded.mp3_album, removed = excluded.removed
+  where products.version < excluded.version
+  returning category, id`;
+
+/** Lines whose price is no longer the product's, with the price as it is now (null: not sold any more). */
+const outdated = `
+  select l.basket_id, l.category, l.product_id, l.format, ${priceOf('p', 'l.format')} as price
+  from json_to_recordset($1) as c (category text, id integer)
+    join products p on p.category = c.category and p.id = c.id
+    join basket_lines l on l.category = p.category and l.product_id = p.id
+  where l.price is distinct from ${priceOf('p', 'l.format')}`;
+
+const sameLine =
+  'l.basket_id = o.basket_id and l.category = o.category and l.product_id = o.product_id and l.format = o.format';
+
+type ProductName = Pick<ProductCopy, 'category' | 'id'>;
+
+/** Any number that nothing else in this database locks on: one change of prices at a time. */
+const repricingLock = 4_600_051;
+
+@Injectable()
+export class ProductsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Until the running transaction ends nobody else changes prices. */
+  async lock(): Promise<void> {
+    await this.database.manager.query('select pg_advisory_xact_lock($1)', [repricingLock]);
+  }
+
+  /** Writes what is newer than what is held; answers which products those were. */
+  save(products: readonly ProductCopy[]): Promise<ProductName[]> {
+    return this.database.manager.query(save, [JSON.stringify(products)]);
+  }
+
+  /** Brings open baskets to the products' prices; what is not sold any more leaves them. */
+  async reprice(products: readonly ProductName[]): Promise<void> {
+    if (!products.length) return;
+    // Everybody locks a basket before its lines.
+    await this.database.manager.query(
+      `select from baskets where id in (select o.basket_id from (${outdated}) o) order by id for update`,
+      [JSON.stringify(products)],
+    );
+    await this.database.manager.query(
+      `with o as materialized (${outdated}),
+         told as (update baskets set version = version + 1 where id in (select basket_id from o)),
+         gone as (delete from basket_lines l using o where ${sameLine} and o.price is null)
+       update basket_lines l set price = o.price from o where ${sameLine} and o.price is not null`,
+      [JSON.stringify(products)],
+    );
+  }
+}

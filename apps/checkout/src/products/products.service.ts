@@ -1,0 +1,64 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { listProducts, type ProductCopy } from '@music/contracts';
+import { Bus } from '@music/messaging';
+import { createLogger, Database } from '@music/platform';
+import { outlivingDeadlocks } from '../database/deadlock.js';
+import { ProductsRepository } from './products.repository.js';
+
+const logger = createLogger('checkout');
+const retryMs = 2_000;
+
+/** Checkout's own copy of what is sold: kept up by events, rebuilt from the catalogue's snapshot (settled 11). */
+@Injectable()
+export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy {
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+  private rebuilding: Promise<unknown> = Promise.resolve();
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly database: Database,
+    private readonly products: ProductsRepository,
+  ) {}
+
+  /** Whatever was missed while this service was away is made good at its start; nobody waits for that. */
+  onApplicationBootstrap(): void {
+    this.rebuilding = this.rebuild().catch((fault: unknown) => {
+      logger.warn({ fault: String(fault) }, 'the products were not rebuilt; trying again');
+      if (!this.stopped) this.timer = setTimeout(() => this.onApplicationBootstrap(), retryMs).unref();
+    });
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.rebuilding;
+  }
+
+  /** Writes those that are newer than what is held, and their prices into the baskets. */
+  async take(products: readonly ProductCopy[]): Promise<void> {
+    await outlivingDeadlocks(() =>
+      this.database.transaction(async () => {
+        await this.products.lock();
+        await this.products.reprice(await this.products.save(products));
+      }),
+    );
+  }
+
+  /** From the catalogue's whole snapshot; answers how many products that holds. */
+  async rebuild(): Promise<number> {
+    let count = 0;
+    for (let after: number | null = 0; after !== null && !this.stopped;) {
+      const page: { products: ProductCopy[]; nextAfterVersion: number | null } = await this.bus.call(
+        listProducts,
+        {
+          afterVersion: after,
+        },
+      );
+      if (page.products.length) await this.take(page.products);
+      count += page.products.length;
+      after = page.nextAfterVersion;
+    }
+    return count;
+  }
+}

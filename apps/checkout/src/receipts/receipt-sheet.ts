@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { trueTypeOf } from './woff.js';
+
+const require = createRequire(import.meta.url);
+/** DejaVu Sans holds what titles and names need: every Latin accent, Greek, Cyrillic, and the signs of music. */
+const fontFile = (weight: number): Buffer =>
+  trueTypeOf(
+    readFileSync(require.resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)),
+  );
+let fonts: { regular: Buffer; bold: Buffer } | undefined;
+
+export const margin = 56;
+export const ink = { text: '#1f2328', quiet: '#5b636d', rule: '#c9ced6', strong: '#14213d' } as const;
+/** Room for the footer. */
+const foot = 46;
+
+export interface Style {
+  size?: number;
+  bold?: boolean;
+  colour?: string;
+  align?: 'left' | 'right';
+}
+/** A cell of a row: its place from the left margin, its width, and its paragraphs. */
+export interface Cell {
+  x: number;
+  width: number;
+  paragraphs: readonly ({ text: string } & Style)[];
+  align?: 'left' | 'right';
+}
+
+/** Sheets of A4 that are filled from top to bottom; a row that does not fit begins the next. */
+export class ReceiptSheet {
+  readonly document: PDFKit.PDFDocument;
+  readonly width: number;
+  y = margin;
+
+  constructor(info: { title: string; author: string; at: Date }) {
+    fonts ??= { regular: fontFile(400), bold: fontFile(700) };
+    this.document = new PDFDocument({
+      size: 'A4',
+      margin,
+      bufferPages: true,
+      lang: 'en-GB',
+      displayTitle: true,
+      pdfVersion: '1.7',
+      info: { Title: info.title, Author: info.author, CreationDate: info.at, ModDate: info.at },
+      autoFirstPage: false,
+      font: undefined,
+    });
+    this.document.registerFont('regular', fonts.regular).registerFont('bold', fonts.bold);
+    this.document.addPage();
+    this.width = this.document.page.width - 2 * margin;
+  }
+
+  /** Cells side by side; answers nothing, and stands below the highest. */
+  row(cells: readonly Cell[], { gap = 6, head }: { gap?: number; head?: () => void } = {}): void {
+    const height = Math.max(...cells.map((cell) => this.heightOf(cell)));
+    if (this.y + height > this.document.page.height - margin - foot) {
+      this.document.addPage();
+      this.y = margin;
+      head?.();
+    }
+    for (const cell of cells) this.draw(cell);
+    this.y += height + gap;
+  }
+
+  rule(gap = 6): void {
+    const right = margin + this.width;
+    this.document.moveTo(margin, this.y).lineTo(right, this.y).lineWidth(0.6).stroke(ink.rule);
+    this.y += gap;
+  }
+
+  space(height: number): void {
+    this.y += height;
+  }
+
+  /** Writes the foot of every sheet and answers the file. */
+  async finish(footer: (page: number, pages: number) => string): Promise<Buffer> {
+    const { start, count } = this.document.bufferedPageRange();
+    for (let page = start; page < start + count; page += 1) {
+      this.document.switchToPage(page);
+      const style = { size: 7.5, colour: ink.quiet };
+      this.y = this.document.page.height - margin - 14;
+      this.draw({
+        x: 0,
+        width: this.width,
+        paragraphs: [{ text: footer(page - start + 1, count), ...style }],
+      });
+    }
+    const chunks: Buffer[] = [];
+    const ended = new Promise<void>((resolve, reject) => {
+      this.document.on('data', (chunk: Buffer) => chunks.push(chunk));
+      this.document.on('end', resolve).on('error', reject);
+    });
+    this.document.end();
+    await ended;
+    return Buffer.concat(chunks);
+  }
+
+  private use({ size = 9, bold = false, colour = ink.text }: Style): PDFKit.PDFDocument {
+    return this.document
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(colour);
+  }
+
+  private heightOf({ width, paragraphs }: Cell): number {
+    return paragraphs.reduce(
+      (height, { text, ...style }) =>
+        height + this.use(style).heightOfString(text || ' ', { width, lineGap: 1.5 }),
+      0,
+    );
+  }
+
+  private draw({ x, width, paragraphs, align = 'left' }: Cell): void {
+    let y = this.y;
+    for (const { text, ...style } of paragraphs) {
+      const drawn = this.use(style);
+      drawn.text(text || ' ', margin + x, y, { width, align, lineGap: 1.5 });
+      y += drawn.heightOfString(text || ' ', { width, lineGap: 1.5 });
+    }
+  }
+}

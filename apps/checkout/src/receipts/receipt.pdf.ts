@@ -1,0 +1,132 @@
+import type { CreditNote, Receipt, ReceiptLine } from './receipt.js';
+import { type Cell, ink, ReceiptSheet, type Style } from './receipt-sheet.js';
+import { receiptTexts as texts } from './receipt.texts.js';
+
+const quiet: Style = { size: 8, colour: ink.quiet };
+const strong: Style = { bold: true, colour: ink.strong };
+const { pounds } = texts;
+
+/** A column of figures: its right edge from the left margin. */
+const figure = (right: number, text: string, style: Style = {}): Cell => ({
+  x: right - 76,
+  width: 76,
+  align: 'right',
+  paragraphs: [{ text, ...style }],
+});
+const label = (x: number, width: number, text: string, style: Style = {}): Cell => ({
+  x,
+  width,
+  paragraphs: [{ text, ...style }],
+});
+/** Right edges of VAT, price and amount. */
+const columns = { vat: 330, price: 406, amount: 483 };
+const itemWidth = 250;
+
+/** Draws a receipt on A4. */
+export function receiptPdf(receipt: Receipt): Promise<Buffer> {
+  const { seller, number, at } = receipt;
+  const title = `${texts.title(seller.vatNumber !== null)} ${number}`;
+  const sheet = new ReceiptSheet({ title, author: seller.name, at });
+  drawHead(sheet, receipt);
+  drawLines(sheet, receipt.lines, { priced: true, sign: 1 });
+  drawTotals(sheet, receipt);
+  drawRates(sheet, receipt.rates, 1);
+  if (receipt.shipping) sheet.row([label(0, sheet.width, texts.postageNote, quiet)]);
+  for (const credit of receipt.credits) drawCredit(sheet, credit);
+  if (receipt.credits.length) drawSum(sheet, texts.balance, receipt.balance, strong);
+  return sheet.finish((page, pages) => texts.footer(seller.name, number, page, pages));
+}
+
+function drawHead(sheet: ReceiptSheet, { seller, customer, number, at }: Receipt): void {
+  const vat = seller.vatNumber === null ? [] : [texts.vatNumber(seller.vatNumber)];
+  sheet.row(
+    [
+      {
+        x: 0,
+        width: 270,
+        paragraphs: [
+          { text: seller.name, size: 13, ...strong },
+          ...[...seller.address, ...vat].map((text) => ({ text, ...quiet })),
+        ],
+      },
+      {
+        x: 283,
+        width: 200,
+        align: 'right',
+        paragraphs: [
+          { text: texts.title(seller.vatNumber !== null), size: 20, ...strong },
+          { text: `${texts.number} ${number}`, size: 9.5, bold: true },
+          { text: `${texts.date} ${texts.day(at)}`, size: 9.5 },
+        ],
+      },
+    ],
+    { gap: 24 },
+  );
+  const to = customer.map((text, place) => ({ text, bold: place === 0 }));
+  sheet.row([{ x: 0, width: 300, paragraphs: [{ text: texts.soldTo, ...quiet }, ...to] }], { gap: 24 });
+}
+
+function drawLines(
+  sheet: ReceiptSheet,
+  lines: readonly ReceiptLine[],
+  { priced, sign }: { priced: boolean; sign: 1 | -1 },
+): void {
+  const head = () => {
+    sheet.row(
+      [
+        label(0, itemWidth, texts.item, quiet),
+        figure(columns.vat, texts.vat, quiet),
+        ...(priced ? [figure(columns.price, texts.price, quiet)] : []),
+        figure(columns.amount, texts.amount, quiet),
+      ],
+      { gap: 3 },
+    );
+    sheet.rule();
+  };
+  head();
+  for (const line of lines) {
+    const notes = line.notes.map((text) => ({ text, ...quiet }));
+    const item = { x: 0, width: itemWidth, paragraphs: [{ text: line.title, bold: true }, ...notes] };
+    const price = priced ? [figure(columns.price, pounds(line.price))] : [];
+    const rate = figure(columns.vat, texts.percent(line.vatRate));
+    sheet.row([item, rate, ...price, figure(columns.amount, pounds(sign * line.amount))], { gap: 8, head });
+  }
+  sheet.rule(10);
+}
+
+const drawSum = (sheet: ReceiptSheet, text: string, pence: number, style: Style = {}): void =>
+  sheet.row([label(254, 150, text, style), figure(columns.amount, pounds(pence), style)]);
+
+function drawTotals(sheet: ReceiptSheet, { items, discount, shipping, total }: Receipt): void {
+  drawSum(sheet, texts.items, items);
+  if (discount) drawSum(sheet, texts.discount, -discount);
+  if (shipping) drawSum(sheet, texts.postage, shipping);
+  drawSum(sheet, texts.paid, total, { ...strong, size: 11 });
+  sheet.space(18);
+}
+
+function drawRates(sheet: ReceiptSheet, rates: Receipt['rates'], sign: 1 | -1): void {
+  const cells = (rate: string, net: string, vat: string, gross: string, style: Style = {}) => [
+    label(0, 160, rate, style),
+    figure(columns.vat, net, style),
+    figure(columns.price, vat, style),
+    figure(columns.amount, gross, style),
+  ];
+  const amount = (pence: number): string => pounds(pence === 0 ? 0 : sign * pence);
+  sheet.row([label(0, sheet.width, texts.byRate, strong)]);
+  sheet.row(cells(texts.rate, texts.net, texts.vat, texts.gross, quiet), { gap: 3 });
+  for (const { vatRate, net, vat, gross } of rates)
+    sheet.row(cells(texts.percent(vatRate), amount(net), amount(vat), amount(gross)), { gap: 3 });
+  sheet.space(8);
+}
+
+function drawCredit(sheet: ReceiptSheet, { number, at, lines, rates, total }: CreditNote): void {
+  sheet.space(18);
+  sheet.row([
+    label(0, 300, texts.credit(number), { ...strong, size: 13 }),
+    { x: 303, width: 180, align: 'right', paragraphs: [{ text: texts.day(at), size: 9.5 }] },
+  ]);
+  drawLines(sheet, lines, { priced: false, sign: -1 });
+  drawSum(sheet, texts.refunded, -total, strong);
+  drawRates(sheet, rates, -1);
+}

@@ -1,0 +1,33 @@
+import { poundsText } from '@music/rules';
+
+const inLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+
+/** What a receipt says. */
+export const receiptTexts = {
+  title: (isVat: boolean): string => (isVat ? 'VAT receipt' : 'Receipt'),
+  number: 'Number',
+  date: 'Date',
+  day: (at: Date): string => inLondon.format(at),
+  vatNumber: (number: string): string => `VAT number ${number}`,
+  soldTo: 'Sold to',
+  item: 'Item',
+  vat: 'VAT',
+  price: 'Price',
+  amount: 'Amount',
+  percent: (rate: number): string => `${rate}%`,
+  items: 'Items',
+  discount: 'Discount',
+  postage: 'Postage',
+  paid: 'Total paid',
+  byRate: 'VAT within the total',
+  rate: 'Rate',
+  net: 'Net',
+  gross: 'Gross',
+  postageNote: 'Postage has the VAT rate of the goods that were posted.',
+  credit: (number: string): string => `Credit note ${number}`,
+  refunded: 'Refunded',
+  balance: 'Paid after refunds',
+  footer: (seller: string, number: string, page: number, pages: number): string =>
+    `${seller} · Order ${number} · Page ${page} of ${pages}`,
+  pounds: poundsText,
+};

@@ -1,0 +1,101 @@
+import type { Address } from '@music/contracts';
+import type { Seller } from '../config.js';
+import type { LineRecord, OrderRecord } from '../orders/order-record.js';
+import { receiptOf } from '../orders/order-view.js';
+import type { Refund } from '../refunds/refunds.repository.js';
+
+/** Pence at one rate; `vatRate` in percent. */
+type RateRow = ReturnType<typeof receiptOf>[number];
+
+/** One line of a receipt: what it was, and for whom; `amount` is the price without the discount's share. */
+export interface ReceiptLine {
+  title: string;
+  notes: string[];
+  vatRate: number;
+  price: number;
+  amount: number;
+}
+
+/** What was given back for some lines, postage's share included. */
+export interface CreditNote {
+  number: string;
+  at: Date;
+  lines: ReceiptLine[];
+  rates: RateRow[];
+  total: number;
+}
+
+/** Everything that a receipt says (decisions D17), before it is drawn. Money in pence, VAT included. */
+export interface Receipt {
+  number: string;
+  at: Date;
+  seller: Seller;
+  customer: string[];
+  lines: ReceiptLine[];
+  items: number;
+  discount: number;
+  shipping: number;
+  total: number;
+  rates: RateRow[];
+  credits: CreditNote[];
+  /** What the customer has paid in the end. */
+  balance: number;
+}
+
+const formats = { pdf: 'PDF', hardcopy: 'Printed copy', mp3_album: 'mp3 album' } as const;
+
+export function receiptFor(order: OrderRecord, refunds: readonly Refund[], seller: Seller): Receipt {
+  const credits = refunds
+    .filter(({ state }) => state === 'succeeded')
+    .map((refund, place) => ({
+      ...creditNote(order, refund),
+      number: `${order.orderNo}-C${place + 1}`,
+    }));
+  return {
+    number: order.orderNo,
+    at: order.paidAt,
+    seller,
+    customer: customerOf(order),
+    credits,
+    lines: order.lines.map((line) => lineOf(line, line.price - line.discount)),
+    items: order.subtotal,
+    discount: order.discount,
+    shipping: order.shipping,
+    total: order.total,
+    rates: receiptOf(order.lines),
+    balance: order.total - credits.reduce((sum, { total }) => sum + total, 0),
+  };
+}
+
+function creditNote({ lines }: OrderRecord, { lineIds, amount, settledAt, requestedAt }: Refund) {
+  const credited = lines.filter(({ id }) => lineIds.includes(id));
+  return {
+    at: settledAt ?? requestedAt,
+    total: amount,
+    rates: receiptOf(credited),
+    lines: credited.map((line) => lineOf(line, line.total)),
+  };
+}
+
+const lineOf = (line: LineRecord, amount: number): ReceiptLine => ({
+  title: line.title,
+  notes: [
+    [formats[line.format], [line.series, line.number].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+    ...(line.licenceName ? [`Licensed to ${line.licenceName}`] : []),
+  ],
+  vatRate: line.vatRate / 100,
+  price: line.price,
+  amount,
+});
+
+const customerOf = ({ addresses, customerName, email }: OrderRecord): string[] =>
+  addresses ? addressLines(addresses.billing) : [customerName ?? email ?? ''].filter(Boolean);
+
+function addressLines(address: Address): string[] {
+  const { name, organisation, line1, line2, town, county, postcode, country } = address;
+  const abroad =
+    country === 'GB' ? undefined : new Intl.DisplayNames('en-GB', { type: 'region' }).of(country);
+  return [name, organisation, line1, line2, town, county, postcode, abroad].filter((line): line is string =>
+    Boolean(line),
+  );
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { orderRefunded } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { Database } from '@music/platform';
+import { OrderChangesRepository } from '../orders/order-changes.repository.js';
+import { OrderMailsRepository } from '../order-mails/order-mails.repository.js';
+import { lineFact } from '../orders/order-line-fact.js';
+import type { LineRecord, OrderRecord } from '../orders/order-record.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { type Refund, RefundsRepository } from './refunds.repository.js';
+import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
+
+/** The one way in which a refund is done or fails. Its lines are revoked, and no others. */
+@Injectable()
+export class RefundSettlementService {
+  constructor(
+    private readonly database: Database,
+    private readonly orders: OrdersRepository,
+    private readonly changes: OrderChangesRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly mails: OrderMailsRepository,
+    private readonly alerts: StaffAlertsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Once, however often it is called. `providerId` null when no money moved. */
+  async settle(
+    refund: Refund,
+    state: 'succeeded' | 'failed',
+    { providerId, detail }: { providerId: string | null; detail: string },
+  ): Promise<void> {
+    await this.database.transaction(async () => {
+      const order = await this.orders.lockById(refund.orderId);
+      if (!order || !(await this.refunds.settle(refund, state))) return;
+      if (providerId) await this.refunds.keepProviderId(refund.id, providerId);
+      if (state === 'failed') await this.alert(order, refund, detail);
+      else await this.complete(order, refund);
+    });
+  }
+
+  /** Money that came back after it had been given: it is still owed, and somebody must find another way. */
+  async alert(order: OrderRecord, { id, intentId, amount }: Refund, detail: string): Promise<void> {
+    const alertId = `refund-failed:${id}`;
+    await this.alerts.raise({
+      alertId,
+      about: 'refund-failed',
+      orderNo: order.orderNo,
+      intentId,
+      amount,
+      detail,
+    });
+  }
+
+  private async complete(order: OrderRecord, refund: Refund): Promise<void> {
+    const lines = order.lines.filter(({ id }) => refund.lineIds.includes(id));
+    const left = order.lines.filter((line) => line.refundedAt === null && !lines.includes(line));
+    await this.changes.become(order, left.length ? 'part_refunded' : 'refunded', 'refund');
+    await this.tell(order, refund, lines);
+    const key = `refunded:${refund.id}`;
+    await this.mails.want({ key, template: 'order-refunded', orderId: order.id, refundId: refund.id });
+  }
+
+  private async tell(
+    { id, orderNo, userId, source }: OrderRecord,
+    refund: Refund,
+    lines: readonly LineRecord[],
+  ): Promise<void> {
+    const fact = { orderId: id, orderNo, refundId: refund.id, userId, source, amount: refund.amount };
+    await this.outbox.publish(
+      orderRefunded,
+      { ...fact, at: new Date().toISOString(), lines: lines.map((line) => lineFact(line.id, line)) },
+      { aggregateId: id, aggregateVersion: await this.changes.nextVersion(id) },
+    );
+  }
+}

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, type ParsedRequestOf, type refundOrder, refundRequested } from '@music/contracts';
+import { CallError, Outbox } from '@music/messaging';
+import { createLogger, Database } from '@music/platform';
+import type { LineRecord, OrderRecord } from '../orders/order-record.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import {
+  PaymentProvider,
+  type Refund as ProviderRefund,
+  RefundRefused,
+} from '../payment/payment-provider.client.js';
+import { RefundSettlementService } from './refund-settlement.service.js';
+import { refundProcess } from './refund.process.js';
+import { type Refund, RefundsRepository } from './refunds.repository.js';
+
+const logger = createLogger('checkout');
+const atOnce = 50;
+
+/** Gives money back: asked for in a transaction, done at the provider with none open, settled by what the provider says. */
+@Injectable()
+export class RefundsService {
+  constructor(
+    private readonly database: Database,
+    private readonly provider: PaymentProvider,
+    private readonly orders: OrdersRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly settlement: RefundSettlementService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`. */
+  async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor | null): Promise<void> {
+    const id = await this.database.transaction(() => this.request(request, actor));
+    await this.pursue(id);
+  }
+
+  /** Asks again about refunds that wait for an answer for so many seconds. */
+  async pursueWaiting(seconds: number): Promise<void> {
+    for (const id of await this.refunds.takeWaiting(seconds, atOnce)) await this.pursue(id);
+  }
+
+  private async request(
+    { orderNo, lineIds, reason }: ParsedRequestOf<typeof refundOrder>,
+    actor: Actor | null,
+  ): Promise<string> {
+    const order = await this.orders.lockByNumber(orderNo);
+    if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
+    const lines = linesOf(order, lineIds);
+    const amount = sumOf(lines);
+    const by = actor?.onBehalfOf ?? actor?.userId ?? null;
+    const wanted = { orderId: order.id, lineIds: lines.map(({ id }) => id), amount, reason, by };
+    const refundId = await this.refunds.insert(wanted);
+    await this.outbox.publish(
+      refundRequested,
+      { orderNo, refundId, userId: order.userId, amount, lineIds: wanted.lineIds },
+      { aggregateId: refundId, aggregateVersion: 1 },
+    );
+    return refundId;
+  }
+
+  /** A provider that does not answer leaves the refund as it is: it will be asked again. */
+  private async pursue(id: string): Promise<void> {
+    const refund = await this.refunds.find(id);
+    if (refund?.state !== 'requested') return;
+    await this.carryOut(refund).catch((fault: unknown) => {
+      logger.warn({ fault: String(fault), refund: id }, 'a refund waits for the provider');
+    });
+  }
+
+  private async carryOut(refund: Refund): Promise<void> {
+    const { intentId, amount } = refund;
+    if (intentId === null || amount === 0)
+      return this.settlement.settle(refund, 'succeeded', { providerId: null, detail: 'free' });
+    try {
+      await this.take(refund, await this.made(refund, intentId));
+    } catch (fault) {
+      if (!(fault instanceof RefundRefused)) throw fault;
+      await this.settlement.settle(refund, 'failed', { providerId: null, detail: fault.reason });
+    }
+  }
+
+  /** Looks before it acts: the provider forgets idempotency keys after a day, but no refund. */
+  private async made({ id, amount }: Refund, intentId: string): Promise<ProviderRefund> {
+    const known = (await this.provider.refunds(intentId)).find(({ reference }) => reference === id);
+    return known ?? this.provider.refund(intentId, amount, `refund-${id}`, id);
+  }
+
+  /** Brings a refund to what the provider says of it. */
+  async take(refund: Refund, made: ProviderRefund): Promise<void> {
+    const state = refundProcess[made.status];
+    if (state === 'requested') await this.refunds.keepProviderId(refund.id, made.id);
+    else await this.settlement.settle(refund, state, { providerId: made.id, detail: made.status });
+  }
+}
+
+export const sumOf = (lines: readonly LineRecord[]): number =>
+  lines.reduce((sum, { total }) => sum + total, 0);
+
+function linesOf({ lines }: OrderRecord, lineIds: readonly number[]): LineRecord[] {
+  const wanted = lines.filter(({ id }) => lineIds.includes(id));
+  if (wanted.length < new Set(lineIds).size) throw new CallError('CHECKOUT_LINE_UNKNOWN');
+  if (wanted.some(({ inRefund }) => inRefund)) throw new CallError('CHECKOUT_REFUNDED');
+  return wanted;
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from '@jest/globals';
+import { hundredths, voucherForm, VoucherArgumentsError } from './voucher-arguments.js';
+
+describe('npm run voucher -- create', () => {
+  it('reads every limit', () => {
+    const args =
+      '--percent 12.5 --code summer --uses 100 --uses-per-customer 1 --minimum-spend 20 --from 2026-12-01 ' +
+      '--until 2027-01-01 --category brass --category vocal --format pdf --series 46 --product brass12';
+    expect(voucherForm(args.split(' '))).toEqual({
+      code: 'summer',
+      value: { kind: 'percentage', basisPoints: 1_250 },
+      scope: { categories: ['brass', 'vocal'], formats: ['pdf'], seriesIds: [46], products: ['brass12'] },
+      startsAt: '2026-12-01T00:00:00.000Z',
+      endsAt: '2027-01-01T00:00:00.000Z',
+      minimumSpend: 2_000,
+      maxUses: 100,
+      maxUsesPerCustomer: 1,
+    });
+  });
+
+  it.each([
+    ['--percent 10 --pounds 5'],
+    ['--free-item --percent 10'],
+    [''],
+    ['--percent 101'],
+    ['--percent 0'],
+    ['--pounds 5.001'],
+    ['--pounds -5'],
+    ['--free-item --uses 0'],
+    ['--free-item --uses many'],
+    ['--free-item --from yesterday'],
+    ['--free-item --category brassy'],
+    ['--free-item --colour red'],
+  ])('refuses %s', (args) => {
+    expect(() => voucherForm(args.split(' ').filter(Boolean))).toThrow(VoucherArgumentsError);
+  });
+
+  it('reads pounds without losing a penny', () => {
+    expect(['5', '5.5', '5.05', '19.99', '0.29'].map(hundredths)).toEqual([500, 550, 505, 1999, 29]);
+  });
+});

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { createVoucher, type ParsedRequestOf } from '@music/contracts';
+import { fieldFaults } from '@music/messaging';
+
+export const voucherUsage = `npm run voucher -- create (--percent 10 | --pounds 5.00 | --free-item) [--code SUMMER]
+  [--uses 100] [--uses-per-customer 1] [--minimum-spend 20.00] [--from 2026-12-01] [--until 2027-01-01]
+  [--category brass] [--format pdf|hardcopy|mp3_album] [--series 46] [--product brass12]
+npm run voucher -- list`;
+
+const options = {
+  percent: { type: 'string' },
+  pounds: { type: 'string' },
+  'free-item': { type: 'boolean' },
+  code: { type: 'string' },
+  uses: { type: 'string' },
+  'uses-per-customer': { type: 'string' },
+  'minimum-spend': { type: 'string' },
+  from: { type: 'string' },
+  until: { type: 'string' },
+  category: { type: 'string', multiple: true },
+  format: { type: 'string', multiple: true },
+  series: { type: 'string', multiple: true },
+  product: { type: 'string', multiple: true },
+} as const;
+
+/** The arguments are wrong; the message says how. */
+export class VoucherArgumentsError extends Error {}
+
+/** Pounds to pence, percent to basis points: 2 decimals at most. Throws `VoucherArgumentsError`. */
+export function hundredths(text: string): number {
+  const parts = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim());
+  if (!parts) throw new VoucherArgumentsError(`${text} is no amount: write it as 5 or 5.50`);
+  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+}
+
+type Values = ReturnType<typeof readOptions>;
+const readOptions = (args: readonly string[]) => parseArgs({ args: [...args], options, strict: true }).values;
+
+function valueOf({ percent, pounds, 'free-item': freeItem }: Values) {
+  const given = [percent, pounds, freeItem].filter((value) => value !== undefined);
+  if (given.length !== 1) throw new VoucherArgumentsError('Give one of --percent, --pounds and --free-item.');
+  if (percent !== undefined) return { kind: 'percentage' as const, basisPoints: hundredths(percent) };
+  return pounds === undefined
+    ? { kind: 'free-item' as const }
+    : { kind: 'fixed' as const, pence: hundredths(pounds) };
+}
+
+const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
+const instantOf = (day: string | undefined) => (day === undefined ? null : `${day}T00:00:00.000Z`);
+
+/** What `create` was asked to make, checked as the administrator's form is. Throws `VoucherArgumentsError`. */
+export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof createVoucher> {
+  const given = optionsOf(args);
+  const form = createVoucher.request.safeParse({
+    ...(given.code !== undefined && { code: given.code }),
+    value: valueOf(given),
+    scope: {
+      categories: given.category ?? [],
+      formats: given.format ?? [],
+      seriesIds: (given.series ?? []).map(Number),
+      products: given.product ?? [],
+    },
+    startsAt: instantOf(given.from),
+    endsAt: instantOf(given.until),
+    minimumSpend: hundredths(given['minimum-spend'] ?? '0'),
+    maxUses: numberOf(given.uses),
+    maxUsesPerCustomer: numberOf(given['uses-per-customer']),
+  });
+  if (form.success) return form.data;
+  const faults = fieldFaults(form.error).map(({ field, reason }) => `${field}: ${reason}`);
+  throw new VoucherArgumentsError(faults.join('\n'));
+}
+
+function optionsOf(args: readonly string[]): Values {
+  try {
+    return readOptions(args);
+  } catch (fault) {
+    throw new VoucherArgumentsError(fault instanceof Error ? fault.message : String(fault));
+  }
+}

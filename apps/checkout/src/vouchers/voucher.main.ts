@@ -1,0 +1,44 @@
+import { migrate, openDataSource, Database, parseEnv, platformEnvironment, runMain } from '@music/platform';
+import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { checkoutSchema } from '../database/checkout.schema.js';
+import { VoucherArgumentsError, voucherForm, voucherUsage } from './voucher-arguments.js';
+import { VouchersRepository } from './vouchers.repository.js';
+import { VouchersService } from './vouchers.service.js';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function withVouchers(work: (vouchers: VouchersService) => Promise<void>): Promise<void> {
+  const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
+  try {
+    await migrate(checkoutSchema, server.url);
+    const source = await openDataSource(checkoutSchema, server.url);
+    await work(new VouchersService(new VouchersRepository(new Database(source)))).finally(() =>
+      source.destroy(),
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+async function list(vouchers: VouchersService): Promise<void> {
+  for (const { code, value, used, maxUses } of await vouchers.list())
+    say(`${code}  ${JSON.stringify(value)}  used ${used}${maxUses === null ? '' : ` of ${maxUses}`}`);
+}
+
+async function create(vouchers: VouchersService, args: readonly string[]): Promise<void> {
+  say(`Voucher code: ${(await vouchers.create(voucherForm(args), null)).code}`);
+}
+
+await runMain(async () => {
+  const [act, ...args] = process.argv.slice(2);
+  try {
+    if (act === 'create') voucherForm(args);
+    if (act === 'create') await withVouchers((vouchers) => create(vouchers, args));
+    else if (act === 'list') await withVouchers(list);
+    else throw new VoucherArgumentsError('What is to be done?');
+  } catch (fault) {
+    if (!(fault instanceof VoucherArgumentsError)) throw fault;
+    say(`${fault.message}\n\n${voucherUsage}`);
+    process.exitCode = 2;
+  }
+});

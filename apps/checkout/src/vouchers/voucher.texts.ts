@@ -1,0 +1,17 @@
+import { poundsText } from '@music/rules';
+import type { VoucherFault } from './voucher-judgement.js';
+
+/** What the server says about a basket voucher (decisions D15). */
+export const basketVoucherTexts = {
+  /** `discount` as `£2.00`. */
+  applied: (discount: string): string => `Voucher applied: ${discount} off.`,
+  refused: (fault: VoucherFault, minimumSpend: number): string =>
+    ({
+      unknown: 'We did not recognise this voucher code. Please check and try again.',
+      expired: 'This voucher code has expired.',
+      'not-yet': 'This voucher code is not valid yet.',
+      'minimum-spend': `Spend ${poundsText(minimumSpend)} or more to use this voucher code.`,
+      'used-up': 'This voucher code has already been used.',
+      'out-of-scope': 'This voucher code does not apply to the items in your basket.',
+    })[fault],
+};

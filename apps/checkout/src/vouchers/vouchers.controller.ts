@@ -1,0 +1,20 @@
+import { Controller } from '@nestjs/common';
+import { createVoucher, listVouchers, type ParsedRequestOf } from '@music/contracts';
+import { Handles } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
+import { VouchersService } from './vouchers.service.js';
+
+@Controller()
+export class VouchersController {
+  constructor(private readonly vouchers: VouchersService) {}
+
+  @Handles(createVoucher)
+  create(form: ParsedRequestOf<typeof createVoucher>, { actor }: RequestContext) {
+    return this.vouchers.create(form, actor?.onBehalfOf ?? actor?.userId ?? null);
+  }
+
+  @Handles(listVouchers)
+  list() {
+    return this.vouchers.list();
+  }
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  addToBasket,
+  applyBasketVoucher,
+  createVoucher,
+  getBasket,
+  type RequestOf,
+  removeBasketVoucher,
+  removeFromBasket,
+} from '@music/contracts';
+import { basketMax } from '../src/basket/basket.repository.js';
+import { Reconciler } from '../src/payment/reconciler.js';
+import { ProductsService } from '../src/products/products.service.js';
+import { admin, album, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
+
+let checkout: Checkout;
+beforeAll(async () => {
+  checkout = await startCheckout([
+    product({ id: 1 }),
+    product({ id: 2, pdf: 333, hardcopy: null }),
+    product({ id: 3, category: 'contemporary', pdf: 495, seriesId: 46 }),
+    product({ id: 3, category: 'vocal', pdf: 750 }),
+    product({ id: 4, pdf: null, hardcopy: null, removed: true }),
+    album(5),
+    ...Array.from({ length: basketMax + 1 }, (_, n) => product({ id: 1_000 + n })),
+  ]);
+});
+afterAll(() => checkout.stop());
+
+const empty = { errorDescription: null, successDescription: null, code: null, discount: 0 };
+
+describe('a basket', () => {
+  it('C-079 C-080 C-081 C-082 C-180 is nine lists, a voucher and totals; nobody has an empty one', async () => {
+    const basket = await checkout.call(null, getBasket, {});
+    expect(keysOf(basket)).toEqual([]);
+    expect(Object.keys(basket)).toEqual(
+      expect.arrayContaining(['brassSheetMusic', 'contemporaryHardCopySheetMusic', 'vocalMp3Albums']),
+    );
+    expect(basket).toMatchObject({ addingItems: [], removingItems: [], voucher: empty, version: 0 });
+    expect(basket.totals).toEqual({ items: 0, discount: 0, shipping: 0, vat: 0, total: 0 });
+  });
+
+  it('C-083 C-181 takes a number or "12h" of each category, into the list where it belongs', async () => {
+    const guestKey = randomUUID();
+    const add = (item: RequestOf<typeof addToBasket>) =>
+      checkout.call(null, addToBasket, { ...item, guestKey });
+    await add({ brassId: 1 });
+    await add({ brassId: '1h' });
+    await add({ contemporaryId: 3 });
+    await add({ vocalId: '3' });
+    const basket = await add({ brassId: 5 });
+    expect(keysOf(basket)).toEqual(['brass1', 'brass1h', 'brass5', 'contemporary3', 'vocal3']);
+    expect(basket.brassSheetMusic).toEqual([
+      {
+        id: 1,
+        key: 'brass1',
+        title: 'Piece 1',
+        series: 'General Series',
+        number: '1',
+        price: 1995,
+        vatRate: 20,
+        licenceRequired: true,
+        owned: false,
+      },
+    ]);
+    expect(basket.brassHardCopySheetMusic).toMatchObject([
+      { key: 'brass1h', vatRate: 0, licenceRequired: false },
+    ]);
+    expect(basket.brassMp3Albums).toMatchObject([{ key: 'brass5', price: 799, licenceRequired: false }]);
+    expect(basket.totals).toEqual({ items: 6534, discount: 0, shipping: 0, vat: 673, total: 6534 });
+    expect(basket.shipping).toMatchObject({
+      required: true,
+      bands: [{ cost: 350 }, { cost: 850 }, { cost: 1250 }],
+    });
+    const digital = { vatRate: 20, gross: 4039, vat: 673, net: 3366 };
+    expect(basket.receipt).toEqual([{ vatRate: 0, gross: 2495, vat: 0, net: 2495 }, digital]);
+    expect(basket.shipping.bands.map(({ receipt }) => receipt)).toEqual(
+      [350, 850, 1250].map((cost) => [{ vatRate: 0, gross: 2495 + cost, vat: 0, net: 2495 + cost }, digital]),
+    );
+    expect(await checkout.call(null, getBasket, { guestKey })).toEqual(basket);
+  });
+
+  it('adding twice changes nothing, not even the version', async () => {
+    const guestKey = await checkout.visitor(1);
+    const once = await checkout.call(null, getBasket, { guestKey });
+    expect(await checkout.call(null, addToBasket, { brassId: 1, guestKey })).toEqual(once);
+    const more = await checkout.call(null, addToBasket, { brassId: 2, guestKey });
+    expect(more.version).toBe(once.version + 1);
+  });
+
+  it.each([[{ brassId: 999 }], [{ vocalId: 1 }], [{ brassId: 4 }], [{ brassId: '2h' }], [{ brassId: '5h' }]])(
+    '%j is not sold: 404',
+    async (item) => {
+      const guestKey = randomUUID();
+      const { code } = await checkout.refusal(null, addToBasket, { ...item, guestKey });
+      expect(code).toBe('CHECKOUT_PRODUCT_UNKNOWN');
+      expect(await checkout.call(null, getBasket, { guestKey })).toMatchObject({ version: 0 });
+    },
+  );
+
+  it('two keys and none are 422', async () => {
+    for (const item of [{ brassId: 1, vocalId: 3 }, {}])
+      expect((await checkout.refusal(null, addToBasket, item)).code).toBe('INVALID');
+  });
+
+  it('C-182 removes; what is not in it may be removed, what does not exist is 404', async () => {
+    const guestKey = await checkout.visitor(1, '1h');
+    const basket = await checkout.call(null, removeFromBasket, { brassId: '1h', guestKey });
+    expect(keysOf(basket)).toEqual(['brass1']);
+    expect(await checkout.call(null, removeFromBasket, { brassId: 2, guestKey })).toEqual(basket);
+    expect((await checkout.refusal(null, removeFromBasket, { brassId: 999, guestKey })).code).toBe(
+      'CHECKOUT_PRODUCT_UNKNOWN',
+    );
+  });
+
+  it('holds 200 lines at most', async () => {
+    const guestKey = randomUUID();
+    for (let n = 0; n < basketMax; n += 1)
+      await checkout.call(null, addToBasket, { brassId: 1_000 + n, guestKey });
+    const { code } = await checkout.refusal(null, addToBasket, { brassId: 1_000 + basketMax, guestKey });
+    expect(code).toBe('CHECKOUT_BASKET_FULL');
+    expect(keysOf(await checkout.call(null, addToBasket, { brassId: 1_000, guestKey }))).toHaveLength(
+      basketMax,
+    );
+  });
+
+  it('loses nothing when many things are added at the same time', async () => {
+    const guestKey = randomUUID();
+    const ids = Array.from({ length: 40 }, (_, n) => 1_000 + n);
+    await Promise.all(ids.map((brassId) => checkout.call(null, addToBasket, { brassId, guestKey })));
+    const basket = await checkout.call(null, getBasket, { guestKey });
+    expect(basket.brassSheetMusic).toHaveLength(40);
+    expect(basket.version).toBe(40);
+  });
+
+  it('is one visitor’s: another key sees another basket', async () => {
+    await checkout.visitor(1);
+    expect(keysOf(await checkout.call(null, getBasket, { guestKey: randomUUID() }))).toEqual([]);
+  });
+});
+
+describe('a basket that nobody comes back to', () => {
+  it('is forgotten after 30 days, a user’s never', async () => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 1 });
+    const [old, young] = [await checkout.visitor(1), await checkout.visitor(1)];
+    await checkout.owner.query(
+      `update baskets set touched_at = now() - interval '31 days' where guest_key = $1 or user_id = $2`,
+      [old, actor.userId],
+    );
+    await checkout.app.get(Reconciler).reconcile();
+    expect(keysOf(await checkout.call(null, getBasket, { guestKey: old }))).toEqual([]);
+    expect(keysOf(await checkout.call(null, getBasket, { guestKey: young }))).toEqual(['brass1']);
+    expect(keysOf(await checkout.call(actor, getBasket, {}))).toEqual(['brass1']);
+  });
+});
+
+describe('logging in', () => {
+  it('makes the union of the visitor’s and the user’s basket, once', async () => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 1 });
+    const guestKey = await checkout.visitor(1, 2);
+    const merged = await checkout.call(actor, getBasket, { guestKey });
+    expect(keysOf(merged)).toEqual(['brass1', 'brass2']);
+    expect(await checkout.call(actor, getBasket, { guestKey })).toEqual(merged);
+    expect(keysOf(await checkout.call(null, getBasket, { guestKey }))).toEqual([]);
+  });
+
+  it('loses nothing when ten tabs load the basket at once', async () => {
+    const actor = newUser();
+    const guestKey = await checkout.visitor(1, 2, '1h');
+    const baskets = await Promise.all(
+      Array.from({ length: 10 }, () => checkout.call(actor, getBasket, { guestKey })),
+    );
+    const last = await checkout.call(actor, getBasket, { guestKey });
+    expect(keysOf(last)).toEqual(['brass1', 'brass1h', 'brass2']);
+    expect(baskets.every((basket) => keysOf(basket).length <= 3)).toBe(true);
+  });
+});
+
+describe('a price that changes in the catalogue', () => {
+  const take = (draft: Parameters<typeof product>[0]) =>
+    checkout.app.get(ProductsService).take([product(draft)]);
+
+  it('is in open baskets at once, with a new version; what is not sold any more leaves', async () => {
+    await take({ id: 20, version: 10 });
+    await take({ id: 21, version: 10 });
+    const guestKey = await checkout.visitor(20, 21, '20h');
+    const before = await checkout.call(null, getBasket, { guestKey });
+    await take({ id: 20, version: 11, pdf: 2000 });
+    await take({ id: 21, version: 12, pdf: null, hardcopy: null, removed: true });
+    const after = await checkout.call(null, getBasket, { guestKey });
+    expect(after.brassSheetMusic).toMatchObject([{ key: 'brass20', price: 2000 }]);
+    expect(after.brassHardCopySheetMusic).toMatchObject([{ key: 'brass20h', price: 2495 }]);
+    expect(after.version).toBe(before.version + 2);
+  });
+
+  it('is not undone by older news', async () => {
+    await take({ id: 22, version: 5, pdf: 500 });
+    await take({ id: 22, version: 4, pdf: 400 });
+    const guestKey = await checkout.visitor(22);
+    expect(await checkout.call(null, getBasket, { guestKey })).toMatchObject({ totals: { total: 500 } });
+  });
+});
+
+describe('C-183 C-184 a voucher in the basket', () => {
+  const apply = (guestKey: string, code: string) =>
+    checkout.call(null, applyBasketVoucher, { code, guestKey });
+  const make = (form: Partial<RequestOf<typeof createVoucher>>) =>
+    checkout.call(admin, createVoucher, { value: { kind: 'percentage', basisPoints: 1_000 }, ...form });
+
+  it('takes off what it says, in capitals or not, until it is removed', async () => {
+    const { code } = await make({ code: 'Tenth' });
+    const guestKey = await checkout.visitor(1, '1h');
+    const basket = await apply(guestKey, ' tenth ');
+    expect(basket.voucher).toEqual({
+      code,
+      discount: 449,
+      errorDescription: null,
+      successDescription: 'Voucher applied: £4.49 off.',
+    });
+    expect(basket.totals).toEqual({ items: 4490, discount: 449, shipping: 0, vat: 299, total: 4041 });
+    expect((await checkout.call(null, removeBasketVoucher, { guestKey })).voucher).toEqual(empty);
+  });
+
+  it('the new replaces the old', async () => {
+    const [first, second] = [await make({}), await make({ value: { kind: 'fixed', pence: 500 } })];
+    const guestKey = await checkout.visitor(1);
+    await apply(guestKey, first.code);
+    expect((await apply(guestKey, second.code)).voucher).toMatchObject({ code: second.code, discount: 500 });
+  });
+
+  it.each([
+    ['nobody made it', null, 'We did not recognise this voucher code. Please check and try again.'],
+    ['it is over', { endsAt: '2020-01-01T00:00:00Z' }, 'This voucher code has expired.'],
+    ['it has not begun', { startsAt: '2120-01-01T00:00:00Z' }, 'This voucher code is not valid yet.'],
+    ['too little is spent', { minimumSpend: 1996 }, 'Spend £19.96 or more to use this voucher code.'],
+    [
+      'nothing is in its scope',
+      { scope: { seriesIds: [46] } },
+      'This voucher code does not apply to the items in your basket.',
+    ],
+  ])('says why it takes nothing off: %s', async (_, form, errorDescription) => {
+    const code = form ? (await make(form)).code : 'NOBODY-MADE-THIS';
+    const { voucher, totals } = await apply(await checkout.visitor(1), code);
+    expect(voucher).toEqual({ code, discount: 0, errorDescription, successDescription: null });
+    expect(totals).toMatchObject({ discount: 0, total: 1995 });
+  });
+
+  it('is used up at its limit', async () => {
+    const { id, code } = await make({ maxUses: 1 });
+    await checkout.owner.query('update vouchers set used = 1 where id = $1', [id]);
+    const { voucher } = await apply(await checkout.visitor(1), code);
+    expect(voucher.errorDescription).toBe('This voucher code has already been used.');
+    await expect(checkout.owner.query('update vouchers set used = 2 where id = $1', [id])).rejects.toThrow(
+      'vouchers_within_limit',
+    );
+  });
+
+  it('is made by administrators alone, each code once', async () => {
+    const form = { code: 'ONCE-ONLY', value: { kind: 'free-item' as const } };
+    expect((await checkout.refusal(newUser(), createVoucher, form)).code).toBe('UNAUTHORISED');
+    expect(await checkout.call(admin, createVoucher, form)).toMatchObject({ code: 'ONCE-ONLY', used: 0 });
+    expect((await checkout.refusal(admin, createVoucher, { ...form, code: 'once-only' })).code).toBe(
+      'CHECKOUT_VOUCHER_EXISTS',
+    );
+  });
+
+  it('goes along at login', async () => {
+    const { code } = await make({});
+    const guestKey = await checkout.visitor(1);
+    await apply(guestKey, code);
+    expect((await checkout.call(newUser(), getBasket, { guestKey })).voucher).toMatchObject({
+      code,
+      discount: 200,
+    });
+  });
+});

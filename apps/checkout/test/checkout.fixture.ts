@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { NestFactory } from '@nestjs/core';
+import {
+  type Actor,
+  addToBasket,
+  type Basket,
+  type Call,
+  type EventContract,
+  type PayloadOf,
+  type ProductCopy,
+  type ReplyOf,
+  type RequestOf,
+} from '@music/contracts';
+import { Bus, CallError, InProcessBroker, MessagingModule, serverStrategy } from '@music/messaging';
+import {
+  createService,
+  Database,
+  MemoryCacheStore,
+  migrate,
+  openDataSource,
+  runInContext,
+  serviceRoleUrl,
+} from '@music/platform';
+import { eventually, testDatabase } from '@music/testing';
+import { CheckoutModule } from '../src/checkout.module.js';
+import { readCheckoutConfig } from '../src/config.js';
+import { checkoutSchema } from '../src/database/checkout.schema.js';
+import { FakeCatalogue, publishTo, startNeighbours } from './neighbours.js';
+import { PaymentProvider } from '../src/payment/payment-provider.client.js';
+
+const secret = 'a secret only for tests, long enough';
+
+export type Checkout = Awaited<ReturnType<typeof startCheckout>>;
+
+/** A product as the catalogue tells of it; what a test does not name gets a plain value. */
+export const product = (draft: Partial<ProductCopy> & { id: number }): ProductCopy => ({
+  category: 'brass',
+  kind: 'publication',
+  version: 1,
+  title: `Piece ${draft.id}`,
+  composer: 'A Composer',
+  series: 'General Series',
+  seriesId: 1,
+  number: String(draft.id),
+  pieceId: draft.id,
+  publisherId: 7,
+  pdf: 1995,
+  hardcopy: 2495,
+  mp3Album: null,
+  removed: false,
+  ...draft,
+});
+export const album = (id: number, mp3Album = 799): ProductCopy =>
+  product({
+    id,
+    kind: 'album',
+    pdf: null,
+    hardcopy: null,
+    mp3Album,
+    series: '',
+    seriesId: null,
+    number: null,
+  });
+
+/** Checkout as it runs in the shop: migrated by the owner, at work under its own role, called through the bus. */
+export async function startCheckout(products: ProductCopy[], environment: Record<string, string> = {}) {
+  FakeCatalogue.products = products;
+  const { url, roleUrl, owner, drop } = await freshDatabase();
+  const broker = new InProcessBroker({ databaseUrl: url });
+  const messaging = { service: 'checkout', broker, actorSecret: secret };
+  const stopNeighbours = await startNeighbours(messaging);
+  const app = await createService({
+    name: 'checkout',
+    module: CheckoutModule.with({
+      databaseUrl: roleUrl,
+      cache: new MemoryCacheStore(),
+      messaging,
+      config: readCheckoutConfig({ NODE_ENV: 'test', ...environment }),
+    }),
+    strategy: serverStrategy(messaging),
+  });
+  forbidInTransactions(app.get(PaymentProvider), app.get(Database));
+  const caller = await NestFactory.createApplicationContext(
+    MessagingModule.forCaller({ ...messaging, service: 'gateway' }),
+    { logger: false },
+  );
+  const stop = async () => {
+    await app.close();
+    await stopNeighbours();
+    await caller.close();
+    await broker.close();
+    await drop();
+  };
+  const known = () => owner.query('select count(*)::integer as count from products');
+  await eventually(async () => {
+    const [{ count }] = (await known()) as [{ count: number }];
+    if (count < products.length) throw new Error(`${count} products known`);
+  });
+  const publish = <E extends EventContract>(event: E, payload: PayloadOf<E>) =>
+    publishTo(broker, event, payload);
+  return { app, owner, stop, publish, ...speaking(caller.get(Bus)) };
+}
+
+/** Everywhere in these tests a call of the provider within a transaction fails (reliability). */
+function forbidInTransactions(provider: PaymentProvider, database: Database): void {
+  for (const name of ['create', 'update', 'retrieve', 'cancel', 'refund', 'refunds', 'disputes'] as const) {
+    const ask = provider[name].bind(provider) as (...args: unknown[]) => Promise<unknown>;
+    const guarded = (...args: unknown[]) => {
+      if (database.inTransaction) throw new Error(`The provider is asked to ${name} within a transaction.`);
+      return ask(...args);
+    };
+    Object.assign(provider, { [name]: guarded });
+  }
+}
+
+async function freshDatabase() {
+  const database = await testDatabase({ name: 'checkout', prepare: (url) => migrate(checkoutSchema, url) });
+  const owner = await openDataSource(checkoutSchema, database.url);
+  const roleUrl = await serviceRoleUrl(database.url, 'checkout', secret);
+  const { username: role } = new URL(roleUrl);
+  const drop = async () => {
+    await owner.query(`drop owned by "${role}"; drop role "${role}"`);
+    await owner.destroy();
+    await database.drop();
+  };
+  return { url: database.url, roleUrl, owner, drop };
+}
+
+export const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
+export const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
+
+/** Calls as the gateway makes them: `actor` null is a visitor. */
+function speaking(bus: Bus) {
+  const call = <C extends Call>(
+    actor: Actor | null,
+    contract: C,
+    request: RequestOf<C>,
+  ): Promise<ReplyOf<C>> =>
+    runInContext({ actor, correlationId: randomUUID() }, () =>
+      bus.call(contract, request, { timeoutMs: 60_000 }),
+    );
+  /** The code and text a call is refused with. */
+  const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) => {
+    try {
+      await call(actor, contract, request);
+    } catch (fault) {
+      if (fault instanceof CallError) return { code: fault.code, msg: fault.msg };
+      throw fault;
+    }
+    return { code: 'not refused', msg: null };
+  };
+  /** A visitor with these brass items in the basket. */
+  const visitor = async (...brassIds: (number | string)[]) => {
+    const guestKey = randomUUID();
+    for (const brassId of brassIds) await call(null, addToBasket, { brassId, guestKey });
+    return guestKey;
+  };
+  return { call, refusal, visitor };
+}
+
+/** The keys of all lines. */
+export const keysOf = (basket: Basket): string[] =>
+  [
+    basket.brassSheetMusic,
+    basket.brassHardCopySheetMusic,
+    basket.brassMp3Albums,
+    basket.contemporarySheetMusic,
+    basket.contemporaryHardCopySheetMusic,
+    basket.contemporaryMp3Albums,
+    basket.vocalSheetMusic,
+    basket.vocalHardCopySheetMusic,
+    basket.vocalMp3Albums,
+  ]
+    .flatMap((lines) => lines.map(({ key }) => key))
+    .sort();
+
+let people = 1_000;
+/** Nobody else. */
+export const newUser = (): Actor => user((people += 1));

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Actor,
+  addToBasket,
+  createUpdatePaymentIntent,
+  exportUser,
+  getOrder,
+  getPurchases,
+  userChanged,
+  userErased,
+  userRegistered,
+} from '@music/contracts';
+import { eventually } from '@music/testing';
+import { Reconciler } from '../src/payment/reconciler.js';
+import { buying } from './buying.js';
+import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+import { FakeIdentity } from './neighbours.js';
+import { paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let buy: ReturnType<typeof buying>;
+beforeAll(async () => {
+  checkout = await startCheckout([1, 2, 3].map((id) => product({ id })));
+  buy = buying(checkout);
+});
+afterAll(() => checkout.stop());
+
+const state = { isAdmin: false, newsletter: false, hallOfFameReminders: false };
+/** Identity says that this account is so now; answers when checkout has heard it. */
+async function account(event: typeof userChanged, draft: Parameters<typeof FakeIdentity.set>[0]) {
+  const { version, userId, emailVerified } = FakeIdentity.set(draft);
+  await checkout.publish(event, { userId, emailVerified, ...state });
+  await eventually(async () => {
+    const rows = (await checkout.owner.query('select from customers where user_id = $1 and version = $2', [
+      userId,
+      version,
+    ])) as object[];
+    if (!rows.length) throw new Error('not heard of');
+  });
+}
+const owned = async (actor: Actor) =>
+  (await checkout.call(actor, getPurchases, {})).brassPurchases.map(({ orderNo }) => orderNo);
+
+describe('C-165 the order of a guest', () => {
+  it('belongs to the account with its address as soon as that is verified, with its purchases', async () => {
+    const [actor, stranger] = [newUser(), newUser()];
+    const email = 'Later.Registered@example.org';
+    const { orderNo } = await buy([1], { email });
+    await account(userRegistered, {
+      userId: actor.userId,
+      email: email.toLowerCase(),
+      emailVerified: false,
+    });
+    expect(await owned(actor)).toEqual([]);
+    await account(userChanged, { userId: actor.userId, emailVerified: true });
+    expect(await owned(actor)).toEqual([orderNo]);
+    expect(await owned(stranger)).toEqual([]);
+  });
+
+  it('belongs to whoever changes to its address, only once that is verified, and not to the one before', async () => {
+    const [actor, former] = [newUser(), newUser()];
+    const email = 'moved.to@example.org';
+    const { orderNo } = await buy([1], { email });
+    await account(userChanged, { userId: actor.userId, email: 'moved.from@example.org' });
+    await account(userChanged, { userId: actor.userId, email, emailVerified: false });
+    await account(userChanged, { userId: former.userId, email: 'moved.away@example.org' });
+    expect([await owned(actor), await owned(former)]).toEqual([[], []]);
+    await account(userChanged, { userId: actor.userId, emailVerified: true });
+    expect(await owned(actor)).toEqual([orderNo]);
+  });
+
+  it('that is paid after the address was verified belongs to the account at once', async () => {
+    const actor = newUser();
+    const email = 'here.already@example.org';
+    await account(userChanged, { userId: actor.userId, email });
+    const { orderNo, order } = await buy([1], { email: 'Here.Already@example.org' });
+    expect(await owned(actor)).toEqual([orderNo]);
+    // Whether there is such an account is no business of the one who pays.
+    expect(order.guest).toBe(true);
+  });
+
+  it('that fell between two events is found by the reconciler', async () => {
+    const actor = newUser();
+    const email = 'between@example.org';
+    const { orderNo } = await buy([1], { email });
+    await checkout.owner.query(
+      `insert into customers (user_id, version, name, email, email_verified, erased) values ($1, 1, 'B', $2, true, false)`,
+      [actor.userId, email],
+    );
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await owned(actor)).toEqual([orderNo]);
+  });
+});
+
+describe('G18 an erased user', () => {
+  it('is found in no table but the invoices and licences that must be kept', async () => {
+    const actor = newUser();
+    const secret = { name: 'Zacharias Unforgettable', email: 'zacharias@example.org' };
+    await account(userChanged, { userId: actor.userId, ...secret });
+    const steps = paying(checkout);
+    const addresses = {
+      email: secret.email,
+      sameAsBilling: true,
+      billing: { name: secret.name, line1: '7 Secret Lane', town: 'York', postcode: 'YO1 7HH' },
+    };
+    // A guest's voucher, a paid order, an unpaid draft, and a basket.
+    const { code } = await steps.voucher();
+    const guestKey = await checkout.visitor(1);
+    await steps.apply(code, guestKey);
+    const bought = await steps.begin(payment(guestKey, { addresses }));
+    await steps.pay(bought.paymentIntent.clientSecret);
+    const { orderNo } = await steps.status(bought.attemptId);
+    await checkout.call(actor, addToBasket, { brassId: 2 });
+    await checkout.call(actor, createUpdatePaymentIntent, payment(undefined, { addresses }));
+    expect((await checkout.call(actor, exportUser, {})).orders).toHaveLength(1);
+    await eventually(async () => {
+      if (await steps.count('order_mails', 'handed_on_at is null')) throw new Error('a mail waits');
+      if (await steps.count('outbox', 'sent_at is null')) throw new Error('an event waits');
+    });
+
+    await checkout.publish(userErased, { userId: actor.userId });
+    await eventually(async () => {
+      if (!(await steps.count('customers', 'erased and user_id = $1', [actor.userId]))) throw new Error();
+    });
+    const kept = await found(secret.name, secret.email, 'Secret Lane');
+    expect(kept).toEqual({ orders: 1 });
+    const detail = await checkout.call(admin, getOrder, { orderNo: orderNo ?? '' });
+    expect(detail).toMatchObject({ email: null, total: 1795, billing: { name: secret.name } });
+    expect(detail.lines[0]?.licenceName).toBe('Leeds Band');
+    expect(await steps.count('orders', 'addresses::text like $1', [`%${secret.email}%`])).toBe(0);
+  });
+
+  it('gets no mail any more, and comes back by no older news', async () => {
+    const actor = newUser();
+    const steps = paying(checkout);
+    await account(userChanged, { userId: actor.userId, email: 'gone@example.org' });
+    const { orderNo } = await buy([1], { actor, email: 'gone@example.org' });
+    await checkout.owner.query(
+      `update order_mails set handed_on_at = null where order_id = (select id from orders where order_no = $1)`,
+      [orderNo],
+    );
+    FakeIdentity.set({ userId: actor.userId, erased: true });
+    await checkout.publish(userErased, { userId: actor.userId });
+    await checkout.publish(userChanged, { userId: actor.userId, emailVerified: true, ...state });
+    const erased = 'erased and name is null and email is null and user_id = $1';
+    await eventually(async () => {
+      if (!(await steps.count('customers', erased, [actor.userId]))) throw new Error('not erased');
+      if (await steps.count('order_mails', 'handed_on_at is null')) throw new Error('a mail waits');
+    });
+    expect(await steps.count('customers', erased, [actor.userId])).toBe(1);
+  });
+
+  it('drafts of guests that led to nothing are forgotten after a month', async () => {
+    const steps = paying(checkout);
+    const { attemptId } = await steps.begin(payment(await checkout.visitor(1)));
+    const age = (days: number) =>
+      checkout.owner.query(
+        `update attempts set state = 'expired', touched_at = now() - make_interval(days => $2) where id = $1`,
+        [attemptId, days],
+      );
+    const named = () =>
+      steps.count('attempt_revisions', 'attempt_id = $1 and email is not null', [attemptId]);
+    await age(29);
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await named()).toBe(1);
+    await age(31);
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await named()).toBe(0);
+  });
+});
+
+/** In which of checkout's tables any of these words stand, and in how many rows. */
+async function found(...words: string[]): Promise<Record<string, number>> {
+  const tables = (await checkout.owner.query(
+    `select table_name as name from information_schema.tables where table_schema = current_schema()`,
+  )) as { name: string }[];
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [{ rows }] = (await checkout.owner.query(
+      `select count(*)::integer as rows from "${name}" t
+       where exists (select from unnest($1::text[]) word where strpos(lower(t::text), lower(word)) > 0)`,
+      [words],
+    )) as [{ rows: number }];
+    if (rows) counts[name] = rows;
+  }
+  return counts;
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { addToBasket, freeCheckout, getBasket, getPurchases, removeFromBasket } from '@music/contracts';
+import { PaymentProvider, ProviderUnavailable } from '../src/payment/payment-provider.client.js';
+import { type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
+import { paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let steps: ReturnType<typeof paying>;
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 }), product({ id: 9, pdf: 0 })]);
+  steps = paying(checkout);
+});
+afterAll(() => checkout.stop());
+
+describe('C-187 free checkout', () => {
+  const licenceNames = { brass9: 'Leeds Band' };
+  const free = { licenceNames, cancelWaiver: true };
+
+  it('is an order at once, and empties the basket', async () => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 9 });
+    const { orderNo, attemptId } = await checkout.call(actor, freeCheckout, free);
+    expect(await steps.status(attemptId)).toMatchObject({ state: 'paid', orderNo, total: 0 });
+    expect(keysOf(await checkout.call(actor, getBasket, {}))).toEqual([]);
+    expect((await checkout.call(actor, getPurchases, {})).brassPurchases).toMatchObject([
+      { orderNo, source: 'free' },
+    ]);
+  });
+
+  it('is for users, free baskets and nothing to post; each refusal has a msg', async () => {
+    expect(await checkout.refusal(null, freeCheckout, free)).toEqual({
+      code: 'UNAUTHORISED',
+      msg: 'You are not logged in.',
+    });
+    const actor = newUser();
+    expect((await checkout.refusal(actor, freeCheckout, free)).code).toBe('CHECKOUT_BASKET_EMPTY');
+    await checkout.call(actor, addToBasket, { brassId: 9 });
+    expect((await checkout.refusal(actor, freeCheckout, { ...free, licenceNames: {} })).code).toBe(
+      'CHECKOUT_LICENCE_NAME_MISSING',
+    );
+    await checkout.call(actor, addToBasket, { brassId: 1 });
+    const both = { ...free, licenceNames: { ...licenceNames, brass1: 'Leeds Band' } };
+    expect(await checkout.refusal(actor, freeCheckout, both)).toEqual({
+      code: 'CHECKOUT_NOT_FREE',
+      msg: 'This basket is not free. Please pay by card.',
+    });
+  });
+
+  it.each([
+    ['with one key', { idempotencyKey: 'once' }],
+    ['without a key', {}],
+  ])('G5 fifty clicks %s are one order', async (_, key) => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 9 });
+    const clicks = await Promise.allSettled(
+      Array.from({ length: 50 }, () => checkout.call(actor, freeCheckout, { ...free, ...key })),
+    );
+    const answers = clicks.flatMap((click) => (click.status === 'fulfilled' ? click.value.orderNo : []));
+    expect(new Set(answers).size).toBe(1);
+    expect(answers).toHaveLength('idempotencyKey' in key ? 50 : 1);
+    expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(1);
+  });
+
+  /** A user with a card payment prepared for what is no longer in the basket, and something free in it. */
+  const withCardPayment = async () => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 1 });
+    const begun = await steps.begin(payment(), actor);
+    await checkout.call(actor, removeFromBasket, { brassId: 1 });
+    await checkout.call(actor, addToBasket, { brassId: 9 });
+    return { actor, ...begun };
+  };
+
+  it('is refused while the card payment goes through, and the order is what was paid', async () => {
+    const { actor, attemptId, paymentIntent } = await withCardPayment();
+    await steps.pay(paymentIntent.clientSecret);
+    expect(await checkout.refusal(actor, freeCheckout, free)).toEqual({
+      code: 'CHECKOUT_PAYING',
+      msg: expect.stringMatching(/being confirmed/),
+    });
+    expect((await steps.status(attemptId)).state).toBe('paid');
+    expect((await checkout.call(actor, freeCheckout, free)).attemptId).not.toBe(attemptId);
+  });
+
+  it('waits for a provider that is away instead of leaving a payment open beside the order', async () => {
+    const { actor, attemptId } = await withCardPayment();
+    const provider = checkout.app.get(PaymentProvider);
+    const away = jest.spyOn(provider, 'cancel').mockRejectedValue(new ProviderUnavailable());
+    expect((await checkout.refusal(actor, freeCheckout, free)).code).toBe('UNAVAILABLE');
+    expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(0);
+    away.mockRestore();
+    await checkout.call(actor, freeCheckout, free);
+    expect((await steps.status(attemptId)).state).toBe('cancelled');
+  });
+
+  it('G5 fifty clicks while a card payment is open are one order, and that payment is over', async () => {
+    const { actor, paymentIntent } = await withCardPayment();
+    const clicks = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        checkout.call(actor, freeCheckout, { ...free, idempotencyKey: 'once' }),
+      ),
+    );
+    expect(new Set(clicks.map(({ orderNo }) => orderNo)).size).toBe(1);
+    expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(1);
+    expect((await steps.pay(paymentIntent.clientSecret)).status).toBe('refused');
+  });
+
+  it('ends the card payment that had begun', async () => {
+    const { actor, attemptId, paymentIntent } = await withCardPayment();
+    await checkout.call(actor, freeCheckout, free);
+    expect((await steps.pay(paymentIntent.clientSecret)).status).toBe('refused');
+    expect((await steps.status(attemptId)).state).toBe('cancelled');
+    expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { modelOf } from './model/checkout-model.js';
+import { type Plan, plans, runPlan } from './model/model-run.js';
+
+type Plant = NonNullable<Parameters<typeof modelOf>[0]>;
+
+/** The usual mistakes, each planted in the same shop. */
+const mistakes: Record<string, Plant> = {
+  'the intent is not brought up to date after an edit': ({ provider }) => {
+    provider.update = (id) => provider.retrieve(id);
+  },
+  'amount and revision change in two requests': ({ provider }) => {
+    const update = provider.update.bind(provider);
+    provider.update = async (id, change) => {
+      const { amount } = provider.intents.get(id) ?? change;
+      await update(id, { ...change, amount, idempotencyKey: `${change.idempotencyKey}-name` });
+      return update(id, change);
+    };
+  },
+  'nobody looks whether a request was overtaken': ({ intents, shop, provider }) => {
+    const advance = async ({ id }: { id: string }, attemptId: string, revision: number, key: string) => {
+      const amount = (await shop.attempts.revision(attemptId, revision))?.total ?? 0;
+      return provider.update(id, { amount, attemptId, revision, idempotencyKey: key });
+    };
+    Object.assign(intents, { advance });
+  },
+  'a voucher is free as soon as it is taken out of the basket': ({ drafts, shop }) => {
+    const reserve = drafts.reserve.bind(drafts);
+    drafts.reserve = async (owner, attempt, draft) => {
+      if (draft.snapshot.voucherId === null) await shop.vouchers.release(attempt.id);
+      return reserve(owner, attempt, draft);
+    };
+  },
+  'a checkout expires without its intent': ({ expiry }) => {
+    Object.assign(expiry, { cancel: () => Promise.resolve(true) });
+  },
+  'an intent outlives the checkout that was given up while it was made': ({ intents }) => {
+    Object.assign(intents, { undo: () => Promise.resolve() });
+  },
+  'nothing is locked': ({ shop }) => {
+    shop.torn = true;
+  },
+};
+
+describe('G4 checkout’s own services on tables and a provider in memory', () => {
+  it('hold in 6,000 interleavings: charged = snapshot = order = sum of lines, and the voucher keeps its limit', async () => {
+    const traces = new Set<string>();
+    let [orders, cancelled] = [0, 0];
+    const holds = async (plan: Plan) => {
+      const model = modelOf();
+      const { faults, trace } = await runPlan(model, plan);
+      expect(faults).toEqual([]);
+      traces.add(JSON.stringify(plan.tabs) + trace);
+      orders += model.shop.ledger.orders.length;
+      cancelled += [...model.provider.intents.values()].filter(({ status }) => status === 'canceled').length;
+    };
+    await fc.assert(fc.asyncProperty(plans, holds), { numRuns: 6_000 });
+    expect(traces.size).toBeGreaterThanOrEqual(5_000);
+    expect(Math.min(orders, cancelled)).toBeGreaterThan(500);
+  }, 60_000);
+
+  it.each(Object.entries(mistakes))(
+    'a planted bug is noticed: %s',
+    async (_, plant) => {
+      const holds = async (plan: Plan) => {
+        const { faults } = await runPlan(modelOf(plant), plan).catch((fault: unknown) => ({
+          faults: [fault],
+        }));
+        return faults.length === 0;
+      };
+      const { failed } = await fc.check(fc.asyncProperty(plans, holds), {
+        numRuns: 20_000,
+        endOnFailure: true,
+      });
+      expect(failed).toBe(true);
+    },
+    60_000,
+  );
+});

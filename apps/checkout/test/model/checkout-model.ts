@@ -1,0 +1,128 @@
+import { createUpdatePaymentIntent } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { defaultPostage } from '@music/rules';
+import { CheckoutService } from '../../src/payment/checkout.service.js';
+import { DraftService } from '../../src/payment/draft.service.js';
+import { ExpiryService } from '../../src/payment/expiry.service.js';
+import { IntentsService } from '../../src/payment/intents.service.js';
+import { IntentClosed } from '../../src/payment/payment-provider.client.js';
+import { SettlementService } from '../../src/payment/settlement.service.js';
+import { payment } from '../paying.js';
+import { ModelProvider } from './model-provider.js';
+import { ModelShop } from './model-shop.js';
+import { Steps } from './steps.js';
+
+/** What a customer, the provider and the reconciler may do, in any order and at the same time. */
+export const acts = [
+  'add',
+  'remove',
+  'post',
+  'unpost',
+  'voucher',
+  'no-voucher',
+  'price',
+  'prepare',
+  'pay',
+  'webhook',
+  'expire',
+] as const;
+export type Act = (typeof acts)[number];
+
+/** A double that stands for a class of the shop: only what checkout calls is there. */
+const as = <T>(double: object): T => double as T;
+
+/** Checkout's own services, at work on tables and a provider in memory. */
+export function modelOf(plant: (model: ReturnType<typeof assemble>) => void = () => undefined) {
+  const model = assemble(new Steps());
+  plant(model);
+  return model;
+}
+
+function assemble(steps: Steps) {
+  const shop = new ModelShop(steps);
+  const provider = new ModelProvider(steps);
+  const expiry = new ExpiryService(as(shop), as(provider), as(shop.attempts), as(shop.vouchers));
+  const config = { prices: { postage: defaultPostage, cardMinimum: 30 } };
+  const drafts = new DraftService(as(shop.baskets), as(shop.vouchers), as(config));
+  const intents = new IntentsService(as(shop.attempts), as(provider));
+  const baskets = { owner: (_: unknown, guestKey: string) => Promise.resolve({ guestKey }) };
+  const noKeys = {};
+  const checkout = new CheckoutService(
+    as(shop),
+    as(baskets),
+    drafts,
+    as(shop.attempts),
+    as(noKeys),
+    intents,
+    expiry,
+  );
+  const alerts = { raise: () => Promise.resolve() };
+  const settlement = new SettlementService(
+    as(shop),
+    as(provider),
+    as(shop.attempts),
+    as(shop.orders),
+    as(shop.orders),
+    as(shop.holds),
+    as(alerts),
+    as(shop.vouchers),
+  );
+  return { steps, shop, provider, expiry, drafts, intents, checkout, settlement };
+}
+export type CheckoutModel = ReturnType<typeof modelOf>;
+
+/** What one customer knows and does. */
+export function customer({ shop, provider, checkout, settlement, expiry }: CheckoutModel, guestKey: string) {
+  let intentId = '';
+  let price = 1_000;
+  const toggle = (item: string, wanted: boolean) =>
+    shop.edit(guestKey, (basket) => {
+      basket.items = basket.items.filter((held) => held !== item);
+      if (wanted) basket.items.push(item);
+    });
+  const postage = (): number => {
+    const items = shop.ledger.baskets[guestKey]?.items ?? [];
+    if (!items.includes('3h')) return 0;
+    return defaultPostage[0]?.first ?? 0;
+  };
+  const prepare = async () => {
+    const addresses = { ...payment().addresses, email: `${guestKey}@example.org` };
+    const form = payment(guestKey, { addresses, shippingCost: postage() });
+    const request = createUpdatePaymentIntent.request.parse(form);
+    const reply = await refusable(() => checkout.createOrUpdate(request, null));
+    if (reply) intentId = reply.paymentIntent.clientSecret.split('_secret_')[0] ?? '';
+  };
+  const open = () =>
+    Object.values(structuredClone(shop.ledger.attempts)).filter(
+      ({ basketId, state }) => basketId === guestKey && state === 'awaiting_payment',
+    );
+  const does: Record<Act, () => Promise<unknown>> = {
+    add: () => toggle('2', true),
+    remove: () => toggle('2', false),
+    post: () => toggle('3h', true),
+    unpost: () => toggle('3h', false),
+    voucher: () => shop.edit(guestKey, (basket) => void (basket.voucher = true)),
+    'no-voucher': () => shop.edit(guestKey, (basket) => void (basket.voucher = false)),
+    price: () => shop.reprice('1', (price += 100)),
+    prepare,
+    pay: async () => intentId && (await refusable(() => provider.confirm(intentId))),
+    webhook: async () => intentId && (await settlement.settle(intentId, 'webhook')),
+    expire: async () => {
+      for (const attempt of open()) {
+        const settled = attempt.intentId ? await settlement.settle(attempt.intentId, 'reconciler') : 'unpaid';
+        if (settled === 'unpaid') await expiry.giveUp(attempt, 'expired');
+      }
+    },
+  };
+  return { does, knows: () => intentId };
+}
+
+/** A refusal that a customer may hear; every other fault is the model's or the shop's. */
+async function refusable<T>(ask: () => Promise<T>): Promise<T | null> {
+  try {
+    return await ask();
+  } catch (fault) {
+    if (fault instanceof CallError || fault instanceof IntentClosed) return null;
+    throw fault;
+  }
+}

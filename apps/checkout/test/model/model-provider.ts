@@ -1,0 +1,96 @@
+import {
+  currency,
+  type Intent,
+  IntentClosed,
+  type IntentChange,
+  IntentUnknown,
+} from '../../src/payment/payment-provider.client.js';
+import {
+  cancelIntent,
+  confirmIntent,
+  createIntent,
+  type SandboxIntent,
+  updateIntent,
+} from '../../src/payment/sandbox/sandbox-intent.js';
+import { SandboxRefusal } from '../../src/payment/sandbox/sandbox-refusal.js';
+import type { Steps } from './steps.js';
+
+/** The sandbox's intents in memory. A request travels, has its effect, and its answer travels back. */
+export class ModelProvider {
+  readonly intents = new Map<string, SandboxIntent>();
+  private readonly answers = new Map<string, Intent>();
+
+  constructor(private readonly steps: Steps) {}
+
+  create({ amount, idempotencyKey, ...change }: IntentChange): Promise<Intent> {
+    return this.travel(idempotencyKey, () => createIntent({ amount, currency, metadata: named(change) }));
+  }
+
+  update(id: string, { amount, idempotencyKey, ...change }: IntentChange): Promise<Intent> {
+    return this.travel(idempotencyKey, () =>
+      updateIntent(this.known(id), { amount, metadata: named(change) }),
+    );
+  }
+
+  retrieve(id: string): Promise<Intent> {
+    return this.travel(null, () => this.known(id));
+  }
+
+  async cancel(id: string): Promise<void> {
+    await this.travel(null, () => {
+      const intent = this.known(id);
+      return intent.status === 'canceled' ? intent : cancelIntent(intent);
+    });
+  }
+
+  /** As the browser pays. */
+  confirm(id: string): Promise<Intent> {
+    return this.travel(null, () => confirmIntent(this.known(id), 'pm_card_visa'));
+  }
+
+  refund(): Promise<never> {
+    return Promise.reject(new Error('Nothing is ever given back here.'));
+  }
+
+  private async travel(key: string | null, act: () => SandboxIntent): Promise<Intent> {
+    await this.steps.pause();
+    const answer = this.once(key, act);
+    await this.steps.pause();
+    return answer;
+  }
+
+  private once(key: string | null, act: () => SandboxIntent): Intent {
+    const known = key === null ? undefined : this.answers.get(key);
+    if (known) return known;
+    try {
+      const intent = act();
+      this.intents.set(intent.id, intent);
+      if (key !== null) this.answers.set(key, intentOf(intent));
+      return intentOf(intent);
+    } catch (fault) {
+      throw fault instanceof SandboxRefusal ? new IntentClosed(fault.message) : fault;
+    }
+  }
+
+  private known(id: string): SandboxIntent {
+    const intent = this.intents.get(id);
+    if (!intent) throw new IntentUnknown(id);
+    return intent;
+  }
+}
+
+const named = ({ attemptId, revision }: { attemptId: string; revision: number }) => ({
+  attempt: attemptId,
+  revision: String(revision),
+});
+
+const intentOf = ({ metadata, ...intent }: SandboxIntent): Intent => ({
+  id: intent.id,
+  clientSecret: intent.client_secret,
+  status: intent.status,
+  currency: intent.currency,
+  amount: intent.amount,
+  amountReceived: intent.amount_received,
+  attemptId: metadata['attempt'] ?? null,
+  revision: Number(metadata['revision']),
+});

@@ -1,0 +1,235 @@
+import type { StoredBasket, StoredLine } from '../../src/basket/basket.repository.js';
+import type { BasketOwner } from '../../src/basket/basket-owner.js';
+import { mayBecome } from '../../src/orders/order.process.js';
+import type { Attempt, Revision } from '../../src/payment/attempts.repository.js';
+import type { Snapshot } from '../../src/payment/snapshot.js';
+import type { Steps } from './steps.js';
+
+export const voucherId = 1;
+const voucherMax = 1;
+
+interface ModelBasket {
+  version: number;
+  /** `1` to `3`, or `3h`. */
+  items: string[];
+  voucher: boolean;
+}
+
+/** What the tables hold. */
+export interface Ledger {
+  baskets: Record<string, ModelBasket>;
+  /** Pence by product. */
+  prices: Record<string, number>;
+  attempts: Record<string, Attempt>;
+  revisions: Record<string, Revision & { fingerprint: string }>;
+  /** Reservations of the one voucher. */
+  used: number;
+  uses: { attemptId: string; customerKey: string; consumed: boolean }[];
+  orders: { attemptId: string; intentId: string; revision: Revision }[];
+  holds: string[];
+}
+
+const guestKeyOf = (owner: BasketOwner): string => ('guestKey' in owner ? owner.guestKey : '');
+const name = (attemptId: string, revision: number) => `${attemptId}/${revision}`;
+
+/** Checkout's repositories in memory. A transaction is one step, as its locks make it; all else may be overtaken. */
+export class ModelShop {
+  ledger: Ledger = {
+    baskets: {},
+    prices: { 1: 1995, 2: 1205, 3: 2495 },
+    attempts: {},
+    revisions: {},
+    used: 0,
+    uses: [],
+    orders: [],
+    holds: [],
+  };
+  private inside = false;
+  /** A planted bug: other work comes between the statements of a transaction. */
+  torn = false;
+
+  constructor(private readonly steps: Steps) {}
+
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
+    await this.steps.pause();
+    const before = structuredClone(this.ledger);
+    this.inside = !this.torn;
+    try {
+      return await work();
+    } catch (fault) {
+      if (!this.torn) this.ledger = before;
+      throw fault;
+    } finally {
+      this.inside = false;
+    }
+  }
+
+  /** One statement. */
+  private async ask<T>(read: (ledger: Ledger) => T): Promise<T> {
+    if (!this.inside) await this.steps.pause();
+    return structuredClone(read(this.ledger));
+  }
+
+  edit(guestKey: string, change: (basket: ModelBasket) => void): Promise<void> {
+    return this.ask(({ baskets }) => {
+      const basket = (baskets[guestKey] ??= { version: 0, items: [], voucher: false });
+      change(basket);
+      basket.version += 1;
+    });
+  }
+
+  reprice(product: string, pence: number): Promise<void> {
+    return this.ask(({ prices }) => void (prices[product] = pence));
+  }
+
+  readonly baskets = {
+    readLocked: (owner: BasketOwner) => this.ask((ledger) => storedBasket(ledger, guestKeyOf(owner))),
+  };
+
+  readonly attempts = {
+    find: (id: string) => this.ask(({ attempts }) => attempts[id] ?? null),
+    lock: (id: string) => this.ask(({ attempts }) => attempts[id] ?? null),
+    findOpen: (basketId: string) => this.ask((ledger) => openOf(ledger, basketId)),
+    openFor: (basketId: string, userId: number | null) =>
+      this.ask((ledger) => {
+        const held = openOf(ledger, basketId);
+        if (held) return held;
+        const id = `attempt-${Object.keys(ledger.attempts).length + 1}`;
+        const made = {
+          id,
+          basketId,
+          userId,
+          state: 'awaiting_payment' as const,
+          revision: 0,
+          intentId: null,
+        };
+        return (ledger.attempts[id] = made);
+      }),
+    lockByIntent: (intentId: string, attemptId: string | null) =>
+      this.ask(({ attempts }) => {
+        const named = attempts[attemptId ?? ''];
+        const mine = Object.values(attempts).find((attempt) => attempt.intentId === intentId);
+        return mine ?? (named?.intentId === null ? named : null);
+      }),
+    keepIntent: (id: string, intentId: string) =>
+      this.ask(({ attempts }) => {
+        const attempt = attempts[id];
+        if (!attempt || (attempt.intentId !== null && attempt.intentId !== intentId)) return false;
+        attempt.intentId = intentId;
+        return true;
+      }),
+    revise: ({ id, revision: latest }: Attempt, fingerprint: string, snapshot: Snapshot) =>
+      this.ask(({ attempts, revisions }) => {
+        if (revisions[name(id, latest)]?.fingerprint === fingerprint) return latest;
+        const revision = latest + 1;
+        revisions[name(id, revision)] = {
+          ...snapshot,
+          attemptId: id,
+          revision,
+          fingerprint,
+          waivedRightAt: null,
+        };
+        const attempt = attempts[id];
+        if (attempt) attempt.revision = revision;
+        return revision;
+      }),
+    revision: (id: string, revision: number) =>
+      this.ask(({ revisions }) => revisions[name(id, revision)] ?? null),
+    become: (attempt: Attempt, to: Attempt['state']) =>
+      this.ask(({ attempts }) => {
+        const found = attempts[attempt.id];
+        if (!found || !mayBecome(attempt.state, to)) throw new Error(`${attempt.state} cannot become ${to}`);
+        found.state = to;
+      }),
+  };
+
+  readonly vouchers = {
+    reservedBy: (attemptId: string) =>
+      this.ask(({ uses }) => uses.find((held) => held.attemptId === attemptId)?.customerKey ?? null),
+    reserve: (_: number, customerKey: string, attemptId: string) =>
+      this.ask((ledger) => {
+        if (ledger.used >= voucherMax) return false;
+        ledger.used += 1;
+        ledger.uses.push({ attemptId, customerKey, consumed: false });
+        return true;
+      }),
+    release: (attemptId: string) =>
+      this.ask((ledger) => {
+        const kept = ledger.uses.filter((use) => use.attemptId !== attemptId || use.consumed);
+        ledger.used -= ledger.uses.length - kept.length;
+        ledger.uses = kept;
+      }),
+  };
+
+  readonly orders = {
+    byAttempt: (attemptId: string) =>
+      this.ask(({ orders }) => orders.find((order) => order.attemptId === attemptId) ?? null),
+    place: async (attempt: Attempt, revision: Revision, intentId: string) => {
+      await this.attempts.become(attempt, 'paid');
+      await this.ask(({ orders, uses, baskets }) => {
+        orders.push({ attemptId: attempt.id, intentId, revision });
+        for (const use of uses) use.consumed ||= use.attemptId === attempt.id && revision.voucherId !== null;
+        const basket = baskets[attempt.basketId ?? ''];
+        const bought = revision.lines.map(({ key }) => key.replace('brass', ''));
+        if (basket) basket.items = basket.items.filter((item) => !bought.includes(item));
+        if (basket && revision.voucherId) basket.voucher = false;
+      });
+      await this.vouchers.release(attempt.id);
+    },
+  };
+
+  readonly holds = {
+    hold: ({ intentId }: { intentId: string }) => this.ask(({ holds }) => holds.push(intentId) > 0),
+    unrefunded: () => Promise.resolve([]),
+  };
+}
+
+const openOf = ({ attempts }: Ledger, basketId: string): Attempt | null =>
+  Object.values(attempts).find((one) => one.basketId === basketId && one.state === 'awaiting_payment') ??
+  null;
+
+function storedBasket(ledger: Ledger, guestKey: string): StoredBasket | null {
+  const basket = ledger.baskets[guestKey];
+  if (!basket) return null;
+  const own = openOf(ledger, guestKey)?.id;
+  const ownUses = ledger.uses.filter(({ attemptId }) => attemptId === own).length;
+  return {
+    id: guestKey,
+    version: basket.version,
+    voucherCode: basket.voucher ? 'ONCE' : null,
+    voucher: basket.voucher
+      ? {
+          id: voucherId,
+          code: 'ONCE',
+          value: { kind: 'percentage', basisPoints: 1_234 },
+          minimumSpend: 0,
+          scope: { categories: [], formats: [], seriesIds: [], products: [] },
+          startsAt: null,
+          endsAt: null,
+          maxUses: voucherMax,
+          maxUsesPerCustomer: null,
+          usedByOthers: ledger.used - ownUses,
+          usedByCustomer: 0,
+        }
+      : null,
+    lines: basket.items.map((item) => storedLine(item, ledger.prices)),
+    rates: [
+      { format: 'pdf', from: '2011-01-04', basisPoints: 2_000 },
+      { format: 'hardcopy', from: '2000-01-01', basisPoints: 0 },
+    ],
+  };
+}
+
+const storedLine = (item: string, prices: Record<string, number>): StoredLine => ({
+  category: 'brass',
+  productId: Number.parseInt(item, 10),
+  format: item.endsWith('h') ? 'hardcopy' : 'pdf',
+  price: prices[item.replace('h', '')] ?? 0,
+  title: `Piece ${item}`,
+  series: 'General Series',
+  seriesId: 1,
+  number: null,
+  publisherId: null,
+  ownRates: [],
+  owned: false,
+});

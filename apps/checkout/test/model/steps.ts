@@ -1,0 +1,42 @@
+import { setImmediate as turn } from 'node:timers/promises';
+
+/** Lets several actors go on step by step, one at a time, in an order that is given from outside. */
+export class Steps {
+  private waiting: { actor: string; go: () => void }[] = [];
+  private acting = '';
+  /** Which actor went on, step by step. */
+  readonly trace: string[] = [];
+
+  /** The running actor waits here until it is its turn again. */
+  pause(): Promise<void> {
+    const actor = this.acting;
+    return new Promise((go) => this.waiting.push({ actor, go }));
+  }
+
+  /** Runs all actors to their end. `choices` picks who goes on; everything between two pauses is one step. */
+  async run(
+    actors: Readonly<Record<string, () => Promise<unknown>>>,
+    choices: readonly number[],
+  ): Promise<void> {
+    let running = 0;
+    const faults: unknown[] = [];
+    for (const [actor, work] of Object.entries(actors)) {
+      running += 1;
+      this.acting = actor;
+      void this.pause()
+        .then(work)
+        .catch((fault: unknown) => faults.push(fault))
+        .finally(() => (running -= 1));
+    }
+    while (running > 0) {
+      const choice = choices[this.trace.length % choices.length] ?? 0;
+      const [next] = this.waiting.splice(choice % Math.max(1, this.waiting.length), 1);
+      if (!next) throw new Error(`Nobody goes on: ${this.trace.join(' ')}`);
+      this.acting = next.actor;
+      this.trace.push(next.actor);
+      next.go();
+      await turn();
+    }
+    if (faults.length) throw faults[0];
+  }
+}

@@ -1,0 +1,51 @@
+import {
+  type Actor,
+  applyBasketVoucher,
+  createUpdatePaymentIntent,
+  createVoucher,
+  getOrderStatus,
+  paySandbox,
+  type RequestOf,
+} from '@music/contracts';
+import { admin, type Checkout } from './checkout.fixture.js';
+
+export const billing = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
+
+type CheckoutRequest = RequestOf<typeof createUpdatePaymentIntent>;
+
+/** What a customer sends who bought brass 1 to 9 as PDF; `guestKey` names the basket. */
+export const payment = (guestKey?: string, more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
+  ...(guestKey && { guestKey }),
+  addresses: { email: 'ann@example.org', billing },
+  licenceNames: Object.fromEntries(Array.from({ length: 9 }, (_, n) => [`brass${n + 1}`, 'Leeds Band'])),
+  shippingCost: 0,
+  cancelWaiver: true,
+  ...more,
+});
+
+/** The steps of paying, as the browser takes them. */
+export function paying(checkout: Checkout) {
+  const begin = (request: CheckoutRequest, actor: Actor | null = null) =>
+    checkout.call(actor, createUpdatePaymentIntent, request);
+  const pay = (clientSecret: string, paymentMethod = 'pm_card_visa') =>
+    checkout.call(null, paySandbox, { clientSecret, paymentMethod });
+  const status = (attemptId: string) => checkout.call(null, getOrderStatus, { attemptId });
+  /** A code that nobody used. */
+  const voucher = async (form: Partial<RequestOf<typeof createVoucher>> = {}) => {
+    const value = { kind: 'percentage' as const, basisPoints: 1_000 };
+    return checkout.call(admin, createVoucher, { value, ...form });
+  };
+  const apply = (code: string, guestKey: string) =>
+    checkout.call(null, applyBasketVoucher, { code, guestKey });
+  const count = async (table: string, where = 'true', values: unknown[] = []): Promise<number> => {
+    const [row] = (await checkout.owner.query(
+      `select count(*)::integer as count from ${table} where ${where}`,
+      values,
+    )) as [{ count: number }];
+    return row.count;
+  };
+  return { begin, pay, status, voucher, apply, count };
+}
+
+/** The sandbox's intent out of a client secret. */
+export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

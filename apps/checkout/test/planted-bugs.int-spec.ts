@@ -1,0 +1,95 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { addToBasket, createUpdatePaymentIntent } from '@music/contracts';
+import { Database } from '@music/platform';
+import { AttemptsRepository } from '../src/payment/attempts.repository.js';
+import { IdempotencyRepository } from '../src/payment/idempotency.repository.js';
+import { PaymentProvider } from '../src/payment/payment-provider.client.js';
+import { VoucherUsesRepository } from '../src/vouchers/voucher-uses.repository.js';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { paying, payment } from './paying.js';
+import { raceForVoucher, raceOfClicks, raceOfEvents } from './races.js';
+
+/**
+ * The races of races.int-spec.ts against a shop with the usual mistakes planted in it: each must be noticed, or the
+ * race proves nothing.
+ */
+let checkout: Checkout;
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 }), product({ id: 2 }), product({ id: 9, pdf: 0 })]);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+describe('a planted bug is noticed', () => {
+  it('G2 a voucher whose uses are read and then written', async () => {
+    await checkout.owner.query('alter table vouchers drop constraint vouchers_within_limit');
+    const database = checkout.app.get(Database);
+    jest.spyOn(checkout.app.get(VoucherUsesRepository), 'reserve').mockImplementation(async (id) => {
+      const [voucher] = (await database.manager.query('select used, max_uses from vouchers where id = $1', [
+        id,
+      ])) as [{ used: number; max_uses: number }];
+      await wait(5);
+      if (voucher.used >= voucher.max_uses) return false;
+      await database.manager.query('update vouchers set used = used + 1 where id = $1', [id]);
+      return true;
+    });
+    const { won } = await raceForVoucher(checkout, 60, 1);
+    expect(won).toBeGreaterThan(1);
+  }, 60_000);
+
+  it('G3 an order made without a lock, and without the keys that make it one', async () => {
+    await checkout.owner.query(`
+      alter table orders drop constraint orders_attempt_id_key;
+      alter table orders drop constraint orders_payment_intent_id_key;`);
+    const attempts = checkout.app.get(AttemptsRepository);
+    jest
+      .spyOn(attempts, 'lockByIntent')
+      .mockImplementation(async (_, attemptId) => attempts.find(attemptId ?? ''));
+    const orders = await raceOfEvents(checkout, 4, 8);
+    expect(Math.max(...orders)).toBeGreaterThan(1);
+  }, 60_000);
+
+  it('G4 a payment that is compared with the latest snapshot instead of its own', async () => {
+    const { begin, pay, status } = paying(checkout);
+    const guestKey = await checkout.visitor(1);
+    const { attemptId, paymentIntent } = await begin(payment(guestKey));
+    await pay(paymentIntent.clientSecret);
+    await checkout.call(null, addToBasket, { brassId: 9, guestKey });
+    await checkout.refusal(
+      null,
+      createUpdatePaymentIntent,
+      payment(guestKey, { licenceNames: { brass1: 'B', brass9: 'B' } }),
+    );
+    const attempts = checkout.app.get(AttemptsRepository);
+    const revision = attempts.revision.bind(attempts);
+    jest.spyOn(attempts, 'revision').mockImplementation((id) => revision(id, 2));
+    await status(attemptId);
+    const lines = await checkout.owner.query(
+      'select l.id from orders o join order_lines l on l.order_id = o.id where o.attempt_id = $1',
+      [attemptId],
+    );
+    expect(lines).not.toHaveLength(1);
+  });
+
+  it('G4 an amount that changes at the provider without its snapshot', async () => {
+    const provider = checkout.app.get(PaymentProvider);
+    const update = provider.update.bind(provider);
+    jest.spyOn(provider, 'update').mockImplementation((id, change) => update(id, { ...change, revision: 1 }));
+    const { begin, pay, status } = paying(checkout);
+    const guestKey = await checkout.visitor(1);
+    await begin(payment(guestKey));
+    await checkout.call(null, addToBasket, { brassId: 2, guestKey });
+    const { attemptId, paymentIntent } = await begin(payment(guestKey));
+    await pay(paymentIntent.clientSecret);
+    expect((await status(attemptId)).state).toBe('held');
+  });
+
+  it('G5 a key that nobody remembers', async () => {
+    jest.spyOn(checkout.app.get(IdempotencyRepository), 'begin').mockResolvedValue(null);
+    const { answers } = await raceOfClicks(checkout, 50);
+    expect(new Set(answers).size).toBeGreaterThan(1);
+  });
+});

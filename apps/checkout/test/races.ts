@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { addToBasket, createUpdatePaymentIntent, freeCheckout, takePaymentEvent } from '@music/contracts';
+import { type Checkout, newUser } from './checkout.fixture.js';
+import { intentOf, paying, payment } from './paying.js';
+
+/** How a race ended: how often each answer was given. `paid` stands for success. */
+export type Tally = Record<string, number>;
+
+const tally = (answers: readonly string[]): Tally => {
+  const counts: Tally = {};
+  for (const answer of answers) counts[answer] = (counts[answer] ?? 0) + 1;
+  return counts;
+};
+
+/** So many visitors, each with a basket and the same voucher, prepare their payment at the same moment. */
+export async function raceForVoucher(checkout: Checkout, clients: number, maxUses: number): Promise<Tally> {
+  const { voucher, apply } = paying(checkout);
+  const { code } = await voucher({ maxUses });
+  const guests = await Promise.all(
+    Array.from({ length: clients }, async () => {
+      const guestKey = await checkout.visitor(1);
+      await apply(code, guestKey);
+      return guestKey;
+    }),
+  );
+  const answers = await Promise.all(
+    guests.map((guestKey, n) => {
+      const addresses = { ...payment().addresses, email: `guest-${n}@example.org` };
+      return checkout.refusal(null, createUpdatePaymentIntent, payment(guestKey, { addresses }));
+    }),
+  );
+  return tally(answers.map((answer) => (answer.code === 'not refused' ? 'won' : answer.code)));
+}
+
+/** Payments that are each noticed by `copies` different events at once; answers how many orders each led to. */
+export async function raceOfEvents(checkout: Checkout, payments: number, copies: number): Promise<number[]> {
+  const { begin, pay, count } = paying(checkout);
+  const paid = await Promise.all(
+    Array.from({ length: payments }, async () => {
+      const { attemptId, paymentIntent } = await begin(payment(await checkout.visitor(1)));
+      await pay(paymentIntent.clientSecret);
+      return { attemptId, intentId: intentOf(paymentIntent.clientSecret) };
+    }),
+  );
+  const events = Array.from({ length: copies }, () => paid).flat();
+  await Promise.all(
+    events.map(({ intentId }) =>
+      checkout.call(null, takePaymentEvent, {
+        eventId: randomUUID(),
+        type: 'payment_intent.succeeded',
+        intentId,
+      }),
+    ),
+  );
+  return Promise.all(paid.map(({ attemptId }) => count('orders', 'attempt_id = $1', [attemptId])));
+}
+
+/** One user clicks so often at once with one idempotency key; answers the order numbers that came back, and how many orders there are. */
+export async function raceOfClicks(
+  checkout: Checkout,
+  clicks: number,
+): Promise<{ answers: string[]; orders: number }> {
+  const actor = newUser();
+  await checkout.call(actor, addToBasket, { brassId: 9 });
+  const request = {
+    licenceNames: { brass9: 'Leeds Band' },
+    cancelWaiver: true,
+    idempotencyKey: randomUUID(),
+  };
+  const settled = await Promise.allSettled(
+    Array.from({ length: clicks }, () => checkout.call(actor, freeCheckout, request)),
+  );
+  const answers = settled.map((click) =>
+    click.status === 'fulfilled' ? click.value.orderNo : String(click.reason),
+  );
+  return { answers, orders: await paying(checkout).count('orders', 'user_id = $1', [actor.userId]) };
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  getAnyReceipt,
+  getOwnReceipt,
+  getReceiptByLink,
+  getReceiptOfAttempt,
+  type Receipt,
+  refundOrder,
+} from '@music/contracts';
+import { poundsText } from '@music/rules';
+import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
+import { buying } from './buying.js';
+import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+import { paying, payment } from './paying.js';
+import { pdfText } from './pdf-text.js';
+
+const title = 'Märsch in B♭ – “Für Élise”, Ærø';
+let checkout: Checkout;
+let buy: ReturnType<typeof buying>;
+beforeAll(async () => {
+  const products = [product({ id: 1, title }), product({ id: 2 }), product({ id: 3, pdf: 333 })];
+  checkout = await startCheckout(products, {
+    SELLER_NAME: 'Blåsmusikk & Søn Ltd',
+    SELLER_ADDRESS: '1 Publishing Lane | London | SE1 1AA',
+    SELLER_VAT_NUMBER: 'GB 123 4567 89',
+  });
+  buy = buying(checkout);
+});
+afterAll(() => checkout.stop());
+
+const textOf = ({ pdf }: Receipt): string[] => {
+  const file = Buffer.from(pdf, 'base64');
+  expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+  return pdfText(file).split('\n');
+};
+const any = (orderNo: string) => checkout.call(admin, getAnyReceipt, { orderNo });
+/** The figures that stand after this word, as pence. */
+const after = (lines: string[], word: string, count: number, from = 0): number[] => {
+  const at = lines.indexOf(word, from);
+  return lines
+    .slice(at + 1, at + 1 + count)
+    .map((text) => Math.round(Number(text.replace(/[£,]/g, '')) * 100));
+};
+
+describe('D17 a VAT receipt', () => {
+  it('names seller, customer, number, date and every line, in letters of every kind', async () => {
+    const { orderNo, order } = await buy([1, '2h']);
+    const { fileName, ...receipt } = await any(orderNo);
+    expect(fileName).toBe(`receipt-${orderNo}.pdf`);
+    const lines = textOf({ fileName, ...receipt });
+    const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'VAT receipt',
+        `Number ${orderNo}`,
+        `Date ${day.format(new Date(order.paidAt))}`,
+        'Blåsmusikk & Søn Ltd',
+        '1 Publishing Lane',
+        'SE1 1AA',
+        'VAT number GB 123 4567 89',
+        'Ann Player',
+        '1 High Street',
+        'Leeds',
+        'LS1 1UR',
+        title,
+        'PDF · General Series 1',
+        'Licensed to Leeds Band',
+        'Piece 2',
+        'Printed copy · General Series 2',
+      ]),
+    );
+  });
+
+  it('adds up: lines, discount, postage, and VAT by rate', async () => {
+    const steps = paying(checkout);
+    const { code } = await steps.voucher();
+    const guestKey = await checkout.visitor(1, 3, '2h');
+    await steps.apply(code, guestKey);
+    const begun = await steps.begin(payment(guestKey, { shippingCost: 350 }));
+    await steps.pay(begun.paymentIntent.clientSecret);
+    const { orderNo, total } = await steps.status(begun.attemptId);
+    const lines = textOf(await any(orderNo ?? ''));
+    const [items = 0] = after(lines, 'Items', 1);
+    const [discount = 0] = after(lines, 'Discount', 1);
+    const [postage = 0] = after(lines, 'Postage', 1);
+    const [paid = 0] = after(lines, 'Total paid', 1);
+    expect([items, discount, postage, paid]).toEqual([4823, -482, 350, total]);
+    expect(items + discount + postage).toBe(paid);
+    const rates = lines.indexOf('Rate');
+    const [zero, full] = [after(lines, '0%', 3, rates), after(lines, '20%', 3, rates)];
+    for (const [net = 0, vat = 0, gross = 0] of [zero, full]) expect(net + vat).toBe(gross);
+    expect((zero[2] ?? 0) + (full[2] ?? 0)).toBe(paid);
+    expect([zero[1], full[1]]).toEqual([0, begun.totals.vat]);
+  });
+
+  it('has a credit note for each refund, and what was paid in the end', async () => {
+    const { orderNo, order } = await buy([1, 2]);
+    const [first = 0] = order.lines.map(({ lineId }) => lineId);
+    await checkout.call(admin, refundOrder, { orderNo, lineIds: [first], reason: 'Bought twice' });
+    const lines = textOf(await any(orderNo));
+    const credit = lines.indexOf(`Credit note ${orderNo}-C1`);
+    expect(credit).toBeGreaterThan(0);
+    expect(lines.slice(credit)).toContain(title);
+    expect(after(lines, 'Refunded', 1, credit)).toEqual([-1995]);
+    expect(after(lines, '20%', 3, lines.indexOf('Rate', credit))).toEqual([-1662, -333, -1995]);
+    expect(after(lines, 'Paid after refunds', 1)).toEqual([1995]);
+    expect(lines.join()).not.toContain('Bought twice');
+  });
+
+  it('of many lines goes on over the page, with its headings', async () => {
+    const many = Array.from({ length: 40 }, (_, n) => product({ id: 100 + n, title: `Number ${n}` }));
+    const shop = await startCheckout(many);
+    try {
+      const guestKey = await shop.visitor(...many.map(({ id }) => id));
+      const licenceNames = Object.fromEntries(many.map(({ id }) => [`brass${id}`, 'Leeds Band']));
+      const steps = paying(shop);
+      const begun = await steps.begin(payment(guestKey, { licenceNames }));
+      await steps.pay(begun.paymentIntent.clientSecret);
+      await steps.status(begun.attemptId);
+      const receipt = await shop.call(null, getReceiptOfAttempt, { attemptId: begun.attemptId });
+      const lines = textOf(receipt);
+      for (const { title: each } of many) expect(lines.filter((line) => line === each)).toHaveLength(1);
+      const pages = lines.filter((line) => / Page \d of \d$/.test(line)).length;
+      expect(pages).toBeGreaterThan(1);
+      expect(lines.filter((line) => line === 'Item').length).toBeGreaterThan(1);
+      expect(after(lines, 'Total paid', 1)).toEqual([40 * 1995]);
+      // Without a VAT number it must not call itself a VAT receipt.
+      expect(lines).toContain('Receipt');
+      expect(lines).not.toContain('VAT receipt');
+      expect(lines).toContain(poundsText(40 * 1995));
+    } finally {
+      await shop.stop();
+    }
+  });
+});
+
+describe('C-165 a receipt is for those who may see its order', () => {
+  it('the owner, whoever holds the link or the attempt, administrators; nobody else', async () => {
+    const [actor, other] = [newUser(), newUser()];
+    const { orderNo, attemptId } = await buy([1], { actor });
+    const fileName = `receipt-${orderNo}.pdf`;
+    expect((await checkout.call(actor, getOwnReceipt, { orderNo })).fileName).toBe(fileName);
+    expect((await checkout.call(null, getReceiptOfAttempt, { attemptId })).fileName).toBe(fileName);
+    const [{ id }] = (await checkout.owner.query('select id from orders where order_no = $1', [orderNo])) as [
+      { id: string },
+    ];
+    const token = await checkout.app.get(OrderLinksRepository).issue(id);
+    expect((await checkout.call(null, getReceiptByLink, { token })).fileName).toBe(fileName);
+
+    expect((await checkout.refusal(other, getOwnReceipt, { orderNo })).code).toBe('CHECKOUT_ORDER_UNKNOWN');
+    expect((await checkout.refusal(null, getOwnReceipt, { orderNo })).code).toBe('UNAUTHORISED');
+    expect((await checkout.refusal(actor, getAnyReceipt, { orderNo })).code).toBe('UNAUTHORISED');
+    const wrong = { token: token.replace(/.$/, token.endsWith('A') ? 'B' : 'A') };
+    expect((await checkout.refusal(null, getReceiptByLink, wrong)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
+  });
+
+  it('C-254 there is none before the payment', async () => {
+    const { attemptId } = await paying(checkout).begin(payment(await checkout.visitor(1)));
+    expect((await checkout.refusal(null, getReceiptOfAttempt, { attemptId })).code).toBe(
+      'CHECKOUT_ORDER_UNKNOWN',
+    );
+  });
+});

@@ -1,0 +1,238 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  dispatchOrder,
+  getOrder,
+  getPickingList,
+  getPurchases,
+  listOrders,
+  refundOrder,
+  takePaymentEvent,
+} from '@music/contracts';
+import { randomUUID } from 'node:crypto';
+import { PaymentProvider, ProviderUnavailable } from '../src/payment/payment-provider.client.js';
+import { Reconciler } from '../src/payment/reconciler.js';
+import { type Bought, buying } from './buying.js';
+import { admin, type Checkout, newUser, product, startCheckout, user } from './checkout.fixture.js';
+import { intentOf } from './paying.js';
+
+let checkout: Checkout;
+let buy: ReturnType<typeof buying>;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  checkout = await startCheckout([1, 2, 3].map((id) => product({ id })));
+  buy = buying(checkout);
+  provider = checkout.app.get(PaymentProvider);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+const detail = (orderNo: string) => checkout.call(admin, getOrder, { orderNo });
+const refund = (orderNo: string, lineIds: number[], reason = 'Bought twice') =>
+  checkout.call(admin, refundOrder, { orderNo, lineIds, reason });
+const refusal = async (orderNo: string, lineIds: number[]) =>
+  (await checkout.refusal(admin, refundOrder, { orderNo, lineIds, reason: 'Again' })).code;
+const given = async ({ clientSecret }: Bought) =>
+  (await provider.refunds(intentOf(clientSecret))).map(({ amount }) => amount).sort((a, b) => a - b);
+const linesOf = ({ order }: Bought) => order.lines.map(({ lineId }) => lineId);
+/** The events of an order, oldest first. */
+const told = async (name: string, orderNo: string): Promise<{ version: number; payload: object }[]> =>
+  checkout.owner.query(
+    `select (envelope ->> 'aggregateVersion')::integer as version, envelope -> 'payload' as payload from outbox
+     where event = $1 and envelope -> 'payload' ->> 'orderNo' = $2 order by position`,
+    [name, orderNo],
+  );
+
+describe('a refund', () => {
+  it('of one line gives back what it was charged and revokes only that line', async () => {
+    const actor = newUser();
+    const bought = await buy([1, 2, '3h'], { actor });
+    const [first = 0, , copy = 0] = linesOf(bought);
+    const after = await refund(bought.orderNo, [first]);
+    expect(after).toMatchObject({ state: 'part_refunded', refunded: 1995 });
+    expect(after.refunds).toMatchObject([
+      { amount: 1995, lineIds: [first], reason: 'Bought twice', by: 1, state: 'succeeded' },
+    ]);
+    expect(after.lines.map(({ refundedAt }) => refundedAt !== null)).toEqual([true, false, false]);
+    expect(await given(bought)).toEqual([1995]);
+    const { brassPurchases, brassHardCopyPurchases } = await checkout.call(actor, getPurchases, {});
+    expect(brassPurchases.map(({ title }) => title)).toEqual(['Piece 2']);
+    expect(brassHardCopyPurchases).toHaveLength(1);
+
+    const whole = await refund(bought.orderNo, [copy, linesOf(bought)[1] ?? 0]);
+    expect(whole).toMatchObject({ state: 'refunded', refunded: whole.total, toDispatch: 0 });
+    expect(await given(bought)).toEqual([1995, whole.total - 1995]);
+    expect(whole.history.slice(-2).map(({ from, to }) => [from, to])).toEqual([
+      ['paid', 'part_refunded'],
+      ['part_refunded', 'refunded'],
+    ]);
+    const parcels = await checkout.call(admin, getPickingList, {});
+    expect(parcels.filter(({ orderNo }) => orderNo === bought.orderNo)).toEqual([]);
+    const post = { orderNo: bought.orderNo, lineIds: [copy] };
+    expect((await checkout.refusal(admin, dispatchOrder, post)).code).toBe('CHECKOUT_REFUNDED');
+  });
+
+  it('is told to the others and to the audit log once, by ids and money', async () => {
+    const bought = await buy([1], { actor: newUser() });
+    await refund(bought.orderNo, linesOf(bought));
+    const [requested, ...more] = await told('checkout.refund-requested', bought.orderNo);
+    expect(requested?.payload).toMatchObject({ amount: 1995, lineIds: linesOf(bought) });
+    const [done, ...others] = await told('checkout.order-refunded', bought.orderNo);
+    expect(done).toMatchObject({
+      version: 2,
+      payload: { amount: 1995, source: 'card', lines: [{ gross: 1995, vat: 333, total: 1995 }] },
+    });
+    expect([more, others]).toEqual([[], []]);
+    expect(JSON.stringify(done)).not.toMatch(/Leeds|ann@/);
+  });
+
+  it('raced twenty times over, each line is given back exactly once', async () => {
+    const bought = await buy([1, 2]);
+    const lineIds = linesOf(bought);
+    const wanted = [lineIds, [lineIds[0] ?? 0], [lineIds[1] ?? 0]];
+    const codes = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => refusal(bought.orderNo, wanted[n % 3] ?? [])),
+    );
+    expect(new Set(codes)).toEqual(new Set(['not refused', 'CHECKOUT_REFUNDED']));
+    const after = await detail(bought.orderNo);
+    expect(after.refunded).toBe((await given(bought)).reduce((sum, amount) => sum + amount, 0));
+    const lines = after.refunds.flatMap((each) => each.lineIds);
+    expect(new Set(lines).size).toBe(lines.length);
+    if (lines.length < 2)
+      await refund(
+        bought.orderNo,
+        lineIds.filter((id) => !lines.includes(id)),
+      );
+    expect(await detail(bought.orderNo)).toMatchObject({ state: 'refunded', refunded: 3990 });
+    expect(await refusal(bought.orderNo, lineIds)).toBe('CHECKOUT_REFUNDED');
+  });
+
+  it('waits for a provider that does not answer, and is made once when it does', async () => {
+    const bought = await buy([1]);
+    const asked = jest.spyOn(provider, 'refund').mockRejectedValue(new ProviderUnavailable('away'));
+    const waiting = await refund(bought.orderNo, linesOf(bought));
+    expect(waiting).toMatchObject({ state: 'paid', refunded: 0, refunds: [{ state: 'requested' }] });
+    expect(await refusal(bought.orderNo, linesOf(bought))).toBe('CHECKOUT_REFUNDED');
+    asked.mockRestore();
+    await checkout.app.get(Reconciler).reconcile(0);
+    expect(await detail(bought.orderNo)).toMatchObject({
+      state: 'refunded',
+      refunds: [{ state: 'succeeded' }],
+    });
+    await checkout.app.get(Reconciler).reconcile(0);
+    expect(await given(bought)).toEqual([1995]);
+    expect(await told('checkout.order-refunded', bought.orderNo)).toHaveLength(1);
+  });
+
+  it('whose answer was lost is found at the provider, not made again', async () => {
+    const bought = await buy([1, 2]);
+    const make = provider.refund.bind(provider);
+    const made = jest.spyOn(provider, 'refund').mockImplementationOnce(async (...wanted) => {
+      await make(...wanted);
+      throw new ProviderUnavailable('the answer was lost');
+    });
+    await refund(bought.orderNo, linesOf(bought).slice(0, 1));
+    made.mockClear();
+    await checkout.app.get(Reconciler).reconcile(0);
+    expect(made).not.toHaveBeenCalled();
+    expect(await given(bought)).toEqual([1995]);
+    expect((await detail(bought.orderNo)).state).toBe('part_refunded');
+  });
+
+  it('that the provider settles later is settled by looking, however often it is heard of', async () => {
+    const bought = await buy([1], { card: 'pm_card_pendingRefund' });
+    expect((await refund(bought.orderNo, linesOf(bought))).refunds).toMatchObject([{ state: 'requested' }]);
+    const news = (type: string) =>
+      checkout.call(null, takePaymentEvent, {
+        eventId: randomUUID(),
+        type,
+        intentId: intentOf(bought.clientSecret),
+      });
+    await news('refund.updated');
+    const before = await detail(bought.orderNo);
+    jest
+      .spyOn(provider, 'refunds')
+      .mockResolvedValue([
+        { id: 're_1', amount: 1995, status: 'succeeded', reference: before.refunds[0]?.id ?? '' },
+      ]);
+    await Promise.all(Array.from({ length: 5 }, () => news('refund.updated')));
+    expect(await detail(bought.orderNo)).toMatchObject({ state: 'refunded', refunded: 1995 });
+    expect(await told('checkout.order-refunded', bought.orderNo)).toHaveLength(1);
+  });
+
+  it('that is refused leaves its lines as they were, to be refunded again, and the staff is told', async () => {
+    const bought = await buy([1], { card: 'pm_card_createDispute' });
+    const failed = await refund(bought.orderNo, linesOf(bought));
+    expect(failed).toMatchObject({ state: 'paid', refunded: 0, refunds: [{ state: 'failed' }] });
+    const [alert] = await told('checkout.staff-alerted', bought.orderNo);
+    expect(alert?.payload).toMatchObject({ about: 'refund-failed', detail: 'disputed', amount: 1995 });
+    expect(await refusal(bought.orderNo, linesOf(bought))).toBe('not refused');
+  });
+
+  it('of an order that was free, and of a line for nothing, moves no money', async () => {
+    const asked = jest.spyOn(provider, 'refund');
+    const bought = await buy([1]);
+    await checkout.owner.query(
+      `update orders set source = 'free', payment_intent_id = null where order_no = $1`,
+      [bought.orderNo],
+    );
+    expect(await refund(bought.orderNo, linesOf(bought))).toMatchObject({ state: 'refunded' });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is for administrators, names lines of this order, and is found in the list', async () => {
+    const [bought, other] = [await buy([1]), await buy([2])];
+    const request = { orderNo: bought.orderNo, lineIds: linesOf(bought), reason: 'x' };
+    for (const actor of [null, user(7)])
+      expect((await checkout.refusal(actor, refundOrder, request)).code).toBe('UNAUTHORISED');
+    expect(await refusal(bought.orderNo, linesOf(other))).toBe('CHECKOUT_LINE_UNKNOWN');
+    expect(await refusal('1', linesOf(other))).toBe('CHECKOUT_ORDER_UNKNOWN');
+    await refund(bought.orderNo, linesOf(bought));
+    const { rows } = await checkout.call(admin, listOrders, { show: 'refunded', q: bought.orderNo });
+    expect(rows).toMatchObject([{ orderNo: bought.orderNo, state: 'refunded', refunded: 1995 }]);
+  });
+});
+
+describe('what the provider did by itself', () => {
+  const newsOf = (bought: Bought, type: string) =>
+    checkout.call(null, takePaymentEvent, {
+      eventId: randomUUID(),
+      type,
+      intentId: intentOf(bought.clientSecret),
+    });
+
+  it('a refund of all that is left becomes the order’s', async () => {
+    const bought = await buy([1, 2]);
+    await provider.refund(intentOf(bought.clientSecret), 3990, randomUUID());
+    await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.refunded')));
+    expect(await detail(bought.orderNo)).toMatchObject({
+      state: 'refunded',
+      refunded: 3990,
+      refunds: [{ by: null, state: 'succeeded', lineIds: linesOf(bought) }],
+    });
+  });
+
+  it('a refund that fits no line is for a person to judge', async () => {
+    const bought = await buy([1, 2]);
+    await provider.refund(intentOf(bought.clientSecret), 100, randomUUID());
+    await newsOf(bought, 'refund.created');
+    expect(await detail(bought.orderNo)).toMatchObject({ state: 'paid', refunds: [] });
+    const [alert] = await told('checkout.staff-alerted', bought.orderNo);
+    expect(alert?.payload).toMatchObject({ about: 'refund-unknown', amount: 100 });
+  });
+
+  it('a dispute is shown as the provider tells it, and the staff hears of each change once', async () => {
+    const bought = await buy([1], { card: 'pm_card_createDispute' });
+    await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.created')));
+    const { rows } = await checkout.call(admin, listOrders, { show: 'disputed', q: bought.orderNo });
+    expect(rows).toMatchObject([{ orderNo: bought.orderNo, dispute: 'needs_response', state: 'paid' }]);
+    const alerts = await told('checkout.staff-alerted', bought.orderNo);
+    expect(alerts.map(({ payload }) => payload)).toMatchObject([
+      { about: 'payment-disputed', detail: 'needs_response', amount: 1995 },
+    ]);
+    const calm = await buy([1]);
+    await newsOf(calm, 'charge.dispute.created');
+    expect((await detail(calm.orderNo)).dispute).toBeNull();
+  });
+});

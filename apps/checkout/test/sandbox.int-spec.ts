@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { paySandbox } from '@music/contracts';
+import { eventually } from '@music/testing';
+import Stripe from 'stripe';
+import type { SandboxIntent } from '../src/payment/sandbox/sandbox-intent.js';
+import { readCheckoutConfig } from '../src/config.js';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { paying, payment } from './paying.js';
+import { listenForWebhooks, stripeOf, type WebhookListener } from './stripe.fixture.js';
+
+const secret = 'whsec_only_for_tests';
+let listener: WebhookListener;
+let checkout: Checkout;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  listener = await listenForWebhooks();
+  checkout = await startCheckout([product({ id: 1 })], {
+    SANDBOX_WEBHOOK_URL: listener.url,
+    STRIPE_WEBHOOK_SECRET: secret,
+  });
+  stripe = await stripeOf(checkout);
+});
+afterAll(async () => {
+  await checkout.stop();
+  listener.close();
+});
+
+const create = (amount: number, idempotencyKey?: string) =>
+  stripe.paymentIntents.create(
+    { amount, currency: 'gbp', metadata: { a: 'b' } },
+    idempotencyKey ? { idempotencyKey } : {},
+  );
+
+describe('the payment sandbox, asked by Stripe’s own SDK', () => {
+  it('has the shape that the SDK’s types say', async () => {
+    const intent: Stripe.PaymentIntent = await create(1_995);
+    const typed: Pick<Stripe.PaymentIntent, Exclude<keyof SandboxIntent, 'last_payment_error'>> = intent;
+    expect(typed).toMatchObject({
+      object: 'payment_intent',
+      amount: 1_995,
+      amount_received: 0,
+      metadata: { a: 'b' },
+    });
+    expect(await stripe.paymentIntents.retrieve(intent.id)).toEqual(expect.objectContaining({ ...typed }));
+  });
+
+  it('answers a repeated key alike, and refuses it with other content', async () => {
+    const [one, two] = await Promise.all([create(500, 'key'), create(500, 'key')]);
+    expect(one.id).toBe(two.id);
+    await expect(create(501, 'key')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
+  });
+
+  it('declines, asks the bank, and closes as Stripe does', async () => {
+    const { id } = await create(500);
+    const declined = stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_chargeDeclined' });
+    await expect(declined).rejects.toMatchObject({
+      type: 'StripeCardError',
+      code: 'card_declined',
+      statusCode: 402,
+    });
+    const asked = await stripe.paymentIntents.confirm(id, {
+      payment_method: 'pm_card_authenticationRequired',
+    });
+    expect(asked.status).toBe('requires_action');
+    expect((await stripe.paymentIntents.cancel(id)).status).toBe('canceled');
+    const closed = { code: 'payment_intent_unexpected_state', statusCode: 400 };
+    await expect(stripe.paymentIntents.update(id, { amount: 600 })).rejects.toMatchObject(closed);
+    await expect(stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })).rejects.toMatchObject(
+      closed,
+    );
+  });
+
+  it.each([
+    ['too small an amount', () => create(29), 'amount_too_small'],
+    ['half a penny', () => create(100.5), 'parameter_invalid_integer'],
+    ['an unknown intent', () => stripe.paymentIntents.retrieve('pi_x'), 'resource_missing'],
+  ])('refuses %s', async (_, ask, code) => {
+    await expect(ask()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code });
+  });
+
+  it('sends each event signed, twice, and again while nobody takes it', async () => {
+    await eventually(() => expect(listener.heard).toHaveLength(6), 10_000);
+    listener.heard.length = 0;
+    listener.deafFor(1);
+    const { id } = await create(700);
+    await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
+    await eventually(() => expect(listener.heard).toHaveLength(2), 10_000);
+    const events = listener.heard.map(({ body, signature }) =>
+      Stripe.webhooks.constructEvent(body, signature, secret),
+    );
+    expect(new Set(events.map((event) => event.id)).size).toBe(1);
+    expect(events[0]).toMatchObject({
+      type: 'payment_intent.succeeded',
+      data: { object: { id, amount_received: 700 } },
+    });
+  });
+
+  it('pays only for who holds the client secret', async () => {
+    const { begin, pay } = paying(checkout);
+    const { paymentIntent } = await begin(payment(await checkout.visitor(1)));
+    const guess = `${paymentIntent.clientSecret.slice(0, -1)}x`;
+    const refused = await checkout.refusal(null, paySandbox, {
+      clientSecret: guess,
+      paymentMethod: 'pm_card_visa',
+    });
+    expect(refused.code).toBe('NOT_FOUND');
+    expect((await pay(paymentIntent.clientSecret)).status).toBe('succeeded');
+  });
+});
+
+describe('production', () => {
+  const environment = {
+    NODE_ENV: 'production',
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_SECRET_KEY: 'sk_live_x',
+  };
+  it.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'])('does not begin without %s', (name) => {
+    expect(() => readCheckoutConfig({ ...environment, [name]: '' })).toThrow(name);
+  });
+  it('has no sandbox', () => {
+    expect(readCheckoutConfig(environment)).toMatchObject({ stripeSecretKey: 'sk_live_x', webhook: null });
+  });
+});

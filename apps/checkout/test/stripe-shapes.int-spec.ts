@@ -1,0 +1,227 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@music/testing';
+import Stripe from 'stripe';
+import { PaymentProvider } from '../src/payment/payment-provider.client.js';
+import {
+  type SandboxCharge,
+  type SandboxDispute,
+  type SandboxRefund,
+} from '../src/payment/sandbox/sandbox-charge.js';
+import { createIntent, type SandboxIntent } from '../src/payment/sandbox/sandbox-intent.js';
+import { SandboxService } from '../src/payment/sandbox/sandbox.service.js';
+import { type eventOf } from '../src/payment/sandbox/sandbox-webhooks.client.js';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { listenForWebhooks, type WebhookListener } from './stripe.fixture.js';
+import { misfits } from './stripe-fields.js';
+
+/** `T` as far as the sandbox knows it; does not compile when a field is not Stripe's, or of another type. */
+type Known<T, K extends keyof T> = Pick<T, K>;
+const asStripe = {
+  intent: (one: Omit<SandboxIntent, 'last_payment_error'>) =>
+    one satisfies Known<Stripe.PaymentIntent, Exclude<keyof SandboxIntent, 'last_payment_error'>>,
+  charge: (one: SandboxCharge) => one satisfies Known<Stripe.Charge, keyof SandboxCharge>,
+  refund: (one: SandboxRefund) => one satisfies Known<Stripe.Refund, keyof SandboxRefund>,
+  dispute: (one: Omit<SandboxDispute, 'evidence_details'>) =>
+    one satisfies Known<Stripe.Dispute, Exclude<keyof SandboxDispute, 'evidence_details'>>,
+  event: (one: Omit<ReturnType<typeof eventOf>, 'data' | 'type'>) =>
+    one satisfies Known<Stripe.EventBase, Exclude<keyof ReturnType<typeof eventOf>, 'data' | 'type'>>,
+};
+
+const secret = 'whsec_only_for_tests';
+let checkout: Checkout;
+let listener: WebhookListener;
+let base = '';
+beforeAll(async () => {
+  listener = await listenForWebhooks();
+  checkout = await startCheckout([product({ id: 1 })], {
+    SANDBOX_WEBHOOK_URL: listener.url,
+    STRIPE_WEBHOOK_SECRET: secret,
+  });
+  const { sandbox } = await checkout.app.get(SandboxService).place();
+  base = `http://127.0.0.1:${sandbox?.port}/v1`;
+});
+afterAll(async () => {
+  await checkout.stop();
+  listener.close();
+});
+
+/** The bare answer, as bytes on the wire say it. */
+async function ask(
+  method: string,
+  path: string,
+  form?: Record<string, string>,
+): Promise<Record<string, unknown>> {
+  const headers = { authorization: 'Bearer sk_test_sandbox' };
+  const body = form && new URLSearchParams(form);
+  const answer = await fetch(base + path, { method, headers, ...(body && { body }) });
+  return (await answer.json()) as Record<string, unknown>;
+}
+async function paid(card: string): Promise<string> {
+  const { id } = await ask('POST', '/payment_intents', {
+    amount: '500',
+    currency: 'gbp',
+    'metadata[a]': 'b',
+  });
+  await ask('POST', `/payment_intents/${String(id)}/confirm`, { payment_method: card });
+  return String(id);
+}
+
+describe('the sandbox’s answers are Stripe’s, field by field', () => {
+  it('by the SDK’s types (this compiles) and at work', () => {
+    expect(Object.keys(asStripe)).toHaveLength(5);
+    expect(misfits(createIntent({ amount: 500 }))).toEqual([]);
+  });
+
+  it.each(['pm_card_visa', 'pm_card_chargeDeclined', 'pm_card_authenticationRequired', 'pm_card_delayed'])(
+    'an intent, before and after %s',
+    async (card) => {
+      const { id } = await ask('POST', '/payment_intents', { amount: '500', currency: 'gbp' });
+      expect(misfits(await ask('GET', `/payment_intents/${String(id)}`))).toEqual([]);
+      const answer = await ask('POST', `/payment_intents/${String(id)}/confirm`, { payment_method: card });
+      expect('error' in answer ? misfits(answer['error'] as object, 'error') : misfits(answer)).toEqual([]);
+      expect(misfits(await ask('GET', `/payment_intents/${String(id)}`))).toEqual([]);
+    },
+  );
+
+  it.each(['pm_card_visa', 'pm_card_pendingRefund', 'pm_card_refundFail'])(
+    'charge and refunds with %s',
+    async (card) => {
+      const payment_intent = await paid(card);
+      const { latest_charge } = await ask('GET', `/payment_intents/${payment_intent}`);
+      const refund = await ask('POST', '/refunds', { payment_intent, amount: '100', reason: 'duplicate' });
+      expect(misfits(refund)).toEqual([]);
+      expect(misfits(await ask('GET', `/charges/${String(latest_charge)}`))).toEqual([]);
+      const list = await ask('GET', `/refunds?payment_intent=${payment_intent}`);
+      expect(list).toMatchObject({ object: 'list', has_more: false, url: '/v1/refunds', data: [refund] });
+    },
+  );
+
+  it('a dispute', async () => {
+    const payment_intent = await paid('pm_card_createDispute');
+    const { data } = await ask('GET', `/disputes?payment_intent=${payment_intent}`);
+    const disputes = data as object[];
+    expect(disputes.map((dispute) => misfits(dispute))).toEqual([[]]);
+  });
+
+  it.each([
+    [
+      'too much is given back',
+      async () => ask('POST', '/refunds', { payment_intent: await paid('pm_card_visa'), amount: '501' }),
+    ],
+    ['nothing is known of it', () => ask('GET', '/payment_intents/pi_nobody')],
+    ['an amount is missing', () => ask('POST', '/payment_intents', {})],
+    ['the address is wrong', () => ask('GET', '/nothing')],
+  ])('an error when %s', async (_, wrong) => {
+    const { error } = (await wrong()) as { error: object };
+    expect(misfits(error, 'error')).toEqual([]);
+  });
+
+  it('every event, whatever it is about', async () => {
+    listener.heard.length = 0;
+    const payment_intent = await paid('pm_card_pendingRefund');
+    await ask('POST', '/refunds', { payment_intent, amount: '100' });
+    await paid('pm_card_createDispute');
+    const types = () =>
+      new Set(listener.heard.map(({ body }) => (JSON.parse(body) as { type: string }).type));
+    const wanted = [
+      'charge.dispute.created',
+      'charge.refunded',
+      'payment_intent.succeeded',
+      'refund.updated',
+    ];
+    await eventually(() => expect([...types()]).toEqual(expect.arrayContaining(wanted)));
+    for (const { body } of listener.heard) {
+      const event = JSON.parse(body) as { data: { object: object }; api_version: string };
+      expect([...misfits(event), ...misfits(event.data.object)]).toEqual([]);
+      expect(event.api_version).toBe(Stripe.API_VERSION);
+    }
+  });
+});
+
+describe('the shop’s requests are as Stripe documents them', () => {
+  interface Asked {
+    call: string;
+    form: string[];
+    headers: IncomingHttpHeaders;
+  }
+  const asked: Asked[] = [];
+  const intent = createIntent({ amount: 500 });
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const [path = '', query = ''] = (request.url ?? '').split('?');
+      const body = request.method === 'GET' ? query : Buffer.concat(chunks).toString();
+      const form = [...new URLSearchParams(body)].map((pair) => pair.join('='));
+      asked.push({ call: `${request.method} ${path}`, form, headers: request.headers });
+      const list = { object: 'list', data: [], has_more: false, url: path };
+      const answer = request.method === 'GET' && !path.includes(intent.id) ? list : intent;
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+    });
+  });
+  let provider: PaymentProvider;
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const sandbox = { host: '127.0.0.1', port: (server.address() as AddressInfo).port };
+    provider = new PaymentProvider({ secretKey: 'sk_test_x', sandbox });
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+
+  const change = { amount: 500, attemptId: 'a-1', revision: 2, idempotencyKey: 'k-1' };
+  const metadata = ['metadata[attempt]=a-1', 'metadata[revision]=2'];
+  it.each([
+    [
+      'create',
+      () => provider.create(change),
+      'POST /v1/payment_intents',
+      [
+        'amount=500',
+        'currency=gbp',
+        ...metadata,
+        'automatic_payment_methods[enabled]=true',
+        'automatic_payment_methods[allow_redirects]=never',
+      ],
+    ],
+    [
+      'update',
+      () => provider.update(intent.id, change),
+      `POST /v1/payment_intents/${intent.id}`,
+      ['amount=500', ...metadata],
+    ],
+    ['retrieve', () => provider.retrieve(intent.id), `GET /v1/payment_intents/${intent.id}`, []],
+    ['cancel', () => provider.cancel(intent.id), `POST /v1/payment_intents/${intent.id}/cancel`, []],
+    [
+      'refund',
+      () => provider.refund(intent.id, 100, 'k-1'),
+      'POST /v1/refunds',
+      [`payment_intent=${intent.id}`, 'amount=100'],
+    ],
+    [
+      'refunds',
+      () => provider.refunds(intent.id),
+      'GET /v1/refunds',
+      [`payment_intent=${intent.id}`, 'limit=100'],
+    ],
+    [
+      'disputes',
+      () => provider.disputes(intent.id),
+      'GET /v1/disputes',
+      [`payment_intent=${intent.id}`, 'limit=100'],
+    ],
+  ])('%s', async (name, request, call, form) => {
+    asked.length = 0;
+    await request();
+    expect(asked.map((one) => ({ call: one.call, form: one.form.sort() }))).toEqual([
+      { call, form: [...form].sort() },
+    ]);
+    const { headers } = asked[0] as Asked;
+    expect(headers['authorization']).toBe('Bearer sk_test_x');
+    expect(headers['stripe-version']).toBe(Stripe.API_VERSION);
+    if (['create', 'update', 'refund'].includes(name)) expect(headers['idempotency-key']).toBe('k-1');
+  });
+});

@@ -1,0 +1,56 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { SandboxService } from '../src/payment/sandbox/sandbox.service.js';
+import type { Checkout } from './checkout.fixture.js';
+
+interface HeardWebhook {
+  body: string;
+  signature: string;
+}
+
+/** An endpoint that takes webhooks in the shop's place. `deafFor`: refuses so many of the next ones. */
+export interface WebhookListener {
+  url: string;
+  heard: HeardWebhook[];
+  deafFor(deliveries: number): void;
+  close(): void;
+}
+
+export async function listenForWebhooks(): Promise<WebhookListener> {
+  const heard: HeardWebhook[] = [];
+  let deaf = 0;
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const refused = deaf > 0;
+      if (refused) deaf -= 1;
+      else
+        heard.push({
+          body: Buffer.concat(chunks).toString(),
+          signature: String(request.headers['stripe-signature']),
+        });
+      response.writeHead(refused ? 500 : 200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    heard,
+    deafFor: (deliveries) => {
+      deaf = deliveries;
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Stripe's own SDK, pointed at the sandbox of a checkout. */
+export async function stripeOf(checkout: Checkout): Promise<Stripe> {
+  const { sandbox } = await checkout.app.get(SandboxService).place();
+  if (!sandbox) throw new Error('There is no sandbox.');
+  return new Stripe('sk_test_sandbox', { ...sandbox, protocol: 'http', telemetry: false });
+}
