@@ -1,0 +1,138 @@
+import {
+  BrassRow,
+  type Call,
+  ContemporaryRow,
+  createUpdatePaymentIntent,
+  type ErrorCode,
+  errorStatus,
+  freeCheckout,
+  getApiPage,
+  listRows,
+  serviceOf,
+  VocalRow,
+} from '@music/contracts';
+import { z } from 'zod';
+import type { ApiParameter, ApiResponse, Content, JsonSchema, Method, Operation } from './openapi.types.js';
+import { replySchema, requestSchema } from './schemas.js';
+
+/** Only the gateway says these to a service; a browser that sends them is refused. */
+const gatewaysOwn = ['guestKey', 'idempotencyKey'];
+
+/** What contracts leave open, because the answer is bytes made beforehand. */
+const knownReplies = new Map<Call, z.ZodType>([
+  [listRows, z.union([z.array(BrassRow), z.array(ContemporaryRow), z.array(VocalRow)])],
+]);
+
+const withIdempotency: readonly Call[] = [createUpdatePaymentIntent, freeCheckout];
+const idempotencyKey: ApiParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+};
+
+export const json = (schema: JsonSchema): Content => ({ content: { 'application/json': { schema } } });
+export const errorSchema: JsonSchema = { $ref: '#/components/schemas/Error' };
+
+/** `POST /api/user/:id` as `post` and `/api/user/{id}`. */
+export function placeOf(route: string): { method: Method; path: string } {
+  const [method = '', path = ''] = route.split(' ');
+  return { method: method.toLowerCase() as Method, path: path.replaceAll(/:(\w+)/g, '{$1}') };
+}
+
+const areas: readonly (readonly [area: string, holds: (path: string, service: string) => boolean])[] = [
+  ['Administration', (path) => path.startsWith('/api/admin')],
+  ['Hall of fame', (path) => path.startsWith('/api/hall-of-fame')],
+  ['User', (path) => path.startsWith('/api/user')],
+  ['Catalogue', (path, service) => service === 'catalogue' || path === '/api/themes'],
+  ['Basket and checkout', (_, service) => service === 'checkout'],
+  ['The shop itself', () => true],
+];
+export const areaNames = areas.map(([area]) => area);
+const areaOf = (path: string, service: string): string =>
+  areas.find(([, holds]) => holds(path, service))?.[0] ?? '';
+
+/** `get-current-user` is `Get current user`. */
+const summaryOf = (name: string): string => {
+  const words = name.slice(name.indexOf('.') + 1).replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** One call of the contracts; the named shapes of its reply go into `components`. */
+export function operationOf(call: Call, components: Record<string, JsonSchema>): Operation {
+  const { method, path } = placeOf(call.route ?? '');
+  const { parameters, requestBody } = inputOf(call, method, path);
+  const errors = errorsOf(call, path, Boolean(parameters || requestBody));
+  return {
+    operationId: call.name,
+    summary: summaryOf(call.name),
+    tags: [areaOf(path, serviceOf(call.name))],
+    ...(parameters && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { ...goodAnswer(call, components), ...refusals(errors), default: anyFault },
+    security: call.access === 'anyone' ? [] : [{ session: [] }],
+    'x-access': call.access,
+    'x-errors': errors,
+  };
+}
+
+function inputOf(call: Call, method: Method, path: string): Pick<Operation, 'parameters' | 'requestBody'> {
+  const { properties = {}, required = [], ...rest } = requestSchema(call.request);
+  const fields = Object.entries(properties).filter(([name]) => !gatewaysOwn.includes(name));
+  const inPath = (name: string) => path.includes(`{${name}}`);
+  const parameters: ApiParameter[] = fields
+    .filter(([name]) => inPath(name) || method === 'get')
+    .map(([name, schema]) =>
+      inPath(name)
+        ? { name, in: 'path', required: true, schema }
+        : { name, in: 'query', required: required.includes(name), schema },
+    );
+  if (withIdempotency.includes(call)) parameters.push(idempotencyKey);
+  const body = method === 'get' ? [] : fields.filter(([name]) => !inPath(name));
+  const needed = required.filter((name) => body.some(([field]) => field === name));
+  const schema = {
+    ...rest,
+    properties: Object.fromEntries(body),
+    ...(needed.length && { required: needed }),
+  };
+  return {
+    ...(parameters.length && { parameters }),
+    ...(body.length && { requestBody: { required: needed.length > 0, ...json(schema) } }),
+  };
+}
+
+function goodAnswer(call: Call, components: Record<string, JsonSchema>): Record<string, ApiResponse> {
+  const { status = 200 } = call;
+  if (status === 204) return { 204: { description: 'Done.' } };
+  const reply = knownReplies.get(call) ?? call.reply;
+  if (call === getApiPage) return { [status]: { description: 'The reply.', content: { 'text/html': {} } } };
+  // A contract that leaves its reply open streams a file.
+  if (reply.type === 'unknown') return { [status]: { description: 'A file.', content: { '*/*': {} } } };
+  return { [status]: { description: 'The reply.', ...json(replySchema(reply, components)) } };
+}
+
+/** Those that the call names, and those that follow from who may make it and what it takes. */
+function errorsOf(call: Call, path: string, takesInput: boolean): ErrorCode[] {
+  const following: ErrorCode[] = [
+    ...(call.access === 'anyone' ? [] : (['UNAUTHORISED'] as const)),
+    ...(path.includes('{') ? (['NOT_FOUND'] as const) : []),
+    ...(takesInput ? (['INVALID'] as const) : []),
+  ];
+  return [...new Set([...following, ...call.errors])];
+}
+
+function refusals(errors: readonly ErrorCode[]): Record<string, ApiResponse> {
+  const statuses = [...new Set(errors.map((code) => errorStatus[code]))];
+  return Object.fromEntries(
+    statuses.map((status) => {
+      const codes = errors.filter((code) => errorStatus[code] === status);
+      const schema = { allOf: [errorSchema, { properties: { code: { enum: codes } } }] };
+      return [status, { description: codes.join(', '), ...json(schema) }];
+    }),
+  );
+}
+
+export const anyFault: ApiResponse = {
+  description: 'What may happen to every call: see the errors in the introduction.',
+  ...json(errorSchema),
+};

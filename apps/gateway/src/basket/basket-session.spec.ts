@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SessionUser } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { currentContext } from '@music/platform';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { identityDouble, MemorySessions, testSecret } from '../../test/gateway.fixture.js';
+import { addRequestContext } from '../routing/request-context.hook.js';
+import { registerSessions } from '../session/register-sessions.js';
+import { TableSessionStore } from '../session/session-store.js';
+import { SessionService } from '../session/session.service.js';
+import { BasketSession, idempotencyKey } from './basket-session.js';
+
+const ann = { userId: 7, isAdmin: false, onBehalfOf: null };
+
+describe('a visitor’s basket in the session', () => {
+  let fastify: FastifyInstance;
+  let table: MemorySessions;
+  let cookie = '';
+
+  beforeEach(async () => {
+    table = new MemorySessions();
+    fastify = Fastify();
+    cookie = '';
+    addRequestContext(fastify);
+    const storage = { store: new TableSessionStore(table), close: () => Promise.resolve() };
+    await registerSessions(fastify, { storage, secrets: [testSecret], secure: false });
+    addRoutes();
+  });
+  afterEach(() => fastify.close());
+
+  function addRoutes(): void {
+    const baskets = new BasketSession();
+    const sessions = new SessionService(identityDouble().bus);
+    const route = (path: string, keeps: boolean) =>
+      fastify.post(`/api/${path}`, async (request) => {
+        const { actor, broken, ...input } = request.body as { actor?: typeof ann; broken?: boolean };
+        currentContext().actor = actor ?? null;
+        return baskets.with(request, input, keeps, (key) =>
+          broken ? Promise.reject(new CallError('UNAVAILABLE')) : Promise.resolve(key),
+        );
+      });
+    route('add', true);
+    route('look', false);
+    fastify.post('/api/log-in', async (request) => {
+      await sessions.begin(request, { user: { id: 7 }, epoch: 1, isAdmin: false } as SessionUser, false);
+      return {};
+    });
+    fastify.post('/api/morph', async (request) => {
+      await sessions.morph(request, 8);
+      return {};
+    });
+  }
+
+  async function post(path: string, payload: object = {}) {
+    const answer = await fastify.inject({
+      method: 'POST',
+      url: `/api/${path}`,
+      payload,
+      headers: { cookie },
+    });
+    const [set] = answer.cookies;
+    if (set) cookie = `${set.name}=${set.value}`;
+    return answer;
+  }
+  const keyAfter = async (path: string, payload: object = {}) =>
+    (await post(path, payload)).json<{ guestKey?: string }>().guestKey;
+
+  it('looking makes no session; the first thing added does, and it stays the same', async () => {
+    expect(await keyAfter('look')).toBeUndefined();
+    expect([cookie, table.rows.size]).toEqual(['', 0]);
+    const key = await keyAfter('add');
+    expect(key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await keyAfter('look')).toBe(key);
+    expect(await keyAfter('add')).toBe(key);
+    expect(table.rows.size).toBe(1);
+    expect([...table.rows.values()].map(({ seconds }) => seconds)).toEqual([12 * 3600]);
+  });
+
+  it('nothing is begun when the call fails', async () => {
+    await post('add', { broken: true });
+    expect([cookie, table.rows.size]).toEqual(['', 0]);
+  });
+
+  it('goes along at login under a new id, is handed over once, and never again', async () => {
+    const key = await keyAfter('add');
+    const before = cookie;
+    await post('log-in');
+    expect(cookie).not.toBe(before);
+    expect(await keyAfter('look', { actor: ann, broken: true })).toBeUndefined();
+    expect(await keyAfter('look', { actor: ann })).toBe(key);
+    expect(await keyAfter('look', { actor: ann })).toBeUndefined();
+    expect(await keyAfter('add', { actor: ann })).toBeUndefined();
+  });
+
+  it('an administrator’s basket does not become the morphed user’s', async () => {
+    await keyAfter('add');
+    await post('log-in');
+    await post('morph');
+    expect(await keyAfter('look', { actor: { userId: 8, isAdmin: false, onBehalfOf: 7 } })).toBeUndefined();
+  });
+
+  it.each([{ guestKey: '6a1e5a2e-5d7e-4b36-9f7e-111111111111' }, { idempotencyKey: 'x' }])(
+    'a browser that names %j itself is refused',
+    async (named) => {
+      expect((await post('add', named)).statusCode).toBe(422);
+      expect(table.rows.size).toBe(0);
+    },
+  );
+
+  it('takes the header Idempotency-Key, and no nonsense in it', () => {
+    expect(idempotencyKey({ headers: {} })).toEqual({});
+    expect(idempotencyKey({ headers: { 'idempotency-key': 'a-1' } })).toEqual({ idempotencyKey: 'a-1' });
+    for (const key of ['', 'two words', 'x'.repeat(256)])
+      expect(() => idempotencyKey({ headers: { 'idempotency-key': key } })).toThrow(CallError);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { EnvironmentError } from '@music/platform';
+import { testConfig, testSecret } from '../test/gateway.fixture.js';
+
+const sound = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://shop.example.org',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+};
+const refusals = (environment: Record<string, string>): readonly string[] => {
+  try {
+    testConfig(environment);
+  } catch (fault) {
+    if (fault instanceof EnvironmentError) return fault.faults;
+    throw fault;
+  }
+  return [];
+};
+
+describe('configuration of the gateway', () => {
+  it('binds this machine alone outside production, and every address in production', () => {
+    expect(testConfig()).toMatchObject({ host: '127.0.0.1', port: 4200, publicUrl: 'http://localhost:4200' });
+    expect(testConfig(sound)).toMatchObject({ host: '0.0.0.0', publicUrl: 'https://shop.example.org' });
+    expect(testConfig({ PUBLIC_URL: 'https://shop.example.org/' }).publicUrl).toBe(
+      'https://shop.example.org',
+    );
+  });
+
+  it('production refuses what is only a convenience, each by its name', () => {
+    const unsafe = { NODE_ENV: 'production', RATE_LIMITS: 'off', BOT_CHECK: 'none', SESSION_SECRET: '' };
+    expect(refusals(unsafe)).toEqual([
+      expect.stringContaining('RATE_LIMITS'),
+      expect.stringContaining('BOT_CHECK'),
+      expect.stringContaining('PUBLIC_URL'),
+      expect.stringContaining('SESSION_SECRET'),
+      expect.stringContaining('STRIPE_PUBLISHABLE_KEY'),
+    ]);
+    expect(refusals({ ...sound, PUBLIC_URL: 'http://shop.example.org' })).toHaveLength(1);
+    expect(refusals(sound)).toEqual([]);
+    expect(refusals({ RATE_LIMITS: 'off', BOT_CHECK: 'none' })).toEqual([]);
+  });
+
+  it('refuses a short secret and a switch that is neither on nor off', () => {
+    expect(refusals({ SESSION_SECRET: 'short' })).toEqual([expect.stringContaining('SESSION_SECRET')]);
+    expect(refusals({ RATE_LIMITS: 'no' })).toEqual([expect.stringContaining('RATE_LIMITS')]);
+  });
+
+  it.each(['turnstile', 'recaptcha', 'hcaptcha'])('D12 BOT_CHECK=%s needs its two keys', (name) => {
+    const missing = { BOT_CHECK: name };
+    expect(refusals(missing)).toEqual([
+      `BOT_CHECK_SITE_KEY is required with BOT_CHECK=${name}`,
+      `BOT_CHECK_SECRET is required with BOT_CHECK=${name}`,
+    ]);
+    const keys = { ...missing, BOT_CHECK_SITE_KEY: 'site', BOT_CHECK_SECRET: 'hush' };
+    expect(refusals({ ...keys, ...sound })).toEqual([]);
+    expect(testConfig(keys).botCheckProvider).toMatchObject({ name, siteKey: 'site' });
+    expect(refusals({ ...keys, BOT_CHECK_SECRET: '' })).toHaveLength(1);
+  });
+
+  it('signs challenges by a key of their own', () => {
+    expect(testConfig().botCheckSecret).toMatch(/^[\w-]{43}$/);
+    expect(testConfig().botCheckSecret).not.toContain(testSecret);
+  });
+});

@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import {
+  EnvironmentError,
+  installationSecret,
+  parseEnv,
+  platformEnvironment,
+  port,
+  serviceEnvironment,
+} from '@music/platform';
+import { z } from 'zod';
+import {
+  botCheckProvider,
+  type BotCheckProvider,
+  botCheckProviderNames,
+} from './forms/bot-check-providers.js';
+
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+
+const secret = z.string().min(32, 'needs 32 characters or more');
+
+const own = {
+  PORT: port.default(4200).describe('port of the shop'),
+  HOST: z.string().optional().describe('address to listen on; 127.0.0.1, in production 0.0.0.0'),
+  PUBLIC_URL: z.url().optional().describe('address that customers see; https in production'),
+  RATE_LIMITS: flag.default(true).describe('off: no limits, for tests; refused in production'),
+  BOT_CHECK: z
+    .enum(['altcha', ...botCheckProviderNames, 'none'])
+    .default('altcha')
+    .describe(
+      'before public forms: altcha (own proof of work), turnstile, recaptcha, hcaptcha; none is refused in production',
+    ),
+  BOT_CHECK_SITE_KEY: z.string().optional().describe('site key of turnstile, recaptcha or hcaptcha'),
+  BOT_CHECK_SECRET: z.string().optional().describe('secret key of turnstile, recaptcha or hcaptcha'),
+  BOT_CHECK_VERIFY_URL: z.url().optional().describe('siteverify elsewhere than the provider says'),
+  BOT_CHECK_SCRIPT_URL: z.url().optional().describe('script of the widget elsewhere than the provider says'),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .startsWith('pk_', 'must begin with pk_')
+    .optional()
+    .describe('the browser pays with it at Stripe; unset outside production: the payment sandbox'),
+  SESSION_SECRET: secret
+    .optional()
+    .describe('signs the session cookie; generated into DATA_DIR outside production'),
+  SESSION_SECRET_PREVIOUS: secret.optional().describe('the secret before a rotation, still accepted'),
+  SESSION_REDIS_URL: serviceEnvironment.shape.REDIS_URL.optional().describe(
+    'Redis for sessions alone (no eviction, append-only); as REDIS_URL where unset',
+  ),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(16)
+    .optional()
+    .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
+  TRUST_PROXY: flag.default(false).describe('on: believe X-Forwarded-For of the proxy in front'),
+};
+
+/** The gateway's variables when it shares its process with the services. */
+export const gatewayEnvironment = platformEnvironment.extend(own);
+/** The same in a process of its own. */
+export const gatewayAloneEnvironment = serviceEnvironment
+  .extend({
+    GATEWAY_DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional().describe(
+      "PostgreSQL as the gateway's own role; unset: as DATABASE_URL",
+    ),
+  })
+  .extend(own);
+
+export type GatewayEnvironment = z.output<typeof gatewayEnvironment>;
+
+/** What the gateway needs to know. */
+export class GatewayConfig {
+  readonly production: boolean;
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly trustProxy: boolean;
+  readonly rateLimits: boolean;
+  readonly botCheck: GatewayEnvironment['BOT_CHECK'];
+  /** Null where the shop checks by itself, or not at all. */
+  readonly botCheckProvider: BotCheckProvider | null;
+  /** Null: the browser pays in the sandbox. */
+  readonly stripeKey: string | null;
+  /** Signs the challenges of the shop's own check. */
+  readonly botCheckSecret: string;
+
+  /** `webRoot`: the folder of the built web app, null where there is none. */
+  constructor(
+    environment: GatewayEnvironment,
+    readonly webRoot: string | null,
+  ) {
+    this.production = environment.NODE_ENV === 'production';
+    if (this.production) refuseUnsafe(environment);
+    this.port = environment.PORT;
+    this.host = environment.HOST ?? (this.production ? '0.0.0.0' : '127.0.0.1');
+    this.publicUrl = (environment.PUBLIC_URL ?? `http://localhost:${this.port}`).replace(/\/$/, '');
+    this.trustProxy = environment.TRUST_PROXY;
+    this.rateLimits = environment.RATE_LIMITS;
+    this.botCheck = environment.BOT_CHECK;
+    this.botCheckProvider = configuredProvider(environment);
+    this.stripeKey = environment.STRIPE_PUBLISHABLE_KEY ?? null;
+    this.botCheckSecret = derivedSecret(sessionSecrets(environment)[0], 'bot-check');
+  }
+}
+
+/** Throws `EnvironmentError` when the provider's keys are missing. */
+function configuredProvider(environment: GatewayEnvironment): BotCheckProvider | null {
+  const { BOT_CHECK: name, BOT_CHECK_SITE_KEY: siteKey, BOT_CHECK_SECRET: key } = environment;
+  if (name === 'altcha' || name === 'none') return null;
+  if (siteKey && key) {
+    const { BOT_CHECK_VERIFY_URL: verifyUrl, BOT_CHECK_SCRIPT_URL: scriptUrl } = environment;
+    return botCheckProvider(name, { siteKey, secret: key, verifyUrl, scriptUrl });
+  }
+  throw new EnvironmentError([
+    ...(siteKey ? [] : [`BOT_CHECK_SITE_KEY is required with BOT_CHECK=${name}`]),
+    ...(key ? [] : [`BOT_CHECK_SECRET is required with BOT_CHECK=${name}`]),
+  ]);
+}
+
+/** What is a convenience elsewhere is a hole in production. Throws `EnvironmentError`. */
+function refuseUnsafe(environment: GatewayEnvironment): void {
+  const { RATE_LIMITS, BOT_CHECK, PUBLIC_URL, SESSION_SECRET, STRIPE_PUBLISHABLE_KEY } = environment;
+  const faults = [
+    ...(RATE_LIMITS ? [] : ['RATE_LIMITS: off is refused in production']),
+    ...(BOT_CHECK === 'none' ? ['BOT_CHECK: none is refused in production'] : []),
+    ...(PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL: an https address is required in production']),
+    ...(SESSION_SECRET ? [] : ['SESSION_SECRET is required in production: 32 random characters or more']),
+    ...(STRIPE_PUBLISHABLE_KEY ? [] : ['STRIPE_PUBLISHABLE_KEY is required in production']),
+  ];
+  if (faults.length) throw new EnvironmentError(faults);
+}
+
+/** The keys of the session cookie: the first signs. Throws nothing in production, where `GatewayConfig` checked. */
+export const sessionSecrets = ({
+  SESSION_SECRET,
+  SESSION_SECRET_PREVIOUS,
+  DATA_DIR,
+}: GatewayEnvironment): [string, ...string[]] => [
+  SESSION_SECRET ?? installationSecret(DATA_DIR, 'session'),
+  ...(SESSION_SECRET_PREVIOUS ? [SESSION_SECRET_PREVIOUS] : []),
+];
+
+/** What the payment provider's events are signed with; null in production without one: then none are taken. */
+export const webhookSecret = ({
+  STRIPE_WEBHOOK_SECRET,
+  NODE_ENV,
+  DATA_DIR,
+}: GatewayEnvironment): string | null =>
+  STRIPE_WEBHOOK_SECRET ?? (NODE_ENV === 'production' ? null : installationSecret(DATA_DIR, 'webhook'));
+
+/** A key of its own for each purpose, from one secret. */
+const derivedSecret = (secret: string, purpose: string): string =>
+  createHmac('sha256', secret).update(purpose).digest('base64url');
+
+/** Throws `EnvironmentError`. `databaseUrl` is where the gateway works, `DATABASE_URL` where migrations do. */
+export function readAloneEnvironment() {
+  const environment = parseEnv(gatewayAloneEnvironment);
+  return { ...environment, databaseUrl: environment.GATEWAY_DATABASE_URL ?? environment.DATABASE_URL };
+}

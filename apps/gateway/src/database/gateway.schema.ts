@@ -1,0 +1,10 @@
+import type { ServiceSchema } from '@music/platform';
+import { Sessions1700000000001 } from './migrations/0001-sessions.js';
+import { Webhooks1700000000002 } from './migrations/0002-webhooks.js';
+
+/** What the gateway keeps itself, in the schema `gateway`. */
+export const gatewaySchema: ServiceSchema = {
+  service: 'gateway',
+  entities: [],
+  migrations: [Sessions1700000000001, Webhooks1700000000002],
+};

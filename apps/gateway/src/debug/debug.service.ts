@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { allCalls, type DebugInfo, describeService, serviceOf } from '@music/contracts';
+import { Bus } from '@music/messaging';
+import { processInfo } from '@music/platform';
+import { PublishedAnswers } from '../catalogue/published-answers.js';
+import { GatewayConfig } from '../config.js';
+
+const timeoutMs = 2_000;
+const services = [...new Set(allCalls.map(({ name }) => serviceOf(name)))].filter(
+  (name) => name !== 'gateway',
+);
+
+/** How the shop runs: asked anew each time, and of every service, so that one that is away is seen to be. */
+@Injectable()
+export class DebugService {
+  constructor(
+    private readonly bus: Bus,
+    private readonly answers: PublishedAnswers,
+    private readonly config: GatewayConfig,
+  ) {}
+
+  async show(): Promise<DebugInfo> {
+    const { production, rateLimits, botCheck, trustProxy } = this.config;
+    return {
+      gateway: processInfo(),
+      services: await Promise.all(services.map((name) => this.ask(name))),
+      cache: this.answers.held(),
+      flags: { production, rateLimits, botCheck, trustProxy },
+    };
+  }
+
+  private async ask(name: string): Promise<DebugInfo['services'][number]> {
+    const began = performance.now();
+    try {
+      const process = await this.bus.call(describeService(name), {}, { timeoutMs });
+      return { name, process, ms: Math.round(performance.now() - began) };
+    } catch {
+      return { name, process: null, ms: null };
+    }
+  }
+}

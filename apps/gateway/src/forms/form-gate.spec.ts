@@ -1,0 +1,92 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CallError } from '@music/messaging';
+import { MemoryCacheStore } from '@music/platform';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { FastifyRequest } from 'fastify';
+import { testConfig } from '../../test/gateway.fixture.js';
+import { limits, RateLimits } from '../routing/rate-limits.js';
+import { FormGate } from './form-gate.js';
+import { makeChallenge } from './proof-of-work.js';
+
+type Challenge = Awaited<ReturnType<typeof makeChallenge>>;
+
+const config = testConfig();
+const tokenOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+const solve = async (challenge: Challenge) => {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error('not solved');
+  return { challenge, solution };
+};
+
+describe('the gate of public forms (C-133, D12)', () => {
+  let solved: Awaited<ReturnType<typeof solve>>;
+  let gate: FormGate;
+  beforeAll(async () => {
+    solved = await solve(await makeChallenge(config.botCheckSecret));
+  }, 60_000);
+  beforeEach(() => {
+    gate = gateOf();
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  function gateOf(settings = config): FormGate {
+    const cache = new MemoryCacheStore();
+    return new FormGate(cache, settings, new RateLimits(cache, settings));
+  }
+  const enter = (token: string | undefined, { ip = '203.0.113.1', at = gate } = {}): Promise<string> =>
+    at.admit(limits.register, { ip } as FastifyRequest, token).then(
+      () => 'admitted',
+      (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+    );
+
+  it('a solved challenge opens it once', async () => {
+    expect(await enter(tokenOf(solved))).toBe('admitted');
+    expect(await enter(tokenOf(solved))).toBe('INVALID');
+    expect(await enter(tokenOf({ ...solved, more: 1 }))).toBe('INVALID');
+  });
+
+  it('of many at once with one token one is admitted', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enter(tokenOf(solved))));
+    expect(answers.filter((answer) => answer === 'admitted')).toHaveLength(1);
+  });
+
+  it('not after 20 minutes', async () => {
+    const later = Date.now() + 21 * 60_000;
+    jest.spyOn(Date, 'now').mockReturnValue(later);
+    expect(await enter(tokenOf(solved))).toBe('INVALID');
+  });
+
+  it('not with a wrong solution, an easier or foreign challenge, or nonsense', async () => {
+    const { challenge, solution } = solved;
+    const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
+    const foreign = await makeChallenge('another secret, of somebody else');
+    const forged = [
+      { challenge, solution: { ...solution, derivedKey: '0'.repeat(solution.derivedKey.length) } },
+      { challenge: easier, solution },
+      { challenge: { ...challenge, signature: undefined }, solution },
+      { challenge: { ...foreign, parameters: challenge.parameters }, solution },
+      { challenge: null, solution: null },
+      'text',
+    ];
+    for (const value of forged) expect(await enter(tokenOf(value))).toBe('INVALID');
+    for (const token of ['', 'not base64!', tokenOf(solved).slice(0, 40)])
+      expect(await enter(token)).toBe('INVALID');
+    expect(await enter(tokenOf(solved))).toBe('admitted');
+  });
+
+  it('without a script it opens three times an hour for an address', async () => {
+    for (let time = 0; time < 3; time += 1) expect(await enter(undefined)).toBe('admitted');
+    expect(await enter(undefined)).toBe('TOO_MANY_REQUESTS');
+    expect(await enter(undefined, { ip: '203.0.113.2' })).toBe('admitted');
+    expect(await enter(tokenOf(solved))).toBe('admitted');
+  });
+
+  it('the form’s own limit holds in any case', async () => {
+    const at = gateOf(testConfig({ BOT_CHECK: 'none' }));
+    for (let time = 0; time < 20; time += 1) expect(await enter(undefined, { at })).toBe('admitted');
+    expect(await enter(undefined, { at })).toBe('TOO_MANY_REQUESTS');
+  });
+});

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { CallError } from '@music/messaging';
+import { CacheStore } from '@music/platform';
+import type { FastifyRequest } from 'fastify';
+import { GatewayConfig } from '../config.js';
+import { limits, type RateLimit, RateLimits } from '../routing/rate-limits.js';
+import { type BotCheck, botCheckOf } from './bot-check.js';
+
+const keptSeconds = 3_600;
+
+/**
+ * What a public form must pass: its rate limit, and a solved bot check that was not used before. A browser whose
+ * script was blocked sends none, and a provider may be away; the form still works, under a stricter limit (D12).
+ */
+@Injectable()
+export class FormGate {
+  private readonly check: BotCheck | null;
+
+  constructor(
+    private readonly cache: CacheStore,
+    config: GatewayConfig,
+    private readonly rates: RateLimits,
+  ) {
+    this.check = botCheckOf(config);
+  }
+
+  async admit(limit: RateLimit, request: FastifyRequest, token: string | undefined): Promise<void> {
+    await this.rates.count(limit, request.ip);
+    if (!this.check) return;
+    const isProven = token !== undefined && (await this.proves(this.check, token));
+    if (!isProven) await this.rates.count(limits.unchecked, `${limit.name}:${request.ip}`);
+  }
+
+  /** Whether the token proves it; false when nobody can say. Throws `INVALID` when it is wrong, old or used. */
+  private async proves(check: BotCheck, token: string): Promise<boolean> {
+    const solution = await check.solutionOf(token);
+    if (!solution || (await this.cache.increment(`bot-check:${solution}`, keptSeconds)) !== 1)
+      throw expired();
+    const verdict = await check.verify(token);
+    if (verdict === 'failed') throw expired();
+    return verdict === 'passed';
+  }
+}
+
+const expired = () =>
+  new CallError('INVALID', {
+    fields: [{ field: 'botCheckToken', reason: 'Please try again: the check has expired.' }],
+  });

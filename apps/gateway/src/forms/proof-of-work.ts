@@ -1,0 +1,56 @@
+import { type Challenge, createChallenge, type Payload, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { BotCheck } from './bot-check.js';
+
+const validSeconds = 20 * 60;
+/** About half a second of a phone's time; each guess costs `cost` rounds. */
+const work = { algorithm: 'PBKDF2/SHA-256', cost: 1_000, from: 200, to: 600 };
+
+export const makeChallenge = (secret: string): Promise<Challenge> =>
+  createChallenge({
+    algorithm: work.algorithm,
+    cost: work.cost,
+    counter: randomInt(work.from, work.to),
+    deriveKey,
+    expiresAt: Math.floor(Date.now() / 1_000) + validSeconds,
+    hmacSignatureSecret: secret,
+    hmacKeySignatureSecret: secret,
+  });
+
+/** The shop's own check: the signature of a solved challenge is its name, and its proof. */
+export const proofOfWork = (secret: string): BotCheck => ({
+  solutionOf: (token) => solvedChallenge(token, secret),
+  verify: () => Promise.resolve('passed'),
+});
+
+/** The solved challenge's own name, to be used once; null when `token` is no solution of ours, or too old. */
+async function solvedChallenge(token: string, secret: string): Promise<string | null> {
+  const payload = parse(token);
+  const signature = payload?.challenge.signature;
+  if (!payload || !signature) return null;
+  const secrets = { hmacSignatureSecret: secret, hmacKeySignatureSecret: secret };
+  try {
+    const { verified } = await verifySolution({ ...payload, deriveKey, ...secrets });
+    return verified ? signature : null;
+  } catch {
+    return null;
+  }
+}
+
+/** `token` is base64 of `{challenge, solution}` as JSON. What is inside is believed only after its signature. */
+function parse(token: string): Payload | null {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));
+    return isPayload(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isPayload = (value: unknown): value is Payload =>
+  isObject(value) &&
+  isObject(value['challenge']) &&
+  isObject(value['challenge']['parameters']) &&
+  isObject(value['solution']);

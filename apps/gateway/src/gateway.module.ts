@@ -1,0 +1,99 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { allCalls } from '@music/contracts';
+import { MessagingModule, type MessagingOptions } from '@music/messaging';
+import { CacheModule, type CacheStore } from '@music/platform';
+import { ApiDocsController, apiDocsCalls } from './api-docs/api-docs.controller.js';
+import { BasketController, basketCalls } from './basket/basket.controller.js';
+import { BasketSession } from './basket/basket-session.js';
+import { CatalogueFront } from './catalogue/catalogue-front.js';
+import { PublishedAnswers } from './catalogue/published-answers.js';
+import { GatewayConfig } from './config.js';
+import { debugCalls, DebugController } from './debug/debug.controller.js';
+import { DebugService } from './debug/debug.service.js';
+import { FormGate } from './forms/form-gate.js';
+import { formCalls, FormsController } from './forms/forms.controller.js';
+import { HealthController } from './health.controller.js';
+import { MailboxController } from './mailbox/mailbox.controller.js';
+import { ownDataCalls, OwnDataController } from './own-lists/own-data.controller.js';
+import { ownListCalls, OwnListsController } from './own-lists/own-lists.controller.js';
+import { receiptCalls, ReceiptsController } from './receipts/receipts.controller.js';
+import { AccessGuard } from './routing/access.guard.js';
+import { ErrorFilter } from './routing/error.filter.js';
+import { forwardingController } from './routing/forwarding.controller.js';
+import type { WebhookParts } from './payments/open-webhooks.js';
+import { RateLimits } from './routing/rate-limits.js';
+import { Refusals } from './routing/refusals.js';
+import { LocalStrategy } from './session/local.strategy.js';
+import type { SessionOptions } from './session/register-sessions.js';
+import { sessionCalls, SessionController } from './session/session.controller.js';
+import { SessionService } from './session/session.service.js';
+import { SiteMapController } from './site-map/site-map.controller.js';
+import { SiteMapService } from './site-map/site-map.service.js';
+import { FirstRowsService } from './web/first-rows.service.js';
+import { PageController } from './web/page.controller.js';
+import { PageRenderer } from './web/page.renderer.js';
+
+export interface GatewayParts {
+  config: GatewayConfig;
+  cache: CacheStore;
+  messaging: MessagingOptions;
+  sessions: Pick<SessionOptions, 'storage' | 'secrets'>;
+  /** Absent: the payment provider's events are not taken. */
+  webhooks?: WebhookParts;
+}
+
+/** The calls that need more than forwarding have a controller of their own; every other one is forwarded. */
+const own = [
+  ...sessionCalls,
+  ...formCalls,
+  ...ownListCalls,
+  ...ownDataCalls,
+  ...debugCalls,
+  ...basketCalls,
+  ...receiptCalls,
+  ...apiDocsCalls,
+];
+const forwarded = allCalls.filter((call) => call.route && !own.includes(call));
+
+@Module({})
+export class GatewayModule {
+  static with({ config, cache, messaging }: GatewayParts): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [CacheModule.using(cache), MessagingModule.forCaller(messaging)],
+      controllers: [
+        HealthController,
+        SessionController,
+        FormsController,
+        OwnListsController,
+        OwnDataController,
+        DebugController,
+        BasketController,
+        ReceiptsController,
+        ApiDocsController,
+        ...(config.production ? [] : [MailboxController]),
+        forwardingController(forwarded),
+        SiteMapController,
+        PageController,
+      ],
+      providers: [
+        { provide: GatewayConfig, useValue: config },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        BasketSession,
+        CatalogueFront,
+        DebugService,
+        FormGate,
+        LocalStrategy,
+        FirstRowsService,
+        PageRenderer,
+        PublishedAnswers,
+        RateLimits,
+        Refusals,
+        SessionService,
+        SiteMapService,
+      ],
+    };
+  }
+}

@@ -1,0 +1,91 @@
+import { createServer, type RequestListener } from 'node:http';
+import helmet from '@fastify/helmet';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Bus } from '@music/messaging';
+import { createLogger, NestLogger } from '@music/platform';
+import type { FastifyInstance, FastifyServerFactory } from 'fastify';
+import { CatalogueFront } from './catalogue/catalogue-front.js';
+import type { GatewayConfig } from './config.js';
+import { GatewayModule, type GatewayParts } from './gateway.module.js';
+import {
+  addRequestContext,
+  forbidStoring,
+  refuseEncodedBodies,
+  refuseOtherThanJson,
+} from './routing/request-context.hook.js';
+import { openWebhooks } from './payments/open-webhooks.js';
+import { serveWebhook } from './payments/webhook.plugin.js';
+import { refuseForeignOrigins } from './routing/same-origin.hook.js';
+import { registerSessions } from './session/register-sessions.js';
+import { contentSecurityPolicy } from './web/content-security-policy.js';
+import { serveFiles } from './web/files.js';
+
+const bodyLimit = 64 * 1024;
+
+/** Builds the gateway's HTTP application; `listen` is the caller's. */
+export async function createGateway(parts: GatewayParts): Promise<NestFastifyApplication> {
+  const { config } = parts;
+  const front: { answer?: CatalogueFront } = {};
+  const adapter = new FastifyAdapter({
+    bodyLimit,
+    trustProxy: config.trustProxy,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+    serverFactory: frontedBy(front),
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(parts), adapter, {
+    logger: new NestLogger(createLogger('gateway')),
+    abortOnError: false,
+  });
+  const webhooks = await openInbox(parts, app.get(Bus));
+  await equip(adapter.getInstance() as unknown as FastifyInstance, parts, app.get(CatalogueFront));
+  await webhooks?.serve(adapter.getInstance() as unknown as FastifyInstance);
+  await app.init();
+  front.answer = app.get(CatalogueFront);
+  return app;
+}
+
+/** Closed with the server. */
+async function openInbox({ webhooks }: GatewayParts, bus: Bus) {
+  if (!webhooks) return null;
+  const { inbox, close } = await openWebhooks(webhooks, bus);
+  return {
+    serve: async (fastify: FastifyInstance) => {
+      fastify.addHook('onClose', close);
+      await serveWebhook(fastify, { inbox, secret: webhooks.secret });
+    },
+  };
+}
+
+/** The order matters: context first, refusals next, then what costs something. */
+async function equip(
+  fastify: FastifyInstance,
+  parts: GatewayParts,
+  catalogue: CatalogueFront,
+): Promise<void> {
+  const { config } = parts;
+  addRequestContext(fastify);
+  refuseEncodedBodies(fastify);
+  refuseOtherThanJson(fastify);
+  refuseForeignOrigins(fastify, config.publicUrl);
+  forbidStoring(fastify);
+  catalogue.rememberFrom(fastify);
+  await fastify.register(helmet, helmetOptions(config));
+  if (config.webRoot) await serveFiles(fastify, config.webRoot);
+  await registerSessions(fastify, { ...parts.sessions, secure: config.publicUrl.startsWith('https:') });
+}
+
+const helmetOptions = (config: GatewayConfig) => ({ contentSecurityPolicy: contentSecurityPolicy(config) });
+
+/** A server that lets the catalogue's ready bytes go out before any router looks at the request. */
+const frontedBy =
+  (front: { answer?: CatalogueFront }): FastifyServerFactory =>
+  (handler) => {
+    const listener: RequestListener = (request, response) => {
+      if (!front.answer?.tryAnswer(request, response)) handler(request, response);
+    };
+    return createServer(
+      { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+      listener,
+    );
+  };

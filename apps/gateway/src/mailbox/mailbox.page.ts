@@ -1,0 +1,37 @@
+import type { LocalMail } from '@music/contracts';
+import { escapeHtml } from '@music/rules';
+
+/** A style sheet of its own: the page obeys the shop's content policy, which allows nothing inline. */
+export const mailboxCss = `body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif; color: #222; background: #fff }
+article { margin: 1.5rem 0; padding: 1rem; border: 1px solid #bbb; border-radius: 4px }
+h2 { margin: 0; font-size: 1.1rem }
+pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
+`;
+
+/** Addresses become links; the text is escaped before. */
+const linked = (escaped: string): string =>
+  escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
+
+const article = ({ to, subject, text, sentAt }: LocalMail): string => `<article>
+<h2>${escapeHtml(subject)}</h2>
+<div>To ${escapeHtml(to)}, <time datetime="${sentAt}">${sentAt}</time></div>
+<pre>${linked(escapeHtml(text))}</pre>
+</article>`;
+
+/** What the shop would have sent, newest first. */
+export const mailboxPage = (mails: readonly LocalMail[]): string => `<!doctype html>
+<html lang="en-GB">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex">
+<title>Mailbox</title>
+<link rel="stylesheet" href="/dev/mailbox.css">
+</head>
+<body>
+<h1>Mailbox</h1>
+<p>${mails.length ? 'This shop sends no mail: SMTP_URL is not set.' : 'No mail yet.'}</p>
+${mails.map(article).join('\n')}
+</body>
+</html>
+`;

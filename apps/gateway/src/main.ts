@@ -1,0 +1,23 @@
+import { createCacheStore, runMain, stopOnSignal } from '@music/platform';
+import { messagingOptions } from '@music/messaging';
+import { GatewayConfig, readAloneEnvironment, sessionSecrets, webhookSecret } from './config.js';
+import { startGateway } from './start-gateway.js';
+import { redisSessions } from './session/redis-session.client.js';
+import { builtWebRoot } from './web/built-web-root.js';
+
+await runMain(async () => {
+  const environment = readAloneEnvironment();
+  const secret = webhookSecret(environment);
+  const gateway = await startGateway({
+    config: new GatewayConfig(environment, builtWebRoot()),
+    cache: createCacheStore(environment),
+    messaging: messagingOptions('gateway', environment),
+    sessions: {
+      storage: redisSessions(environment.SESSION_REDIS_URL ?? environment.REDIS_URL, environment.NAME_PREFIX),
+      secrets: sessionSecrets(environment),
+    },
+    ...(secret && { webhooks: { databaseUrl: environment.databaseUrl, secret } }),
+  });
+  stopOnSignal(() => gateway.stop());
+  process.stdout.write(`Ready: ${gateway.url}\n`);
+});

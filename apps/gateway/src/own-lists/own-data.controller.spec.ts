@@ -1,0 +1,29 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Call, exportAccount, exportUser } from '@music/contracts';
+import { type Bus, CallError } from '@music/messaging';
+import { OwnDataController } from './own-data.controller.js';
+
+describe('the export of one’s data (D18)', () => {
+  const account = { exportedAt: 'now', account: { name: 'Ann' }, activity: [] };
+  const bought = { orders: [{ orderNo: '1' }], addresses: [], vouchers: [] };
+
+  function exporting(isCheckoutAway: boolean) {
+    const asked: string[] = [];
+    const call = ({ name }: Call) => {
+      asked.push(name);
+      if (name === exportAccount.name) return Promise.resolve(account);
+      return isCheckoutAway ? Promise.reject(new CallError('UNAVAILABLE')) : Promise.resolve(bought);
+    };
+    return { asked, export: () => new OwnDataController({ call } as unknown as Bus).export() };
+  }
+
+  it('is what identity and checkout hold', async () => {
+    expect(await exporting(false).export()).toEqual({ ...account, ...bought });
+  });
+
+  it('is whole or not at all; the audit log does not say that it was given', async () => {
+    const half = exporting(true);
+    await expect(half.export()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect(half.asked).toEqual([exportUser.name]);
+  });
+});

@@ -1,0 +1,20 @@
+import { Controller, Header } from '@nestjs/common';
+import { type Call, exportAccount, exportOwnData, exportUser, type OwnData } from '@music/contracts';
+import { Bus } from '@music/messaging';
+import { Route } from '../routing/route.decorator.js';
+
+export const ownDataCalls: readonly Call[] = [exportOwnData];
+
+/** What a user takes along lies with two services; neither asks the other. */
+@Controller()
+export class OwnDataController {
+  constructor(private readonly bus: Bus) {}
+
+  @Route(exportOwnData)
+  @Header('content-disposition', 'attachment; filename="my-music-index-data.json"')
+  async export(): Promise<OwnData> {
+    const bought = await this.bus.call(exportUser, {});
+    // The last, because it is written into the audit log that the user was given everything.
+    return { ...(await this.bus.call(exportAccount, {})), ...bought };
+  }
+}

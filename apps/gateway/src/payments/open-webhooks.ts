@@ -1,0 +1,28 @@
+import type { Bus } from '@music/messaging';
+import { assertMigrated, Database, openDataSource } from '@music/platform';
+import { gatewaySchema } from '../database/gateway.schema.js';
+import { WebhookInboxRepository } from './webhook-inbox.repository.js';
+import { WebhookInbox } from './webhook-inbox.js';
+
+/** Where the events of the payment provider are kept, and what they are signed with. */
+export interface WebhookParts {
+  databaseUrl: string;
+  secret: string;
+}
+
+/** The inbox on the gateway's own tables. Refuses a schema that the gateway does not know, as services do. */
+export async function openWebhooks({ databaseUrl }: WebhookParts, bus: Bus) {
+  const source = await openDataSource(gatewaySchema, databaseUrl);
+  await assertMigrated(source).catch(async (fault: unknown) => {
+    await source.destroy();
+    throw fault;
+  });
+  const inbox = new WebhookInbox(new WebhookInboxRepository(new Database(source)), bus);
+  return {
+    inbox,
+    close: async () => {
+      await inbox.stop();
+      await source.destroy();
+    },
+  };
+}

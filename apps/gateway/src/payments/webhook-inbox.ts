@@ -1,0 +1,54 @@
+import { takePaymentEvent } from '@music/contracts';
+import { type Bus, CallError } from '@music/messaging';
+import { createLogger } from '@music/platform';
+import type { PaymentEvent } from './stripe-webhook.client.js';
+import type { WebhookInboxRepository } from './webhook-inbox.repository.js';
+
+const logger = createLogger('gateway');
+const everyMs = 2_000;
+const atOnce = 20;
+
+/** Hands stored events on to checkout: at once, and again until it has taken them (settled 6). */
+export class WebhookInbox {
+  private readonly timer = setInterval(() => this.poke(), everyMs).unref();
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly events: WebhookInboxRepository,
+    private readonly bus: Bus,
+  ) {}
+
+  /** Resolves when the event is safe; what becomes of it is not waited for. */
+  async receive(event: PaymentEvent): Promise<void> {
+    await this.events.keep(event);
+    this.poke();
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  private poke(): void {
+    this.running = this.running
+      .then(() => this.forward())
+      .catch((fault: unknown) => logger.warn({ fault: String(fault) }, 'payment events were not forwarded'));
+  }
+
+  private async forward(): Promise<void> {
+    const due = await this.events.take(atOnce);
+    for (const event of due) await this.hand(event).catch((fault: unknown) => passOver(event, fault));
+    if (due.length === 0) await this.events.sweep();
+  }
+
+  private async hand({ id, type, intentId }: PaymentEvent): Promise<void> {
+    await this.bus.call(takePaymentEvent, { eventId: id, type, intentId }, { timeoutMs: 20_000 });
+    await this.events.markForwarded(id);
+  }
+}
+
+/** One event that checkout cannot take holds up no other; while checkout is away none is tried in vain. */
+function passOver({ id }: PaymentEvent, fault: unknown): void {
+  if (fault instanceof CallError && fault.code === 'UNAVAILABLE') throw fault;
+  logger.warn({ event: id, fault: String(fault) }, 'a payment event was not taken');
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Bus } from '@music/messaging';
+import { MemoryCacheStore } from '@music/platform';
+import type { FastifyRequest } from 'fastify';
+import { testConfig } from '../../test/gateway.fixture.js';
+import { RateLimits, TooManyRequests } from '../routing/rate-limits.js';
+import { ReceiptsController } from './receipts.controller.js';
+
+/** Answers how often checkout was asked. */
+function gate() {
+  let asked = 0;
+  const bus = { call: () => Promise.resolve(((asked += 1), {})) } as unknown as Bus;
+  const controller = new ReceiptsController(bus, new RateLimits(new MemoryCacheStore(), testConfig()));
+  const renew = (ip: string, email: string) =>
+    controller.renewLink({ orderNo: '100001', email }, { ip } as FastifyRequest).then(
+      () => 'taken',
+      (fault: unknown) => (fault instanceof TooManyRequests ? 'too many' : Promise.reject(fault)),
+    );
+  return { renew, asked: () => asked };
+}
+
+describe('asking for a new link to an order', () => {
+  it('is counted for who asks', async () => {
+    const { renew, asked } = gate();
+    for (let time = 0; time < 5; time += 1)
+      expect(await renew('203.0.113.1', `a${time}@b.org`)).toBe('taken');
+    expect(await renew('203.0.113.1', 'other@b.org')).toBe('too many');
+    expect(asked()).toBe(5);
+  });
+
+  it('is counted for whom it mails, from wherever it comes and however it is written', async () => {
+    const { renew } = gate();
+    for (let time = 0; time < 5; time += 1)
+      expect(await renew(`203.0.113.${time}`, 'Ann@B.org')).toBe('taken');
+    expect(await renew('203.0.113.99', 'ann@b.org')).toBe('too many');
+    expect(await renew('203.0.113.99', 'bea@b.org')).toBe('taken');
+  });
+});

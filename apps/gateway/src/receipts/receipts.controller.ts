@@ -1,0 +1,74 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import {
+  type Call,
+  getAnyReceipt,
+  getOwnReceipt,
+  getReceiptByLink,
+  getReceiptOfAttempt,
+  type ParsedRequestOf,
+  type Receipt,
+  renewOrderLink,
+} from '@music/contracts';
+import { Bus } from '@music/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Input } from '../routing/input.decorator.js';
+import { limits, RateLimits } from '../routing/rate-limits.js';
+import { Route } from '../routing/route.decorator.js';
+
+/** Receipts leave as files, and links to orders are renewed within limits. */
+export const receiptCalls: readonly Call[] = [
+  getOwnReceipt,
+  getReceiptByLink,
+  getReceiptOfAttempt,
+  getAnyReceipt,
+  renewOrderLink,
+];
+
+/** A long receipt takes its time to be drawn. */
+const drawing = { timeoutMs: 15_000 };
+
+@Controller()
+export class ReceiptsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly rates: RateLimits,
+  ) {}
+
+  @Route(getOwnReceipt)
+  async own(@Input() input: ParsedRequestOf<typeof getOwnReceipt>, @Res() reply: FastifyReply) {
+    await send(reply, await this.bus.call(getOwnReceipt, input, drawing));
+  }
+
+  @Route(getReceiptByLink)
+  async byLink(@Input() input: ParsedRequestOf<typeof getReceiptByLink>, @Res() reply: FastifyReply) {
+    await send(reply, await this.bus.call(getReceiptByLink, input, drawing));
+  }
+
+  @Route(getReceiptOfAttempt)
+  async ofAttempt(@Input() input: ParsedRequestOf<typeof getReceiptOfAttempt>, @Res() reply: FastifyReply) {
+    await send(reply, await this.bus.call(getReceiptOfAttempt, input, drawing));
+  }
+
+  @Route(getAnyReceipt)
+  async any(@Input() input: ParsedRequestOf<typeof getAnyReceipt>, @Res() reply: FastifyReply) {
+    await send(reply, await this.bus.call(getAnyReceipt, input, drawing));
+  }
+
+  /** Counted for who asks and for whom a mail would be sent, whether or not there is such an order. */
+  @Route(renewOrderLink)
+  async renewLink(@Input() input: ParsedRequestOf<typeof renewOrderLink>, @Req() { ip }: FastifyRequest) {
+    await this.rates.count(limits.orderLink, ip);
+    await this.rates.count(limits.orderLink, `to:${input.email.toLowerCase()}`);
+    return this.bus.call(renewOrderLink, input);
+  }
+}
+
+const send = (reply: FastifyReply, { fileName, pdf }: Receipt) =>
+  reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .send(Buffer.from(pdf, 'base64'));

@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { ExecutionContext } from '@nestjs/common';
+import {
+  type Actor,
+  type Call,
+  changePassword,
+  findUsers,
+  getCurrentUser,
+  getPiece,
+  listThemes,
+} from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { MemoryCacheStore, runInContext } from '@music/platform';
+import { eventually } from '@music/testing';
+import { identityDouble, testConfig } from '../../test/gateway.fixture.js';
+import { SessionService } from '../session/session.service.js';
+import { AccessGuard } from './access.guard.js';
+import { RateLimits } from './rate-limits.js';
+import { Refusals } from './refusals.js';
+import { Open, Route } from './route.decorator.js';
+
+const user: Actor = { userId: 7, isAdmin: false, onBehalfOf: null };
+const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
+const morphed: Actor = { userId: 7, isAdmin: false, onBehalfOf: 1 };
+
+/** Whoever the test says, and whether somebody asked. */
+class KnownSessions extends SessionService {
+  asked = 0;
+  who: Actor | null = null;
+  override actor(): Promise<Actor | null> {
+    this.asked += 1;
+    return Promise.resolve(this.who);
+  }
+}
+
+function handlerOf(decorate: MethodDecorator | null): () => void {
+  class Controller {
+    handle(): void {}
+  }
+  const descriptor = Object.getOwnPropertyDescriptor(Controller.prototype, 'handle');
+  if (descriptor) decorate?.(Controller.prototype, 'handle', descriptor);
+  return Controller.prototype.handle;
+}
+
+describe('access guard', () => {
+  let identity: ReturnType<typeof identityDouble>;
+  let sessions: KnownSessions;
+  let guard: AccessGuard;
+  beforeEach(() => {
+    identity = identityDouble();
+    sessions = new KnownSessions(identity.bus);
+    const rates = new RateLimits(new MemoryCacheStore(), testConfig());
+    guard = new AccessGuard(sessions, rates, new Refusals(identity.bus, rates));
+  });
+
+  const enter = (handler: () => void, who: Actor | null): Promise<boolean | string> => {
+    sessions.who = who;
+    const context = { getHandler: () => handler, switchToHttp: () => ({ getRequest: () => ({}) }) };
+    return runInContext({ actor: null, correlationId: 'test' }, () =>
+      guard.canActivate(context as unknown as ExecutionContext),
+    ).catch((fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)));
+  };
+  const through = (call: Call, who: Actor | null) => enter(handlerOf(Route(call)), who);
+
+  it('denies a handler that states no policy, to everybody', async () => {
+    for (const who of [null, user, admin]) expect(await enter(handlerOf(null), who)).toBe('UNAUTHORISED');
+  });
+
+  it('opens what is marked as open', async () => {
+    expect(await enter(handlerOf(Open()), null)).toBe(true);
+  });
+
+  it.each([
+    [listThemes, [true, true, true, true]],
+    [getCurrentUser, ['UNAUTHORISED', true, true, true]],
+    [findUsers, ['UNAUTHORISED', 'UNAUTHORISED', 'UNAUTHORISED', true]],
+  ] as const)('$route: visitor, user, morphed administrator, administrator', async (call, expected) => {
+    const answers = [];
+    for (const who of [null, user, morphed, admin]) answers.push(await through(call, who));
+    expect(answers).toEqual(expected);
+  });
+
+  it('asks nobody for the catalogue', async () => {
+    expect(await through(getPiece, null)).toBe(true);
+    expect(sessions.asked).toBe(0);
+  });
+
+  it('notes who was refused, with both ids; not strangers', async () => {
+    await through(findUsers, null);
+    await through(findUsers, morphed);
+    const note = { action: 'access-refused', details: { refused: findUsers.name } };
+    await eventually(() =>
+      expect(identity.calls).toEqual([{ call: 'identity.record-audit', request: note, actor: morphed }]),
+    );
+  });
+
+  it('refuses all the same while the note cannot be written', async () => {
+    identity.state.away = true;
+    expect(await through(findUsers, user)).toBe('UNAUTHORISED');
+  });
+
+  it('nobody fills the log: 30 notes an hour', async () => {
+    for (let time = 0; time < 40; time += 1) await through(findUsers, user);
+    await eventually(() => expect(identity.calls).toHaveLength(30));
+  });
+
+  it('limits by user what a session could be abused for', async () => {
+    for (let time = 0; time < 10; time += 1) expect(await through(changePassword, user)).toBe(true);
+    expect(await through(changePassword, user)).toBe('TOO_MANY_REQUESTS');
+    expect(await through(changePassword, admin)).toBe(true);
+    expect(await through(getCurrentUser, user)).toBe(true);
+  });
+});

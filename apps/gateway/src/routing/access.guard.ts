@@ -1,0 +1,42 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Actor, Call } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { currentContext } from '@music/platform';
+import type { FastifyRequest } from 'fastify';
+import { SessionService } from '../session/session.service.js';
+import { limitOfCall, RateLimits } from './rate-limits.js';
+import { Refusals } from './refusals.js';
+import { asksNobody, callOf, isOpen } from './route.decorator.js';
+
+/** Denies by default: a handler is reached only by whom its call's `access` names (specification §6). */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly sessions: SessionService,
+    private readonly rates: RateLimits,
+    private readonly refusals: Refusals,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const handler = context.getHandler();
+    if (isOpen(handler)) return true;
+    const call = callOf(handler);
+    if (!call) throw new CallError('UNAUTHORISED');
+    if (asksNobody(call)) return true;
+
+    const actor = await this.sessions.actor(context.switchToHttp().getRequest<FastifyRequest>(), call);
+    currentContext().actor = actor;
+    if (call.access !== 'anyone') await this.admit(call, actor);
+    return true;
+  }
+
+  private async admit(call: Call, actor: Actor | null): Promise<void> {
+    if (!actor) throw new CallError('UNAUTHORISED');
+    if (call.access === 'admin' && !actor.isAdmin) {
+      this.refusals.note(call.name);
+      throw new CallError('UNAUTHORISED');
+    }
+    const limit = limitOfCall(call);
+    if (limit) await this.rates.count(limit, String(actor.userId));
+  }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { CallError } from '@music/messaging';
+import { type RequestContext, runInContext } from '@music/platform';
+import type { FastifyInstance } from 'fastify';
+
+const givenId = /^[A-Za-z0-9-]{8,64}$/;
+
+/** Gives every request its correlation id and keeps it in context until the answer. */
+export function addRequestContext(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const given = request.headers['x-correlation-id'];
+    const correlationId = typeof given === 'string' && givenId.test(given) ? given : randomUUID();
+    request.shopContext = { correlationId, actor: null };
+    void reply.header('x-correlation-id', correlationId);
+    runInContext(request.shopContext, done);
+  });
+  // Reading a body leaves the context behind: the stream's events belong to the socket. So it is entered again.
+  fastify.addHook('preValidation', (request, _reply, done) => runInContext(request.shopContext, done));
+}
+
+/** A compressed body could be a bomb, and no client of ours sends one. */
+export function refuseEncodedBodies(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    done(request.headers['content-encoding'] ? new CallError('UNSUPPORTED_MEDIA_TYPE') : undefined);
+  });
+}
+
+/** A form of another site can send anything but JSON without asking first. Calls without a body need no type. */
+export function refuseOtherThanJson(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { headers } = request;
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
+    done(hasBody && !isJson ? new CallError('UNSUPPORTED_MEDIA_TYPE') : undefined);
+  });
+}
+
+/** Personal answers are never stored by anyone between the shop and the reader. */
+export function forbidStoring(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const unmarked = request.url.startsWith('/api') && !reply.hasHeader('cache-control');
+    if (unmarked) void reply.header('cache-control', 'no-store');
+    done(null, payload);
+  });
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    shopContext: RequestContext;
+  }
+}

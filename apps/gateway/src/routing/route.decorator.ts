@@ -1,0 +1,34 @@
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import { type Call, serviceOf } from '@music/contracts';
+
+const callKey = 'music:call';
+
+/** Method, path, status and access of a handler, all read from the call's contract. */
+export function Route(call: Call): MethodDecorator {
+  const [method, path] = routeOf(call);
+  return applyDecorators(
+    RequestMapping({ method: RequestMethod[method], path }),
+    HttpCode(call.status ?? 200),
+    SetMetadata(callKey, call),
+  );
+}
+
+/** The call a handler answers; undefined for a handler without `@Route`. */
+export const callOf = (handler: object): Call | undefined =>
+  Reflect.getMetadata(callKey, handler) as Call | undefined;
+
+function routeOf(call: Call): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
+  if (!call.route) throw new Error(`${call.name} has no route`);
+  const [method, path] = call.route.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string];
+  return [method, path];
+}
+
+/** The catalogue is the same for everyone, and is read even while identity or the session store does not answer. */
+export const asksNobody = (call: Call): boolean =>
+  call.access === 'anyone' && serviceOf(call.name) === 'catalogue';
+
+const openKey = 'music:open';
+
+/** A handler outside `/api` that anyone may reach: pages, health. */
+export const Open = () => SetMetadata(openKey, true);
+export const isOpen = (handler: object): boolean => Reflect.getMetadata(openKey, handler) === true;

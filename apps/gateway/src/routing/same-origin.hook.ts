@@ -1,0 +1,22 @@
+import { CallError } from '@music/messaging';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses a change that another site's page asks for (decisions D5). Browsers say where a request comes from; a
+ * program that sends neither header is no browser and carries no visitor's cookie by accident.
+ */
+export function refuseForeignOrigins(fastify: FastifyInstance, publicUrl: string): void {
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const foreign = !safeMethods.has(request.method) && !isOwn(request, publicUrl);
+    done(foreign ? new CallError('FORBIDDEN') : undefined);
+  });
+}
+
+function isOwn(request: Pick<FastifyRequest, 'headers' | 'host' | 'protocol'>, publicUrl: string): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return origin === undefined || origin === publicUrl || origin === `${request.protocol}://${request.host}`;
+}

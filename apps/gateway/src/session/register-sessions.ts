@@ -1,0 +1,46 @@
+import cookie from '@fastify/cookie';
+import session from '@fastify/session';
+import { allCalls } from '@music/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { asksNobody } from '../routing/route.decorator.js';
+import type { SessionStorage } from './session-storage.js';
+import './session.types.js';
+
+export interface SessionOptions {
+  storage: SessionStorage;
+  /** Signs the cookie; the first key signs, all are accepted (rotation). */
+  secrets: readonly string[];
+  /** Whether customers reach the shop by https. */
+  secure: boolean;
+}
+
+/** The cookie is `__Host-` bound under https; on http://localhost browsers refuse that prefix. */
+export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-session' : 'session');
+
+const publicRoutes = new Set(allCalls.filter(asksNobody).map((call) => call.route));
+
+/** Pages, files and the catalogue are the same for everyone: browsing goes on while the session store is away. */
+function needsSession({ url, method, routeOptions }: FastifyRequest): boolean {
+  const route = `${method} ${routeOptions.url ?? ''}` as `GET /api/${string}`;
+  return /^\/api(\/|$|\?)/.test(url) && !publicRoutes.has(route);
+}
+
+/** Opaque 256-bit ids in an HttpOnly cookie; a visitor without a login gets none. */
+export async function registerSessions(
+  fastify: FastifyInstance,
+  { storage, secrets, secure }: SessionOptions,
+): Promise<void> {
+  await fastify.register(cookie);
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    if (!needsSession(request)) request.cookies = {};
+    done();
+  });
+  await fastify.register(session, {
+    secret: [...secrets],
+    store: storage.store,
+    cookieName: sessionCookieName(secure),
+    saveUninitialized: false,
+    rolling: true,
+    cookie: { path: '/', httpOnly: true, secure, sameSite: 'lax' },
+  });
+}

@@ -1,0 +1,52 @@
+import { EventEmitter } from 'node:events';
+import type { SessionStore } from '@fastify/session';
+import { CallError } from '@music/messaging';
+import { createLogger } from '@music/platform';
+import { lifetimeOf, type SessionContent } from './session.types.js';
+
+export type StoredSession = Parameters<SessionStore['set']>[1];
+type Done = (fault?: unknown) => void;
+type DoneWith = (fault: unknown, session?: StoredSession | null) => void;
+
+/** Where sessions lie; `data` is JSON, lifetimes are in seconds. */
+export interface SessionTable {
+  find(id: string): Promise<StoredSession | null>;
+  insert(id: string, data: string, seconds: number): Promise<void>;
+  /** Does nothing when the session is gone. */
+  update(id: string, data: string, seconds: number): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/**
+ * What the session plugin speaks to. A session is inserted empty when its id is made, and only updated from then on:
+ * a request that is still running when its session ends cannot bring it back.
+ * When the table does not answer the caller hears 503 and tries again; nobody is logged out.
+ */
+export class TableSessionStore extends EventEmitter implements SessionStore {
+  constructor(private readonly table: SessionTable) {
+    super();
+  }
+
+  set(id: string, session: StoredSession & SessionContent, done: Done): void {
+    const write = session.holder || session.basketKey ? 'update' : 'insert';
+    answer(this.table[write](id, JSON.stringify(session), lifetimeOf(session)), done);
+  }
+
+  get(id: string, done: DoneWith): void {
+    answer(this.table.find(id), done);
+  }
+
+  destroy(id: string, done: Done): void {
+    answer(this.table.remove(id), done);
+  }
+}
+
+function answer<T>(work: Promise<T>, done: (fault: unknown, value?: T) => void): void {
+  work.then(
+    (value) => done(null, value),
+    (fault: unknown) => {
+      createLogger('sessions').warn({ fault: String(fault) }, 'The session store does not answer');
+      done(new CallError('UNAVAILABLE'));
+    },
+  );
+}

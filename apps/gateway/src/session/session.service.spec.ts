@@ -1,0 +1,196 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Call, getCurrentUser, logOut, type SessionUser, updateProfile } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { identityDouble, MemorySessions, testSecret } from '../../test/gateway.fixture.js';
+import { addRequestContext } from '../routing/request-context.hook.js';
+import { registerSessions } from './register-sessions.js';
+import { TableSessionStore } from './session-store.js';
+import { SessionService } from './session.service.js';
+
+/** Only the clock is the test's. */
+const realTimers = [
+  ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
+  ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
+];
+const [ann, boss] = [7, 1];
+const hour = 3_600_000;
+const calls: Record<string, Call> = { read: getCurrentUser, write: updateProfile, leave: logOut };
+
+describe('sessions', () => {
+  let identity: ReturnType<typeof identityDouble>;
+  let table: MemorySessions;
+  let sessions: SessionService;
+  let fastify: FastifyInstance;
+  let cookie = '';
+
+  beforeEach(async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00Z'), doNotFake: [...realTimers] });
+    identity = identityDouble();
+    identity.users.set(ann, { epoch: 3, isAdmin: false }).set(boss, { epoch: 5, isAdmin: true });
+    table = new MemorySessions();
+    sessions = new SessionService(identity.bus);
+    fastify = Fastify();
+    cookie = '';
+    addRequestContext(fastify);
+    const storage = { store: new TableSessionStore(table), close: () => Promise.resolve() };
+    await registerSessions(fastify, { storage, secrets: [testSecret], secure: false });
+    addRoutes();
+  });
+  afterEach(async () => {
+    jest.useRealTimers();
+    await fastify.close();
+  });
+
+  function addRoutes(): void {
+    fastify.post('/api/begin', async (request: FastifyRequest) => {
+      const { userId, remember = false } = request.body as { userId: number; remember?: boolean };
+      const user = { user: { id: userId }, ...identity.users.get(userId) } as SessionUser;
+      await sessions.begin(request, user, remember);
+      return {};
+    });
+    fastify.post('/api/morph', async (request) => {
+      await sessions.morph(request, ann);
+      return {};
+    });
+    fastify.post('/api/end', async (request) => {
+      await sessions.end(request);
+      return {};
+    });
+    const actor = async (request: FastifyRequest) => {
+      const { as = '' } = request.query as { as?: string };
+      return { actor: await sessions.actor(request, calls[as]) };
+    };
+    fastify.route({ method: ['GET', 'PUT', 'DELETE'], url: '/api/actor', handler: actor });
+    fastify.get('/page', () => ({ ok: true }));
+    fastify.setErrorHandler((fault, _request, reply) =>
+      reply.status(fault instanceof CallError ? fault.status : 500).send({}),
+    );
+  }
+
+  const ask = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) => {
+    const answer = await fastify.inject({
+      method,
+      url,
+      ...(payload ? { payload } : {}),
+      headers: { cookie },
+    });
+    const set = answer.cookies[0];
+    if (set) cookie = set.value ? `${set.name}=${encodeURIComponent(set.value)}` : '';
+    return { status: answer.statusCode, set, body: answer.json<{ actor?: unknown }>() };
+  };
+  const begin = (userId: number, remember = false) => ask('POST', '/api/begin', { userId, remember });
+  const whoIs = async () => (await ask('GET', '/api/actor?as=read')).body.actor;
+
+  it('a visitor has none, and nothing is stored for him', async () => {
+    const { set, body } = await ask('GET', '/api/actor');
+    expect([body.actor, set, table.rows.size]).toEqual([null, undefined, 0]);
+  });
+
+  it('holds ids alone, and asks identity for role and epoch', async () => {
+    await begin(boss);
+    expect(await whoIs()).toEqual({ userId: boss, isAdmin: true, onBehalfOf: null });
+    identity.users.set(boss, { epoch: 5, isAdmin: false });
+    expect(await whoIs()).toEqual({ userId: boss, isAdmin: false, onBehalfOf: null });
+    const stored = JSON.parse([...table.rows.values()][0]?.data ?? '{}') as object;
+    expect(Object.keys(stored).sort()).toEqual(['cookie', 'holder']);
+  });
+
+  it('is over once the epoch is raised, or the account is gone', async () => {
+    await begin(ann);
+    const before = cookie;
+    identity.users.set(ann, { epoch: 4, isAdmin: false });
+    const { body, set } = await ask('GET', '/api/actor');
+    expect([body.actor, set?.value]).toEqual([null, '']);
+    identity.users.set(ann, { epoch: 3, isAdmin: false });
+    cookie = before;
+    expect(await whoIs()).toBeNull();
+
+    await begin(ann);
+    identity.users.delete(ann);
+    expect(await whoIs()).toBeNull();
+  });
+
+  it('an ended one can be followed by a new one at once', async () => {
+    await begin(ann);
+    identity.users.set(ann, { epoch: 4, isAdmin: false });
+    expect((await begin(ann)).status).toBe(200);
+    expect(await whoIs()).toEqual({ userId: ann, isAdmin: false, onBehalfOf: null });
+  });
+
+  it('is not lost while identity or the store is away: 503, then it goes on', async () => {
+    await begin(ann);
+    identity.state.away = true;
+    expect((await ask('GET', '/api/actor')).status).toBe(503);
+    identity.state.away = false;
+    table.broken = true;
+    expect((await ask('GET', '/api/actor')).status).toBe(503);
+    table.broken = false;
+    expect(await whoIs()).toMatchObject({ userId: ann });
+  });
+
+  it('pages do not ask the store', async () => {
+    await begin(ann);
+    const asked = table.asked;
+    table.broken = true;
+    expect((await ask('GET', '/page')).status).toBe(200);
+    expect(table.asked).toBe(asked);
+  });
+
+  it('lives 12 idle hours, remembered 30 days, unclaimed a minute', async () => {
+    await begin(ann);
+    expect([...table.rows.values()].map(({ seconds }) => seconds)).toEqual([12 * 3_600]);
+    const { set } = await begin(ann, true);
+    expect([...table.rows.values()].map(({ seconds }) => seconds)).toEqual([30 * 24 * 3_600]);
+    expect(set?.expires?.getTime()).toBe(Date.now() + 30 * 24 * hour);
+    expect((await begin(ann)).set?.expires).toBeUndefined();
+    await ask('POST', '/api/end');
+    expect([...table.rows.values()].map(({ seconds }) => seconds)).toEqual([60]);
+  });
+
+  describe('morphed', () => {
+    const acting = { userId: ann, isAdmin: false, onBehalfOf: boss };
+    const himself = { userId: boss, isAdmin: true, onBehalfOf: null };
+    beforeEach(async () => {
+      await begin(boss);
+      await ask('POST', '/api/morph');
+    });
+
+    it('lasts 60 minutes, to the instant', async () => {
+      jest.setSystemTime(Date.now() + hour - 1);
+      expect(await whoIs()).toEqual(acting);
+      jest.setSystemTime(Date.now() + 1);
+      const before = cookie;
+      expect(await whoIs()).toEqual(himself);
+      expect(cookie).not.toBe(before);
+      expect(identity.calls).toEqual([
+        {
+          call: 'identity.record-audit',
+          request: { action: 'unmorph', details: { reason: 'expired' } },
+          actor: acting,
+        },
+      ]);
+    });
+
+    it('what was meant for the user is not done to the administrator (G13)', async () => {
+      jest.setSystemTime(Date.now() + hour);
+      expect((await ask('PUT', '/api/actor?as=write')).status).toBe(409);
+      expect(await whoIs()).toEqual(himself);
+    });
+
+    it('but one may still leave', async () => {
+      jest.setSystemTime(Date.now() + hour);
+      expect((await ask('DELETE', '/api/actor?as=leave')).status).toBe(200);
+    });
+
+    it('ends with the administrator’s role, and with his epoch', async () => {
+      identity.users.set(boss, { epoch: 5, isAdmin: false });
+      expect(await whoIs()).toBeNull();
+    });
+
+    it('is not ended by the user’s own password change', async () => {
+      identity.users.set(ann, { epoch: 9, isAdmin: false });
+      expect(await whoIs()).toEqual(acting);
+    });
+  });
+});

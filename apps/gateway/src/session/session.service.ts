@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, type Call, getSessionUser, recordAudit, type SessionUser } from '@music/contracts';
+import { Bus, CallError } from '@music/messaging';
+import { currentContext, runInContext } from '@music/platform';
+import type { FastifyRequest } from 'fastify';
+import { morphSeconds, rememberedSeconds, type SessionHolder } from './session.types.js';
+
+/**
+ * Who is behind a session. Role and epoch are asked of identity on every request that needs them, so a revoked
+ * administrator or a changed password counts at once (docs/adr/0005).
+ */
+@Injectable()
+export class SessionService {
+  constructor(private readonly bus: Bus) {}
+
+  /** Begins a session under a new id; the id from before a login is never kept. */
+  async begin(request: FastifyRequest, { user, epoch }: SessionUser, remember: boolean): Promise<void> {
+    const { basketKey } = request.session;
+    await this.replace(request, { userId: user.id, epoch, remember });
+    if (basketKey) request.session.basketKey = basketKey;
+  }
+
+  /** Ends the session and lets the browser forget its cookie. */
+  async end(request: FastifyRequest): Promise<void> {
+    if (request.session.holder) await request.session.regenerate();
+  }
+
+  /** Lets the session's administrator act as another user for 60 minutes at most. */
+  async morph(request: FastifyRequest, userId: number): Promise<void> {
+    const holder = this.holderOf(request);
+    await this.replace(request, { ...holder, morph: { userId, until: Date.now() + morphSeconds * 1_000 } });
+  }
+
+  async unmorph(request: FastifyRequest): Promise<void> {
+    const { morph: _, ...holder } = this.holderOf(request);
+    await this.replace(request, holder);
+  }
+
+  /** Keeps the caller logged in after a change that ended all sessions of the user. */
+  async renew(request: FastifyRequest): Promise<void> {
+    const { userId, remember } = this.holderOf(request);
+    await this.begin(request, await this.bus.call(getSessionUser, { userId }), remember);
+  }
+
+  /**
+   * Null for a visitor, and for a session that is over. Throws `UNAVAILABLE` when identity does not answer, and
+   * `IDENTITY_NOT_MORPHED` when `call` would change something for a user whom the session no longer acts as.
+   */
+  async actor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
+    const holder = request.session.holder;
+    if (!holder) return null;
+    const current = await this.currentUser(holder.userId);
+    if (!current || current.epoch !== holder.epoch || (holder.morph && !current.isAdmin)) {
+      await this.end(request);
+      return null;
+    }
+    if (!holder.morph) return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
+    const morphed = { userId: holder.morph.userId, isAdmin: false, onBehalfOf: holder.userId };
+    if (holder.morph.until > Date.now()) return morphed;
+    await this.expireMorph(request, morphed);
+    // What was meant for the user's account must not happen to the administrator's.
+    if (call && call.access !== 'anyone' && request.method !== 'GET')
+      throw new CallError('IDENTITY_NOT_MORPHED');
+    return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
+  }
+
+  private async expireMorph(request: FastifyRequest, morphed: Actor): Promise<void> {
+    await this.unmorph(request);
+    const note = () => this.bus.call(recordAudit, { action: 'unmorph', details: { reason: 'expired' } });
+    await runInContext({ ...currentContext(), actor: morphed }, note).catch(() => undefined);
+  }
+
+  private async currentUser(userId: number): Promise<SessionUser | null> {
+    try {
+      return await this.bus.call(getSessionUser, { userId });
+    } catch (fault) {
+      if (fault instanceof CallError && fault.code === 'UNAUTHORISED') return null;
+      throw fault;
+    }
+  }
+
+  private async replace(request: FastifyRequest, holder: SessionHolder): Promise<void> {
+    await request.session.regenerate();
+    request.session.holder = holder;
+    // The cookie's options outlive a regeneration: a session that is not remembered must not inherit the 30 days.
+    const maxAge = holder.remember ? rememberedSeconds * 1_000 : undefined;
+    request.session.options({ maxAge, expires: undefined });
+  }
+
+  private holderOf(request: FastifyRequest): SessionHolder {
+    if (!request.session.holder) throw new CallError('UNAUTHORISED');
+    return request.session.holder;
+  }
+}

@@ -1,0 +1,60 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { Injectable } from '@nestjs/common';
+import { Bus } from '@music/messaging';
+import { type CachedAnswer, cachedAnswer, contentHash } from '../catalogue/cached-answer.js';
+import { PublishedAnswers } from '../catalogue/published-answers.js';
+import { GatewayConfig } from '../config.js';
+import { siteMapIndex, SiteMapFiles } from './site-map.xml.js';
+import { sitePages } from './site-pages.js';
+
+const compress = promisify(gzip);
+const xmlType = 'application/xml; charset=utf-8';
+
+const indexPath = '/sitemap.xml';
+const filePath = (number: number): string => `/sitemaps/${number}.xml`;
+
+/** The site map of the live catalogue: made when it is asked for, and kept until the catalogue swaps. */
+@Injectable()
+export class SiteMapService {
+  private held: Promise<ReadonlyMap<string, CachedAnswer>> | undefined;
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly config: GatewayConfig,
+    published: PublishedAnswers,
+  ) {
+    published.whenSwapped(() => (this.held = undefined));
+  }
+
+  /** The file at a path; undefined when there is none. Throws UNAVAILABLE when the catalogue does not answer. */
+  async file(path: string): Promise<CachedAnswer | undefined> {
+    return (await this.files()).get(path);
+  }
+
+  /** Made once for all who wait; a fault is not kept. */
+  private files(): Promise<ReadonlyMap<string, CachedAnswer>> {
+    if (this.held) return this.held;
+    const made = this.make();
+    this.held = made;
+    made.catch(() => {
+      if (this.held === made) this.held = undefined;
+    });
+    return made;
+  }
+
+  private async make(): Promise<ReadonlyMap<string, CachedAnswer>> {
+    const origin = this.config.publicUrl;
+    const gathered = new SiteMapFiles();
+    for await (const paths of sitePages(this.bus)) gathered.add(origin, paths);
+    const files = gathered.finish().map((bytes, at) => [filePath(at + 1), bytes] as const);
+    const index = siteMapIndex(files.map(([path]) => origin + path));
+    const answers = new Map<string, CachedAnswer>();
+    for (const [path, identity] of [[indexPath, index] as const, ...files])
+      answers.set(
+        path,
+        cachedAnswer(contentHash(identity), { identity, gzip: await compress(identity) }, xmlType),
+      );
+    return answers;
+  }
+}

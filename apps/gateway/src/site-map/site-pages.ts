@@ -1,0 +1,44 @@
+import { categories, type Category, listPages, PageKind, type ReplyOf } from '@music/contracts';
+import type { Bus } from '@music/messaging';
+import {
+  albumPath,
+  faqPath,
+  gridPath,
+  isPersonal,
+  piecePath,
+  type RouteName,
+  routePatterns,
+  seriesPath,
+} from '@music/rules';
+
+type Page = ReplyOf<typeof listPages>['rows'][number];
+
+const pathOf: Record<PageKind, (category: Category, page: Page) => string> = {
+  piece: (category, { id, name }) => piecePath(category, name, id),
+  series: (category, { id, name }) => seriesPath(category, name, id),
+  album: (category, { id }) => albumPath(category, id),
+};
+
+const isPlain = ([name, pattern]: [RouteName, string]): boolean => !/[:*]/.test(pattern) && !isPersonal(name);
+
+/** The pages that are there in every shop. */
+export const staticPaths = (): string[] => [
+  ...(Object.entries(routePatterns) as [RouteName, string][]).filter(isPlain).map(([, pattern]) => pattern),
+  faqPath(),
+  ...categories.map(gridPath),
+];
+
+/** The paths of all pages that search engines may show, in handfuls. Throws what the calls throw. */
+export async function* sitePages(bus: Bus): AsyncGenerator<string[]> {
+  yield staticPaths();
+  for (const category of categories)
+    for (const kind of PageKind.options) yield* catalogued(bus, kind, category);
+}
+
+async function* catalogued(bus: Bus, kind: PageKind, category: Category): AsyncGenerator<string[]> {
+  for (let afterId: number | null = 0; afterId !== null;) {
+    const answer: ReplyOf<typeof listPages> = await bus.call(listPages, { kind, category, afterId });
+    yield answer.rows.map((page) => pathOf[kind](category, page));
+    afterId = answer.nextAfterId;
+  }
+}

@@ -1,0 +1,23 @@
+import type { GatewayParts } from './gateway.module.js';
+import { HealthController } from './health.controller.js';
+import { createGateway } from './http-server.js';
+
+export interface RunningGateway {
+  url: string;
+  /** Readiness off, no new connections, running requests finish. */
+  stop(): Promise<void>;
+}
+
+/** Builds the gateway and listens. */
+export async function startGateway(parts: GatewayParts): Promise<RunningGateway> {
+  const app = await createGateway(parts);
+  await app.listen(parts.config.port, parts.config.host);
+  return {
+    url: parts.config.publicUrl,
+    stop: async () => {
+      app.get(HealthController).readiness.close();
+      await app.close();
+      await parts.sessions.storage.close();
+    },
+  };
+}

@@ -1,0 +1,8 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the built web app beside this one; null before it is built. */
+export function builtWebRoot(): string | null {
+  const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
+  return existsSync(`${root}/index.html`) ? root : null;
+}

@@ -1,0 +1,32 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { preferencesOf } from '../catalogue/cached-answer.js';
+import type { RenderedPage } from './page.renderer.js';
+
+export interface EncodedPage {
+  body: string | Buffer;
+  /** For `Content-Encoding`; undefined as it is. */
+  encoding?: string;
+}
+
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+const compress = {
+  br: (html: string) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (html: string) => deflate(html),
+};
+
+type Encoding = keyof typeof compress;
+const isKnown = (encoding: string): encoding is Encoding => encoding in compress;
+
+/** A page that is rendered once for many is compressed once as well. */
+const made = new WeakMap<RenderedPage, Partial<Record<Encoding, Promise<Buffer>>>>();
+
+/** The page as small as its reader takes it; `accepts` is the request's `Accept-Encoding`. */
+export async function encoded(page: RenderedPage, accepts: string | undefined): Promise<EncodedPage> {
+  const encoding = preferencesOf(accepts ?? '').find(isKnown);
+  if (!encoding) return { body: page.html };
+  const held = made.get(page) ?? {};
+  made.set(page, held);
+  return { body: await (held[encoding] ??= compress[encoding](page.html)), encoding };
+}

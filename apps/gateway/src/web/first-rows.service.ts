@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import type { Category } from '@music/contracts';
+import { type GridColumns, rowAt, tableFromColumns } from '@music/rules';
+import { PublishedAnswers } from '../catalogue/published-answers.js';
+import type { FirstRows } from './first-grid.html.js';
+
+/** Enough to fill the first screen; the app brings the others. */
+const firstRows = 20;
+
+/** The first rows of every grid, read once from the answers this gateway holds, until the catalogue swaps. */
+@Injectable()
+export class FirstRowsService {
+  private readonly held = new Map<Category, FirstRows>();
+
+  constructor(private readonly published: PublishedAnswers) {
+    published.whenSwapped(() => this.held.clear());
+  }
+
+  /** The same object as long as the catalogue is the same; null while none is published. */
+  of(category: Category): FirstRows | null {
+    const held = this.held.get(category);
+    if (held) return held;
+    const answer = this.published.get(`/api/${category}?form=columns`);
+    if (!answer) return null;
+    const table = tableFromColumns(JSON.parse(answer.identity.bytes.toString()) as GridColumns);
+    const rows = Array.from({ length: Math.min(firstRows, table.size) }, (_, at) => rowAt(table, at));
+    const first = { category, count: table.size, rows };
+    this.held.set(category, first);
+    return first;
+  }
+}

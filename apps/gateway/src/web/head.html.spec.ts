@@ -1,0 +1,71 @@
+import { describe, expect, it } from '@jest/globals';
+import { jsonLdFor, matchRoute, metaFor } from '@music/rules';
+import { headHtml } from './head.html.js';
+import { mainHtml, plainMain } from './main.html.js';
+
+const nasty = `</script><script>alert("1")</script>'&`;
+const series = {
+  id: 3,
+  n: nasty,
+  d: nasty,
+  fy: 1921,
+  ly: null,
+  p: [{ i: 7, n: '1', t: nasty, c: nasty, y: null }],
+};
+const route = matchRoute('/brass/series/x/3');
+if (!route) throw new Error('no route');
+const meta = metaFor(route, { series }, 'https://shop.example');
+
+describe('headHtml', () => {
+  it('writes title, description, canonical address and Open Graph', () => {
+    const head = headHtml(metaFor(matchRoute('/brass'), {}, 'https://shop.example'), 'https://shop.example');
+    expect(head).toContain('<title>Brass | Salvation Army Music Index</title>');
+    expect(head).toContain('<link rel="canonical" href="https://shop.example/brass" />');
+    expect(head).toContain('<meta property="og:locale" content="en_GB" />');
+  });
+
+  it('lets no text end its element', () => {
+    const jsonLd = jsonLdFor(route, { series }, 'https://shop.example');
+    expect(jsonLd).toHaveLength(2);
+    const head = headHtml(meta, 'https://shop.example', { jsonLd });
+    expect(head.match(/<script/g)).toHaveLength(
+      head.match(/<script type="application\/ld\+json">/g)?.length ?? 0,
+    );
+    expect(head).not.toContain('alert("1")');
+  });
+
+  it('keeps personal pages out of search engines', () => {
+    expect(headHtml(metaFor(matchRoute('/basket')), '')).toContain('noindex');
+  });
+
+  it('names what the page fetches first', () => {
+    expect(headHtml(meta, '', { preloads: ['/api/brass?form=columns'] })).toContain(
+      '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/brass?form=columns" />',
+    );
+  });
+});
+
+describe('mainHtml', () => {
+  it('tells the page in plain words, escaped', () => {
+    const main = mainHtml(route, { series }) ?? '';
+    expect(main).toContain('href="/brass/');
+    expect(main).not.toContain('<script');
+    expect(main).toContain('&lt;/script&gt;');
+  });
+
+  it('leads from a person to every piece', () => {
+    const place = matchRoute('/people/7/x');
+    if (!place) throw new Error('no route');
+    const works = [{ category: 'vocal' as const, pieceId: 5, title: nasty, as: ['lyricist' as const] }];
+    const hit = { composer: nasty, arranger: '', series: '', number: '', year: null, publicationId: 5 };
+    const pieces = works.map((work) => ({ ...hit, ...work }));
+    const main = mainHtml(place, { person: { id: 7, name: nasty, pieces } }) ?? '';
+    expect(main).toMatch(/href="\/vocal\/[^"]+\/5"/);
+    expect(main).not.toContain('<script');
+  });
+
+  it('leaves a page without a subject to its name and description, escaped', () => {
+    expect(mainHtml(route, {})).toBeNull();
+    expect(plainMain({ ...meta, title: `${nasty} | x` })).not.toContain('<script');
+  });
+});

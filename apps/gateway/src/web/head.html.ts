@@ -1,0 +1,41 @@
+import { escapeHtml, type JsonLd, type PageMeta, serialiseJsonLd } from '@music/rules';
+import type { RouteFiles } from './route-files.js';
+
+interface HeadExtras {
+  /** Paths whose data the page asks for first. */
+  preloads?: readonly string[];
+  /** The page's own files. */
+  files?: RouteFiles;
+  jsonLd?: readonly JsonLd[];
+}
+
+/** The page's own lines of the head. */
+export function headHtml(
+  meta: PageMeta,
+  origin: string,
+  { preloads, files, jsonLd }: HeadExtras = {},
+): string {
+  return [
+    ...(files?.styles ?? []).map(
+      (path) => `<link rel="stylesheet" crossorigin href="${escapeHtml(path)}" />`,
+    ),
+    ...(files?.scripts ?? []).map(
+      (path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}" />`,
+    ),
+    ...(preloads ?? []).map(
+      (path) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(path)}" />`,
+    ),
+    `<title>${escapeHtml(meta.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(meta.description)}" />`,
+    ...(meta.canonicalPath === null
+      ? ['<meta name="robots" content="noindex" />']
+      : [`<link rel="canonical" href="${escapeHtml(origin + meta.canonicalPath)}" />`]),
+    ...Object.entries(meta.openGraph).map(([name, content]) => metaTag(name, content)),
+    ...(jsonLd ?? []).map((data) => `<script type="application/ld+json">${serialiseJsonLd(data)}</script>`),
+  ]
+    .map((line) => `    ${line}`)
+    .join('\n');
+}
+
+const metaTag = (name: string, content: string): string =>
+  `<meta ${name.startsWith('og:') ? 'property' : 'name'}="${name}" content="${escapeHtml(content)}" />`;

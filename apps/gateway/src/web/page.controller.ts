@@ -1,0 +1,50 @@
+import { All, Controller, Req, Res } from '@nestjs/common';
+import { CallError } from '@music/messaging';
+import { currentContext } from '@music/platform';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refusals } from '../routing/refusals.js';
+import { Open } from '../routing/route.decorator.js';
+import { SessionService } from '../session/session.service.js';
+import { encoded } from './encoded-page.js';
+import { PageRenderer } from './page.renderer.js';
+
+/** Whatever is neither a call nor a file is a page of the web app, with a true status and head of its own. */
+@Controller()
+export class PageController {
+  constructor(
+    private readonly pages: PageRenderer,
+    private readonly sessions: SessionService,
+    private readonly refusals: Refusals,
+  ) {}
+
+  @Open()
+  // Named, because otherwise /api/:category would take it for a category that does not exist.
+  @All(['api/admin', '*'])
+  async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const url = new URL(request.url, 'http://shop');
+    if (isAdminCall(url.pathname)) await this.refuseStranger(request);
+    if (isCall(url.pathname) || !isRead(request)) throw new CallError('NOT_FOUND');
+    const page = await this.pages.render(url);
+    if (page.location) return void reply.redirect(page.location, page.status);
+    const { body, encoding } = await encoded(page, request.headers['accept-encoding']);
+    await reply
+      .status(page.status)
+      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .headers({ vary: 'Accept-Encoding', ...(encoding ? { 'content-encoding': encoding } : {}) })
+      .send(body);
+  }
+
+  /** Under /api/admin a stranger learns nothing, not even which calls exist. */
+  private async refuseStranger(request: FastifyRequest): Promise<void> {
+    const actor = await this.sessions.actor(request);
+    if (actor?.isAdmin) return;
+    currentContext().actor = actor;
+    this.refusals.note('unknown');
+    throw new CallError('UNAUTHORISED');
+  }
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);
+const isCall = (path: string) => isBelow(path, '/api');
+const isAdminCall = (path: string) => isBelow(path, '/api/admin');

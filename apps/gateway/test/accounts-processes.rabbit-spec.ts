@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { DebugInfo } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { separateProcesses } from './processes.fixture.js';
+
+jest.setTimeout(120_000);
+
+const services = ['catalogue', 'identity', 'mailer'];
+const boss = { email: 'boss@example.org', password: 'a fine tuba line' };
+
+/** Gateway, catalogue, identity and mailer as processes of their own. */
+describe('accounts in separate processes (C-264, C-267)', () => {
+  let shop: Awaited<ReturnType<typeof separateProcesses>>;
+  beforeAll(async () => {
+    shop = await separateProcesses({
+      BOT_CHECK: 'none',
+      ARGON2_MEMORY_KIB: '1024',
+      ARGON2_PASSES: '1',
+      ADMIN_EMAIL: boss.email,
+      ADMIN_PASSWORD: boss.password,
+    });
+    for (const service of [...services, 'gateway']) await shop.migrate(service);
+    await Promise.all([...services, 'gateway'].map(shop.start));
+  });
+  afterAll(() => shop.stop(services, ['mailer']));
+
+  const ask = (path: string, { cookie = '', ...init }: RequestInit & { cookie?: string } = {}) =>
+    fetch(shop.url + path, {
+      ...init,
+      headers: { cookie, ...(init.body ? { 'content-type': 'application/json' } : {}), ...init.headers },
+      signal: AbortSignal.timeout(15_000),
+    });
+  const register = async (email: string) => {
+    const body = JSON.stringify({ name: 'Ann', email, password: 'a fine tuba line' });
+    const answer = await ask('/api/user/register', { method: 'POST', body });
+    expect(answer.status).toBe(201);
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  };
+  const logIn = async (login: { email: string; password: string }) => {
+    const answer = await ask('/api/user', { method: 'POST', body: JSON.stringify(login) });
+    expect(answer.status).toBe(200);
+    return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+  };
+  const whoIs = async (cookie: string) => {
+    const answer = await ask('/api/user', { cookie });
+    return answer.status === 200 ? ((await answer.json()) as { email: string }).email : answer.status;
+  };
+  const mailed = async () => {
+    const mails = (await (await ask('/dev/mailbox', { headers: { accept: 'application/json' } })).json()) as {
+      to: string;
+    }[];
+    return mails.map(({ to }) => to);
+  };
+
+  it('a registration is mailed through RabbitMQ, once, and leaves no address in the outbox', async () => {
+    const cookie = await register('ann@example.org');
+    expect(await whoIs(cookie)).toBe('ann@example.org');
+    await eventually(async () => expect(await mailed()).toEqual(['ann@example.org']), 20_000);
+    const outbox = await shop.query('select envelope from identity.outbox');
+    expect(JSON.stringify(outbox)).not.toContain('ann@example.org');
+  });
+
+  it('C-162: every service says of itself what runs there; one that does not run is seen to be away', async () => {
+    const answer = await ask('/api/admin/debug', { cookie: await logIn(boss) });
+    const info = DebugInfo.parse(await answer.json());
+    const running = info.services.filter(({ process }) => process?.version === info.gateway.version);
+    expect(running.map(({ name }) => name).sort()).toEqual(services);
+    expect(info.services).toContainEqual({ name: 'checkout', process: null, ms: null });
+  });
+
+  it('while identity is dead nobody is logged out: 503, then the same user again', async () => {
+    const cookie = await register('bob@example.org');
+    await shop.kill('identity');
+    const began = Date.now();
+    expect(await whoIs(cookie)).toBe(503);
+    expect(Date.now() - began).toBeLessThan(6_000);
+    expect((await ask('/about', { cookie })).status).toBe(200);
+    await shop.start('identity');
+    await eventually(async () => expect(await whoIs(cookie)).toBe('bob@example.org'), 15_000);
+  });
+
+  it('a gateway that was killed knows its sessions', async () => {
+    const cookie = await register('cat@example.org');
+    await shop.kill('gateway');
+    await shop.start('gateway');
+    expect(await whoIs(cookie)).toBe('cat@example.org');
+  });
+
+  it('what was asked for while the mailer was dead is mailed when it is back', async () => {
+    await shop.kill('mailer');
+    await register('dan@example.org');
+    await shop.start('mailer');
+    await eventually(async () => {
+      expect((await mailed()).filter((to) => to === 'dan@example.org')).toHaveLength(1);
+    }, 20_000);
+  });
+});

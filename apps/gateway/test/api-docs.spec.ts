@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allCalls, errorStatus } from '@music/contracts';
+import { InProcessBroker } from '@music/messaging';
+import { MemoryCacheStore } from '@music/platform';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import type { ApiDocument, JsonSchema, Method, Operation } from '../src/api-docs/openapi.types.js';
+import { createGateway } from '../src/http-server.js';
+import { TableSessionStore } from '../src/session/session-store.js';
+import { MemorySessions, testConfig, testSecret } from './gateway.fixture.js';
+import { later, specified, type SpecifiedCall } from './specified-calls.js';
+
+let app: NestFastifyApplication;
+let document: ApiDocument;
+
+beforeAll(async () => {
+  app = await createGateway({
+    config: testConfig({ PUBLIC_URL: 'https://shop.example.org' }),
+    cache: new MemoryCacheStore(),
+    messaging: { service: 'gateway', actorSecret: testSecret, broker: new InProcessBroker() },
+    sessions: {
+      storage: { store: new TableSessionStore(new MemorySessions()), close: () => Promise.resolve() },
+      secrets: [testSecret],
+    },
+  });
+  await app.getHttpAdapter().getInstance().ready();
+  document = (await app.inject('/api/docs/openapi.json')).json<ApiDocument>();
+});
+afterAll(() => app.close());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method: method as Method, path, operation })),
+  );
+
+/** Whether the value fits the parameter of the path: a category is one of three, an id is a number. */
+function fits({ parameters = [] }: Operation, name: string, value: string): boolean {
+  const schema = parameters.find((parameter) => parameter.name === name)?.schema;
+  if (schema?.enum) return schema.enum.includes(value);
+  return schema?.type === 'string' || /^\d+$/.test(value);
+}
+
+/** The documented call that answers a real request: named paths come before those with parameters, as in the router. */
+function operationFor(route: string): Operation | undefined {
+  const [method = '', asked = ''] = route.split(' ');
+  const given = asked.replace(/\/$/, '').split('/');
+  const found = operations().filter(({ path, operation, ...each }) => {
+    const parts = path.split('/');
+    return (
+      each.method === method.toLowerCase() &&
+      parts.length === given.length &&
+      parts.every((part, at) => {
+        const name = /^\{(.+)\}$/.exec(part)?.[1];
+        return name ? fits(operation, name, given[at] ?? '') : part === given[at];
+      })
+    );
+  });
+  return found[0]?.operation;
+}
+
+const bodyKeys = ({ requestBody }: Operation): string[] =>
+  Object.keys(requestBody?.content['application/json']?.schema?.properties ?? {});
+
+describe('/api/docs/openapi.json', () => {
+  it('is a valid OpenAPI document', async () => {
+    expect(await new Validator().validate({ ...structuredClone(document) })).toEqual({ valid: true });
+    expect(document.openapi).toBe('3.1.0');
+  });
+
+  it('has every call of the contracts with its access, status and errors', () => {
+    const routed = allCalls.filter((call) => call.route);
+    const documented = new Map(operations().map(({ operation }) => [operation.operationId, operation]));
+    expect(routed.filter(({ name }) => !documented.has(name))).toEqual([]);
+    for (const { name, access, status = 200, errors } of routed) {
+      const { responses = {}, 'x-access': who } = documented.get(name) ?? {};
+      const statuses = [status, ...errors.map((code) => errorStatus[code])].map(String);
+      expect({ name, who, statuses: Object.keys(responses) }).toEqual({
+        name,
+        who: access,
+        statuses: expect.arrayContaining(statuses),
+      });
+    }
+  });
+
+  it('has nothing that the gateway does not serve', () => {
+    const fastify = app.getHttpAdapter().getInstance() as unknown as {
+      hasRoute(wanted: { method: string; url: string }): boolean;
+    };
+    const missing = operations()
+      // It stands outside the framework's router, and only where payments are taken.
+      .filter(({ operation }) => operation.operationId !== 'gateway.take-webhook')
+      .map(({ method, path }) => ({
+        method: method.toUpperCase(),
+        url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      }))
+      .filter((route) => !fastify.hasRoute(route));
+    expect(missing).toEqual([]);
+  });
+
+  it('describes every reply that is JSON', () => {
+    const isVague = (schema: JsonSchema | undefined) =>
+      schema !== undefined && !Object.keys(schema).some((key) => key !== 'description');
+    const vague = operations().flatMap(({ operation }) =>
+      Object.entries(operation.responses)
+        .filter(([, { content }]) => isVague(content?.['application/json']?.schema))
+        .map(([status]) => `${operation.operationId} ${status}`),
+    );
+    expect(vague).toEqual([]);
+    const { Address } = document.components.schemas;
+    expect(Object.keys(Address?.properties ?? {})).toContain('postcode');
+  });
+
+  it('names nothing that a browser may not send', () => {
+    expect(operations().flatMap(({ operation }) => bodyKeys(operation))).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/guestKey|idempotencyKey/)]),
+    );
+  });
+});
+
+describe('the calls of the specification', () => {
+  it.each(specified)('$route is documented', ({ route, body = [], query = [] }: SpecifiedCall) => {
+    const operation = operationFor(route);
+    if (!operation) throw new Error(`${route} is not in the document`);
+    expect(bodyKeys(operation)).toEqual(expect.arrayContaining([...body]));
+    const parameters = operation.parameters?.filter(({ in: place }) => place === 'query') ?? [];
+    expect(parameters.map(({ name }) => name)).toEqual(expect.arrayContaining([...query]));
+  });
+
+  it('those still to come are not served yet, or they would not be on that list', () => {
+    expect(later.filter(({ route }) => operationFor(route)).map(({ route }) => route)).toEqual([]);
+  });
+});
+
+describe('/api/docs', () => {
+  it('is one page with every call and shape, and obeys the content policy', async () => {
+    const page = await app.inject('/api/docs');
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).not.toContain('unsafe-inline');
+    expect(page.body).not.toMatch(/<script|<style| style=| on\w+="/);
+    for (const { operation } of operations()) expect(page.body).toContain(`id="${operation.operationId}"`);
+    for (const shape of Object.keys(document.components.schemas))
+      expect(page.body).toContain(`id="shape-${shape}"`);
+    const targets = [...page.body.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
+    expect(targets.filter((target) => !page.body.includes(`id="${target}"`))).toEqual([]);
+  });
+
+  it('has its style sheet, and a slash at the end does no harm', async () => {
+    const style = await app.inject('/api/docs/page.css');
+    expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+    expect((await app.inject('/api/docs/')).statusCode).toBe(200);
+    expect((await app.inject('/api/docs/nothing')).statusCode).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import { type Call, getSessionUser, type SessionUser } from '@music/contracts';
+import { type Bus, CallError } from '@music/messaging';
+import { currentContext, parseEnv } from '@music/platform';
+import { GatewayConfig, gatewayEnvironment } from '../src/config.js';
+import type { SessionTable, StoredSession } from '../src/session/session-store.js';
+
+export const testSecret = 'a secret only for tests, long enough';
+
+/** The gateway's configuration, made from an environment as in life. */
+export const testConfig = (environment: Record<string, string> = {}): GatewayConfig =>
+  new GatewayConfig(parseEnv(gatewayEnvironment, { SESSION_SECRET: testSecret, ...environment }), null);
+
+/** Identity as far as sessions ask it, and a note of every other call with the actor who made it. */
+export function identityDouble() {
+  const users = new Map<number, Pick<SessionUser, 'epoch' | 'isAdmin'>>();
+  const calls: { call: string; request: unknown; actor: unknown }[] = [];
+  const state = { away: false };
+  const call = (contract: Call, request: { userId?: number }): Promise<unknown> => {
+    if (state.away) return Promise.reject(new CallError('UNAVAILABLE'));
+    if (contract.name !== getSessionUser.name) {
+      calls.push({ call: contract.name, request, actor: currentContext().actor });
+      return Promise.resolve({});
+    }
+    const user = users.get(request.userId ?? 0);
+    if (!user) return Promise.reject(new CallError('UNAUTHORISED'));
+    return Promise.resolve({ user: { id: request.userId }, ...user });
+  };
+  return { users, calls, state, bus: { call } as unknown as Bus };
+}
+
+/** A session table in memory that counts what is asked of it. */
+export class MemorySessions implements SessionTable {
+  readonly rows = new Map<string, { data: string; seconds: number }>();
+  asked = 0;
+  broken = false;
+
+  async find(id: string): Promise<StoredSession | null> {
+    this.ask();
+    const row = this.rows.get(id);
+    return Promise.resolve(row ? (JSON.parse(row.data) as StoredSession) : null);
+  }
+  async insert(id: string, data: string, seconds: number): Promise<void> {
+    this.ask();
+    this.rows.set(id, { data, seconds });
+    return Promise.resolve();
+  }
+  async update(id: string, data: string, seconds: number): Promise<void> {
+    this.ask();
+    if (this.rows.has(id)) this.rows.set(id, { data, seconds });
+    return Promise.resolve();
+  }
+  async remove(id: string): Promise<void> {
+    this.ask();
+    this.rows.delete(id);
+    return Promise.resolve();
+  }
+  private ask(): void {
+    this.asked += 1;
+    if (this.broken) throw new Error('connect ECONNREFUSED');
+  }
+}

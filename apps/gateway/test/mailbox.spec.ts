@@ -1,0 +1,69 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { LocalMail } from '@music/contracts';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { InProcessBroker } from '@music/messaging';
+import { MemoryCacheStore } from '@music/platform';
+import { createGateway } from '../src/http-server.js';
+import { mailboxPage } from '../src/mailbox/mailbox.page.js';
+import { TableSessionStore } from '../src/session/session-store.js';
+import { MemorySessions, testConfig, testSecret } from './gateway.fixture.js';
+
+let app: NestFastifyApplication | null = null;
+afterEach(async () => {
+  await app?.close();
+  app = null;
+});
+
+async function gateway(environment: Record<string, string>): Promise<NestFastifyApplication> {
+  app = await createGateway({
+    config: testConfig(environment),
+    cache: new MemoryCacheStore(),
+    messaging: { service: 'gateway', actorSecret: testSecret, broker: new InProcessBroker() },
+    sessions: {
+      storage: { store: new TableSessionStore(new MemorySessions()), close: () => Promise.resolve() },
+      secrets: [testSecret],
+    },
+  });
+  await app.getHttpAdapter().getInstance().ready();
+  return app;
+}
+
+describe('/dev/mailbox', () => {
+  it.each(['/dev/mailbox', '/dev/mailbox.css'])('%s does not exist in production', async (url) => {
+    const production = await gateway({
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example.org',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+    });
+    for (const accept of ['text/html', 'application/json']) {
+      const answer = await production.inject({ url, headers: { accept } });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.body).not.toContain('Mailbox');
+    }
+  });
+
+  it('exists otherwise, and obeys the content policy', async () => {
+    const development = await gateway({});
+    const style = await development.inject('/dev/mailbox.css');
+    expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
+    expect((await development.inject('/dev/mailbox')).statusCode).toBe(503);
+    expect(style.headers['content-security-policy']).not.toContain('unsafe-inline');
+  });
+
+  it('shows what users wrote as text, and addresses as links', () => {
+    const mail: LocalMail = {
+      to: '"<script>"@example.org',
+      subject: '<img src=x onerror=alert(1)>',
+      text: 'Dear <b>Ann</b>,\n\nhttps://shop.example.org/reset-password?a=1&b=2\n',
+      html: '<p>unused</p>',
+      sentAt: '2026-11-20T12:00:00.000Z',
+    };
+    const page = mailboxPage([mail]);
+    expect(page).not.toMatch(/<(img|script|b)\b|<style| style=| on\w+="/);
+    expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    const address = 'https://shop.example.org/reset-password?a=1&amp;b=2';
+    expect(page).toContain(`<a href="${address}">${address}</a>`);
+    expect(mailboxPage([])).toContain('No mail yet.');
+  });
+});

@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { eventually, removeTraces, testAmqpUrl, testDatabase, testRedisUrl } from '@music/testing';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+const delays = [1_000, 5_000, 30_000, 120_000].map((ms) => `events.delay.${ms}`);
+const exchanges = ['events', ...delays];
+const eventQueues = (consumers: readonly string[]) => [
+  ...consumers.flatMap((name) => [`events.${name}`, `events.${name}.dead`]),
+  ...delays,
+];
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A shop of separate processes on RabbitMQ, Redis and PostgreSQL, under names of its own. `more`: its variables. */
+export async function separateProcesses(more: Record<string, string> = {}) {
+  const database = await testDatabase();
+  const prefix = `test-${randomBytes(5).toString('hex')}:`;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const running = new Map<string, ChildProcess>();
+  const env = {
+    PATH: process.env.PATH ?? '',
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    AMQP_URL: testAmqpUrl(),
+    REDIS_URL: testRedisUrl(),
+    NAME_PREFIX: prefix,
+    ACTOR_SECRET: randomBytes(32).toString('hex'),
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    ...more,
+  };
+  const run = (script: string) => {
+    const child = spawn(process.execPath, [script], { cwd: root, env });
+    const said = { text: '' };
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => (said.text += chunk));
+    return { child, said, ended: new Promise<number | null>((done) => child.once('close', done)) };
+  };
+  return {
+    url,
+    query: database.query,
+    migrate: async (app: string) => {
+      const { said, ended } = run(`apps/${app}/dist/migrate.main.js`);
+      if ((await ended) !== 0) throw new Error(said.text);
+    },
+    /** Resolves when it says that it is ready. */
+    start: async (app: string) => {
+      const { child, said, ended } = run(`apps/${app}/dist/main.js`);
+      running.set(app, child);
+      void ended.then(() => running.delete(app));
+      await eventually(() => {
+        if (!said.text.includes('Ready: ')) throw new Error(`${app} is not ready: ${said.text}`);
+      }, 30_000);
+    },
+    kill: async (app: string) => {
+      running.get(app)?.kill('SIGKILL');
+      await eventually(() => {
+        if (running.has(app)) throw new Error(`${app} still runs`);
+      });
+    },
+    /** `consumers`: the services among them that hear events. */
+    stop: async (services: readonly string[], consumers: readonly string[]) => {
+      for (const child of running.values()) child.kill('SIGTERM');
+      await eventually(() => {
+        if (running.size) throw new Error(`${[...running.keys()].join()} still run`);
+      }, 25_000);
+      await removeTraces(
+        prefix,
+        [...services.map((name) => `rpc.${name}`), ...eventQueues(consumers)],
+        exchanges,
+      );
+      await database.drop();
+    },
+  };
+}

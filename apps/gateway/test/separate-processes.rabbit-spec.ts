@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  eventually,
+  removeTraces,
+  testAmqpUrl,
+  testDatabase,
+  type TestDatabase,
+  testRedisUrl,
+} from '@music/testing';
+
+jest.setTimeout(120_000);
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const prefix = `test-${randomBytes(5).toString('hex')}:`;
+const catalogue = `pieceId,publicationId,series,number,title,composer,type,year,sheetMusic
+1,1,General Series,1371,Nicaea,John Bacchus Dykes,Hymn Tune Arrangement,1861,true
+`;
+
+/** Gateway and catalogue as processes of their own, on RabbitMQ, Redis and PostgreSQL. */
+describe('separate processes (C-264, C-267)', () => {
+  let database: TestDatabase;
+  let environment: Record<string, string>;
+  let url: string;
+  const running = new Map<string, ChildProcess>();
+
+  const run = (script: string, ...args: string[]) => {
+    const child = spawn(process.execPath, [script, ...args], { cwd: root, env: environment });
+    const said = { text: '' };
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (chunk: string) => (said.text += chunk));
+    const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { child, said, ended };
+  };
+  const toEnd = async (script: string, ...args: string[]) => {
+    const { said, ended } = run(script, ...args);
+    expect({ code: await ended, said: said.text }).toMatchObject({ code: 0 });
+  };
+  const start = async (app: string) => {
+    const { child, said, ended } = run(`apps/${app}/dist/main.js`);
+    running.set(app, child);
+    void ended.then(() => running.delete(app));
+    await eventually(() => expect(said.text).toContain('Ready: '), 30_000);
+  };
+  const kill = async (app: string) => {
+    running.get(app)?.kill('SIGKILL');
+    await eventually(() => expect(running.has(app)).toBe(false));
+  };
+  const get = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(10_000) });
+  const ready = () => eventually(async () => expect((await get('/readyz')).status).toBe(200), 30_000);
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    const port = await freePort();
+    url = `http://127.0.0.1:${port}`;
+    environment = {
+      PATH: process.env.PATH ?? '',
+      PORT: String(port),
+      DATABASE_URL: database.url,
+      AMQP_URL: testAmqpUrl(),
+      REDIS_URL: testRedisUrl(),
+      NAME_PREFIX: prefix,
+      ACTOR_SECRET: randomBytes(32).toString('hex'),
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+    };
+    const folder = mkdtempSync(join(tmpdir(), 'catalogue-'));
+    writeFileSync(join(folder, 'brass.csv'), catalogue);
+    await toEnd('apps/catalogue/dist/migrate.main.js');
+    await toEnd('apps/gateway/dist/migrate.main.js');
+    await toEnd('apps/catalogue/dist/import/import.main.js', folder);
+    await Promise.all([start('catalogue'), start('gateway')]);
+    await ready();
+  });
+  afterAll(async () => {
+    for (const child of running.values()) child.kill('SIGTERM');
+    await eventually(() => expect(running.size).toBe(0), 25_000);
+    await removeTraces(prefix, ['rpc.catalogue']);
+    await database.drop();
+  });
+
+  it('answers through the gateway', async () => {
+    expect(await (await get('/api/brass')).json()).toMatchObject([{ title: 'Nicaea', number: '1371' }]);
+    expect(await (await get('/api/brass/detail/1')).json()).toMatchObject({ t: 'Nicaea' });
+  });
+
+  it('goes on browsing without the catalogue, refuses within 5 s what needs it, and heals', async () => {
+    await kill('catalogue');
+    expect((await get('/api/brass')).status).toBe(200);
+    expect((await get('/api/brass/detail/1')).status).toBe(200);
+    const began = Date.now();
+    expect((await get('/api/brass/series-detail/1')).status).toBe(503);
+    expect(Date.now() - began).toBeLessThan(6_000);
+    await start('catalogue');
+    await eventually(async () => expect((await get('/api/brass/series-detail/1')).status).toBe(200), 15_000);
+  });
+
+  it('a gateway comes back with the catalogue that the cache holds', async () => {
+    await kill('gateway');
+    await start('gateway');
+    await ready();
+    expect((await get('/api/brass')).status).toBe(200);
+  });
+
+  it('an idle hop is quick: not the 40 ms of Nagle and delayed acknowledgements', async () => {
+    const times: number[] = [];
+    for (let id = 2; id < 42; id += 1) {
+      const began = performance.now();
+      expect((await get(`/api/vocal/detail/${id}`)).status).toBe(404);
+      times.push(performance.now() - began);
+    }
+    times.sort((a, b) => a - b);
+    const [fastQuarter = Infinity, median = Infinity] = [times[10], times[20]];
+    process.stdout.write(`a call through gateway and RabbitMQ: median ${median.toFixed(1)} ms\n`);
+    // Without noDelay every single call takes 40 ms and more; a busy machine delays some, not the quick ones.
+    expect(fastQuarter).toBeLessThan(30);
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { CallError } from '@music/messaging';
+import type { SessionStorage } from '../src/session/session-storage.js';
+
+type Stored = { holder?: { userId: number; epoch: number; remember: boolean } } | null;
+
+/** What every place for sessions must do; run on PostgreSQL and on Redis. `away` makes it stop answering. */
+export function sessionTableSuite(
+  name: string,
+  open: () => Promise<{
+    storage: SessionStorage;
+    away: () => Promise<unknown>;
+    close: () => Promise<unknown>;
+  }>,
+): void {
+  describe(`sessions: ${name}`, () => {
+    let place: Awaited<ReturnType<typeof open>>;
+    beforeAll(async () => {
+      place = await open();
+    });
+    afterAll(() => place.close());
+
+    const stored = (userId?: number) =>
+      ({
+        cookie: { originalMaxAge: null },
+        ...(userId ? { holder: { userId, epoch: 1, remember: false } } : {}),
+      }) as Parameters<SessionStorage['store']['set']>[1];
+    const done = (work: (callback: (fault?: unknown) => void) => void) =>
+      new Promise<void>((resolve, reject) => work((fault) => (fault ? reject(fault) : resolve())));
+    const set = (id: string, userId?: number) =>
+      done((callback) => place.storage.store.set(id, stored(userId), callback));
+    const destroy = (id: string) => done((callback) => place.storage.store.destroy(id, callback));
+    const get = (id: string) =>
+      new Promise<Stored>((resolve, reject) =>
+        place.storage.store.get(id, (fault: unknown, session) =>
+          fault ? reject(fault) : resolve((session ?? null) as Stored),
+        ),
+      );
+
+    it('keeps what was begun under its id alone', async () => {
+      const [id, other] = [randomUUID(), randomUUID()];
+      await set(id);
+      await set(id, 7);
+      expect((await get(id))?.holder).toEqual({ userId: 7, epoch: 1, remember: false });
+      expect(await get(other)).toBeNull();
+    });
+
+    it('a request that outlives its session does not bring it back', async () => {
+      const id = randomUUID();
+      await set(id);
+      await set(id, 7);
+      await destroy(id);
+      await set(id, 7);
+      expect(await get(id)).toBeNull();
+    });
+
+    it('an id that nobody was given holds nothing', async () => {
+      const id = randomUUID();
+      await set(id, 7);
+      expect(await get(id)).toBeNull();
+    });
+
+    it('ending what is not there is no fault', async () => {
+      await expect(destroy(randomUUID())).resolves.toBeUndefined();
+    });
+
+    it('says 503 within two seconds when it does not answer', async () => {
+      const id = randomUUID();
+      await place.away();
+      const began = Date.now();
+      for (const work of [() => get(id), () => set(id), () => destroy(id)]) {
+        const fault: unknown = await work().then(
+          () => null,
+          (caught: unknown) => caught,
+        );
+        expect(fault instanceof CallError && fault.code).toBe('UNAVAILABLE');
+      }
+      expect(Date.now() - began).toBeLessThan(2_000);
+    });
+  });
+}

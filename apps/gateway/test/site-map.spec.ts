@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  allCachedPaths,
+  answerEncodings,
+  cacheKeys,
+  ensureCatalogue,
+  listPages,
+  type ParsedRequestOf,
+} from '@music/contracts';
+import { Handles, InProcessBroker, type MessagingOptions, serverStrategy } from '@music/messaging';
+import { MemoryCacheStore, parseEnv } from '@music/platform';
+import { Controller, type INestMicroservice, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { PublishedAnswers } from '../src/catalogue/published-answers.js';
+import { GatewayConfig, gatewayEnvironment } from '../src/config.js';
+import { createGateway } from '../src/http-server.js';
+
+const origin = 'https://shop.example';
+let asked: ParsedRequestOf<typeof listPages>[] = [];
+let away = false;
+
+/** A catalogue of three brass pieces, which it lists two at a time, a series and an album. */
+const pages: Record<string, { id: number; name: string }[]> = {
+  'brass piece': [
+    { id: 1, name: 'God’s Soldier' },
+    { id: 4, name: 'Été & <Fire>' },
+    { id: 9, name: '???' },
+  ],
+  'brass series': [{ id: 46, name: 'Christmas Collection' }],
+  'vocal album': [{ id: 7, name: 'Gems' }],
+};
+
+@Controller()
+class FakeCatalogue {
+  @Handles(ensureCatalogue)
+  ensure() {
+    return { version: 1, rows: 0, tookMs: 1 };
+  }
+
+  @Handles(listPages)
+  list(wanted: ParsedRequestOf<typeof listPages>) {
+    asked.push(wanted);
+    if (away) throw new Error('The catalogue is away.');
+    const after = (pages[`${wanted.category} ${wanted.kind}`] ?? []).filter(({ id }) => id > wanted.afterId);
+    const rows = after.slice(0, 2);
+    return { rows, nextAfterId: after.length > 2 ? (rows.at(-1)?.id ?? null) : null };
+  }
+}
+
+@Module({ controllers: [FakeCatalogue] })
+class FakeCatalogueModule {}
+
+const cache = new MemoryCacheStore();
+let broker: InProcessBroker;
+let service: INestMicroservice;
+let gateway: NestFastifyApplication;
+const messaging = (name: string): MessagingOptions => ({
+  service: name,
+  broker,
+  actorSecret: 'a secret of thirty-two letters ...',
+});
+
+beforeAll(async () => {
+  broker = new InProcessBroker();
+  const strategy = serverStrategy(messaging('catalogue'));
+  service = await NestFactory.createMicroservice(FakeCatalogueModule, { strategy, logger: false });
+  await service.listen();
+  const environment = { PUBLIC_URL: origin, SESSION_SECRET: 'x'.repeat(32) };
+  const store = { get: () => undefined, set: () => undefined, destroy: () => undefined };
+  gateway = await createGateway({
+    config: new GatewayConfig(parseEnv(gatewayEnvironment, environment), null),
+    cache,
+    messaging: messaging('gateway'),
+    sessions: { storage: { store, close: () => Promise.resolve() }, secrets: ['x'.repeat(32)] },
+  });
+});
+afterAll(async () => {
+  await gateway?.close();
+  await service?.close();
+  await broker.close();
+});
+beforeEach(() => {
+  asked = [];
+  away = false;
+});
+
+let version = 1;
+/** Another version of the catalogue goes live. */
+async function swapped(): Promise<void> {
+  version += 1;
+  for (const path of allCachedPaths)
+    for (const encoding of answerEncodings) await cache.set(cacheKeys.answer(version, path, encoding), '[]');
+  const hashes = Object.fromEntries(allCachedPaths.map((path) => [path, 'hash']));
+  const manifest = { version, rows: 0, builtAt: new Date().toISOString(), hashes, brotliQuality: 5 };
+  await cache.set(cacheKeys.current, JSON.stringify(manifest));
+  await gateway.get(PublishedAnswers).update();
+}
+
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  gateway.inject({ method, url, headers });
+const addressesIn = (xml: string): string[] =>
+  [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
+
+describe('/sitemap.xml', () => {
+  it('leads to files with every page that anyone may see, at its canonical address', async () => {
+    const index = await get('/sitemap.xml');
+    expect(index.statusCode).toBe(200);
+    expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(addressesIn(index.body)).toEqual([`${origin}/sitemaps/1.xml`]);
+
+    const addresses = addressesIn((await get('/sitemaps/1.xml')).body);
+    for (const path of [
+      '/',
+      '/about',
+      '/faq',
+      '/brass',
+      '/contemporary',
+      '/vocal',
+      '/hall-of-fame',
+      '/privacy-policy',
+    ])
+      expect(addresses).toContain(origin + path);
+    expect(addresses.slice(-5)).toEqual([
+      `${origin}/brass/gods-soldier/1`,
+      `${origin}/brass/ete-fire/4`,
+      `${origin}/brass/untitled/9`,
+      `${origin}/brass/series/christmas-collection/46`,
+      `${origin}/vocal/mp3Album/7`,
+    ]);
+    expect(
+      addresses.some((address) => /basket|account|admin|unmorph|redeem|[:*]/.test(address.slice(8))),
+    ).toBe(false);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('is made once for each version of the catalogue', async () => {
+    await Promise.all([get('/sitemap.xml'), get('/sitemaps/1.xml')]);
+    expect(asked).toEqual([]);
+    await swapped();
+    await Promise.all([get('/sitemap.xml'), get('/sitemap.xml'), get('/sitemaps/1.xml')]);
+    expect(asked).toHaveLength(10);
+    expect(asked.slice(0, 2).map(({ afterId }) => afterId)).toEqual([0, 4]);
+  });
+
+  it('comes packed, known or headless as it is asked for', async () => {
+    const packed = await get('/sitemap.xml', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(packed.headers.vary).toBe('Accept-Encoding');
+    const known = { 'accept-encoding': 'gzip', 'if-none-match': String(packed.headers.etag) };
+    expect((await get('/sitemap.xml', known)).statusCode).toBe(304);
+    expect((await get('/sitemap.xml', { ...known, 'accept-encoding': 'gzip;q=0' })).body).toContain(
+      '<sitemapindex',
+    );
+    const head = await get('/sitemap.xml', {}, 'HEAD');
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+
+  it('has no other files', async () => {
+    for (const path of ['/sitemaps/2.xml', '/sitemaps/x', '/sitemaps/..%2fsitemap.xml'])
+      expect((await get(path)).statusCode).toBe(404);
+  });
+
+  it('does not keep a fault', async () => {
+    await swapped();
+    away = true;
+    expect((await get('/sitemap.xml')).statusCode).toBe(500);
+    away = false;
+    expect((await get('/sitemap.xml')).statusCode).toBe(200);
+  });
+});
+
+describe('/robots.txt', () => {
+  it('is plain text, not a page of the web app', async () => {
+    const robots = await get('/robots.txt');
+    expect(robots.statusCode).toBe(200);
+    expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(robots.body).toContain('Disallow: /basket\n');
+    expect(robots.body).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { CallError, type Bus } from '@music/messaging';
+import { Database, migrate, openDataSource, serviceRoleUrl } from '@music/platform';
+import { eventually, testDatabase, type TestDatabase } from '@music/testing';
+import Fastify, { type FastifyInstance } from 'fastify';
+import Stripe from 'stripe';
+import { gatewaySchema } from '../src/database/gateway.schema.js';
+import { openWebhooks } from '../src/payments/open-webhooks.js';
+import { WebhookInboxRepository } from '../src/payments/webhook-inbox.repository.js';
+import { WebhookInbox } from '../src/payments/webhook-inbox.js';
+import { serveWebhook } from '../src/payments/webhook.plugin.js';
+
+const secret = 'whsec_only_for_tests';
+let database: TestDatabase;
+let source: Awaited<ReturnType<typeof openDataSource>>;
+let inbox: WebhookInbox;
+let fastify: FastifyInstance;
+let taken: unknown[];
+let away: boolean;
+/** The intent of an event that checkout cannot take. */
+const poison = 'pi_poison';
+
+beforeAll(async () => {
+  database = await testDatabase({ name: 'gateway', prepare: (url) => migrate(gatewaySchema, url) });
+  source = await openDataSource(gatewaySchema, database.url);
+});
+afterAll(async () => {
+  await source.destroy();
+  await database.drop();
+});
+beforeEach(async () => {
+  [taken, away] = [[], false];
+  await source.query('truncate webhook_inbox');
+  const bus = {
+    call: (_: unknown, request: { intentId: string | null }) => {
+      if (request.intentId === poison) return Promise.reject(new CallError('INTERNAL'));
+      if (away) return Promise.reject(new CallError('UNAVAILABLE'));
+      taken.push(request);
+      return Promise.resolve({});
+    },
+  } as unknown as Bus;
+  inbox = new WebhookInbox(new WebhookInboxRepository(new Database(source)), bus);
+  fastify = Fastify();
+  await serveWebhook(fastify, { inbox, secret });
+});
+afterEach(async () => {
+  await inbox.stop();
+  await fastify.close();
+});
+
+/** With white space that a parser would lose: the bytes are what is signed. */
+const body = (id: string, object: object = { object: 'payment_intent', id: 'pi_1' }) =>
+  JSON.stringify({ id, object: 'event', type: 'payment_intent.succeeded', data: { object } }, null, 2);
+
+function send(payload: string, signed = payload, timestamp = Math.floor(Date.now() / 1_000), key = secret) {
+  const signature = Stripe.webhooks.generateTestHeaderString({ payload: signed, secret: key, timestamp });
+  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return fastify.inject({ method: 'POST', url: '/api/stripe/webhook', payload, headers });
+}
+const kept = async () => (await source.query('select id from webhook_inbox order by id')) as { id: string }[];
+
+describe('C-261 POST /api/stripe/webhook', () => {
+  it('takes a signed event, keeps it, and hands on which intent it is about', async () => {
+    expect((await send(body('evt_1'))).statusCode).toBe(200);
+    await eventually(() =>
+      expect(taken).toEqual([{ eventId: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' }]),
+    );
+    const dispute = { object: 'dispute', id: 'dp_1', payment_intent: 'pi_2' };
+    await send(body('evt_2', dispute));
+    await eventually(() => expect(taken).toHaveLength(2));
+    expect(taken[1]).toMatchObject({ intentId: 'pi_2' });
+  });
+
+  it('keeps and hands on a doubled event once', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => send(body('evt_3'))));
+    await eventually(() => expect(taken).toHaveLength(1));
+    await send(body('evt_3'));
+    await inbox.stop();
+    expect(taken).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'without a signature',
+      () => fastify.inject({ method: 'POST', url: '/api/stripe/webhook', payload: {} }),
+    ],
+    ['of another content', () => send(body('evt_4'), body('evt_5'))],
+    [
+      'signed with another secret',
+      () => send(body('evt_4'), body('evt_4'), undefined, 'whsec_of_somebody_else'),
+    ],
+    ['signed with no secret', () => send(body('evt_4'), body('evt_4'), undefined, ' ')],
+    ['that is too old', () => send(body('evt_4'), body('evt_4'), Math.floor(Date.now() / 1_000) - 3_600)],
+    ['that is no JSON', () => send('nonsense')],
+  ])('refuses a body %s', async (_, attempt) => {
+    const answer = await attempt();
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ code: 'BAD_REQUEST', msg: null, correlationId: expect.any(String) });
+    expect(await kept()).toEqual([]);
+  });
+
+  it('answers 200 while checkout is away, and hands on later (settled 6)', async () => {
+    away = true;
+    expect((await send(body('evt_6'))).statusCode).toBe(200);
+    await eventually(async () =>
+      expect(await source.query('select from webhook_inbox where tries > 0')).toHaveLength(1),
+    );
+    away = false;
+    await source.query('update webhook_inbox set next_try = now()');
+    await eventually(() => expect(taken).toHaveLength(1));
+  });
+
+  it('an event that checkout cannot take holds up no other', async () => {
+    away = true;
+    await send(body('evt_a', { object: 'payment_intent', id: poison }));
+    for (const id of ['evt_b', 'evt_c']) await send(body(id));
+    const tried = 'select from webhook_inbox where tries > 0';
+    await eventually(async () => expect(await source.query(tried)).toHaveLength(3));
+    away = false;
+    await source.query('update webhook_inbox set next_try = now()');
+    await eventually(() => expect(taken).toHaveLength(2));
+    const waiting = 'select id from webhook_inbox where forwarded_at is null';
+    await eventually(async () => expect(await source.query(waiting)).toEqual([{ id: 'evt_a' }]));
+  });
+
+  it('begins under its own role, once the owner has migrated, and not before', async () => {
+    const owner = new URL(database.url);
+    const bare = await testDatabase();
+    await expect(openWebhooks({ databaseUrl: bare.url, secret }, {} as Bus)).rejects.toThrow(
+      'run the migrations first',
+    );
+    await bare.drop();
+    const roleUrl = await serviceRoleUrl(database.url, 'gateway', secret);
+    const opened = await openWebhooks({ databaseUrl: roleUrl, secret }, {} as Bus);
+    await opened.inbox.stop();
+    await opened.inbox.receive({ id: 'evt_7', type: 'x', intentId: null });
+    await opened.close();
+    expect(await kept()).toEqual([{ id: 'evt_7' }]);
+    const { username: role } = new URL(roleUrl);
+    expect(role).not.toBe(owner.username);
+    await source.query(`drop owned by "${role}"; drop role "${role}"`);
+  });
+
+  it('does not begin without a secret', async () => {
+    await expect(serveWebhook(Fastify(), { inbox, secret: '' })).rejects.toThrow('forged');
+  });
+});
