@@ -1,0 +1,15 @@
+export default {
+  displayName: 'web',
+  rootDir: '.',
+  testMatch: ['<rootDir>/src/**/*.spec.{ts,tsx}'],
+  testEnvironment: 'jsdom',
+  testEnvironmentOptions: { customExportConditions: ['@music/source', 'browser', 'module-sync'] },
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  setupFiles: ['<rootDir>/src/testing/text-encoding.ts'],
+  setupFilesAfterEnv: ['<rootDir>/src/testing/setup.ts'],
+  transform: { '^.+\\.tsx?$': '@swc/jest' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/src/testing/class-names.ts',
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
+};

@@ -1,0 +1,57 @@
+import { accountPath } from '@music/rules';
+import { UserRound } from 'lucide-react';
+import { useEffect, useState, type MouseEvent } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { Modal } from '../../components/modal.js';
+import { selectAccount } from '../../features/user/account.state.js';
+import { Chunk, lazyScreen } from '../../lib/chunk.js';
+import { useRoot } from '../../lib/hooks.js';
+import { leadingBack } from '../../lib/return-path.js';
+import styles from './account-entry.module.css';
+import { AccountMenu } from './account-menu.js';
+
+const texts = { logIn: 'Log in', dialog: 'Log in or register' };
+const accessCard = lazyScreen('access-card', () => import('../../features/user/components/access-card.js'));
+
+/** A click with a key held opens another tab or window, as with any link. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+
+/** A link to the page to log in, which comes as a dialog here so that nobody has to leave; not on the page itself. */
+function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
+  const { pathname, search } = useLocation();
+  const close = (): void => setOpen(false);
+  // Closed on the way to another page, and once somebody has logged in.
+  useEffect(() => () => setOpen(false), [pathname, setOpen]);
+  const onClick = (event: MouseEvent): void => {
+    if (!isPlain(event) || pathname.startsWith(accountPath())) return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <Link
+        to={leadingBack(accountPath('log-in'), pathname.startsWith(accountPath()) ? null : pathname + search)}
+        className={styles.entry}
+        aria-haspopup="dialog"
+        onClick={onClick}
+      >
+        <UserRound aria-hidden="true" />
+        <span className={styles.name}>{texts.logIn}</span>
+      </Link>
+      <Modal open={open} onClose={close} title={texts.dialog} isCard>
+        <Chunk screen={accessCard} />
+      </Modal>
+    </>
+  );
+}
+
+/** Who is logged in, and what can be done about it; until it is known its place is kept, so that nothing moves. */
+export function AccountEntry() {
+  const { user, known } = useRoot(selectAccount);
+  const [open, setOpen] = useState(false);
+  // Whoever logged in by the dialog finds the focus on what has taken its opener's place.
+  if (user) return <AccountMenu user={user} takesFocus={open} />;
+  if (!known) return <span className={styles.entry} />;
+  return <LogInEntry open={open} setOpen={setOpen} />;
+}

@@ -1,0 +1,49 @@
+import type { UserDetail } from '@music/contracts';
+import { accountPath, adminPath } from '@music/rules';
+import { UserRound } from 'lucide-react';
+import { useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { LogOutButton } from '../../features/user/components/log-out-button.js';
+import styles from './account-entry.module.css';
+
+const texts = {
+  menu: 'Account menu',
+  account: 'Your account',
+  preferences: 'Preferences',
+  administration: 'Administration',
+};
+
+const linksFor = ({ isAdmin }: UserDetail) => [
+  { path: accountPath(), name: texts.account },
+  { path: accountPath('preferences'), name: texts.preferences },
+  ...(isAdmin ? [{ path: adminPath(), name: texts.administration }] : []),
+];
+
+/** The name, and below it a popover of the platform: Escape and a click elsewhere close it. */
+export function AccountMenu({ user, takesFocus }: { user: UserDetail; takesFocus: boolean }) {
+  const id = useId();
+  const menu = useRef<HTMLElement>(null);
+  const close = (): void => menu.current?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.entry}
+        popoverTarget={id}
+        title={texts.menu}
+        autoFocus={takesFocus}
+      >
+        <UserRound aria-hidden="true" />
+        <span className={styles.name}>{user.name}</span>
+      </button>
+      <nav ref={menu} id={id} popover="auto" className={styles.menu} aria-label={texts.menu}>
+        {linksFor(user).map(({ path, name }) => (
+          <Link key={path} to={path} onClick={close}>
+            {name}
+          </Link>
+        ))}
+        <LogOutButton />
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef, useState } from 'react';
+import { useRoot } from '../../lib/hooks.js';
+import { selectTitle } from '../../lib/page-state.js';
+
+/** Tells screen readers the title after each change of screen; the first they hear from the browser itself. */
+export function Announcer() {
+  const title = useRoot(selectTitle);
+  const known = useRef(title);
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (known.current !== title) say(title);
+    known.current = title;
+  }, [title]);
+  return (
+    <p className="unseen" aria-live="polite">
+      {said}
+    </p>
+  );
+}

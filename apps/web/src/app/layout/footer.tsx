@@ -1,0 +1,19 @@
+import { copyrightRange, siteTitle } from '@music/rules';
+import { Link } from 'react-router-dom';
+import styles from './footer.module.css';
+import { footerLinks } from './navigation.js';
+
+export const Footer = () => (
+  <footer className={styles.footer}>
+    <p>
+      © {copyrightRange(new Date())} {siteTitle}
+    </p>
+    <nav aria-label="About this site">
+      {footerLinks.map(({ path, name }) => (
+        <Link key={path} to={path}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  </footer>
+);

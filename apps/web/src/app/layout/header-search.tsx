@@ -1,0 +1,72 @@
+import { Search } from 'lucide-react';
+import { useEffect, useEffectEvent, type FormEvent } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { focusSearch, searchFieldId, searchPath } from '../../lib/search-address.js';
+import styles from './header-search.module.css';
+
+const label = 'Search all music';
+
+/** In a field, `/` is a letter like any other; in a dialog the page behind it is out of reach. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
+
+const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
+
+/** `/` goes to the search field on show; where there is none, to the home screen's. */
+function useSlashKey(): void {
+  const navigate = useNavigate();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    event.preventDefault();
+    const field = document.getElementById(searchFieldId);
+    if (field && isShown(field)) field.focus();
+    else void navigate('/', { state: focusSearch });
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+const Field = ({ onSearch }: { onSearch: (q: string) => void }) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    onSearch(String(new FormData(event.currentTarget).get('q') ?? ''));
+  };
+  return (
+    <search className={styles.search}>
+      <form onSubmit={onSubmit}>
+        <Search size={18} aria-hidden="true" />
+        <input
+          id={searchFieldId}
+          type="search"
+          name="q"
+          aria-label={label}
+          aria-keyshortcuts="/"
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={200}
+          placeholder="Search"
+        />
+      </form>
+    </search>
+  );
+};
+
+/** The search on every screen but the home screen, which has its own; on narrow screens a link to that one. */
+export function HeaderSearch() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  useSlashKey();
+  if (pathname === '/') return null;
+  return (
+    <>
+      <Field key={pathname} onSearch={(q) => void navigate(searchPath(q))} />
+      <Link to="/" state={focusSearch} className={styles.link} aria-label={label}>
+        <Search aria-hidden="true" />
+      </Link>
+    </>
+  );
+}

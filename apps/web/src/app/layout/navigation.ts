@@ -1,0 +1,14 @@
+/** The sections of the header and of the phone's menu, in their order. */
+export const sections = [
+  { path: '/brass', name: 'Brass' },
+  { path: '/contemporary', name: 'Contemporary' },
+  { path: '/vocal', name: 'Vocal' },
+] as const;
+
+/** The small print below every page (specification §2). */
+export const footerLinks = [
+  { path: '/about', name: 'About' },
+  { path: '/faq', name: 'FAQ' },
+  { path: '/terms-and-conditions', name: 'Terms & Conditions' },
+  { path: '/privacy-policy', name: 'Privacy Policy' },
+] as const;

@@ -1,0 +1,36 @@
+import { Menu } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
+import { Modal } from '../../components/modal.js';
+import { footerLinks, sections } from './navigation.js';
+import styles from './phone-menu.module.css';
+
+/** The menu of narrow screens: a button, and a dialog over the whole screen. Going somewhere closes it. */
+export function PhoneMenu() {
+  const [open, setOpen] = useState(false);
+  const { pathname } = useLocation();
+  const close = (): void => setOpen(false);
+  useEffect(close, [pathname]);
+  return (
+    <div className={styles.menu}>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label="Menu"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Menu aria-hidden="true" />
+      </button>
+      <Modal open={open} onClose={close} title="Menu">
+        <nav className={styles.links} aria-label="Menu">
+          {[...sections, ...footerLinks].map(({ path, name }) => (
+            <NavLink key={path} to={path} onClick={close}>
+              {name}
+            </NavLink>
+          ))}
+        </nav>
+      </Modal>
+    </div>
+  );
+}

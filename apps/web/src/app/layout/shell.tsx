@@ -1,0 +1,42 @@
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { MorphBanner } from '../../features/morph/components/banner.js';
+import { selectUser } from '../../features/user/account.state.js';
+import { useRoot } from '../../lib/hooks.js';
+import { Announcer } from './announcer.js';
+import { DebugDock } from './debug-dock.js';
+import { Footer } from './footer.js';
+import { Header } from './header.js';
+import { PlayerDock } from './player-dock.js';
+import styles from './shell.module.css';
+
+/** A new pathname starts at its top; a changed query (a filter, say) stays where it is (settled 27). */
+function useScrollToTop(pathname: string): void {
+  // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [pathname]);
+}
+
+/** What surrounds every screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const isMorphed = useRoot((root) => selectUser(root)?.isMorphed ?? false);
+  useScrollToTop(pathname);
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      {isMorphed && <MorphBanner />}
+      <Header />
+      <main id="content" className={styles.main} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+      <PlayerDock />
+      <DebugDock />
+      <Announcer />
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import type { LazyScreen } from '../lib/chunk.js';
+
+/** The page of an area by its path below it; names that every object has (`constructor`) are no pages. */
+export const pageBelow = (
+  pages: Readonly<Record<string, LazyScreen>>,
+  rest: string,
+): LazyScreen | undefined => (Object.hasOwn(pages, rest) ? pages[rest] : undefined);

@@ -1,0 +1,175 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { encodeColumns, questions } from '@music/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { bareAlbum, hit, track } from '../testing/hits.js';
+import { brassRow } from '../testing/rows.js';
+import { imitateLayout, renderAt } from '../testing/screen.js';
+import { stubServer } from '../testing/server.js';
+import { silenceErrors } from '../testing/silence.js';
+import { Router } from './router.js';
+
+const seriesDetail = { id: 1, d: '', fy: 1921, ly: 1953, n: 'Second Series', p: [] };
+const inCategory = (category: string) => ({
+  [`/api/${category}?form=columns`]: encodeColumns('brass', [brassRow(1)]),
+  [`/api/${category}/series`]: [{ name: 'UK journals', series: [{ id: 1, name: 'Second Series' }] }],
+  [`/api/${category}/series-detail/1`]: seriesDetail,
+  [`/api/${category}/mp3-album/5`]: bareAlbum({ tr: [track(1, { pv: '/1.mp3' })] }),
+});
+const open = (path: string) => {
+  const server = stubServer({
+    ...inCategory('brass'),
+    '/api/contemporary/series-detail/1': seriesDetail,
+    '/api/vocal/series-detail/1': seriesDetail,
+    '/api/contemporary/mp3-album/5': bareAlbum(),
+    '/api/vocal/mp3-album/5': bareAlbum(),
+    '/api/home': { counts: { brass: 1, contemporary: 1, vocal: 1 }, latest: [], album: null },
+    '/api/people/3': { id: 3, name: 'Eric Ball', pieces: [] },
+    '/api/search?q=joy&limit=50': { hits: [hit(1)], total: 1 },
+  });
+  return { ...renderAt(path, <Router />), server, user: userEvent.setup() };
+};
+const shows = async (heading: string, title = `${heading} | Salvation Army Music Index`): Promise<void> => {
+  expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe(title));
+};
+
+describe('the pages and their addresses', () => {
+  silenceErrors();
+  beforeEach(() => {
+    imitateLayout();
+    Element.prototype.scrollIntoView = () => undefined;
+    Element.prototype.getClientRects = () => [{}] as unknown as DOMRectList;
+  });
+
+  it('C-009 C-013 / is the home screen, with the bare title', async () => {
+    open('/');
+    await shows('Salvation Army Music Index', 'Salvation Army Music Index');
+  });
+
+  it.each(['brass', 'contemporary', 'vocal'])('C-021 C-022 %s has albums and series', async (category) => {
+    const { unmount } = open(`/${category}/mp3Album/5`);
+    await shows('Abiding Faith');
+    unmount();
+    open(`/${category}/series/second-series/1`);
+    await shows('Second Series');
+    expect(screen.getByText('1921–1953')).toBeVisible();
+  });
+
+  it.each([
+    ['C-014', '/about', 'About'],
+    ['C-038', '/privacy-policy', 'Privacy Policy'],
+    ['C-040', '/terms-and-conditions', 'Terms & Conditions'],
+    ['C-037', '/faq', 'FAQ'],
+    ['D12', '/people/3/eric-ball', 'Eric Ball'],
+    ['D10', '/contact', 'Contact'],
+  ])('%s %s is there', async (_, path, heading) => {
+    open(path);
+    await shows(heading);
+  });
+
+  it.each([
+    '/about/x',
+    '/privacy-policy/x',
+    '/terms-and-conditions/x',
+    '/faq/a/b',
+    '/error',
+    '/brass/mp3album/5/x',
+    '/people/3',
+  ])('C-042 %s is not found', async (path) => {
+    open(path);
+    await shows('Page not found', 'Page Not Found | Salvation Army Music Index');
+  });
+
+  it('an unknown album, series or person is not found', async () => {
+    for (const path of ['/brass/mp3Album/9', '/brass/series/x/9', '/people/9/x']) {
+      const { unmount } = open(path);
+      await shows('Page not found', 'Page Not Found | Salvation Army Music Index');
+      unmount();
+    }
+  });
+
+  it.each([
+    ['401', 'Please log in to see this page.'],
+    ['403', 'Sorry, you are not allowed to see this page.'],
+    ['404', 'Sorry, we could not find that page.'],
+    ['410', 'This page is no longer available.'],
+    ['500', 'Sorry, something went wrong. Please try again later.'],
+    ['503', 'We are carrying out maintenance. Please try again in a few minutes.'],
+    ['teapot', 'Sorry, something went wrong. Please try again later.'],
+  ])('C-030 /error/%s says so', async (code, text) => {
+    open(`/error/${code}`);
+    await shows('Error');
+    expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('every page of the footer is there', async () => {
+    const { user } = open('/about');
+    await shows('About');
+    const footer = screen.getByRole('navigation', { name: 'About this site' });
+    for (const name of ['FAQ', 'Terms & Conditions', 'Privacy Policy', 'About']) {
+      await user.click(within(footer).getByRole('link', { name }));
+      await shows(name);
+    }
+  });
+
+  it('C-037 a question in the address is open, any other leaves the list as it is', async () => {
+    const opened = (): string[] => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
+    const { unmount } = open('/faq/postage');
+    await waitFor(() => expect(opened()).toEqual(['postage']));
+    unmount();
+    open('/faq/nonsense');
+    await shows('FAQ');
+    expect(document.querySelectorAll('details')).toHaveLength(questions.length);
+    expect(opened()).toEqual([]);
+  });
+
+  it('C-001 the series are a panel of the grid, one link away and back', async () => {
+    const { user, address } = open('/brass?title=joy');
+    await shows('Brass');
+    await user.click(screen.getByRole('link', { name: 'Browse by series' }));
+    expect(await screen.findByRole('link', { name: 'Second Series' })).toBeVisible();
+    expect(address()).toBe('/brass?title=joy&view=series');
+    expect(screen.queryByRole('grid')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'All pieces' }));
+    expect(address()).toBe('/brass?title=joy');
+    expect(await screen.findByLabelText('Title')).toHaveValue('joy');
+  });
+
+  it('the header leads to the search: by its field, and by the / key', async () => {
+    const { user, address } = open('/about');
+    await shows('About');
+    await user.keyboard('/');
+    expect(screen.getByRole('searchbox', { name: 'Search all music' })).toHaveFocus();
+    await user.keyboard('joy{Enter}');
+    expect(address()).toBe('/?q=joy');
+    expect(await screen.findByRole('heading', { name: '1 result for “joy”' })).toBeVisible();
+    expect(document.querySelectorAll('search')).toHaveLength(1);
+    screen.getByRole('link', { name: 'About' }).focus();
+    await user.keyboard('/');
+    expect(screen.getByRole('combobox')).toHaveFocus();
+    await user.keyboard('/');
+    expect(screen.getByRole('combobox')).toHaveValue('joy/');
+  });
+
+  it('where no field is on show, / goes to the one of the home screen', async () => {
+    Element.prototype.getClientRects = () => [] as unknown as DOMRectList;
+    const { user, address } = open('/about');
+    await shows('About');
+    await user.keyboard('/');
+    expect(address()).toBe('/');
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+  });
+
+  it('an album plays on while other pages are looked at', async () => {
+    Object.assign(HTMLMediaElement.prototype, { play: async () => undefined, pause: () => undefined });
+    const { user } = open('/brass/mp3Album/5');
+    await user.click(await screen.findByRole('button', { name: 'Play Track 1' }));
+    const player = await screen.findByRole('region', { name: 'Player' });
+    expect(screen.getByRole('button', { name: 'Pause Track 1' })).toBeVisible();
+    const sound = player.querySelector('audio');
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await shows('About');
+    expect(document.querySelector('audio')).toBe(sound);
+  });
+});

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Action } from 'redux';
+import { selectCount } from '../features/basket/basket.state.js';
+import { morphs } from '../features/morph/morph.state.js';
+import { selectThemeId } from '../features/themes/themes.state.js';
+import { selectUser } from '../features/user/account.state.js';
+import { user } from '../features/user/user.state.js';
+import { someBasket, someLine } from '../testing/baskets.js';
+import { answerCalls, type CallAnswer } from '../testing/calls.js';
+import { settle } from '../testing/deferred.js';
+import { silenceErrors } from '../testing/silence.js';
+import { administrator, someUser } from '../testing/users.js';
+import { rootSaga } from './root-saga.js';
+import { shellFeatures } from './shell-features.js';
+import { createAppStore } from './store.js';
+
+const themes = [
+  { id: 1, name: 'ivory' },
+  { id: 3, name: 'cloister' },
+];
+const visitor = [401, { code: 'UNAUTHORISED' }] as const;
+const login = user.login.fetch({ email: 'ann@example.org', password: 'a fine tuba line' });
+const inCloister = someUser({ theme: { id: 3, name: 'cloister' } });
+
+async function start(calls: Record<string, CallAnswer>) {
+  const server = answerCalls({
+    'GET /api/user/': visitor,
+    'GET /api/themes': themes,
+    'GET /api/basket/': someBasket(),
+    ...calls,
+  });
+  const store = createAppStore(shellFeatures);
+  store.run(rootSaga);
+  const send = async (action: Action<string>) => {
+    store.dispatch(action);
+    await settle();
+    await settle();
+  };
+  await settle();
+  return { ...server, store, send };
+}
+const timesAsked = (sent: { call: string }[]) => sent.filter(({ call }) => call === 'GET /api/user/').length;
+
+describe('the reactions', () => {
+  silenceErrors();
+  beforeEach(() => {
+    localStorage.clear();
+    document.body.className = 'theme-ivory';
+  });
+
+  it('C-049 the start asks for the user, the themes and the basket', async () => {
+    const { sent } = await start({});
+    expect(sent.map(({ call }) => call)).toEqual(['GET /api/user/', 'GET /api/themes', 'GET /api/basket/']);
+  });
+
+  it('C-128 after a log-in the theme of the user is set', async () => {
+    const { store, send } = await start({ 'POST /api/user/': inCloister });
+    await send(login);
+    expect(selectThemeId(store.getState())).toBe(3);
+    expect(document.body).toHaveClass('theme-cloister', { exact: true });
+  });
+
+  it('C-129 after the user is fetched his theme is set', async () => {
+    await start({ 'GET /api/user/': inCloister });
+    expect(document.body).toHaveClass('theme-cloister', { exact: true });
+  });
+
+  it('C-126 C-127 a log-out clears the log-in as well', async () => {
+    const { store, send } = await start({ 'POST /api/user/': inCloister, 'DELETE /api/user/': [204, {}] });
+    await send(login);
+    expect(user.login.select(store.getState())).toMatchObject({ phase: 'success', data: inCloister });
+    await send(user.logout.fetch());
+    expect(user.login.select(store.getState())).toMatchObject({ phase: 'idle', data: null });
+    expect(selectUser(store.getState())).toBeNull();
+  });
+
+  it('C-104 C-163 a morph makes one the other user, and back', async () => {
+    const { store, send } = await start({
+      'GET /api/user/': administrator(),
+      'POST /api/admin/morph': { ...inCloister, isMorphed: true },
+      'POST /api/user/unmorph': administrator(),
+    });
+    await send(morphs.morph.fetch(7));
+    expect(selectUser(store.getState())).toMatchObject({ id: 7, isMorphed: true, isAdmin: false });
+    expect(document.body).toHaveClass('theme-cloister');
+    await send(morphs.unmorph.fetch());
+    expect(selectUser(store.getState())).toMatchObject({ id: 1, isMorphed: false, isAdmin: true });
+    expect(document.body).toHaveClass('theme-ivory');
+  });
+
+  it('C-128 C-129 the basket is reloaded after the profile is fetched, a log-in, a morph, an unmorph and a log-out', async () => {
+    const { sent, send } = await start({
+      'GET /api/user/': administrator(),
+      'POST /api/user/': administrator(),
+      'POST /api/admin/morph': someUser({ isMorphed: true }),
+      'POST /api/user/unmorph': administrator(),
+      'DELETE /api/user/': [204, {}],
+    });
+    await settle();
+    const loads = () => sent.filter(({ call }) => call === 'GET /api/basket/').length;
+    expect(loads()).toBe(2);
+    await send(login);
+    expect(loads()).toBe(3);
+    await send(morphs.morph.fetch(7));
+    expect(loads()).toBe(4);
+    await send(morphs.unmorph.fetch());
+    expect(loads()).toBe(5);
+    await send(user.logout.fetch());
+    expect(loads()).toBe(6);
+  });
+
+  it("C-127 a log-out takes the user's basket off the screen at once", async () => {
+    const mine = someBasket({ brassSheetMusic: [someLine('brass12')] });
+    const { answers, store, send } = await start({
+      'GET /api/user/': someUser(),
+      'GET /api/basket/': mine,
+      'DELETE /api/user/': [204, {}],
+    });
+    await settle();
+    expect(selectCount(store.getState())).toBe(1);
+    answers['GET /api/basket/'] = 503;
+    await send(user.logout.fetch());
+    expect(selectCount(store.getState())).toBeNull();
+  });
+
+  it('C-047 a morph that has run out is known for what it is once one unmorphs', async () => {
+    const { answers, store, send } = await start({
+      'GET /api/user/': someUser({ isMorphed: true }),
+      'POST /api/user/unmorph': [409, { code: 'IDENTITY_NOT_MORPHED' }],
+    });
+    answers['GET /api/user/'] = administrator();
+    await send(morphs.unmorph.fetch());
+    expect(selectUser(store.getState())).toMatchObject({ id: 1, isMorphed: false });
+  });
+
+  it('C-179 C-213 a call refused for want of a session asks who is there', async () => {
+    const { answers, sent, store, send } = await start({ 'GET /api/user/': administrator() });
+    answers['GET /api/admin/users?q=&page=1'] = visitor;
+    answers['GET /api/user/'] = visitor;
+    await send(morphs.users.fetch({ q: '', page: 1 }));
+    expect(timesAsked(sent)).toBe(2);
+    expect(selectUser(store.getState())).toBeNull();
+  });
+
+  it('C-214 a wrong password is no lost session', async () => {
+    const { sent, store, send } = await start({
+      'GET /api/user/': someUser(),
+      'PUT /api/user/change-password': [401, { code: 'IDENTITY_PASSWORD_WRONG' }],
+    });
+    await send(user.changePassword.fetch({ oldPassword: 'x', newPassword: 'a fine tuba line' }));
+    expect(timesAsked(sent)).toBe(1);
+    expect(selectUser(store.getState())).not.toBeNull();
+  });
+
+  it('a verified address is seen at once, by whoever is logged in', async () => {
+    const { sent, send } = await start({
+      'GET /api/user/': someUser({ emailVerified: false }),
+      'POST /api/user/verify-email': {},
+    });
+    await send(user.verifyEmail.fetch({ token: 't' }));
+    expect(timesAsked(sent)).toBe(2);
+  });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { encodeColumns } from '@music/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { barePiece } from '../testing/pieces.js';
+import { brassRow } from '../testing/rows.js';
+import { imitateLayout, renderAt } from '../testing/screen.js';
+import { stubServer } from '../testing/server.js';
+import { silenceErrors } from '../testing/silence.js';
+import { Router } from './router.js';
+
+const rows = [
+  brassRow(1, { title: 'Joy' }),
+  brassRow(2, { title: 'Song' }),
+  brassRow(3, { title: 'Joyful' }),
+];
+const pieceCalled = (id: number, title: string) => ({
+  [`/api/brass/detail/${id}`]: barePiece({ i: id, t: title }),
+});
+
+const open = (path: string) => {
+  stubServer({
+    '/api/brass?form=columns': encodeColumns('brass', rows),
+    '/api/contemporary?form=columns': encodeColumns('contemporary', []),
+    '/api/vocal?form=columns': encodeColumns('vocal', []),
+    ...pieceCalled(1, 'Joy'),
+    ...pieceCalled(3, 'Joyful'),
+  });
+  return { ...renderAt(path, <Router />), user: userEvent.setup() };
+};
+const heading = (name: string): Promise<HTMLElement> => screen.findByRole('heading', { level: 1, name });
+
+describe('the routes', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it.each([
+    ['/brass', 'Brass'],
+    ['/contemporary', 'Contemporary'],
+    ['/vocal', 'Vocal'],
+  ])('C-018 C-019 C-020 %s is the grid', async (path, name) => {
+    open(path);
+    expect(await heading(name)).toBeVisible();
+    expect(document.title).toBe(`${name} | Salvation Army Music Index`);
+    expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it.each([
+    '/nowhere',
+    '/brass/x',
+    '/about/x',
+    '/brass/joy/none',
+    '/Brass',
+    '/hall-of-fame/contemporary/2020/1',
+  ])('C-034 C-041 C-042 %s is not found', async (path) => {
+    open(path);
+    expect(await heading('Page not found')).toBeVisible();
+    expect(screen.getByText('Sorry, we could not find that page.')).toBeVisible();
+    expect(document.title).toBe('Page Not Found | Salvation Army Music Index');
+  });
+
+  it('C-023 a piece opened from the filtered grid knows its neighbours there', async () => {
+    const { user, address } = open('/brass?title=joy');
+    await user.click(await screen.findByRole('link', { name: 'Joy' }));
+    await heading('Joy');
+    expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    await heading('Joyful');
+    expect(address()).toBe('/brass/joyful/3');
+    expect(screen.getByRole('link', { name: 'Previous' })).toHaveAttribute('title', 'Joy');
+  });
+});
+
+describe('the player', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it('C-002 plays a recording of a piece, and pauses it where it was started', async () => {
+    const track = { i: 5, t: 'Live', d: 60, pf: 'Staff Band', al: null, pv: '/live.mp3', pr: null };
+    Object.assign(HTMLMediaElement.prototype, { play: () => Promise.resolve(), pause: () => undefined });
+    stubServer({ '/api/brass/detail/1': barePiece({ i: 1, t: 'Joy', m: [track] }) });
+    renderAt('/brass/joy/1', <Router />);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Play Live, Staff Band' }));
+    await waitFor(() => expect(document.querySelector('audio')).toHaveAttribute('src', '/live.mp3'));
+    await user.click(screen.getByRole('button', { name: 'Pause Live, Staff Band' }));
+    expect(screen.getByRole('button', { name: 'Play Live, Staff Band' })).toBeVisible();
+  });
+});
+
+describe('the shell', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it('C-009 has the wordmark, which leads home', async () => {
+    open('/brass');
+    const wordmark = screen.getByRole('link', { name: 'Salvation Army Music Index' });
+    expect(wordmark).toHaveAttribute('href', '/');
+    expect(wordmark.textContent).toBe('Salvation Army Music Index');
+    await heading('Brass');
+  });
+
+  it('C-044 C-045 C-250 has the copyright range and the four links below', async () => {
+    open('/brass');
+    const footer = screen.getByRole('contentinfo');
+    expect(footer).toHaveTextContent(`© 2015–${new Date().getFullYear()}`);
+    const links = within(footer).getAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['About', '/about'],
+      ['FAQ', '/faq'],
+      ['Terms & Conditions', '/terms-and-conditions'],
+      ['Privacy Policy', '/privacy-policy'],
+    ]);
+    await heading('Brass');
+  });
+
+  it('lets the keyboard skip to the content', async () => {
+    open('/brass');
+    const skip = screen.getByRole('link', { name: 'Skip to content' });
+    expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+    await heading('Brass');
+  });
+
+  it('opens the menu as a dialog, and closes it on the way', async () => {
+    const { user } = open('/brass');
+    await heading('Brass');
+    await user.click(screen.getByRole('button', { name: 'Menu' }));
+    await user.click(
+      within(screen.getByRole('dialog', { name: 'Menu' })).getByRole('link', { name: 'Vocal' }),
+    );
+    expect(await heading('Vocal')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('C-048 scrolls to the top on a new pathname, and not on a new query', async () => {
+    let scrolls = 0;
+    Object.assign(window, { scrollTo: () => ++scrolls });
+    const { user, address } = open('/brass');
+    await heading('Brass');
+    const before = scrolls;
+    await user.type(screen.getByLabelText('Title'), 'joy');
+    await waitFor(() => expect(address()).toBe('/brass?title=joy'));
+    expect(scrolls).toBe(before);
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Vocal' }),
+    );
+    await heading('Vocal');
+    expect(scrolls).toBe(before + 1);
+  });
+
+  it('gives the focus to the new screen’s heading and announces its title; typing keeps the focus', async () => {
+    const { user } = open('/brass');
+    await heading('Brass');
+    expect(document.body).toHaveFocus();
+    await user.type(screen.getByLabelText('Title'), 'joy');
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('2 pieces'));
+    expect(screen.getByLabelText('Title')).toHaveFocus();
+    await user.click(
+      within(screen.getByRole('navigation', { name: 'Main' })).getByRole('link', { name: 'Vocal' }),
+    );
+    expect(await heading('Vocal')).toHaveFocus();
+    expect(document.querySelector('p[aria-live="polite"]')).toHaveTextContent(
+      'Vocal | Salvation Army Music Index',
+    );
+  });
+});

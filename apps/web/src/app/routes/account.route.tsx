@@ -1,0 +1,48 @@
+import { AccountFrame } from '../../features/user/components/account-frame.js';
+import { Guarded } from '../../features/user/components/guarded.js';
+import { accountTexts } from '../../features/user/user.texts.js';
+import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
+import { Chunk, lazyScreen, type LazyScreen } from '../../lib/chunk.js';
+import { useRouteParam } from '../../lib/route.js';
+import { pageBelow } from '../page-below.js';
+
+const access = lazyScreen('access', () => import('./access.route.js'));
+
+const verify = lazyScreen('verify', () => import('./verify.route.js'));
+
+/** Open to visitors. */
+const open: Readonly<Record<string, LazyScreen>> = {
+  'log-in': access,
+  register: access,
+  verify,
+  'verify-email': verify,
+};
+/** The pages of the logged-in user, by their path below `/account`. */
+const own: Readonly<Record<string, LazyScreen>> = {
+  '': lazyScreen('overview', () => import('../../features/user/screens/overview.screen.js')),
+  purchases: lazyScreen('purchases', () => import('./purchases.route.js')),
+  profile: lazyScreen('profile', () => import('../../features/user/screens/profile.screen.js')),
+  preferences: lazyScreen('preferences', () => import('./preferences.route.js')),
+  password: lazyScreen('password', () => import('../../features/user/screens/password.screen.js')),
+  privacy: lazyScreen('privacy', () => import('../../features/user/screens/privacy.screen.js')),
+};
+
+/** Specification §8. */
+const strangers: Readonly<Record<string, string>> = { purchases: 'You are not logged in.' };
+
+const everyUser = (): boolean => true;
+
+export default function AccountRoute() {
+  const rest = useRouteParam('rest');
+  const openPage = pageBelow(open, rest);
+  if (openPage) return <Chunk key={openPage.name} screen={openPage} />;
+  const page = pageBelow(own, rest);
+  if (!page) return <NotFoundScreen />;
+  return (
+    <Guarded title={accountTexts.overview} isFor={everyUser} visitor={strangers[rest]}>
+      <AccountFrame>
+        <Chunk key={page.name} screen={page} />
+      </AccountFrame>
+    </Guarded>
+  );
+}

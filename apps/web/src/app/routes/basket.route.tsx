@@ -1,0 +1,69 @@
+import type { Basket } from '@music/contracts';
+import { pathOf } from '@music/rules';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { basket as calls, basketForgotten, linesOf } from '../../features/basket/basket.state.js';
+import { type Price, priceTo } from '../../features/basket/postage-band.js';
+import { BasketScreen } from '../../features/basket/screens/basket.screen.js';
+import type { Order } from '../../features/checkout/checkout-form.js';
+import { checkout } from '../../features/checkout/checkout.state.js';
+import { Checkout } from '../../features/checkout/screens/checkout.js';
+import { selectAccount } from '../../features/user/account.state.js';
+import { user as users } from '../../features/user/user.state.js';
+import { Loading } from '../../components/loading.js';
+import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
+
+export const features = [checkout];
+
+/** What the basket asks of the checkout. */
+function orderOf(basket: Basket, { totals }: Price): Order {
+  const { required: isPosted } = basket.shipping;
+  const lines = linesOf(basket);
+  return {
+    sheets: lines.filter(({ licenceRequired }) => licenceRequired),
+    isPosted,
+    isDigital: lines.some(({ key }) => !key.endsWith('h')),
+    shippingCost: totals.shipping,
+    total: totals.total,
+    version: basket.version,
+  };
+}
+
+function CheckoutOf({
+  basket,
+  price,
+  onCountry,
+}: {
+  basket: Basket;
+  price: Price;
+  onCountry: (country: string) => void;
+}) {
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { user, known } = useRoot(selectAccount);
+  const isUnknown = useArea(users.current).phase !== 'error' && !known;
+  if (isUnknown) return <Loading />;
+  const onPlaced = (attemptId: string, email: string | null): void => {
+    dispatch(basketForgotten());
+    dispatch(calls.load.fetch());
+    void navigate(`${pathOf('purchaseConfirmation')}?attempt=${attemptId}`, { state: { email } });
+  };
+  return (
+    <Checkout
+      order={orderOf(basket, price)}
+      postage={price.band}
+      {...{ user, onCountry, onPlaced }}
+      onStale={() => void dispatch(calls.load.fetch())}
+    />
+  );
+}
+
+export default function BasketRoute() {
+  const [country, setCountry] = useState<string | null>(null);
+  const priceOf = useCallback((basket: Basket) => priceTo(basket, country), [country]);
+  return (
+    <BasketScreen priceOf={priceOf}>
+      {(basket) => <CheckoutOf basket={basket} price={priceOf(basket)} onCountry={setCountry} />}
+    </BasketScreen>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Category } from '@music/contracts';
+import { piecePath } from '@music/rules';
+import { useMemo } from 'react';
+import { BuyButton } from '../../features/basket/components/buy-button.js';
+import { detailIndexSet, grids, gridViewFeature } from '../../features/catalogue-grid/grid.state.js';
+import { type Neighbour, neighboursOf } from '../../features/catalogue-grid/visible-rows.js';
+import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
+import { piece } from '../../features/piece/piece.state.js';
+import { playerFeature } from '../../features/player/player.state.js';
+import { offerNames, type Sheet } from '../../features/piece/piece.texts.js';
+import { PieceScreen } from '../../features/piece/screens/piece.screen.js';
+import { useRecordings } from '../use-recordings.js';
+import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { useCategory, useRouteParam } from '../../lib/route.js';
+
+export const features = [grids, gridViewFeature, piece, playerFeature];
+
+/** Where the piece stands in the filtered grid it was opened from. */
+function useNeighbours(id: number) {
+  const category = useCategory();
+  const dispatch = useDispatch();
+  const { previous, next } = useRoot((root) => neighboursOf(root, category, id));
+  return useMemo(() => {
+    const link = (neighbour: Neighbour | null) =>
+      neighbour && {
+        path: piecePath(category, neighbour.title, neighbour.pieceId),
+        title: neighbour.title,
+        onGo: () => void dispatch(detailIndexSet({ category, index: neighbour.index })),
+      };
+    return { previous: link(previous), next: link(next) };
+  }, [category, dispatch, next, previous]);
+}
+
+/** A printed copy has the id of the digital one and `h` (decisions D11). */
+const buyFor = (category: Category) => (sheet: Sheet) => (
+  <BuyButton
+    item={{ category, id: sheet.fmt === 'hardcopy' ? `${sheet.i}h` : sheet.i }}
+    name={offerNames[sheet.fmt]}
+  />
+);
+
+export default function PieceRoute() {
+  const category = useCategory();
+  const id = Number(useRouteParam('id'));
+  const neighbours = useNeighbours(id);
+  const playerFor = useRecordings(category);
+  return (
+    <PieceScreen
+      key={id}
+      {...{ category, id }}
+      {...neighbours}
+      playerFor={playerFor}
+      buyFor={buyFor(category)}
+      notFound={<NotFoundScreen />}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { useCallback } from 'react';
+import { useLocation } from 'react-router-dom';
+import { basket } from '../../features/basket/basket.state.js';
+import { checkout } from '../../features/checkout/checkout.state.js';
+import { ConfirmationScreen } from '../../features/checkout/screens/confirmation.screen.js';
+import { selectUser } from '../../features/user/account.state.js';
+import { useDispatch, useRoot } from '../../lib/hooks.js';
+
+export const features = [checkout];
+
+/** What the checkout left in the history: the address of a guest, which outlives a reload. */
+const emailIn = (state: unknown): string | null => {
+  const { email } = Object(state) as { email?: unknown };
+  return typeof email === 'string' ? email : null;
+};
+
+export default function PurchaseConfirmationRoute() {
+  const dispatch = useDispatch();
+  const { search, state } = useLocation();
+  const query = new URLSearchParams(search);
+  const isUser = useRoot(selectUser) !== null;
+  const onOrdered = useCallback(() => void dispatch(basket.load.fetch()), [dispatch]);
+  return (
+    <ConfirmationScreen
+      attemptId={query.get('attempt')}
+      token={query.get('order')}
+      hasFailed={query.get('redirect_status') === 'failed'}
+      email={emailIn(state)}
+      {...{ isUser, onOrdered }}
+    />
+  );
+}

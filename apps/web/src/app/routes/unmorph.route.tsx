@@ -1,0 +1,3 @@
+import { UnmorphScreen } from '../../features/morph/screens/unmorph.screen.js';
+
+export default UnmorphScreen;

@@ -1,0 +1,29 @@
+import { basket, basketFeature } from '../features/basket/basket.state.js';
+import { debugFeature } from '../features/debug/debug.state.js';
+import { morphs } from '../features/morph/morph.state.js';
+import { themeIdFeature, themes } from '../features/themes/themes.state.js';
+import { accountFeature } from '../features/user/account.state.js';
+import { user } from '../features/user/user.state.js';
+import { botCheckFeature } from '../lib/bot-check.js';
+import { breakpointFeature } from '../lib/breakpoint.js';
+import type { Feature } from '../lib/feature.js';
+import { installPromptFeature } from '../lib/install-prompt.js';
+import { loadErrorFeature } from '../lib/load-error.js';
+import { pageFeature } from '../lib/page-state.js';
+
+/** The features that are there from the start; every other one comes with the screen that needs it. */
+export const shellFeatures: readonly Feature[] = [
+  breakpointFeature,
+  loadErrorFeature,
+  pageFeature,
+  themes,
+  themeIdFeature,
+  user,
+  accountFeature,
+  basket,
+  basketFeature,
+  morphs,
+  botCheckFeature,
+  installPromptFeature,
+  debugFeature,
+];

@@ -1,0 +1,14 @@
+import { fork, put } from 'redux-saga/effects';
+import { basket } from '../features/basket/basket.state.js';
+import { themes } from '../features/themes/themes.state.js';
+import { user } from '../features/user/user.state.js';
+import { loadBotCheck } from '../lib/bot-check.js';
+import type { Saga } from '../lib/saga.js';
+
+/** What the app asks for as it starts (specification §2). */
+export function* startUp(): Saga {
+  yield put(user.current.fetch());
+  yield put(themes.list.fetch());
+  yield put(basket.load.fetch());
+  yield fork(loadBotCheck);
+}

@@ -1,0 +1,37 @@
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore,
+  type Action,
+  type Reducer,
+  type Store,
+} from 'redux';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import type { Feature } from '../lib/feature.js';
+import type { Root, Saga } from '../lib/saga.js';
+
+export interface AppStore extends Store<Root, Action<string>> {
+  /** Adds a feature's state and saga; a feature already there is left as it is. */
+  attach(this: void, feature: Feature): void;
+  /** Starts a saga that belongs to no feature. */
+  run(this: void, saga: () => Saga): Task;
+}
+
+/**
+ * One store for the whole app. The features of the shell are there from the start, the others come with the screen
+ * that needs them, so that their code stays out of the first load.
+ */
+export function createAppStore(features: readonly Feature[]): AppStore {
+  const sagas = createSagaMiddleware();
+  const reducers: Record<string, Feature['reducer']> = {};
+  const rootReducer = () => combineReducers(reducers) as Reducer<Root, Action<string>>;
+  const store = legacy_createStore((state: Root = {}, _: Action<string>) => state, applyMiddleware(sagas));
+  const attach = (feature: Feature): void => {
+    if (feature.name in reducers) return;
+    reducers[feature.name] = feature.reducer;
+    store.replaceReducer(rootReducer());
+    if (feature.saga) sagas.run(feature.saga);
+  };
+  features.forEach(attach);
+  return { ...store, attach, run: (saga) => sagas.run(saga) };
+}

@@ -1,0 +1,16 @@
+import { providerWidget, type WidgetSettings } from './provider-widget.js';
+import { proofOfWork } from './proof-of-work.js';
+
+/* The bot check, a script beside the app: the shop's own, or the provider's that the page's configuration names. */
+
+interface Configuration {
+  botCheck?: WidgetSettings;
+}
+
+function configuration(): Configuration {
+  const text = document.getElementById('configuration')?.textContent;
+  return text ? (JSON.parse(text) as Configuration) : {};
+}
+
+const { botCheck } = configuration();
+Object.assign(window, { botCheck: botCheck ? providerWidget(botCheck) : proofOfWork });

@@ -1,0 +1,120 @@
+import type { BotCheck } from '../lib/bot-check.js';
+
+/** As the gateway writes it into the page. */
+export interface WidgetSettings {
+  provider: 'turnstile' | 'recaptcha' | 'hcaptcha';
+  siteKey: string;
+  /** Address of the provider's script. */
+  script: string;
+}
+
+/** What the three providers' scripts have in common. */
+interface WidgetApi {
+  render(place: HTMLElement, options: Record<string, unknown>): string | number;
+  reset(widget: string | number): void;
+  /** reCAPTCHA has none. */
+  remove?(widget: string | number): void;
+}
+
+const globals = { turnstile: 'turnstile', recaptcha: 'grecaptcha', hcaptcha: 'hcaptcha' } as const;
+const loadedCallback = 'botCheckLoaded';
+/** Somebody may have a puzzle to solve first. */
+const patienceMs = 120_000;
+
+/** Resolves when the provider says that its script is whole; rejects when it is blocked. */
+const loadApi = ({ provider, script: address }: WidgetSettings): Promise<WidgetApi> =>
+  new Promise((resolve, reject) => {
+    const root = window as unknown as Record<string, unknown>;
+    root[loadedCallback] = () => resolve(root[globals[provider]] as WidgetApi);
+    const script = document.createElement('script');
+    const query = new URLSearchParams({ render: 'explicit', onload: loadedCallback });
+    script.src = `${address}${address.includes('?') ? '&' : '?'}${query}`;
+    script.onerror = () => reject(new Error(`${provider} did not load`));
+    document.head.append(script);
+  });
+
+/** One widget in its form. A token serves once, so it is started anew as soon as one is taken. */
+class Widget {
+  private token: string | null = null;
+  private hasFailed = false;
+  private waiting: { resolve: (token: string) => void; reject: (fault: Error) => void }[] = [];
+  private readonly id: string | number;
+  private readonly box = document.createElement('div');
+
+  constructor(
+    private readonly api: WidgetApi,
+    place: HTMLElement,
+    siteKey: string,
+  ) {
+    place.append(this.box);
+    this.id = api.render(this.box, {
+      sitekey: siteKey,
+      callback: (token: string) => this.solved(token),
+      'expired-callback': () => (this.token = null),
+      // True: it is seen to.
+      'error-callback': () => this.failed(),
+    });
+  }
+
+  async take(): Promise<string> {
+    const token = this.token ?? (await this.next());
+    this.token = null;
+    this.api.reset(this.id);
+    return token;
+  }
+
+  remove(): void {
+    this.api.remove?.(this.id);
+    this.box.remove();
+    this.failed();
+  }
+
+  private next(): Promise<string> {
+    if (this.hasFailed) return Promise.reject(new Error('The check does not work'));
+    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+  }
+
+  private solved(token: string): void {
+    this.hasFailed = false;
+    this.token = token;
+    this.waiting.splice(0).forEach(({ resolve }) => resolve(token));
+  }
+
+  private failed(): true {
+    this.hasFailed = true;
+    this.waiting.splice(0).forEach(({ reject }) => reject(new Error('The check does not work')));
+    return true;
+  }
+}
+
+/** A provider's check: its widget stands in the form that is on show, the latest where there are several. */
+export function providerWidget(settings: WidgetSettings): BotCheck {
+  const ready = loadApi(settings);
+  // Who waits for it hears of it; nobody has to.
+  ready.catch(() => undefined);
+  const shown: Widget[] = [];
+
+  const show = (place: HTMLElement): (() => void) => {
+    let widget: Widget | null = null;
+    let isGone = false;
+    void ready.then(
+      (api) => {
+        if (!isGone) shown.push((widget = new Widget(api, place, settings.siteKey)));
+      },
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      if (!widget) return;
+      shown.splice(shown.indexOf(widget), 1);
+      widget.remove();
+    };
+  };
+
+  return {
+    ready,
+    patienceMs,
+    show,
+    token: () => shown.at(-1)?.take() ?? Promise.reject(new Error('No form shows the check')),
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { Asked } from '../lib/use-asked.js';
+import { Caesura } from './caesura.js';
+import { Loading } from './loading.js';
+
+interface FetchedProps<D> {
+  asked: Asked<D | null>;
+  /** What is said when the answer could not be had. */
+  failed: string;
+  again: string;
+  /** Shown for what the server does not know. */
+  notFound?: ReactNode;
+  children: (data: D) => ReactNode;
+}
+
+/** What was asked for, or in its place how far it is. */
+export function Fetched<D>({ asked, failed, again, notFound, children }: FetchedProps<D>) {
+  if (asked.standing === 'unknown' && notFound) return notFound;
+  if (asked.standing === 'waiting') return <Loading />;
+  if (asked.standing !== 'here' || asked.data === null)
+    return <Caesura text={failed} action={again} onAction={asked.again} />;
+  return children(asked.data);
+}

@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import styles from './page-title.module.css';
+import { Stave } from './stave.js';
+
+interface PageTitleProps {
+  /** A line above the title: series, number and year of a piece. */
+  above?: ReactNode;
+  /** A line below the title, in italics. */
+  lede?: ReactNode;
+  children: ReactNode;
+}
+
+/** The first screen of a visit leaves the focus alone; its location has this key. */
+const arrival = 'default';
+
+/** The screen's one h1. It takes the focus when the pathname changes, so that reading goes on there. */
+export function PageTitle({ above, lede, children }: PageTitleProps) {
+  const { pathname, key } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const takeFocus = useEffectEvent(() => {
+    if (key !== arrival) heading.current?.focus({ preventScroll: true });
+  });
+  // Only a new pathname is a new screen; a changed query leaves the focus where it is.
+  useEffect(() => takeFocus(), [pathname]);
+  return (
+    <header className={styles.title}>
+      {above && <p className={styles.above}>{above}</p>}
+      <h1 ref={heading} tabIndex={-1}>
+        {children}
+      </h1>
+      {lede && <p className={styles.lede}>{lede}</p>}
+      <Stave />
+    </header>
+  );
+}

@@ -1,0 +1,25 @@
+import styles from './pager.module.css';
+
+interface PagerProps {
+  /** What is paged; the accessible name. */
+  name: string;
+  page: number;
+  pages: number;
+  onPage: (page: number) => void;
+}
+
+/** Back and forth through the pages of a table; absent when there is one. */
+export const Pager = ({ name, page, pages, onPage }: PagerProps) =>
+  pages > 1 && (
+    <nav className={styles.pager} aria-label={name}>
+      <button type="button" aria-disabled={page <= 1} onClick={() => page > 1 && onPage(page - 1)}>
+        Previous
+      </button>
+      <span>
+        Page <i>{page}</i> of <i>{pages}</i>
+      </span>
+      <button type="button" aria-disabled={page >= pages} onClick={() => page < pages && onPage(page + 1)}>
+        Next
+      </button>
+    </nav>
+  );

@@ -1,0 +1,61 @@
+import type { SearchHit } from '@music/contracts';
+import { categoryNames, peopleOf, piecePath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { PeopleLinks } from './people-links.js';
+import styles from './piece-list.module.css';
+
+interface PieceListProps<H extends SearchHit> {
+  pieces: readonly H[];
+  /** Names the category of each piece, in lists of several. */
+  showCategory?: boolean;
+  /** A remark on one piece, after its people. */
+  note?: (piece: H) => string;
+  /** Someone who need not be named in every line. */
+  except?: string;
+}
+
+/** `General Series 1371 · 1957`, as far as it is known. */
+const placeOf = ({ series, number, year }: SearchHit): string =>
+  [[series, number].filter(Boolean).join(' '), year].filter(Boolean).join(' · ');
+
+const others = (names: string, except: string | undefined): string[] =>
+  peopleOf(names).filter((name) => name !== except);
+
+const People = ({
+  piece: { category, composer, arranger },
+  except,
+}: {
+  piece: SearchHit;
+  except?: string;
+}) => (
+  <>
+    <PeopleLinks category={category} names={composer} except={except} />
+    {others(arranger, except).length > 0 && (
+      <>
+        {others(composer, except).length > 0 && ', '}arr.{' '}
+        <PeopleLinks category={category} names={arranger} except={except} />
+      </>
+    )}
+  </>
+);
+
+/** Pieces one below the other, wherever they come from: title, people, and where they were published. */
+export const PieceList = <H extends SearchHit>({ pieces, showCategory, note, except }: PieceListProps<H>) => (
+  <ul className={styles.pieces}>
+    {pieces.map((piece, at) => (
+      <li key={`${piece.category}${piece.pieceId}-${at}`}>
+        <Link to={piecePath(piece.category, piece.title, piece.pieceId)} className={styles.title}>
+          {piece.title}
+        </Link>
+        <span className={styles.people}>
+          <People piece={piece} except={except} />
+          {note?.(piece) && <i>{note(piece)}</i>}
+        </span>
+        <span className={styles.place}>
+          {placeOf(piece)}
+          {showCategory && <b>{categoryNames[piece.category]}</b>}
+        </span>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,62 @@
+import { useId, useState, type ComponentPropsWithRef } from 'react';
+import styles from './form.module.css';
+
+interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'id'> {
+  label: string;
+  /** What is wrong with it, in a sentence. */
+  error?: string;
+  /** What to know before typing. */
+  hint?: string;
+}
+
+const shown = 'Hide';
+const hidden = 'Show';
+
+interface ShowProps {
+  isShown: boolean;
+  describedBy: string;
+  onToggle: () => void;
+}
+/** Lets a password be read while it is typed. */
+const ShowButton = ({ isShown, describedBy, onToggle }: ShowProps) => (
+  <button type="button" aria-describedby={describedBy} onClick={onToggle}>
+    {isShown ? shown : hidden}
+  </button>
+);
+
+/** One line of a form with its label, hint and fault, each tied to the field for screen readers. */
+export function TextField({ label, error, hint, type = 'text', ...input }: TextFieldProps) {
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const isPassword = type === 'password';
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label id={`${id}-label`} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div className={isPassword ? styles.box : undefined}>
+        <input
+          {...input}
+          id={id}
+          type={isPassword && isShown ? 'text' : type}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
+        {isPassword && (
+          <ShowButton isShown={isShown} describedBy={`${id}-label`} onToggle={() => setShown(!isShown)} />
+        )}
+      </div>
+      {error && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

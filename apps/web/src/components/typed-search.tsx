@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { TextField } from './text-field.js';
+import styles from './typed-search.module.css';
+
+/** Milliseconds without a key before the list is asked for. */
+const pauseMs = 300;
+
+/**
+ * The router draws another address a little later than the browser shows it. A search in between would take whoever
+ * has followed a link back to the list.
+ */
+const isLeaving = (key: string): boolean => {
+  const there = (window.history.state as { key?: string } | null)?.key;
+  return there !== undefined && there !== key;
+};
+
+interface TypedSearchProps {
+  label: string;
+  /** What the list on show was asked for. */
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** Looks while one types. */
+export function TypedSearch({ label, q, onSearch }: TypedSearchProps) {
+  const [text, setText] = useState(q);
+  const { key } = useLocation();
+  const search = useEffectEvent(() => {
+    if (text.trim() !== q && !isLeaving(key)) onSearch(text.trim());
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => search(), pauseMs);
+    return () => clearTimeout(timer);
+  }, [text, key]);
+  return (
+    <search className={styles.search}>
+      <TextField
+        label={label}
+        type="search"
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </search>
+  );
+}

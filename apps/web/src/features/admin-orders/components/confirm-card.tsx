@@ -1,0 +1,38 @@
+import { Modal } from '../../../components/modal.js';
+import styles from './confirm-card.module.css';
+
+interface ConfirmCardProps {
+  open: boolean;
+  title: string;
+  text: string;
+  /** Does it. */
+  confirm: string;
+  /** Leaves all as it is. */
+  keep: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/**
+ * Asks once more before what cannot be undone. It closes before anything is sent: should the session have ended, the
+ * form to log in would be out of reach behind it.
+ */
+export function ConfirmCard({ text, confirm, keep, onConfirm, ...modal }: ConfirmCardProps) {
+  const agree = (): void => {
+    modal.onClose();
+    onConfirm();
+  };
+  return (
+    <Modal {...modal} isCard>
+      <p>{text}</p>
+      <div className={styles.acts}>
+        <button type="button" className={styles.confirm} onClick={agree}>
+          {confirm}
+        </button>
+        <button type="button" onClick={modal.onClose}>
+          {keep}
+        </button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,58 @@
+import type { OrderDetail } from '@music/contracts';
+import { useState } from 'react';
+import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { adminOrders } from '../admin-orders.state.js';
+import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
+import { idsOf, isToPost, refundable } from '../order-lines.js';
+import type { Ticks } from '../use-ticks.js';
+import { ConfirmCard } from './confirm-card.js';
+import styles from './note.module.css';
+
+interface DispatchFormProps {
+  order: OrderDetail;
+  ticks: Ticks;
+}
+
+/** Says of the ticked printed copies that they were posted. */
+export function DispatchForm({ order, ticks }: DispatchFormProps) {
+  const dispatch = useDispatch();
+  const { phase, failure } = useArea(adminOrders.dispatch);
+  const [isAsking, setAsking] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const toPost = refundable(order).filter(isToPost);
+  const lines = toPost.filter(({ lineId }) => ticks.has(lineId));
+  const isSending = phase === 'fetching';
+  const ask = (): void => {
+    setEmpty(lines.length === 0);
+    setAsking(lines.length > 0 && !isSending);
+  };
+  const mark = (): void => {
+    dispatch(adminOrders.dispatch.fetch({ orderNo: order.orderNo, lineIds: idsOf(lines) }));
+    ticks.set(idsOf(lines), false);
+  };
+  return (
+    <>
+      <Form name={texts.heading} onSubmit={(event) => (event.preventDefault(), ask())}>
+        {toPost.length > 0 && <p className={styles.note}>{texts.hint(toPost.length)}</p>}
+        <Said
+          failure={isEmpty && lines.length === 0 ? texts.noneTicked : failureText(failure, dispatchFailures)}
+          success={phase === 'success' ? texts.done : null}
+        />
+        {toPost.length > 0 && (
+          <Submit isSending={isSending} label={texts.dispatch(lines.length)} sending={texts.dispatching} />
+        )}
+      </Form>
+      <ConfirmCard
+        open={isAsking}
+        title={texts.confirmTitle}
+        text={texts.confirmText(lines.length, order.orderNo)}
+        confirm={texts.confirm}
+        keep={texts.keep}
+        onConfirm={mark}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { OrderDetail, OrderLineView } from '@music/contracts';
+import { poundsText } from '@music/rules';
+import cards from '../../../components/card-table.module.css';
+import table from '../../../components/table.module.css';
+import { londonDay } from '../../../lib/london.js';
+import { formatNames, lineTexts as texts } from '../admin-orders.texts.js';
+import { idsOf, isToPost, linesUnderWay, placeOf, refundable } from '../order-lines.js';
+import type { Ticks } from '../use-ticks.js';
+import styles from './lines-table.module.css';
+
+interface LineProps {
+  line: OrderLineView;
+  isUnderWay: boolean;
+  ticks: Ticks;
+}
+
+/** What has become of a line, oldest first. */
+function standings({ line, isUnderWay }: LineProps): string[] {
+  const { dispatchedAt, refundedAt } = line;
+  return [
+    dispatchedAt !== null && texts.dispatched(londonDay(dispatchedAt)),
+    refundedAt !== null && texts.refunded(londonDay(refundedAt)),
+    isUnderWay && texts.refunding,
+    isToPost(line) && refundedAt === null && !isUnderWay && texts.toPost,
+  ].filter((standing) => standing !== false);
+}
+
+function Music(props: LineProps) {
+  const { line, isUnderWay, ticks } = props;
+  const isOpen = line.refundedAt === null && !isUnderWay;
+  return (
+    <>
+      <label className={styles.title}>
+        <input
+          type="checkbox"
+          checked={isOpen && ticks.has(line.lineId)}
+          disabled={!isOpen}
+          onChange={(event) => ticks.set([line.lineId], event.target.checked)}
+        />
+        <span>{line.title}</span>
+      </label>
+      <small>{[placeOf(line), formatNames[line.format], line.key].filter(Boolean).join(' · ')}</small>
+      {line.licenceName !== null && <small>{texts.licensed(line.licenceName)}</small>}
+      {standings(props).map((standing) => (
+        <small key={standing} className={styles.standing}>
+          {standing}
+        </small>
+      ))}
+    </>
+  );
+}
+
+/** An amount under its heading; on a card nothing is said where there is none. */
+const Sum = ({ label, pence }: { label: string; pence: number }) => (
+  <td data-label={label} className={pence === 0 ? styles.zero : undefined}>
+    {poundsText(pence)}
+  </td>
+);
+
+const Line = (props: LineProps) => (
+  <tr>
+    <td>
+      <Music {...props} />
+    </td>
+    <Sum label={texts.price} pence={props.line.price} />
+    <Sum label={texts.discount} pence={props.line.discount} />
+    <Sum label={texts.postage} pence={props.line.shipping} />
+    <Sum label={texts.vat} pence={props.line.vat} />
+    <td data-label={texts.charged}>{poundsText(props.line.total)}</td>
+  </tr>
+);
+
+const Everything = ({ open, ticks }: { open: readonly number[]; ticks: Ticks }) => (
+  <label className={styles.title}>
+    <input
+      type="checkbox"
+      checked={open.every(ticks.has)}
+      onChange={(event) => ticks.set(open, event.target.checked)}
+    />
+    <span>{texts.everything}</span>
+  </label>
+);
+
+const columns = [texts.music, texts.price, texts.discount, texts.postage, texts.vat, texts.charged];
+
+/** The lines to tick, with what each was charged; a narrow place shows them as cards. */
+export function LinesTable({ order, ticks }: { order: OrderDetail; ticks: Ticks }) {
+  const { lines, totals } = order;
+  const underWay = linesUnderWay(order);
+  const open = idsOf(refundable(order));
+  return (
+    <div className={cards.place}>
+      {open.length > 1 && <Everything open={open} ticks={ticks} />}
+      <table className={`${table.table} ${cards.cards} ${styles.lines}`}>
+        <caption className="unseen">{texts.heading}</caption>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <Line key={line.lineId} line={line} isUnderWay={underWay.has(line.lineId)} ticks={ticks} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row">{texts.total}</th>
+            <Sum label={texts.price} pence={totals.items} />
+            <Sum label={texts.discount} pence={totals.discount} />
+            <Sum label={texts.postage} pence={totals.shipping} />
+            <Sum label={texts.vat} pence={totals.vat} />
+            <td data-label={texts.charged}>{poundsText(totals.total)}</td>
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OrderDetail } from '@music/contracts';
+import { adminPath, poundsText } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { receiptAddress } from '../admin-orders.api.js';
+import { orderTexts as texts, stateNames } from '../admin-orders.texts.js';
+import styles from './order-facts.module.css';
+
+/** Leads to the user's account, where there is one. */
+const Customer = ({ order: { email, userId } }: { order: OrderDetail }) => {
+  if (email === null) return <>{texts.erased}</>;
+  if (userId === null) return <>{`${email}, ${texts.guest}`}</>;
+  return <Link to={`${adminPath('users')}?${new URLSearchParams({ q: email })}`}>{email}</Link>;
+};
+
+/** Who paid, and what has become of it. */
+export const OrderFacts = ({ order }: { order: OrderDetail }) => (
+  <>
+    {order.dispute !== null && <p className={styles.dispute}>{texts.disputed(order.dispute)}</p>}
+    <dl className={styles.facts}>
+      <dt>{texts.customer}</dt>
+      <dd>
+        <Customer order={order} />
+      </dd>
+      <dt>{texts.state}</dt>
+      <dd>{`${stateNames[order.state]}, ${texts.source[order.source]}`}</dd>
+      {order.refunded > 0 && (
+        <>
+          <dt>{texts.refunded}</dt>
+          <dd>{poundsText(order.refunded)}</dd>
+        </>
+      )}
+      <dt>{texts.payment}</dt>
+      <dd>{order.paymentIntentId === null ? texts.noPayment : <code>{order.paymentIntentId}</code>}</dd>
+    </dl>
+    <p>
+      <a className={styles.receipt} href={receiptAddress(order.orderNo)}>
+        {texts.receipt}
+      </a>
+    </p>
+  </>
+);

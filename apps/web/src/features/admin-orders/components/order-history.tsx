@@ -1,0 +1,38 @@
+import type { OrderDetail } from '@music/contracts';
+import { londonTime } from '../../../lib/london.js';
+import { historyTexts as texts } from '../admin-orders.texts.js';
+import { AddressBlock } from './address-block.js';
+import styles from './order-history.module.css';
+
+const Place = ({ name, address }: { name: string; address: OrderDetail['billing'] }) => (
+  <div>
+    <h3 className={styles.name}>{name}</h3>
+    {address ? <AddressBlock address={address} /> : <p>{texts.noAddress}</p>}
+  </div>
+);
+
+/** Where the bill goes, and the copies, if any. */
+export const Addresses = ({ order: { billing, delivery } }: { order: OrderDetail }) => (
+  <div className={styles.places}>
+    <Place name={texts.billing} address={billing} />
+    {delivery && <Place name={texts.delivery} address={delivery} />}
+  </div>
+);
+
+/** Each change of state with its cause, oldest first. */
+export const History = ({ history }: { history: OrderDetail['history'] }) => {
+  if (history.length === 0) return <p>{texts.none}</p>;
+  return (
+    <ol className={styles.history}>
+      {history.map(({ at, from, to, cause }) => (
+        <li key={`${at} ${to}`}>
+          <time dateTime={at}>{londonTime(at)}</time>
+          <span>
+            {texts.change(from, to)}
+            <small>{texts.cause(cause)}</small>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+};

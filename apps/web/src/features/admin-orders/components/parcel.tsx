@@ -1,0 +1,51 @@
+import type { Parcel } from '@music/contracts';
+import { adminPath, categoryNames } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { londonDay } from '../../../lib/london.js';
+import { dispatchTexts, orderTexts, pickingTexts as texts } from '../admin-orders.texts.js';
+import { placeOf } from '../order-lines.js';
+import { AddressBlock } from './address-block.js';
+import styles from './parcel.module.css';
+
+interface ParcelCardProps {
+  parcel: Parcel;
+  /** Whether it is being marked just now. */
+  isBusy: boolean;
+  onPost: () => void;
+}
+
+const Copy = ({ line }: { line: Parcel['lines'][number] }) => (
+  <li>
+    <span className={styles.box} aria-hidden="true" />
+    <span>
+      <span className={styles.music}>{line.title}</span>
+      <small>{[placeOf(line), categoryNames[line.category]].filter(Boolean).join(' · ')}</small>
+    </span>
+  </li>
+);
+
+/** What to take off the shelf, and where it goes; never split over two printed pages. */
+export const ParcelCard = ({ parcel, isBusy, onPost }: ParcelCardProps) => (
+  <li className={styles.parcel}>
+    <div className={styles.head}>
+      <h2>
+        <Link to={adminPath(`orders/${parcel.orderNo}`)}>{orderTexts.title(parcel.orderNo)}</Link>
+      </h2>
+      <time dateTime={parcel.paidAt}>{texts.paid(londonDay(parcel.paidAt))}</time>
+    </div>
+    {parcel.address ? <AddressBlock address={parcel.address} /> : <p>{texts.noAddress}</p>}
+    <ul className={styles.copies}>
+      {parcel.lines.map((line) => (
+        <Copy key={line.lineId} line={line} />
+      ))}
+    </ul>
+    <button
+      type="button"
+      aria-label={isBusy ? undefined : texts.dispatch(parcel.orderNo)}
+      aria-disabled={isBusy || undefined}
+      onClick={() => isBusy || onPost()}
+    >
+      {isBusy ? dispatchTexts.dispatching : texts.short}
+    </button>
+  </li>
+);

@@ -1,0 +1,104 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type OrderDetail, type OrderLineView, refundOrder } from '@music/contracts';
+import { poundsText } from '@music/rules';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { useArea } from '../../../lib/hooks.js';
+import { adminOrders } from '../admin-orders.state.js';
+import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
+import { idsOf, newestRefund, refundable, sumOf } from '../order-lines.js';
+import type { Ticks } from '../use-ticks.js';
+import { ConfirmCard } from './confirm-card.js';
+import styles from './note.module.css';
+
+const Fields = z.object({ reason: refundOrder.request.shape.reason });
+type Fields = z.infer<typeof Fields>;
+
+/** What came of the refund made here, as the order tells it by now. */
+function useOutcome(order: OrderDetail): string | null {
+  const { data, phase } = useArea(adminOrders.refund);
+  const made = data && newestRefund(data);
+  const known = order.refunds.find(({ id }) => id === made?.id);
+  return phase === 'success' && known ? texts.outcome[known.state](poundsText(known.amount)) : null;
+}
+
+interface RefundFormProps {
+  order: OrderDetail;
+  ticks: Ticks;
+}
+
+/** A reason and a last question with the exact sum stand before any money goes back. */
+function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineView[]) {
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
+  const [isAsking, setAsking] = useState(false);
+  const [isEmpty, setEmpty] = useState(false);
+  const sending = useFormArea(adminOrders.refund, form);
+  const ask = (): void => {
+    setEmpty(lines.length === 0);
+    setAsking(lines.length > 0 && !sending.isSending);
+  };
+  const give = ({ reason }: Fields): void => {
+    sending.send({ orderNo: order.orderNo, lineIds: idsOf(lines), reason });
+    form.reset();
+    ticks.set(idsOf(lines), false);
+  };
+  return { ...sending, form, isAsking, isEmpty: isEmpty && lines.length === 0, ask, give, setAsking };
+}
+
+type FieldsProps = Pick<ReturnType<typeof useRefund>, 'form'> & { ticked: readonly OrderLineView[] };
+
+const ReasonFields = ({ form, ticked }: FieldsProps) => (
+  <>
+    <p role="status" className={styles.note}>
+      {ticked.length > 0 ? texts.ticked(ticked.length, sumOf(ticked)) : texts.hint}
+    </p>
+    <TextField
+      {...form.register('reason')}
+      label={texts.reason}
+      hint={texts.reasonHint}
+      error={form.formState.errors.reason?.message}
+      maxLength={500}
+      autoComplete="off"
+    />
+  </>
+);
+
+/** Gives back what the ticked lines were charged. */
+export function RefundForm({ order, ticks }: RefundFormProps) {
+  const open = refundable(order);
+  const ticked = open.filter(({ lineId }) => ticks.has(lineId));
+  const sum = sumOf(ticked);
+  const refund = useRefund({ order, ticks }, ticked);
+  const outcome = useOutcome(order);
+  const submit = refund.form.handleSubmit(refund.ask);
+  const failure = refund.isEmpty ? texts.noneTicked : failureText(refund.failure, refundFailures);
+  return (
+    <>
+      <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
+        {open.length > 0 ? (
+          <ReasonFields form={refund.form} ticked={ticked} />
+        ) : (
+          <p className={styles.note}>{texts.done}</p>
+        )}
+        <Said failure={failure} success={outcome} />
+        {open.length > 0 && (
+          <Submit isSending={refund.isSending} label={texts.refund(sum)} sending={texts.refunding} />
+        )}
+      </Form>
+      <ConfirmCard
+        open={refund.isAsking}
+        title={texts.confirmTitle(sum)}
+        text={texts.confirmText(ticked.length, order.orderNo, sum)}
+        confirm={texts.confirm(sum)}
+        keep={texts.keep}
+        onConfirm={() => refund.give(refund.form.getValues())}
+        onClose={() => refund.setAsking(false)}
+      />
+    </>
+  );
+}

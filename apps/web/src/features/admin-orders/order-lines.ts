@@ -1,0 +1,29 @@
+import type { OrderDetail, OrderLineView } from '@music/contracts';
+
+export type OrderRefund = OrderDetail['refunds'][number];
+
+/** The lines whose money is on its way back just now. */
+export const linesUnderWay = ({ refunds }: OrderDetail): Set<number> =>
+  new Set(refunds.filter(({ state }) => state === 'requested').flatMap(({ lineIds }) => lineIds));
+
+/** What can still be refunded: a line is refunded once. */
+export function refundable(order: OrderDetail): OrderLineView[] {
+  const underWay = linesUnderWay(order);
+  return order.lines.filter(({ lineId, refundedAt }) => refundedAt === null && !underWay.has(lineId));
+}
+
+export const isToPost = ({ format, dispatchedAt }: OrderLineView): boolean =>
+  format === 'hardcopy' && dispatchedAt === null;
+
+export const sumOf = (lines: readonly OrderLineView[]): number =>
+  lines.reduce((sum, { total }) => sum + total, 0);
+
+export const idsOf = (lines: readonly OrderLineView[]): number[] => lines.map(({ lineId }) => lineId);
+
+/** The refund asked for last. */
+export const newestRefund = ({ refunds }: OrderDetail): OrderRefund | null =>
+  refunds.reduce<OrderRefund | null>((last, refund) => (last && last.at > refund.at ? last : refund), null);
+
+/** `General Series 1371`; whatever of it there is. */
+export const placeOf = ({ series, number }: { series: string; number: string | null }): string =>
+  [series, number].filter(Boolean).join(' ');

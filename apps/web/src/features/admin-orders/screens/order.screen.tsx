@@ -1,0 +1,77 @@
+import type { OrderDetail } from '@music/contracts';
+import { adminPath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { Caesura } from '../../../components/caesura.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { Tacet } from '../../../components/tacet.js';
+import { londonTime } from '../../../lib/london.js';
+import { useRouteParam } from '../../../lib/route.js';
+import { adminOrders } from '../admin-orders.state.js';
+import {
+  dispatchTexts,
+  historyTexts,
+  lineTexts,
+  orderTexts as texts,
+  refundTexts,
+} from '../admin-orders.texts.js';
+import { DispatchForm } from '../components/dispatch-form.js';
+import { LinesTable } from '../components/lines-table.js';
+import { OrderFacts } from '../components/order-facts.js';
+import { Addresses, History } from '../components/order-history.js';
+import { RefundForm } from '../components/refund-form.js';
+import { RefundsTable } from '../components/refunds-table.js';
+import { VatTable } from '../components/vat-table.js';
+import { useOrder } from '../use-order.js';
+import { useTicks } from '../use-ticks.js';
+
+export const features = [adminOrders];
+
+function Order({ order }: { order: OrderDetail }) {
+  const ticks = useTicks();
+  const hasPrinted = order.lines.some(({ format }) => format === 'hardcopy');
+  return (
+    <>
+      <OrderFacts order={order} />
+      <RehearsalHeading letter="A">{lineTexts.heading}</RehearsalHeading>
+      <LinesTable order={order} ticks={ticks} />
+      <VatTable receipt={order.receipt} />
+      {hasPrinted && (
+        <>
+          <RehearsalHeading letter="B">{dispatchTexts.heading}</RehearsalHeading>
+          <DispatchForm order={order} ticks={ticks} />
+        </>
+      )}
+      <RehearsalHeading letter={hasPrinted ? 'C' : 'B'}>{refundTexts.heading}</RehearsalHeading>
+      <RefundForm order={order} ticks={ticks} />
+      {order.refunds.length > 0 && <RefundsTable refunds={order.refunds} />}
+      <RehearsalHeading letter={hasPrinted ? 'D' : 'C'}>{historyTexts.addresses}</RehearsalHeading>
+      <Addresses order={order} />
+      <RehearsalHeading letter={hasPrinted ? 'E' : 'D'}>{historyTexts.history}</RehearsalHeading>
+      <History history={order.history} />
+    </>
+  );
+}
+
+function Place({ orderNo }: { orderNo: string }) {
+  const { order, hasFailed, isUnknown, again } = useOrder(orderNo);
+  const lede = order ? <time dateTime={order.paidAt}>{texts.paid(londonTime(order.paidAt))}</time> : '\u00a0';
+  return (
+    <>
+      <PageTitle above={<Link to={adminPath('orders')}>{texts.all}</Link>} lede={lede}>
+        {texts.title(orderNo)}
+      </PageTitle>
+      {order && <Order order={order} />}
+      {hasFailed && isUnknown && <Tacet>{texts.unknown}</Tacet>}
+      {hasFailed && !isUnknown && <Caesura text={texts.failed} action={texts.again} onAction={again} />}
+      {!order && !hasFailed && <Loading />}
+    </>
+  );
+}
+
+/** `/admin/orders/{orderNo}`: one order, its refunds and its parcels. */
+export default function OrderScreen() {
+  const orderNo = useRouteParam('rest').replace('orders/', '');
+  return <Place key={orderNo} orderNo={orderNo} />;
+}

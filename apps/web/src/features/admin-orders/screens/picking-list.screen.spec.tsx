@@ -1,0 +1,86 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { someAddress, someOrder } from '../../../testing/orders.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { administrator } from '../../../testing/users.js';
+
+const call = 'GET /api/admin/picking-list';
+const dispatchCall = 'POST /api/admin/orders/11/dispatch';
+const copy = (lineId: number) => ({
+  ...{ lineId, category: 'brass', title: `Piece ${lineId}`, series: 'General Series', number: '1371' },
+});
+const parcel = (orderNo: string, fields: object = {}) => ({
+  ...{ orderNo, paidAt: '2026-05-03T23:30:00.000Z', address: someAddress, lines: [copy(1), copy(2)] },
+  ...fields,
+});
+const parcels = [parcel('11'), parcel('12', { address: null, lines: [copy(3)] })];
+
+const open = (list: CallAnswer = parcels, calls: Record<string, CallAnswer> = {}) =>
+  openApp('/admin/picking-list', { user: administrator(), calls: { [call]: list, ...calls } });
+const items = () => screen.getAllByRole('listitem').filter((item) => item.querySelector('h2') !== null);
+
+describe('the picking list', () => {
+  silenceErrors();
+
+  it('has each parcel with its address and its copies, in the order of the server', async () => {
+    await open();
+    await screen.findByText('2 parcels');
+    const [first, second] = items();
+    expect(first).toHaveTextContent('Order 11Paid on 4 May 2026Ann Player 1 High Street Leeds LS1 1UR');
+    expect(first).toHaveTextContent('Piece 1General Series 1371 · BrassPiece 2');
+    expect(second).toHaveTextContent('No address is kept: look at the order.');
+    expect(screen.getByRole('link', { name: 'Order 11' })).toHaveAttribute('href', '/admin/orders/11');
+  });
+
+  it('marks a parcel as dispatched after a question, and it leaves the list', async () => {
+    const app = await open(parcels, { [dispatchCall]: someOrder('11') });
+    await app.user.click(await screen.findByRole('button', { name: 'Mark as dispatched: order 11' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText(/^2 copies of order 11 will be marked as dispatched\./)).toBeVisible();
+    await app.user.click(dialog.getByRole('button', { name: 'Not yet' }));
+    expect(app.bodies(dispatchCall)).toEqual([]);
+    await app.user.click(screen.getByRole('button', { name: 'Mark as dispatched: order 11' }));
+    app.answers[call] = parcels.slice(1);
+    await app.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as dispatched' }),
+    );
+    expect(await screen.findByText('Order 11 has been marked as dispatched.')).toBeVisible();
+    await waitFor(() => expect(items()).toHaveLength(1));
+    expect(app.bodies(dispatchCall)).toEqual([{ lineIds: [1, 2] }]);
+  });
+
+  it('says that a copy was refunded meanwhile', async () => {
+    const app = await open(parcels, { [dispatchCall]: [409, { code: 'CHECKOUT_REFUNDED', msg: null }] });
+    await app.user.click(await screen.findByRole('button', { name: 'Mark as dispatched: order 11' }));
+    await app.user.click(
+      within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as dispatched' }),
+    );
+    expect(
+      await screen.findByText('One of these copies has been refunded meanwhile. Do not post it.'),
+    ).toBeVisible();
+  });
+
+  it('prints', async () => {
+    const print = jest.fn();
+    Object.assign(window, { print });
+    const app = await open();
+    await app.user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that all is posted, that there is more, and that the list failed', async () => {
+    const { unmount } = await open([]);
+    expect(await screen.findByText('Everything has been posted.')).toBeVisible();
+    unmount();
+    const full = await open(Array.from({ length: 500 }, (_, at) => parcel(String(at), { lines: [] })));
+    expect(await screen.findByText('More are waiting; they come up as these are dispatched.')).toBeVisible();
+    full.unmount();
+    const app = await open(500);
+    expect(await screen.findByText('The picking list could not be loaded.')).toBeVisible();
+    app.answers[call] = parcels;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 parcels')).toBeVisible();
+  });
+});

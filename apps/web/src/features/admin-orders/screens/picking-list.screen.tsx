@@ -1,0 +1,103 @@
+import type { Parcel } from '@music/contracts';
+import { useEffect, useState } from 'react';
+import { Caesura } from '../../../components/caesura.js';
+import { Said } from '../../../components/form-parts.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { Tacet } from '../../../components/tacet.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useVisit } from '../../../lib/visit.js';
+import type { PickingList } from '../admin-orders.api.js';
+import { adminOrders } from '../admin-orders.state.js';
+import { dispatchFailures, dispatchTexts, pickingTexts as texts } from '../admin-orders.texts.js';
+import { ConfirmCard } from '../components/confirm-card.js';
+import { ParcelCard } from '../components/parcel.js';
+import styles from './picking-list.module.css';
+
+export const features = [adminOrders];
+
+/** How many parcels the server names at most. */
+const limit = 500;
+
+function Asking({ parcel, onClose }: { parcel: Parcel | null; onClose: () => void }) {
+  const dispatch = useDispatch();
+  const post = (): void => {
+    if (!parcel) return;
+    const lineIds = parcel.lines.map(({ lineId }) => lineId);
+    dispatch(adminOrders.post.fetch({ orderNo: parcel.orderNo, lineIds }));
+  };
+  return (
+    <ConfirmCard
+      open={parcel !== null}
+      title={dispatchTexts.confirmTitle}
+      text={parcel ? dispatchTexts.confirmText(parcel.lines.length, parcel.orderNo) : ''}
+      confirm={dispatchTexts.confirm}
+      keep={dispatchTexts.keep}
+      onConfirm={post}
+      onClose={onClose}
+    />
+  );
+}
+
+function Parcels({ parcels }: { parcels: PickingList }) {
+  const [asking, setAsking] = useState<Parcel | null>(null);
+  const { phase, args } = useArea(adminOrders.post);
+  const busy = phase === 'fetching' ? args?.orderNo : undefined;
+  if (parcels.length === 0) return <Tacet>{texts.none}</Tacet>;
+  return (
+    <>
+      <div className={styles.bar}>
+        <p>{texts.count(parcels.length)}</p>
+        <button type="button" onClick={() => window.print()}>
+          {texts.print}
+        </button>
+      </div>
+      <ol className={styles.parcels}>
+        {parcels.map((parcel) => (
+          <ParcelCard
+            key={parcel.orderNo}
+            parcel={parcel}
+            isBusy={parcel.orderNo === busy}
+            onPost={() => busy === undefined && setAsking(parcel)}
+          />
+        ))}
+      </ol>
+      {parcels.length >= limit && <p>{texts.full}</p>}
+      <Asking parcel={asking} onClose={() => setAsking(null)} />
+    </>
+  );
+}
+
+function useParcels() {
+  const dispatch = useDispatch();
+  const visit = useVisit();
+  useEffect(() => void dispatch(adminOrders.parcels.fetch()), [dispatch, visit]);
+  useEffect(
+    () => () => {
+      dispatch(adminOrders.parcels.clear());
+      dispatch(adminOrders.post.clear());
+    },
+    [dispatch],
+  );
+  return useArea(adminOrders.parcels);
+}
+
+/** What is still to be posted, oldest first; made to be printed and taken to the shelves. */
+export default function PickingListScreen() {
+  const dispatch = useDispatch();
+  const { data, phase } = useParcels();
+  const post = useArea(adminOrders.post);
+  const posted = post.phase === 'success' && post.args ? texts.done(post.args.orderNo) : null;
+  const again = (): void => void dispatch(adminOrders.parcels.fetch());
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <div className={styles.said}>
+        <Said failure={failureText(post.failure, dispatchFailures)} success={posted} />
+      </div>
+      {phase === 'error' && <Caesura text={texts.failed} action={texts.again} onAction={again} />}
+      {phase !== 'error' && (data ? <Parcels parcels={data} /> : <Loading />)}
+    </>
+  );
+}

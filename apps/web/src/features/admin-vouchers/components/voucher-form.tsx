@@ -1,0 +1,57 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { adminVouchers } from '../admin-vouchers.state.js';
+import { createFailures, createTexts as texts, faultTexts } from '../admin-vouchers.texts.js';
+import { blankVoucher, VoucherFields, type VoucherFormApi } from '../voucher-fields.js';
+import { LimitFields } from './limit-fields.js';
+import { ScopeFields } from './scope-fields.js';
+import { ValueFields } from './value-fields.js';
+
+/** The form, its call, and what the server says at which field; empty again once a voucher was made. */
+function useVoucherForm() {
+  const form: VoucherFormApi = useForm({
+    resolver: zodResolver(VoucherFields),
+    defaultValues: blankVoucher,
+  });
+  const sending = useFormArea(adminVouchers.create, form);
+  const { setError, reset } = form;
+  const exists = sending.failure?.code === 'CHECKOUT_VOUCHER_EXISTS';
+  useEffect(() => {
+    if (exists) setError('code', { type: 'server', message: faultTexts.exists }, { shouldFocus: true });
+  }, [exists, setError]);
+  useEffect(() => {
+    if (sending.isDone) reset(blankVoucher);
+  }, [reset, sending.isDone]);
+  return { form, ...sending };
+}
+
+/** Makes a voucher; the same rules hold here and on the server. */
+export function VoucherForm() {
+  const { form, send, isSending, failure } = useVoucherForm();
+  const submit = form.handleSubmit((values) => send(values));
+  // What the server found at a field that has no place of its own here must not go unsaid.
+  const refusal = failure && { ...failure, fields: [] };
+  return (
+    <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
+      <ValueFields form={form} />
+      <TextField
+        {...form.register('code')}
+        label={texts.code}
+        hint={texts.codeHint}
+        error={form.formState.errors.code?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <ScopeFields form={form} />
+      <LimitFields form={form} />
+      <Said failure={failureText(refusal, createFailures)} />
+      <Submit isSending={isSending} label={texts.create} sending={texts.creating} />
+    </Form>
+  );
+}

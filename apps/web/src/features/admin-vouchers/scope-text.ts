@@ -1,0 +1,37 @@
+import type { Voucher } from '@music/contracts';
+import { categoryNames } from '@music/rules';
+import { londonDay } from '../../lib/london.js';
+import type { ScopeSeries } from './admin-vouchers.api.js';
+import { formatNames, vouchersTexts as texts } from './admin-vouchers.texts.js';
+
+/** The name of a series, its number while the names are not here. */
+export const seriesName = (id: number, series: readonly ScopeSeries[] | null): string =>
+  series?.find((each) => each.id === id)?.name ?? texts.series(id);
+
+/** What a voucher is limited to, one line a limit. */
+export function scopeLines(
+  { scope, minimumSpend }: Voucher,
+  series: readonly ScopeSeries[] | null,
+): string[] {
+  const lists = [
+    scope.categories.map((category) => categoryNames[category]),
+    scope.formats.map((format) => formatNames[format]),
+    scope.seriesIds.map((id) => seriesName(id, series)),
+    scope.products,
+  ].filter((list) => list.length > 0);
+  const lines = lists.length > 0 ? lists.map((list) => list.join(', ')) : [texts.everything];
+  return minimumSpend > 0 ? [...lines, texts.minimum(minimumSpend)] : lines;
+}
+
+/** The last day a voucher is good: its end itself is no longer within. */
+const lastDay = (endsAt: string): string => londonDay(new Date(Date.parse(endsAt) - 1).toISOString());
+
+/** First and last day in London. */
+export function validText({ startsAt, endsAt }: Pick<Voucher, 'startsAt' | 'endsAt'>): string {
+  const days = [
+    startsAt !== null && texts.from(londonDay(startsAt)),
+    endsAt !== null && texts.until(lastDay(endsAt)),
+  ].filter(Boolean);
+  const text = days.join(' ') || texts.always;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Voucher } from '@music/contracts';
+import { screen, within } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { administrator } from '../../../testing/users.js';
+
+const list = 'GET /api/admin/vouchers';
+const create = 'POST /api/admin/vouchers';
+const voucher = (fields: Partial<Voucher> = {}): Voucher => ({
+  ...{ id: 1, code: 'SPRING-26', value: { kind: 'percentage', basisPoints: 1000 }, used: 3 },
+  scope: { categories: [], formats: [], seriesIds: [], products: [] },
+  ...{ startsAt: null, endsAt: null, minimumSpend: 0, maxUses: null, maxUsesPerCustomer: null },
+  createdAt: '2026-05-03T23:30:00.000Z',
+  ...fields,
+});
+const limited = voucher({
+  ...{
+    id: 2,
+    code: 'FREE-1',
+    value: { kind: 'free-item' },
+    used: 1200,
+    maxUses: 5000,
+    maxUsesPerCustomer: 1,
+  },
+  scope: { categories: ['brass'], formats: ['pdf', 'hardcopy'], seriesIds: [4, 99], products: ['vocal7'] },
+  ...{ startsAt: '2026-04-30T23:00:00.000Z', endsAt: '2026-05-31T23:00:00.000Z', minimumSpend: 2050 },
+});
+const series = (id: number, name: string) => [{ name: 'Journals', series: [{ id, name }] }];
+
+const open = async (calls: Record<string, CallAnswer> = {}) => {
+  const app = await openApp('/admin/vouchers', {
+    user: administrator(),
+    calls: {
+      [list]: [voucher()],
+      'GET /api/brass/series': series(4, 'General Series'),
+      'GET /api/contemporary/series': series(5, 'Sing to the Lord'),
+      'GET /api/vocal/series': series(6, 'Musical Salvationist'),
+      ...calls,
+    },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Vouchers' });
+  const type = (label: string, text: string) => app.user.type(screen.getByLabelText(label), text);
+  const submit = () => app.user.click(screen.getByRole('button', { name: 'Create voucher' }));
+  return { ...app, type, submit };
+};
+const openForm = async (calls: Record<string, CallAnswer> = {}) => {
+  const app = await open(calls);
+  await app.user.click(screen.getByRole('button', { name: 'New voucher' }));
+  return app;
+};
+
+describe('the vouchers', () => {
+  silenceErrors();
+
+  it('D16 tells of each its code, what it takes off, for what, when and how often', async () => {
+    await open({ [list]: [limited, voucher({ value: { kind: 'fixed', pence: 1250 } })] });
+    expect(await screen.findByText(/General Series/, { selector: 'td *' })).toBeVisible();
+    const rows = screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(rows).toEqual([
+      'FREE-1Created 4 May 2026Cheapest item freeBrassPDF, Printed copiesGeneral Series, Series 99vocal7' +
+        'Baskets from £20.50From 1 May 2026 until 31 May 20261,200 of 5,0001 a customer',
+      'SPRING-26Created 4 May 2026£12.50 offEverythingAlways3',
+    ]);
+  });
+
+  it('D3 D16 makes one, with everything it can be limited to', async () => {
+    const app = await openForm({ [create]: limited });
+    await app.user.click(screen.getByLabelText('A fixed amount'));
+    await app.type('Amount in pounds', '12.50');
+    await app.type('Code', 'band-26');
+    await app.user.click(screen.getByLabelText('Brass'));
+    await app.user.click(screen.getByLabelText('Printed copies'));
+    await app.user.selectOptions(screen.getByLabelText('Series'), 'Musical Salvationist');
+    await app.user.selectOptions(screen.getByLabelText('Series'), 'General Series');
+    await app.user.click(screen.getByRole('button', { name: 'Remove Musical Salvationist' }));
+    await app.type('Single products', 'Brass12, vocal7');
+    await app.type('First day', '2026-03-01');
+    await app.type('Last day', '2026-03-29');
+    await app.type('Minimum spend in pounds', '20');
+    await app.type('Uses in all', '100');
+    await app.type('Uses for each customer', '1');
+    app.answers[list] = [limited, voucher()];
+    await app.submit();
+    const card = within(await screen.findByRole('region', { name: 'The voucher is ready' }));
+    expect(card.getByText('FREE-1')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'The voucher is ready' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'New voucher' })).toBeVisible();
+    expect(app.bodies(create)).toEqual([
+      {
+        ...{ code: 'band-26', value: { kind: 'fixed', pence: 1250 }, minimumSpend: 2000 },
+        scope: {
+          categories: ['brass'],
+          formats: ['hardcopy'],
+          seriesIds: [4],
+          products: ['brass12', 'vocal7'],
+        },
+        ...{ startsAt: '2026-03-01T00:00:00.000Z', endsAt: '2026-03-29T23:00:00.000Z' },
+        ...{ maxUses: 100, maxUsesPerCustomer: 1 },
+      },
+    ]);
+    expect(await screen.findByText('FREE-1', { selector: 'td *' })).toBeVisible();
+    expect(screen.getByLabelText('Code')).toHaveValue('');
+  });
+
+  it('leaves out what is empty, so that a code is made, and copies it', async () => {
+    const app = await openForm({ [create]: voucher({ code: '7H2K-MADE' }) });
+    await app.type('Percent', '7.5');
+    await app.submit();
+    await app.user.click(await screen.findByRole('button', { name: 'Copy' }));
+    expect(await screen.findByText('Copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe('7H2K-MADE');
+    expect(app.bodies(create)).toEqual([
+      {
+        value: { kind: 'percentage', basisPoints: 750 },
+        scope: { categories: [], formats: [], seriesIds: [], products: [] },
+        ...{ startsAt: null, endsAt: null, minimumSpend: 0, maxUses: null, maxUsesPerCustomer: null },
+      },
+    ]);
+  });
+
+  it('a free item needs no figure', async () => {
+    const app = await openForm({ [create]: limited });
+    await app.type('Percent', 'ten');
+    await app.user.click(screen.getByLabelText('The cheapest item'));
+    await app.submit();
+    await screen.findByRole('region', { name: 'The voucher is ready' });
+    expect(app.bodies(create)).toMatchObject([{ value: { kind: 'free-item' } }]);
+  });
+
+  it.each([
+    ['Percent', '0', 'Please enter a percentage from 0.01 to 100.'],
+    ['Percent', '100.01', 'Please enter a percentage from 0.01 to 100.'],
+    ['Code', 'a b c d', 'The code needs 4 to 40 letters, digits and dashes.'],
+    ['Single products', 'brass1 tuba9', '“tuba9” is no product. Write brass12, contemporary3 or vocal7.'],
+    ['Minimum spend in pounds', '12.345', 'Please enter pounds and pence, such as 12.50.'],
+    ['Uses in all', '0', 'Please enter a whole number from 1 to 1,000,000.'],
+    ['Uses for each customer', '1.5', 'Please enter a whole number from 1 to 1,000,000.'],
+  ])('says at the field what is wrong: %s %s', async (label, text, fault) => {
+    const app = await openForm();
+    if (label !== 'Percent') await app.type('Percent', '10');
+    await app.type(label, text);
+    await app.submit();
+    expect(await screen.findByText(fault)).toBeVisible();
+    expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(fault));
+    expect(app.bodies(create)).toEqual([]);
+  });
+
+  it('refuses a last day before the first, and an amount of nothing', async () => {
+    const app = await openForm();
+    await app.user.click(screen.getByLabelText('A fixed amount'));
+    await app.type('Amount in pounds', '0');
+    await app.submit();
+    expect(await screen.findByText('Please enter an amount above £0.00, such as 12.50.')).toBeVisible();
+    await app.type('Amount in pounds', '.05{Home}{Delete}1');
+    await app.type('First day', '2026-03-02');
+    await app.type('Last day', '2026-03-01');
+    await app.submit();
+    expect(await screen.findByText('The last day is before the first.')).toBeVisible();
+    expect(app.bodies(create)).toEqual([]);
+  });
+
+  it.each<[CallAnswer, string]>([
+    [
+      [409, { code: 'CHECKOUT_VOUCHER_EXISTS', msg: null }],
+      'There is a voucher with this code already. Please choose another.',
+    ],
+    [
+      [422, { code: 'INVALID', msg: null, fields: [{ field: 'scope.products.0', reason: 'x' }] }],
+      'The voucher was refused. Please look at the marked fields.',
+    ],
+    [500, 'The voucher could not be created. Please try again later.'],
+  ])('keeps what was typed when it was refused: %j', async (answer, text) => {
+    const app = await openForm({ [create]: answer });
+    await app.type('Percent', '10');
+    await app.type('Code', 'SPRING-26');
+    await app.submit();
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByLabelText('Code')).toHaveValue('SPRING-26');
+    await app.user.click(screen.getByRole('button', { name: 'Put the form away' }));
+    await app.user.click(screen.getByRole('button', { name: 'New voucher' }));
+    expect(screen.getByLabelText('Code')).toHaveValue('SPRING-26');
+  });
+
+  it('says that there is none, and that the list failed; works without the names of the series', async () => {
+    const { unmount } = await open({ [list]: [] });
+    expect(await screen.findByText('There is no voucher yet.')).toBeVisible();
+    unmount();
+    const app = await open({ [list]: 500, 'GET /api/vocal/series': 503 });
+    expect(await screen.findByText('The vouchers could not be loaded.')).toBeVisible();
+    app.answers[list] = [limited];
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Series 4, Series 99')).toBeVisible();
+  });
+});

@@ -1,0 +1,118 @@
+import { VoucherForm as Contract, VoucherScope } from '@music/contracts';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { londonMidnight } from '../../lib/london.js';
+import type { VoucherForm } from './admin-vouchers.api.js';
+import { faultTexts as texts } from './admin-vouchers.texts.js';
+import { hundredthsOf } from './hundredths.js';
+
+const wholePercent = 10_000;
+const largestPence = 100_000_000;
+const largestUses = 1_000_000;
+
+/** Undefined for what cannot be read. */
+type Parse<T> = (text: string) => T | undefined;
+
+const field = <T>(parse: Parse<T>, fault: string) =>
+  z.string().transform((text, context) => {
+    const value = parse(text.trim());
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: fault });
+    return z.NEVER;
+  });
+
+const orElse =
+  <T, E>(nothing: E, parse: Parse<T>): Parse<T | E> =>
+  (text) =>
+    text === '' ? nothing : parse(text);
+
+const within =
+  (min: number, max: number, parse: (text: string) => number | null): Parse<number> =>
+  (text) => {
+    const value = parse(text);
+    return value !== null && value >= min && value <= max ? value : undefined;
+  };
+
+const uses = within(1, largestUses, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : null));
+const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+/** The first instant of the day, or of the one after: a voucher's last instant is no longer within. */
+const instant =
+  (days: number): Parse<string> =>
+  (text) =>
+    isDay(text) ? londonMidnight(text, days) : undefined;
+
+type Value = VoucherForm['value'];
+const percent = within(1, wholePercent, hundredthsOf);
+const amount = within(1, largestPence, hundredthsOf);
+
+/** Only the field of the chosen kind counts. */
+const Value = z
+  .object({ kind: z.enum(['percentage', 'fixed', 'free-item']), basisPoints: z.string(), pence: z.string() })
+  .transform((typed, context): Value => {
+    const fault = (name: 'basisPoints' | 'pence', message: string): never => {
+      context.addIssue({ code: 'custom', path: [name], message });
+      return z.NEVER;
+    };
+    if (typed.kind === 'free-item') return { kind: typed.kind };
+    if (typed.kind === 'fixed') {
+      const pence = amount(typed.pence);
+      return pence === undefined ? fault('pence', texts.poundsMissing) : { kind: typed.kind, pence };
+    }
+    const basisPoints = percent(typed.basisPoints);
+    return basisPoints === undefined
+      ? fault('basisPoints', texts.percent)
+      : { kind: typed.kind, basisPoints };
+  });
+
+const Product = VoucherScope.shape.products.unwrap().element;
+const Products = z.string().transform((text, context) => {
+  const words = text
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  const wrong = words.find((word) => !Product.safeParse(word).success);
+  if (wrong === undefined) return words;
+  context.addIssue({ code: 'custom', message: texts.products(wrong) });
+  return z.NEVER;
+});
+
+/** An empty one is left out, so that the server makes one. */
+const Code = field(
+  orElse('', (text) => (Contract.shape.code.safeParse(text).success ? text : undefined)),
+  texts.code,
+).transform((code) => code || undefined);
+
+/** The form as it is typed, and what is sent for it; its fields are named as the contract names them. */
+export const VoucherFields = z
+  .object({
+    code: Code,
+    value: Value,
+    scope: z.object({
+      categories: VoucherScope.shape.categories.unwrap(),
+      formats: VoucherScope.shape.formats.unwrap(),
+      seriesIds: VoucherScope.shape.seriesIds.unwrap(),
+      products: Products,
+    }),
+    startsAt: field(orElse(null, instant(0)), texts.day),
+    endsAt: field(orElse(null, instant(1)), texts.day),
+    minimumSpend: field(orElse(0, within(0, largestPence, hundredthsOf)), texts.pounds),
+    maxUses: field(orElse(null, uses), texts.uses),
+    maxUsesPerCustomer: field(orElse(null, uses), texts.uses),
+  })
+  .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
+    message: texts.order,
+    path: ['endsAt'],
+  });
+export type Typed = z.input<typeof VoucherFields>;
+export type VoucherFormApi = UseFormReturn<Typed, unknown, z.output<typeof VoucherFields>>;
+
+export const blankVoucher: Typed = {
+  code: '',
+  value: { kind: 'percentage', basisPoints: '', pence: '' },
+  scope: { categories: [], formats: [], seriesIds: [], products: '' },
+  startsAt: '',
+  endsAt: '',
+  minimumSpend: '',
+  maxUses: '',
+  maxUsesPerCustomer: '',
+};

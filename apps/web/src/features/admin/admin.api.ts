@@ -1,0 +1,13 @@
+import type { listAudit, RefreshResult, ReplyOf } from '@music/contracts';
+import { getJson, sendJson } from '../../lib/http.js';
+
+export type AuditPage = ReplyOf<typeof listAudit>;
+export type AuditRow = AuditPage['rows'][number];
+
+/** `POST /api/admin/refresh`: rebuilds the cached catalogue; takes seconds. */
+export const sendRefresh = (signal: AbortSignal): Promise<RefreshResult> =>
+  sendJson('POST', '/api/admin/refresh', undefined, signal);
+
+/** Newest first; pages of 50, from 1. */
+export const fetchAudit = (page: number, signal: AbortSignal): Promise<AuditPage> =>
+  getJson(`/api/admin/audit?page=${page}`, signal);

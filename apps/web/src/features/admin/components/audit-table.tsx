@@ -1,0 +1,47 @@
+import { TableHead } from '../../../components/table-head.js';
+import styles from '../../../components/table.module.css';
+import type { AuditRow } from '../admin.api.js';
+import { auditTexts as texts } from '../admin.texts.js';
+
+const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/** An erased user has an id and no name. */
+const person = (name: string | null, id: number | null): string | null =>
+  name ?? (id === null ? null : texts.deleted(id));
+
+function actorOf(row: AuditRow): string {
+  const actor = person(row.actorName, row.actorId) ?? texts.nobody;
+  const administrator = person(row.onBehalfOfName, row.onBehalfOf);
+  return administrator === null ? actor : texts.morphed(administrator, actor);
+}
+
+const detailsOf = ({ details }: AuditRow): string =>
+  Object.entries(details)
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');
+
+const Row = ({ row }: { row: AuditRow }) => (
+  <tr>
+    <td>
+      <time dateTime={row.at}>{instant.format(new Date(row.at))}</time>
+    </td>
+    <td data-label={texts.who}>{actorOf(row)}</td>
+    <td data-label={texts.what}>{row.action}</td>
+    <td data-label={texts.whom}>{person(row.subjectName, row.subjectId) ?? texts.nobody}</td>
+    <td>{detailsOf(row)}</td>
+  </tr>
+);
+
+const columns = [texts.when, texts.who, texts.what, texts.whom, texts.details];
+
+export const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
+  <table className={styles.table}>
+    <caption className="unseen">{texts.caption}</caption>
+    <TableHead columns={columns} />
+    <tbody>
+      {rows.map((row) => (
+        <Row key={row.id} row={row} />
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { administrator, someUser } from '../../../testing/users.js';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const open = (page: string, calls: Record<string, CallAnswer> = {}) =>
+  openApp(`/admin${page}`, { user: administrator(), calls });
+const stranger = [401, { code: 'UNAUTHORISED', msg: null }] as const;
+
+describe('the admin area', () => {
+  silenceErrors();
+
+  it('C-016 C-160 has its pages beside each other', async () => {
+    await open('/cache');
+    await heading('Refresh cache');
+    const links = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Users',
+      'Orders',
+      'Picking list',
+      'Vouchers',
+      'Refresh cache',
+      'Audit',
+    ]);
+  });
+
+  it('C-159 C-256 D15 asks a visitor to log in, in place', async () => {
+    await openApp('/admin/audit');
+    expect(await screen.findByText('Please log in to see this page.')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
+  });
+
+  it.each([
+    ['a user', someUser()],
+    ['a morphed administrator', someUser({ isMorphed: true })],
+  ])('C-159 C-256 D15 is closed to %s, and asks the server nothing', async (_, user) => {
+    const { sent } = await openApp('/admin/audit', { user });
+    expect(await screen.findByText('Sorry, you are not allowed to see this page.')).toBeVisible();
+    expect(sent.filter(({ call }) => call.includes('/api/admin'))).toEqual([]);
+  });
+
+  it('C-041 knows no other pages', async () => {
+    await open('/nowhere');
+    await heading('Page not found');
+  });
+
+  it('C-161 C-213 shows the form to log in on a 401, keeps the work, and asks again afterwards', async () => {
+    const empty = { rows: [], page: 1, pages: 1, total: 0 };
+    const app = await open('/users', { 'GET /api/admin/users?q=&page=1': empty });
+    app.answers['GET /api/user/'] = stranger;
+    app.answers['GET /api/admin/users?q=ann&page=1'] = stranger;
+    await app.user.type(await screen.findByLabelText('Name, e-mail address or ensemble'), 'ann');
+    await screen.findByText('Your session has ended. Please log in to go on where you were.');
+    app.answers['POST /api/user/'] = administrator();
+    app.answers['GET /api/admin/users?q=ann&page=1'] = { ...empty, total: 3 };
+    await app.user.type(await screen.findByLabelText('E-mail address'), 'admin@example.org');
+    await app.user.type(screen.getByLabelText('Password'), 'a fine tuba line');
+    await app.user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
+    expect(screen.getByLabelText('Name, e-mail address or ensemble')).toHaveValue('ann');
+    expect(await screen.findByText('3 users')).toBeVisible();
+  });
+});
+
+describe('the refresh', () => {
+  silenceErrors();
+  const call = 'POST /api/admin/refresh';
+  const refresh = async (answer: CallAnswer) => {
+    const app = await open('/cache', { [call]: answer });
+    await app.user.click(await screen.findByRole('button', { name: 'Refresh the cache' }));
+    return app;
+  };
+
+  it('C-106 C-177 tells what came of it', async () => {
+    await refresh({ version: 12, rows: 12345, tookMs: 1499 });
+    expect(
+      await screen.findByText('The cache has been refreshed: 12,345 rows, version 12, in 1.5 seconds.'),
+    ).toBeVisible();
+  });
+
+  it.each<[CallAnswer, string]>([
+    [stranger, 'Sorry, you are not authorised to refresh the cache'],
+    [503, 'Sorry, an error occurred trying to refetch the data. Please try again later.'],
+  ])('C-164 C-238 C-239 says what went wrong: %j', async (answer, text) => {
+    await refresh(answer);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('the audit log', () => {
+  silenceErrors();
+  const row = {
+    ...{ id: 5, at: '2026-05-03T10:00:00.000Z', action: 'morph', correlationId: 'c' },
+    ...{ actorId: 7, actorName: 'Ann', onBehalfOf: 1, onBehalfOfName: 'Admin' },
+    ...{ subjectId: 8, subjectName: null, details: { tries: 3 } },
+  };
+  const page = { rows: [row], page: 1, pages: 2, total: 51 };
+
+  it('tells who did what as whom, and turns pages', async () => {
+    const app = await open('/audit', {
+      'GET /api/admin/audit?page=1': page,
+      'GET /api/admin/audit?page=2': { ...page, rows: [{ ...row, action: 'unmorph' }], page: 2 },
+    });
+    const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
+    expect(cells.slice(1)).toEqual(['Admin as Ann', 'morph', 'User 8', 'tries: 3']);
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByRole('cell', { name: 'unmorph' })).toBeVisible();
+    expect(app.address()).toBe('/admin/audit?page=2');
+  });
+
+  it('offers another try', async () => {
+    const app = await open('/audit', { 'GET /api/admin/audit?page=1': 500 });
+    app.answers['GET /api/admin/audit?page=1'] = page;
+    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('cell', { name: 'morph' })).toBeVisible();
+  });
+});

@@ -1,0 +1,24 @@
+import { durationText } from '@music/rules';
+
+export const albumTexts = {
+  failed: 'Sorry, this album could not be loaded. Please try again later.',
+  again: 'Try again',
+  tracks: 'Tracks',
+  about: 'About this album',
+  /** Decisions D15. */
+  owned: 'You already own this item. Add it again only if you need another licence.',
+  format: 'Album, mp3',
+  notForSale: 'This album is not on sale at present.',
+  noTracks: 'The tracks of this album are not listed yet.',
+  play: (title: string): string => `Play ${title}`,
+  pause: (title: string): string => `Pause ${title}`,
+  kind: 'mp3 album',
+};
+
+/** `12 tracks · 54:03`; the time is left out while any track's is unknown. */
+export function tracksText(durations: readonly (number | null)[]): string {
+  const count = `${durations.length} ${durations.length === 1 ? 'track' : 'tracks'}`;
+  const known = durations.filter((seconds) => seconds !== null);
+  if (known.length === 0 || known.length < durations.length) return count;
+  return `${count} · ${durationText(known.reduce((sum, seconds) => sum + seconds, 0))}`;
+}

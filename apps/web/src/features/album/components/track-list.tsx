@@ -1,0 +1,71 @@
+import type { Category, Mp3Album } from '@music/contracts';
+import { durationText, piecePath } from '@music/rules';
+import { Pause, Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PeopleLinks } from '../../../components/people-links.js';
+import { albumTexts } from '../album.texts.js';
+import styles from './track-list.module.css';
+
+type Track = Mp3Album['tr'][number];
+
+/** What the player tells the list, and what the list asks of it. */
+export interface AlbumPlayer {
+  /** The id of the track that sounds now; null when none does. */
+  playing: number | null;
+  /** Plays a track, or pauses the one that sounds. */
+  onToggle: (trackId: number) => void;
+}
+
+interface TrackProps {
+  category: Category;
+  track: Track;
+  player: AlbumPlayer;
+}
+
+const Title = ({ category, track: { t, pieceId } }: TrackProps) =>
+  pieceId === null ? t : <Link to={piecePath(category, t, pieceId)}>{t}</Link>;
+
+const People = ({ category, track: { c, a } }: TrackProps) => (
+  <>
+    <PeopleLinks category={category} names={c} />
+    {a && (
+      <>
+        {c && ', '}arr. <PeopleLinks category={category} names={a} />
+      </>
+    )}
+  </>
+);
+
+const Toggle = ({ track: { i, t }, player: { playing, onToggle } }: TrackProps) => (
+  <button
+    type="button"
+    className={styles.toggle}
+    aria-label={playing === i ? albumTexts.pause(t) : albumTexts.play(t)}
+    onClick={() => onToggle(i)}
+  >
+    {playing === i ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+  </button>
+);
+
+/** The tracks in their order. Only what can be heard has a button. */
+export const TrackList = ({
+  category,
+  tracks,
+  player,
+}: Omit<TrackProps, 'track'> & { tracks: readonly Track[] }) => (
+  <ol className={tracks.some(({ pv }) => pv) ? styles.audible : styles.tracks}>
+    {tracks.map((track) => (
+      <li key={track.i}>
+        <span className={styles.number}>{track.no}</span>
+        {track.pv && <Toggle {...{ category, track, player }} />}
+        <span className={styles.title}>
+          <Title {...{ category, track, player }} />
+        </span>
+        <span className={styles.people}>
+          <People {...{ category, track, player }} />
+        </span>
+        <span className={styles.duration}>{durationText(track.d)}</span>
+      </li>
+    ))}
+  </ol>
+);

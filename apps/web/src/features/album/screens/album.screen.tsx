@@ -1,0 +1,103 @@
+import type { Category, Mp3Album } from '@music/contracts';
+import { categoryNames, gridPath, priceText } from '@music/rules';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Cover } from '../../../components/cover.js';
+import { Fetched } from '../../../components/fetched.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { useDispatch } from '../../../lib/hooks.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { album as area } from '../album.state.js';
+import { albumTexts, tracksText } from '../album.texts.js';
+import { type AlbumPlayer, TrackList } from '../components/track-list.js';
+import styles from './album.module.css';
+
+interface AlbumProps {
+  category: Category;
+  album: Mp3Album;
+  player: AlbumPlayer;
+  /** The button that buys it. */
+  buy: ReactNode;
+}
+
+const Offer = ({ album: { own, pr }, buy }: Pick<AlbumProps, 'album' | 'buy'>) => (
+  <div className={styles.offer}>
+    <strong>{albumTexts.format}</strong>
+    {pr === null ? (
+      <span className={styles.note}>{albumTexts.notForSale}</span>
+    ) : (
+      <span className={styles.purchase}>
+        <span className={styles.price}>{priceText(pr)}</span>
+        {buy}
+      </span>
+    )}
+    {own && <span className={styles.note}>{albumTexts.owned}</span>}
+  </div>
+);
+
+const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy'>) => (
+  <section>
+    <RehearsalHeading letter="A">{albumTexts.tracks}</RehearsalHeading>
+    {tr.length === 0 ? (
+      <p className={styles.note}>{albumTexts.noTracks}</p>
+    ) : (
+      <>
+        <TrackList category={category} tracks={tr} player={player} />
+        <p className={styles.total}>{tracksText(tr.map(({ d }) => d))}</p>
+      </>
+    )}
+  </section>
+);
+
+function Album({ category, album, player, buy }: AlbumProps) {
+  usePageHead(useMemo(() => ({ album }), [album]));
+  return (
+    <article className={styles.album}>
+      <div className={styles.text}>
+        <PageTitle
+          above={
+            <>
+              <Link to={gridPath(category)}>{categoryNames[category]}</Link>, {albumTexts.kind}
+            </>
+          }
+          lede={[album.pf, album.y].filter(Boolean).join(' · ')}
+        >
+          {album.n}
+        </PageTitle>
+        {album.d && <p className={styles.description}>{album.d}</p>}
+        <Offer album={album} buy={buy} />
+        <Tracks category={category} album={album} player={player} />
+      </div>
+      <div className={styles.cover}>
+        <Cover name={album.n} performer={album.pf} year={album.y} image={album.img} />
+      </div>
+    </article>
+  );
+}
+
+interface AlbumScreenProps {
+  category: Category;
+  id: number;
+  /** How the tracks of this album are heard. */
+  playerFor: (album: Mp3Album) => AlbumPlayer;
+  buy: ReactNode;
+  /** Shown for an id that the catalogue does not know. */
+  notFound: ReactNode;
+}
+
+/** An mp3 album with its tracks (decisions D8). Leaving it clears it. */
+export function AlbumScreen({ category, id, playerFor, buy, notFound }: AlbumScreenProps) {
+  const dispatch = useDispatch();
+  const asked = useAsked(
+    area.detail,
+    useMemo(() => ({ category, id }), [category, id]),
+  );
+  useEffect(() => () => void dispatch(area.detail.clear()), [dispatch]);
+  return (
+    <Fetched asked={asked} failed={albumTexts.failed} again={albumTexts.again} notFound={notFound}>
+      {(album) => <Album category={category} album={album} player={playerFor(album)} buy={buy} />}
+    </Fetched>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Basket, Category } from '@music/contracts';
+import { categoryNames } from '@music/rules';
+
+/** What only the basket's page says. */
+export const basketTexts = {
+  title: 'Basket',
+  lede: 'What you are about to buy.',
+  /** Decisions D15. */
+  empty: 'Your basket is empty.',
+  browse: 'Look through the catalogue',
+  failed: 'Sorry, your basket could not be loaded. Please try again later.',
+  again: 'Try again',
+  yours: 'Your basket',
+  remove: 'Remove',
+  removing: 'Removing…',
+  removeFailed: 'Sorry, we could not remove this item. Please try again later.',
+  removed: 'Removed from your basket:',
+  undo: 'Undo',
+  summary: 'Summary',
+  voucherForm: 'Voucher',
+  voucher: 'Voucher code',
+  apply: 'Apply',
+  applying: 'Applying…',
+  takeOff: 'Remove voucher',
+  codeMissing: 'Please enter a voucher code.',
+  voucherFailed: 'There was an error applying your voucher. Please try again later.',
+};
+
+type ListName = {
+  [K in keyof Basket]: K extends `${Category}${'SheetMusic' | 'HardCopySheetMusic' | 'Mp3Albums'}`
+    ? K
+    : never;
+}[keyof Basket];
+
+export interface GroupName {
+  category: Category;
+  list: ListName;
+  name: string;
+}
+
+const forms = [
+  ['SheetMusic', 'sheet music, PDF'],
+  ['HardCopySheetMusic', 'printed music'],
+  ['Mp3Albums', 'mp3 albums'],
+] as const;
+
+/** The nine lists of a basket in their order, each with its heading. */
+export const groups: readonly GroupName[] = (['brass', 'contemporary', 'vocal'] as const).flatMap(
+  (category) =>
+    forms.map(([form, name]) => ({
+      category,
+      list: `${category}${form}` as const,
+      name: `${categoryNames[category]}, ${name}`,
+    })),
+);

@@ -1,0 +1,12 @@
+/** Of the buttons that are everywhere; what only the basket's page says is beside it. */
+export const buyTexts = {
+  add: 'Add to basket',
+  adding: 'Adding…',
+  isIn: 'In your basket',
+  pdf: 'Sheet music, PDF',
+  /** Decisions D15. */
+  owned: 'You already own this item. Add it again only if you need another licence.',
+  failed: 'Sorry, we could not add this item to your basket. Please try again later.',
+  full: 'Your basket is full. Please pay for what is in it first.',
+  dismiss: 'Close',
+};

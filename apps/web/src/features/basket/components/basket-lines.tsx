@@ -1,0 +1,124 @@
+import type { Basket, BasketLine, Category } from '@music/contracts';
+import { poundsText } from '@music/rules';
+import { useEffect, useRef, useState } from 'react';
+import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
+import type { Item } from '../basket.api.js';
+import { basket as calls, selectAddingItems, selectRemovingItems } from '../basket.state.js';
+import { basketTexts as texts, groups } from '../basket-page.texts.js';
+import { buyTexts } from '../basket.texts.js';
+import styles from './basket-lines.module.css';
+
+/** A line that was taken out a moment ago. */
+interface Removed {
+  item: Item;
+  title: string;
+}
+
+/** `brass12h` is `12h` of brass. */
+const itemOf = (category: Category, { key }: BasketLine): Item => ({
+  category,
+  id: key.slice(category.length),
+});
+
+const placeOf = ({ series, number }: BasketLine): string => [series, number].filter(Boolean).join(' ');
+
+interface LineProps {
+  line: BasketLine;
+  onRemove: () => void;
+}
+
+function Line({ line, onRemove }: LineProps) {
+  const isRemoving = useRoot((root) => selectRemovingItems(root).includes(line.key));
+  return (
+    <li className={styles.line} aria-busy={isRemoving || undefined}>
+      <div className={styles.what}>
+        <span className={styles.title}>{line.title}</span>
+        {placeOf(line) && <span className={styles.note}>{placeOf(line)}</span>}
+        {line.owned && <span className={styles.note}>{buyTexts.owned}</span>}
+      </div>
+      <span className={styles.price}>{poundsText(line.price)}</span>
+      <button
+        type="button"
+        aria-label={`${texts.remove}: ${line.title}`}
+        aria-disabled={isRemoving || undefined}
+        onClick={onRemove}
+      >
+        {isRemoving ? texts.removing : texts.remove}
+      </button>
+    </li>
+  );
+}
+
+/** Takes the focus from the button that went with its line. */
+function Undo({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), [removed]);
+  return (
+    <p className={styles.undo}>
+      <span>
+        {texts.removed} <i>{removed.title}</i>
+      </span>
+      <button ref={button} type="button" onClick={onUndo}>
+        {texts.undo}
+      </button>
+    </p>
+  );
+}
+
+/** Removing, and taking that back. */
+export function useRemoval() {
+  const dispatch = useDispatch();
+  const [asked, ask] = useState<Removed | null>(null);
+  const { phase } = useArea(calls.remove);
+  const isWaiting = useRoot((root) =>
+    [...selectRemovingItems(root), ...selectAddingItems(root)].includes(
+      asked ? asked.item.category + asked.item.id : '',
+    ),
+  );
+  return {
+    /** What can be brought back by now. */
+    removed: asked && !isWaiting && phase === 'success' ? asked : null,
+    hasFailed: phase === 'error',
+    remove: (removed: Removed) => {
+      ask(removed);
+      dispatch(calls.remove.fetch(removed.item));
+    },
+    undo: () => {
+      if (asked) dispatch(calls.add.fetch(asked.item));
+      ask(null);
+    },
+  };
+}
+export type Removal = ReturnType<typeof useRemoval>;
+
+/** What was removed last, or that it could not be. */
+export const RemovalNews = ({ removal: { removed, hasFailed, undo } }: { removal: Removal }) => (
+  <>
+    {removed && <Undo removed={removed} onUndo={undo} />}
+    <div role="alert">{hasFailed && <p className={styles.failed}>{texts.removeFailed}</p>}</div>
+  </>
+);
+
+interface BasketLinesProps {
+  basket: Basket;
+  removal: Removal;
+}
+
+/** What is in the basket, by category and form. */
+export const BasketLines = ({ basket, removal }: BasketLinesProps) =>
+  groups
+    .filter(({ list }) => basket[list].length > 0)
+    .map(({ category, list, name }) => (
+      <section key={list} aria-label={name} className={styles.group}>
+        <h3>{name}</h3>
+        <ul>
+          {basket[list].map((line) => (
+            <Line
+              key={line.key}
+              line={line}
+              onRemove={() => removal.remove({ item: itemOf(category, line), title: line.title })}
+            />
+          ))}
+        </ul>
+      </section>
+    ));

@@ -1,0 +1,60 @@
+import { pathOf } from '@music/rules';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { useRoot } from '../../../lib/hooks.js';
+import { type Item, itemKey } from '../basket.api.js';
+import { lineIn } from '../basket.state.js';
+import { buyTexts as texts } from '../basket.texts.js';
+import { useAdding } from '../use-adding.js';
+import styles from './buy-button.module.css';
+
+interface BuyProps {
+  item: Item;
+  /** What is bought, for those who hear the button alone. */
+  name: string;
+}
+
+/** The button that a press has turned into a link hands it the focus. */
+function useHandedFocus(isIn: boolean) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    if (isIn && hadFocus.current) link.current?.focus();
+    hadFocus.current = false;
+  }, [isIn]);
+  const remember = (): void => void (hadFocus.current = true);
+  return { link, remember };
+}
+
+/** Puts something into the basket, and then leads there. */
+export function BuyButton({ item, name }: BuyProps) {
+  const line = useRoot((root) => lineIn(root, itemKey(item)));
+  const { isAdding, failure, add } = useAdding(item);
+  const { link, remember } = useHandedFocus(line !== undefined);
+  const press = (): void => {
+    remember();
+    add();
+  };
+  const label = isAdding ? texts.adding : texts.add;
+  return (
+    <div className={styles.buy}>
+      {line ? (
+        <Link ref={link} to={pathOf('basket')} className={styles.isIn} aria-label={`${texts.isIn}: ${name}`}>
+          {texts.isIn}
+        </Link>
+      ) : (
+        <button
+          type="button"
+          className={styles.add}
+          aria-label={`${label}: ${name}`}
+          aria-disabled={isAdding || undefined}
+          onClick={press}
+        >
+          {label}
+        </button>
+      )}
+      <div role="alert">{failure && <p className={styles.note}>{failure}</p>}</div>
+      {line?.owned && <p className={styles.note}>{texts.owned}</p>}
+    </div>
+  );
+}

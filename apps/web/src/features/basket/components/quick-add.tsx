@@ -1,0 +1,37 @@
+import { Check, ShoppingBasket } from 'lucide-react';
+import { useRoot } from '../../../lib/hooks.js';
+import { type Item, itemKey } from '../basket.api.js';
+import { lineIn } from '../basket.state.js';
+import { buyTexts as texts } from '../basket.texts.js';
+import { useAdding } from '../use-adding.js';
+import styles from './quick-add.module.css';
+
+/** In a row of a grid, whose one tab stop is the grid itself: the keyboard presses it from there. */
+export function QuickAdd({ item, title }: { item: Item; title: string }) {
+  const isIn = useRoot((root) => lineIn(root, itemKey(item)) !== undefined);
+  const { isAdding, add } = useAdding(item);
+  if (isIn)
+    return (
+      <span className={styles.isIn} role="img" aria-label={texts.isIn} title={texts.isIn}>
+        <Check size={18} aria-hidden="true" />
+      </span>
+    );
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className={styles.add}
+      aria-label={`${texts.add}: ${title}, PDF`}
+      title={texts.add}
+      aria-disabled={isAdding || undefined}
+      // The focus stays in the grid, which the button will soon have left.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={(event) => {
+        event.stopPropagation();
+        add();
+      }}
+    >
+      <ShoppingBasket size={18} aria-hidden="true" />
+    </button>
+  );
+}

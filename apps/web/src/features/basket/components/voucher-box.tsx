@@ -1,0 +1,73 @@
+import type { Basket } from '@music/contracts';
+import { useState, type FormEvent } from 'react';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { basket as calls } from '../basket.state.js';
+import { basketTexts as texts } from '../basket-page.texts.js';
+import styles from './voucher-box.module.css';
+
+/** The voucher in force and the way to take it off. */
+const Applied = ({ voucher, onRemove }: { voucher: Basket['voucher']; onRemove: () => void }) => (
+  <p className={styles.applied}>
+    <span>
+      <b>{voucher.code}</b> {voucher.successDescription}
+    </span>
+    <button type="button" onClick={onRemove}>
+      {texts.takeOff}
+    </button>
+  </p>
+);
+
+/** What is typed, what is wrong with it, and what can be done. */
+function useVoucher({ errorDescription }: Basket['voucher']) {
+  const dispatch = useDispatch();
+  const applying = useArea(calls.applyVoucher);
+  const removing = useArea(calls.removeVoucher);
+  const [code, setCode] = useState('');
+  const [isBlank, setBlank] = useState(false);
+  const failure = failureText(applying.failure ?? removing.failure, { other: texts.voucherFailed });
+  return {
+    code,
+    setCode,
+    isSending: applying.phase === 'fetching',
+    fault: isBlank ? texts.codeMissing : (failure ?? errorDescription),
+    submit: (event: FormEvent): void => {
+      event.preventDefault();
+      setBlank(code.trim() === '');
+      if (code.trim()) dispatch(calls.applyVoucher.fetch(code.trim()));
+    },
+    remove: (): void => {
+      setCode('');
+      dispatch(calls.removeVoucher.fetch());
+    },
+  };
+}
+
+/** A code for less to pay: what it came to stands in the basket itself (settled 3). */
+export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
+  const { code, setCode, isSending, fault, submit, remove } = useVoucher(voucher);
+  return (
+    <form className={styles.voucher} aria-label={texts.voucherForm} noValidate onSubmit={submit}>
+      <div className={styles.row}>
+        <TextField
+          label={texts.voucher}
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={64}
+          error={fault ?? undefined}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <button type="submit" aria-disabled={isSending || undefined}>
+          {isSending ? texts.applying : texts.apply}
+        </button>
+      </div>
+      <div role="status">
+        {voucher.code !== null && <Applied voucher={voucher} onRemove={remove} />}
+        {fault && <span className="unseen">{fault}</span>}
+      </div>
+    </form>
+  );
+}

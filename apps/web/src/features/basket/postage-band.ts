@@ -1,0 +1,27 @@
+import type { Basket, ReceiptRow, Totals } from '@music/contracts';
+
+export type Band = Basket['shipping']['bands'][number];
+
+/** What is to pay, with the postage to a country. */
+export interface Price {
+  /** Null while nothing is posted, or it is not known where to. */
+  band: Band | null;
+  totals: Totals;
+  receipt: readonly ReceiptRow[];
+}
+
+/** The band of a country (ISO-3166 alpha-2): the one that names it, else the one that names none. */
+function bandOf({ shipping: { bands } }: Basket, country: string): Band | null {
+  const named = bands.find(({ countries }) => countries.includes(country));
+  return named ?? bands.find(({ countries }) => countries.length === 0) ?? null;
+}
+
+/** The basket's price; the server's own totals are without postage, because it depends on the address. */
+export function priceTo(basket: Basket, country: string | null): Price {
+  const { totals, receipt, shipping } = basket;
+  const band = shipping.required && country !== null ? bandOf(basket, country) : null;
+  if (!band) return { band, totals, receipt };
+  const vat = band.receipt.reduce((sum, row) => sum + row.vat, 0);
+  const total = totals.total + band.cost;
+  return { band, receipt: band.receipt, totals: { ...totals, shipping: band.cost, vat, total } };
+}

@@ -1,0 +1,95 @@
+import type { Basket } from '@music/contracts';
+import { useEffect, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Caesura } from '../../../components/caesura.js';
+import { Loading } from '../../../components/loading.js';
+import { PriceSummary } from '../../../components/price-summary.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { Tacet } from '../../../components/tacet.js';
+import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { basket as calls, linesOf, selectBasket } from '../basket.state.js';
+import { basketTexts as texts } from '../basket-page.texts.js';
+import { BasketLines, RemovalNews, useRemoval } from '../components/basket-lines.js';
+import { VoucherBox } from '../components/voucher-box.js';
+import type { Price } from '../postage-band.js';
+import styles from './basket.module.css';
+
+interface BasketScreenProps {
+  /** What the basket costs, with postage where it is known. */
+  priceOf: (basket: Basket) => Price;
+  /** The steps from the basket to the order. */
+  children: (basket: Basket) => ReactNode;
+}
+
+/** What another tab, or another device, has done meanwhile is seen when one comes back. */
+function useFreshBasket(): void {
+  const dispatch = useDispatch();
+  useEffect(() => {
+    const look = (): void => {
+      if (document.visibilityState === 'visible') dispatch(calls.load.fetch());
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [dispatch]);
+}
+
+function Filled({
+  basket,
+  removal,
+  priceOf,
+  children,
+}: BasketScreenProps & { basket: Basket; removal: ReturnType<typeof useRemoval> }) {
+  const { totals, receipt, band } = priceOf(basket);
+  return (
+    <div className={styles.basket}>
+      <section className={styles.lines}>
+        <RehearsalHeading letter="A">{texts.yours}</RehearsalHeading>
+        <RemovalNews removal={removal} />
+        <BasketLines basket={basket} removal={removal} />
+      </section>
+      <aside className={styles.summary} aria-label={texts.summary}>
+        <PriceSummary totals={totals} receipt={receipt} band={band?.label ?? null} />
+        <VoucherBox voucher={basket.voucher} />
+      </aside>
+      <div className={styles.steps}>{children(basket)}</div>
+    </div>
+  );
+}
+
+const Empty = () => (
+  <>
+    <Tacet>{texts.empty}</Tacet>
+    <p>
+      <Link to="/">{texts.browse}</Link>
+    </p>
+  </>
+);
+
+/** The basket and, below it on the same page, the steps to the order. */
+export function BasketScreen(props: BasketScreenProps) {
+  const dispatch = useDispatch();
+  const basket = useRoot(selectBasket);
+  const { phase } = useArea(calls.load);
+  const removal = useRemoval();
+  usePageHead();
+  useFreshBasket();
+  const isEmpty = basket !== null && linesOf(basket).length === 0;
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      {!basket && phase !== 'error' && <Loading />}
+      {!basket && phase === 'error' && (
+        <Caesura text={texts.failed} action={texts.again} onAction={() => dispatch(calls.load.fetch())} />
+      )}
+      {isEmpty && (
+        <>
+          <RemovalNews removal={removal} />
+          <Empty />
+        </>
+      )}
+      {basket && !isEmpty && <Filled {...props} {...{ basket, removal }} />}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { type Item, itemKey } from './basket.api.js';
+import { basket, selectAddingItems, selectHeld } from './basket.state.js';
+import { buyTexts as texts } from './basket.texts.js';
+import type { Failure } from '../../lib/http.js';
+
+export const addFailure = (failure: Failure | undefined): string | null =>
+  failure ? (failure.code === 'CHECKOUT_BASKET_FULL' ? texts.full : texts.failed) : null;
+
+/** How far an item is on its way into the basket, and how to send it there. */
+export function useAdding(item: Item) {
+  const dispatch = useDispatch();
+  const key = itemKey(item);
+  const isAdding = useRoot((root) => selectAddingItems(root).includes(key));
+  const failure = addFailure(useRoot((root) => selectHeld(root).failed[key]));
+  return { isAdding, failure, add: () => void dispatch(basket.add.fetch(item)) };
+}

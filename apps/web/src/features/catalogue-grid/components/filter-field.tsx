@@ -1,0 +1,76 @@
+import type { FilterField } from '@music/rules';
+import { useId, type ReactNode } from 'react';
+import { filterHints, filterLabels } from '../grid.texts.js';
+import styles from './filter-field.module.css';
+
+/** A label above its control; the control's accessible name is the label and nothing else. */
+export function Labelled({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+interface TextFilterProps {
+  field: FilterField;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+export const TextInput = ({ id, field, value, onChange }: TextFilterProps & { id: string }) => (
+  <input
+    id={id}
+    name={field}
+    value={value}
+    placeholder={filterHints[field]}
+    autoComplete="off"
+    spellCheck={false}
+    enterKeyHint="search"
+    onChange={(event) => onChange(event.target.value)}
+  />
+);
+
+export const TextFilter = (props: TextFilterProps) => (
+  <Labelled label={filterLabels[props.field]}>{(id) => <TextInput {...props} id={id} />}</Labelled>
+);
+
+interface ChoiceFilterProps extends TextFilterProps {
+  /** What stands for no choice. */
+  all: string;
+  choices: readonly string[];
+}
+
+export const ChoiceFilter = ({ field, value, onChange, all, choices }: ChoiceFilterProps) => (
+  <Labelled label={filterLabels[field]}>
+    {(id) => (
+      <select id={id} name={field} value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{all}</option>
+        {value !== '' && !choices.includes(value) && <option>{value}</option>}
+        {choices.map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </select>
+    )}
+  </Labelled>
+);
+
+interface SwitchFilterProps {
+  field: FilterField;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+export const SwitchFilter = ({ field, checked, onChange }: SwitchFilterProps) => (
+  <label className={styles.switch}>
+    <input
+      type="checkbox"
+      name={field}
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    {filterLabels[field]}
+  </label>
+);

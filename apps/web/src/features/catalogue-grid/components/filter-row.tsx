@@ -1,0 +1,75 @@
+import type { Category } from '@music/contracts';
+import { type FilterField, filterFields, type GridFilter, type GridIndex } from '@music/rules';
+import { useMemo } from 'react';
+import { gridTexts } from '../grid.texts.js';
+import { singleTypes } from '../type-choice.js';
+import { ChoiceFilter, SwitchFilter, TextFilter } from './filter-field.js';
+import { TypeFilter } from './type-filter.js';
+
+export interface FiltersProps {
+  category: Category;
+  /** What is typed or chosen, executed or not. */
+  filter: GridFilter;
+  /** Null until the grid is here; the choices come from its rows. */
+  grid: GridIndex | null;
+  onChange: (change: GridFilter) => void;
+}
+
+const inOrder = (names: readonly string[]): string[] => [...names].sort((a, b) => a.localeCompare(b));
+
+export function useChoices(grid: GridIndex | null): { series: string[]; types: string[] } {
+  return useMemo(
+    () => ({
+      series: inOrder(grid?.distinct('series') ?? []),
+      types: singleTypes(grid?.distinct('type') ?? []),
+    }),
+    [grid],
+  );
+}
+
+const isSwitch = (field: FilterField): field is 'media' | 'sheetMusic' =>
+  field === 'media' || field === 'sheetMusic';
+
+/** A vocal grid without a single type offers no type filter (decisions D1.3). */
+const isOffered = (
+  field: FilterField,
+  { grid, types }: { grid: GridIndex | null; types: string[] },
+): boolean => field !== 'type' || grid === null || types.length > 0;
+
+interface TextFiltersProps extends FiltersProps {
+  /** In the dialog of narrow screens the title is left out: it stays on the page. */
+  isInDialog?: boolean;
+}
+
+/** The filters of a category that take a text or a choice. */
+export function TextFilters({ isInDialog = false, ...props }: TextFiltersProps) {
+  const { category, filter, grid, onChange } = props;
+  const { series, types } = useChoices(grid);
+  return filterFields[category]
+    .filter((field) => !isSwitch(field) && isOffered(field, { grid, types }))
+    .filter((field) => field !== 'title' || !isInDialog)
+    .map((field) => {
+      const shared = {
+        field,
+        value: String(filter[field] ?? ''),
+        onChange: (text: string): void => onChange({ [field]: text }),
+      };
+      if (field === 'type')
+        return <TypeFilter key={field} {...shared} choices={types} isInline={isInDialog} />;
+      if (field !== 'series') return <TextFilter key={field} {...shared} />;
+      return <ChoiceFilter key={field} {...shared} choices={series} all={gridTexts.allSeries} />;
+    });
+}
+
+/** The two boxes to tick: recordings or film, and sheet music. */
+export const SwitchFilters = ({ category, filter, onChange }: FiltersProps) =>
+  filterFields[category]
+    .filter(isSwitch)
+    .map((field) => (
+      <SwitchFilter
+        key={field}
+        field={field}
+        checked={filter[field] === true}
+        onChange={(checked) => onChange({ [field]: checked })}
+      />
+    ));

@@ -1,0 +1,46 @@
+/** Where the keyboard is in the grid: row -1 is the header. */
+export interface Cursor {
+  row: number;
+  column: number;
+}
+
+/** What bounds the cursor; a page is as many rows as are in view. */
+export interface GridExtent {
+  rows: number;
+  columns: number;
+  page: number;
+  /** -1 with a header row to go up to, 0 without. */
+  top: -1 | 0;
+}
+
+type Step = (cursor: Cursor, extent: GridExtent) => Cursor;
+
+const firstRow = (extent: GridExtent): number => (extent.rows > 0 ? 0 : extent.top);
+
+const steps: Record<string, Step> = {
+  ArrowDown: ({ row, column }) => ({ row: row + 1, column }),
+  ArrowUp: ({ row, column }) => ({ row: row - 1, column }),
+  ArrowRight: ({ row, column }) => ({ row, column: column + 1 }),
+  ArrowLeft: ({ row, column }) => ({ row, column: column - 1 }),
+  PageDown: ({ row, column }, { page }) => ({ row: row + page, column }),
+  PageUp: ({ row, column }, extent) => ({ row: Math.max(firstRow(extent), row - extent.page), column }),
+  Home: ({ row }) => ({ row, column: 0 }),
+  End: ({ row }, { columns }) => ({ row, column: columns - 1 }),
+  'Ctrl+Home': (_, extent) => ({ row: firstRow(extent), column: 0 }),
+  'Ctrl+End': (_, { rows, columns }) => ({ row: rows - 1, column: columns - 1 }),
+};
+
+const clamp = (value: number, from: number, to: number): number =>
+  Math.min(Math.max(value, from), Math.max(from, to));
+
+/** The cursor brought back inside the grid, after a filter left fewer rows. */
+export const within = ({ row, column }: Cursor, { rows, columns, top }: GridExtent): Cursor => ({
+  row: clamp(row, top, rows - 1),
+  column: clamp(column, 0, columns - 1),
+});
+
+/** Where a key leads (WAI-ARIA grid pattern); null for a key that moves nothing. */
+export function moved(cursor: Cursor, key: string, withCtrl: boolean, extent: GridExtent): Cursor | null {
+  const step = steps[withCtrl ? `Ctrl+${key}` : key];
+  return step ? within(step(cursor, extent), extent) : null;
+}

@@ -1,0 +1,166 @@
+import { describe, expect, it } from '@jest/globals';
+import { encodeColumns } from '@music/rules';
+import type { Action } from 'redux';
+import { createAppStore } from '../../app/store.js';
+import type { Feature } from '../../lib/feature.js';
+import { settle } from '../../testing/deferred.js';
+import { brassRow } from '../../testing/rows.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { stubServer } from '../../testing/server.js';
+import {
+  blankView,
+  detailIndexSet,
+  filterExecuted,
+  filterPrimed,
+  gridReset,
+  grids,
+  gridViewFeature,
+  selectGrid,
+  selectView,
+  sortPrimed,
+} from './grid.state.js';
+import { neighboursOf, selectRows } from './visible-rows.js';
+
+const category = 'brass' as const;
+const painted = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 90));
+
+function gridStore() {
+  const types: string[] = [];
+  const log: Feature = {
+    name: 'log',
+    reducer: (_, { type }: Action<string>) => (type.startsWith('grid/') ? types.push(type) : 0),
+  };
+  const store = createAppStore([log, grids, gridViewFeature]);
+  return { store, types, view: () => selectView(store.getState(), category) };
+}
+
+const rows = [
+  brassRow(1, { title: 'Joy of Song', number: '3' }),
+  brassRow(2, { title: 'Song of Joy', number: '1' }),
+  brassRow(3, { title: 'Triumph', number: '2' }),
+  brassRow(4, { title: 'Joyful', number: '12-1', pieceId: 2 }),
+];
+
+describe('the view of a grid', () => {
+  it('C-115 a filter is primed at once, executed after the key press, and reset', async () => {
+    const { store, types, view } = gridStore();
+    store.dispatch(filterPrimed({ category, change: { title: 'joy' } }));
+    expect(view()).toMatchObject({ primedFilter: { title: 'joy' }, filter: {} });
+    await painted();
+    expect(view().filter).toEqual({ title: 'joy' });
+    store.dispatch(gridReset({ category }));
+    expect(types).toEqual(['grid/filterPrimed', 'grid/filterExecuted', 'grid/reset']);
+  });
+
+  it('C-115 several key presses in one frame are executed once, with the last', async () => {
+    const { store, types, view } = gridStore();
+    ['j', 'jo', 'joy'].forEach((title) => store.dispatch(filterPrimed({ category, change: { title } })));
+    await painted();
+    expect(types.filter((type) => type === filterExecuted.type)).toHaveLength(1);
+    expect(view().filter).toEqual({ title: 'joy' });
+  });
+
+  it('keeps the other filters when one changes', async () => {
+    const { store, view } = gridStore();
+    store.dispatch(filterPrimed({ category, change: { title: 'joy' } }));
+    store.dispatch(filterPrimed({ category, change: { year: '>1900' } }));
+    await painted();
+    expect(view().filter).toEqual({ title: 'joy', year: '>1900' });
+  });
+
+  it('C-116 C-117 a sort is primed, then executed', async () => {
+    const { store, types, view } = gridStore();
+    store.dispatch(sortPrimed({ category, sort: 'yearDesc' }));
+    expect(view()).toMatchObject({ primedSort: 'yearDesc', sort: 'default' });
+    await painted();
+    expect(view().sort).toBe('yearDesc');
+    expect(types).toEqual(['grid/sortPrimed', 'grid/sortExecuted']);
+  });
+
+  it('C-088 C-118 C-249 reset clears the filters, the sort and the detail index', async () => {
+    const { store, view } = gridStore();
+    store.dispatch(filterPrimed({ category, change: { title: 'joy' } }));
+    store.dispatch(sortPrimed({ category, sort: 'yearDesc' }));
+    await painted();
+    store.dispatch(detailIndexSet({ category, index: 3 }));
+    expect(view()).toMatchObject({ filter: { title: 'joy' }, sort: 'yearDesc', detailIndex: 3 });
+    store.dispatch(gridReset({ category }));
+    expect(view()).toEqual(blankView);
+    expect(blankView).toMatchObject({ filter: {}, sort: 'default', detailIndex: null });
+  });
+
+  it('an executed filter forgets the row that was open, for its place has changed', async () => {
+    const { store, view } = gridStore();
+    store.dispatch(detailIndexSet({ category, index: 3 }));
+    store.dispatch(filterPrimed({ category, change: { title: 'joy' } }));
+    await painted();
+    expect(view().detailIndex).toBeNull();
+  });
+
+  it('each category has a view of its own', () => {
+    const { store, view } = gridStore();
+    store.dispatch(detailIndexSet({ category: 'vocal', index: 3 }));
+    expect(view()).toEqual(blankView);
+  });
+});
+
+describe('the rows of a grid', () => {
+  silenceErrors();
+  const loaded = async () => {
+    const server = stubServer({ '/api/brass?form=columns': encodeColumns(category, rows) });
+    const { store } = gridStore();
+    store.dispatch(grids.brass.fetch());
+    await settle();
+    const titles = () => {
+      const grid = selectGrid(store.getState(), category);
+      return [...selectRows(store.getState(), category)].map((at) => grid?.row(at).title);
+    };
+    return { server, store, titles };
+  };
+
+  it('C-090 are fetched once, and then kept', async () => {
+    const { server, store } = await loaded();
+    store.dispatch(grids.brass.fetch());
+    await settle();
+    expect(server.paths).toEqual(['/api/brass?form=columns']);
+    expect(grids.brass.select(store.getState()).phase).toBe('success');
+  });
+
+  it('C-090 an error leaves the grid empty and marked', async () => {
+    stubServer({ '/api/brass?form=columns': 503 });
+    const { store } = gridStore();
+    store.dispatch(grids.brass.fetch());
+    await settle();
+    expect(grids.brass.select(store.getState())).toMatchObject({ phase: 'error', data: null });
+    expect(selectRows(store.getState(), category)).toHaveLength(0);
+  });
+
+  it('C-157 follow the filter and the sort without another call', async () => {
+    const { server, store, titles } = await loaded();
+    expect(titles()).toEqual(['Song of Joy', 'Triumph', 'Joy of Song', 'Joyful']);
+    store.dispatch(filterPrimed({ category, change: { title: 'joy' } }));
+    store.dispatch(sortPrimed({ category, sort: 'titleAsc' }));
+    await painted();
+    expect(titles()).toEqual(['Joy of Song', 'Joyful', 'Song of Joy']);
+    expect(server.paths).toHaveLength(1);
+  });
+
+  it('a piece opened from them has the neighbours of the filtered list', async () => {
+    const { store } = await loaded();
+    store.dispatch(detailIndexSet({ category, index: 1 }));
+    expect(neighboursOf(store.getState(), category, 3)).toEqual({
+      previous: { index: 0, pieceId: 2, title: 'Song of Joy' },
+      next: { index: 2, pieceId: 1, title: 'Joy of Song' },
+    });
+    store.dispatch(detailIndexSet({ category, index: 3 }));
+    expect(neighboursOf(store.getState(), category, 2).next).toBeNull();
+  });
+
+  it('a piece reached in another way has none', async () => {
+    const { store } = await loaded();
+    const none = { previous: null, next: null };
+    expect(neighboursOf(store.getState(), category, 3)).toEqual(none);
+    store.dispatch(detailIndexSet({ category, index: 0 }));
+    expect(neighboursOf(store.getState(), category, 3)).toEqual(none);
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from '@jest/globals';
+import { placesAround, scrollTopFor } from './row-window.js';
+
+const layout = { count: 1000, rowHeight: 50, headerHeight: 45 };
+const ends = (places: number[]): (number | undefined)[] => [places[0], places.at(-1), places.length];
+
+describe('the rows that are drawn', () => {
+  it('are those in view and ten on either side', () => {
+    expect(ends(placesAround(0, 500, layout, 0))).toEqual([0, 20, 21]);
+    expect(ends(placesAround(500, 500, layout, 505))).toEqual([490, 520, 31]);
+  });
+
+  it('follow one another without a gap', () => {
+    const places = placesAround(500, 500, layout, -1);
+    expect(places).toEqual(places.map((_, at) => 490 + at));
+  });
+
+  it('end with the last, even from a place that a filter has taken away', () => {
+    expect(ends(placesAround(995, 500, layout, -1))).toEqual([979, 999, 21]);
+    expect(ends(placesAround(995, 500, { ...layout, count: 3 }, -1))).toEqual([0, 2, 3]);
+    expect(placesAround(0, 500, { ...layout, count: 0 }, 0)).toEqual([]);
+  });
+
+  it('keep the row of the keyboard, once, in its order', () => {
+    expect(placesAround(500, 500, layout, 3).slice(0, 2)).toEqual([3, 490]);
+    expect(placesAround(500, 500, layout, 900).slice(-2)).toEqual([520, 900]);
+    expect(placesAround(500, 500, layout, 500).filter((place) => place === 500)).toHaveLength(1);
+    expect(placesAround(500, 500, layout, 1000)).not.toContain(1000);
+  });
+});
+
+describe('scrolling to a row', () => {
+  const box = { scrollTop: 1000, clientHeight: 545 };
+
+  it('leaves the box alone when the row is wholly in view', () => {
+    expect(scrollTopFor(20, box, layout)).toBe(1000);
+    expect(scrollTopFor(29, box, layout)).toBe(1000);
+  });
+
+  it('brings a row from above right below the header, one from below to the lower edge', () => {
+    expect(scrollTopFor(19, box, layout)).toBe(950);
+    expect(scrollTopFor(30, box, layout)).toBe(1050);
+    expect(scrollTopFor(0, box, layout)).toBe(0);
+  });
+});

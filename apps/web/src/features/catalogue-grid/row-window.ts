@@ -1,0 +1,38 @@
+/** Rows that are all equally high, below a header that stays; all in pixels, but for the count. */
+export interface RowLayout {
+  count: number;
+  rowHeight: number;
+  headerHeight: number;
+}
+
+/** Rows drawn above and below those in view, so that a turn of the wheel meets no blank. */
+const overscan = 10;
+
+/**
+ * The places to draw, in order: those in view from `first` on, some around them, and the `kept` one wherever
+ * it is (below 0 none is kept). `height` is what of the rows can be in view, in pixels.
+ */
+export function placesAround(
+  first: number,
+  height: number,
+  { count, rowHeight }: RowLayout,
+  kept: number,
+): number[] {
+  const inView = Math.ceil(height / rowHeight) + 1;
+  const from = Math.max(0, Math.min(first, count - inView) - overscan);
+  const to = Math.min(count, Math.max(0, first) + inView + overscan);
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at);
+  if (kept < 0 || kept >= count || (kept >= from && kept < to)) return places;
+  return kept < from ? [kept, ...places] : [...places, kept];
+}
+
+/** How far a box must be scrolled to show a row wholly below the header; as it is when the row is in view. */
+export function scrollTopFor(
+  place: number,
+  box: { scrollTop: number; clientHeight: number },
+  { rowHeight, headerHeight }: RowLayout,
+): number {
+  const top = place * rowHeight;
+  const least = top + rowHeight + headerHeight - box.clientHeight;
+  return Math.min(top, Math.max(least, box.scrollTop));
+}

@@ -1,0 +1,218 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { Category } from '@music/contracts';
+import { encodeColumns } from '@music/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import userEvent from '@testing-library/user-event';
+import { brassRow, contemporaryRow, vocalRow } from '../../../testing/rows.js';
+import { imitateLayout, renderAt } from '../../../testing/screen.js';
+import { stubServer } from '../../../testing/server.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { grids, gridViewFeature } from '../grid.state.js';
+import { GridScreen } from './grid.screen.js';
+
+const brass = [
+  brassRow(1, { title: 'Joy of Song', type: 'March', year: 1950, sheetMusic: true, mp3s: true }),
+  brassRow(2, { title: 'Song of Joy', type: 'Selection', year: 1990, composer: 'Erik Leidzén', video: true }),
+  brassRow(3, {
+    title: 'Triumph',
+    type: 'Air Varie',
+    year: null,
+    series: 'Triumph Series',
+    arranger: 'Eric Ball',
+  }),
+];
+const answers = {
+  '/api/brass?form=columns': encodeColumns('brass', brass),
+  '/api/contemporary?form=columns': encodeColumns('contemporary', [contemporaryRow(1)]),
+  '/api/vocal?form=columns': encodeColumns('vocal', [vocalRow(1, { type: 'Solo' })]),
+};
+
+/** As in the app, the grid is gone once a piece is open. */
+const routed = (category: Category) => (
+  <Routes>
+    <Route path={`/${category}`} element={<GridScreen category={category} />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+const open = async (path: string, count: string | null = '3 pieces') => {
+  const server = stubServer(answers);
+  const category = path.split(/[/?]/)[1] as Category;
+  const view = renderAt(path, routed(category), [grids, gridViewFeature]);
+  if (count) await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(count));
+  return { ...view, server, user: userEvent.setup() };
+};
+const titles = (): (string | null)[] => screen.getAllByRole('link').map((link) => link.textContent);
+const shows = (...expected: string[]): Promise<void> => waitFor(() => expect(titles()).toEqual(expected));
+
+describe('the grid on a wide screen', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it.each<[Category, string[]]>([
+    ['brass', ['Title', 'Composer', 'Type', 'Series', 'Number', 'Year']],
+    ['contemporary', ['Title', 'Issue', 'Composer', 'Lyricist', 'Series', 'Year']],
+    ['vocal', ['Title', 'Issue', 'Composer', 'Lyricist', 'Type', 'Series', 'Year']],
+  ])('C-018 C-019 C-020 %s has exactly its filters', async (category, names) => {
+    const { container } = await open(`/${category}`, 'piece');
+    const labels = [...container.querySelectorAll('search label[for]')].map((label) => label.textContent);
+    expect(labels).toEqual(names);
+    names.forEach((name) => expect(screen.getByLabelText(name, { selector: 'input, select' })).toBeVisible());
+  });
+
+  it('a vocal grid without a single type offers no type filter', async () => {
+    const untyped = { '/api/vocal?form=columns': encodeColumns('vocal', [vocalRow(1)]) };
+    stubServer(untyped);
+    renderAt('/vocal', <GridScreen category="vocal" />, [grids, gridViewFeature]);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 piece'));
+    expect(screen.queryByLabelText('Type')).toBeNull();
+  });
+
+  it('shows Loading, Please Wait... until the rows are here', async () => {
+    await open('/brass', null);
+    expect(screen.getByText('Loading, Please Wait...')).toBeVisible();
+    await shows('Joy of Song', 'Song of Joy', 'Triumph');
+    expect(screen.queryByText('Loading, Please Wait...')).toBeNull();
+  });
+
+  it('C-134 C-135 C-157 filters as one types, without a call, and counts', async () => {
+    const { user, server, address } = await open('/brass');
+    await user.type(screen.getByLabelText('Title'), 'joy song');
+    await shows('Joy of Song', 'Song of Joy');
+    expect(screen.getByRole('status')).toHaveTextContent(/^2 pieces$/);
+    await user.type(screen.getByLabelText('Composer'), 'leidzen');
+    await shows('Song of Joy');
+    expect(screen.getByRole('status')).toHaveTextContent(/^1 piece$/);
+    await waitFor(() => expect(address()).toBe('/brass?title=joy+song&composer=leidzen'));
+    expect(server.paths).toEqual(['/api/brass?form=columns']);
+  });
+
+  it('C-139 ticked types are alternatives', async () => {
+    const { user } = await open('/brass');
+    await user.click(screen.getByRole('button', { name: 'Choose types' }));
+    await user.click(screen.getByRole('checkbox', { name: 'March' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Selection' }));
+    expect(screen.getByLabelText('Type')).toHaveValue('March||Selection');
+    await shows('Joy of Song', 'Song of Joy');
+  });
+
+  it('C-142 C-149 C-150 offers the series of the rows, media and sheet music', async () => {
+    const { user } = await open('/brass');
+    await user.selectOptions(screen.getByLabelText('Series'), 'Triumph Series');
+    await shows('Triumph');
+    await user.selectOptions(screen.getByLabelText('Series'), 'All series');
+    await user.click(screen.getByLabelText('Recording or film'));
+    await shows('Joy of Song', 'Song of Joy');
+    await user.click(screen.getByLabelText('Sheet music'));
+    await shows('Joy of Song');
+  });
+
+  it('C-118 says when nothing matches, and resets', async () => {
+    const { user, address } = await open('/brass');
+    await user.type(screen.getByLabelText('Title'), 'zzz');
+    const reset = await screen.findByRole('button', { name: 'Reset filters' });
+    expect(reset.parentElement).toHaveTextContent('No pieces match your filters. Reset filters');
+    await user.click(reset);
+    await shows('Joy of Song', 'Song of Joy', 'Triumph');
+    expect(screen.getByLabelText('Title')).toHaveValue('');
+    await waitFor(() => expect(address()).toBe('/brass'));
+  });
+
+  it('chips name the filters, and take them away one by one or all', async () => {
+    const { user } = await open('/brass?title=joy&year=%3C1960&sheetMusic=1', '1 piece');
+    await user.click(screen.getByRole('button', { name: 'Remove filter Year: <1960' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Sheet music' }));
+    await shows('Joy of Song', 'Song of Joy');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await shows('Joy of Song', 'Song of Joy', 'Triumph');
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+  });
+
+  it('C-116 C-117 sorts by a header, and says so', async () => {
+    const { user, address } = await open('/brass');
+    const header = screen.getByRole('columnheader', { name: 'Year' });
+    await user.click(within(header).getByRole('button'));
+    await user.click(within(header).getByRole('button'));
+    await shows('Song of Joy', 'Joy of Song', 'Triumph');
+    expect(header).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.getByLabelText('Sort')).toHaveValue('yearDesc');
+    await waitFor(() => expect(address()).toBe('/brass?sort=yearDesc'));
+  });
+
+  it('takes filter and sort from the address', async () => {
+    await open('/brass?type=march||selection&sort=titleDesc', '2 pieces');
+    await shows('Song of Joy', 'Joy of Song');
+    expect(screen.getByLabelText('Type')).toHaveValue('march||selection');
+  });
+
+  it('is one tab stop, moved through by keys, and opens the row with Enter', async () => {
+    const { user, address } = await open('/brass');
+    const grid = screen.getByRole('grid', { name: 'Brass' });
+    expect(grid).toHaveAttribute('aria-rowcount', '4');
+    expect(
+      grid.querySelectorAll('[tabindex="0"], a:not([tabindex="-1"]), button:not([tabindex="-1"])'),
+    ).toHaveLength(0);
+    grid.focus();
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    const active = document.getElementById(grid.getAttribute('aria-activedescendant') ?? '');
+    expect(active).toHaveTextContent('Song of Joy');
+    expect(active?.parentElement).toHaveAttribute('aria-rowindex', '3');
+    await user.keyboard('{Enter}');
+    expect(address()).toMatch(/^\/brass\/.+\/2$/);
+  });
+
+  it('a click on a row opens its piece; the row is kept for Back', async () => {
+    const { user, store, address } = await open('/brass?title=joy', '2 pieces');
+    await user.click(screen.getByRole('gridcell', { name: 'Erik Leidzén' }));
+    expect(address()).toMatch(/^\/brass\/.+\/2$/);
+    expect(store.getState().gridViews).toMatchObject({ brass: { detailIndex: 1, filter: { title: 'joy' } } });
+  });
+
+  it('marks what a piece can be had as', async () => {
+    await open('/brass');
+    const marks = screen
+      .getAllByRole('row')
+      .map((row) => [...row.querySelectorAll('abbr')].map((mark) => mark.textContent));
+    expect(marks.slice(1)).toEqual([['PDF', 'MP3'], ['FILM'], []]);
+  });
+
+  it('C-211 C-212 an error leaves a word and another try', async () => {
+    stubServer({});
+    renderAt('/brass', <GridScreen category="brass" />, [grids, gridViewFeature]);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    stubServer(answers);
+    await userEvent.setup().click(again);
+    await shows('Joy of Song', 'Song of Joy', 'Triumph');
+  });
+
+  it('prints every row up to the cap, with a note', async () => {
+    const many = Array.from({ length: 1203 }, (_, at) => brassRow(at + 1));
+    stubServer({ '/api/brass?form=columns': encodeColumns('brass', many) });
+    renderAt('/brass', <GridScreen category="brass" />, [grids, gridViewFeature]);
+    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1,203 pieces'));
+    expect(document.querySelectorAll('[data-place]').length).toBeLessThan(60);
+    window.dispatchEvent(new Event('beforeprint'));
+    expect(document.querySelectorAll('[data-place]')).toHaveLength(1000);
+    expect(screen.getByText(/first 1,000 of 1,203 pieces/)).toBeVisible();
+  });
+});
+
+describe('the grid on a phone', () => {
+  beforeEach(() => imitateLayout(390));
+
+  it('draws cards, and opens the filters in a dialog', async () => {
+    const { user } = await open('/brass');
+    expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual([
+      'Joy of SongEric Ball · General Series 1PDFMP3',
+      'Song of JoyErik Leidzén · General Series 2FILM',
+      'TriumphEric Ball · Triumph Series 3',
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Filters' }));
+    const dialog = screen.getByRole('dialog', { name: 'Filters' });
+    await user.type(within(dialog).getByLabelText('Year'), '>1960');
+    await user.click(await within(dialog).findByRole('button', { name: 'Show 1 piece' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await shows('Song of Joy');
+    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+  });
+});

@@ -1,0 +1,87 @@
+import type { Category } from '@music/contracts';
+import {
+  categoryLedes,
+  categoryNames,
+  type GridFilter,
+  type GridIndex,
+  piecePath,
+  type SortValue,
+} from '@music/rules';
+import { useCallback, useEffect, useMemo } from 'react';
+import { Caesura } from '../../../components/caesura.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { isNarrow, selectBreakpoint } from '../../../lib/breakpoint.js';
+import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { NarrowFilters, WideFilters } from '../components/filters.js';
+import { GridBar } from '../components/grid-bar.js';
+import { NoRows } from '../components/no-rows.js';
+import { PieceGrid } from '../components/piece-grid.js';
+import '../first-rows.css';
+import { columnsFor } from '../grid-columns.js';
+import { filterPrimed, gridReset, grids, selectView, sortPrimed } from '../grid.state.js';
+import { gridTexts } from '../grid.texts.js';
+import { useGridAddress } from '../use-grid-address.js';
+import { selectRows } from '../visible-rows.js';
+
+interface RowsProps {
+  category: Category;
+  grid: GridIndex;
+  rows: Uint32Array;
+  onOpen: (place: number) => void;
+}
+
+/** The rows, or what is said when there are none. */
+function Rows({ category, grid, rows, onOpen }: RowsProps) {
+  const dispatch = useDispatch();
+  // As chosen, not as executed: a second press on a header follows the first at once.
+  const { primedSort: sort, detailIndex } = useRoot((root) => selectView(root, category));
+  const breakpoint = useRoot(selectBreakpoint);
+  const columns = useMemo(
+    () => (isNarrow(breakpoint) ? [] : columnsFor(category, breakpoint)),
+    [category, breakpoint],
+  );
+  const onSort = (chosen: SortValue): void => void dispatch(sortPrimed({ category, sort: chosen }));
+  if (rows.length === 0) return <NoRows onReset={() => dispatch(gridReset({ category }))} />;
+  const name = categoryNames[category];
+  return <PieceGrid {...{ grid, rows, columns, sort, name, onSort, onOpen }} start={detailIndex} />;
+}
+
+/** The grid of one category: filters, count, and every piece that passes (specification §5, decisions D10). */
+export function GridScreen({ category }: { category: Category }) {
+  const dispatch = useDispatch();
+  const { phase, data: grid } = useArea(grids[category]);
+  const view = useRoot((root) => selectView(root, category));
+  const rows = useRoot((root) => selectRows(root, category));
+  const isCards = isNarrow(useRoot(selectBreakpoint));
+  usePageHead();
+  const leaveFor = useGridAddress(category, view);
+  const fetch = useCallback(() => void dispatch(grids[category].fetch()), [category, dispatch]);
+  useEffect(fetch, [fetch]);
+  const onChange = (change: GridFilter): void => void dispatch(filterPrimed({ category, change }));
+  const onOpen = (place: number): void => {
+    const row = grid?.row(rows[place] ?? -1);
+    if (row) leaveFor(place, piecePath(category, row.title, row.pieceId));
+  };
+  const filters = { category, grid, filter: view.primedFilter, onChange };
+  return (
+    <>
+      <PageTitle lede={categoryLedes[category]}>{categoryNames[category]}</PageTitle>
+      {isCards ? <NarrowFilters {...filters} count={rows.length} /> : <WideFilters {...filters} />}
+      <GridBar
+        {...filters}
+        count={grid && rows.length}
+        sort={view.primedSort}
+        isNarrow={isCards}
+        onSort={(sort) => dispatch(sortPrimed({ category, sort }))}
+        onClear={() => dispatch(gridReset({ category }))}
+      />
+      {phase === 'error' && !grid && (
+        <Caesura text={gridTexts.failed} action={gridTexts.again} onAction={fetch} />
+      )}
+      {phase !== 'error' && !grid && <Loading part="rows" />}
+      {grid && <Rows {...{ category, grid, rows, onOpen }} />}
+    </>
+  );
+}

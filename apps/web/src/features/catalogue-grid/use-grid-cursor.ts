@@ -1,0 +1,46 @@
+import { useCallback, useState, type KeyboardEvent, type RefObject } from 'react';
+import { type Cursor, type GridExtent, moved, within } from './grid-cursor.js';
+
+interface GridCursorOptions {
+  box: RefObject<HTMLDivElement | null>;
+  rows: number;
+  columns: number;
+  hasHeader: boolean;
+  rowHeight: number;
+  /** The row to begin in; null for the first. */
+  start: number | null;
+  /** Enter, on the header (row -1) or on a row. */
+  onEnter: (cursor: Cursor) => void;
+  /** A row must come into view. */
+  onMove: (row: number) => void;
+}
+
+interface GridCursor extends Cursor {
+  /** Back to the first row, unless the header has the cursor. */
+  rewind: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
+}
+
+/** Moves through the grid by the keys of the WAI-ARIA grid pattern; the grid itself keeps the focus. */
+export function useGridCursor(options: GridCursorOptions): GridCursor {
+  const { box, rows, columns, hasHeader, rowHeight, start, onEnter, onMove } = options;
+  const [cursor, setCursor] = useState<Cursor>({ row: start ?? 0, column: 0 });
+  const extent = (): GridExtent => ({
+    rows,
+    columns,
+    top: hasHeader ? -1 : 0,
+    page: Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1),
+  });
+  const at = within(cursor, { rows, columns, top: hasHeader ? -1 : 0, page: 1 });
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.key === 'Enter' && event.target === event.currentTarget) return onEnter(at);
+    const next = event.altKey || event.metaKey ? null : moved(at, event.key, event.ctrlKey, extent());
+    if (!next) return;
+    event.preventDefault();
+    setCursor(next);
+    event.currentTarget.focus({ preventScroll: true });
+    onMove(next.row);
+  };
+  const rewind = useCallback(() => setCursor(({ row, column }) => ({ row: Math.min(row, 0), column })), []);
+  return { ...at, onKeyDown, rewind };
+}

@@ -1,0 +1,21 @@
+/**
+ * A key for each attempt to order. One that got no answer is tried again under its key, so that what did arrive is
+ * not done twice; any other attempt gets a new one.
+ */
+export function attemptKeys(newKey: () => string = randomKey) {
+  let open: { content: string; key: string } | null = null;
+  return {
+    keyFor: (content: unknown): string => {
+      const text = JSON.stringify(content);
+      if (open?.content !== text) open = { content: text, key: newKey() };
+      return open.key;
+    },
+    answered: (): void => void (open = null),
+  };
+}
+
+/** `crypto.randomUUID` is there only on https and on this machine. */
+function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,73 @@
+import { useImperativeHandle, useRef, useState } from 'react';
+import { TextField } from '../../../components/text-field.js';
+import { cardTexts as texts } from '../checkout.texts.js';
+import { BankDialog } from './bank-dialog.js';
+import { useCardPlace } from './card.js';
+import { paySandbox } from './sandbox-bank.js';
+import styles from './sandbox-card.module.css';
+import { methodOf, testCards } from './test-cards.js';
+
+type Answer = (isMine: boolean) => void;
+
+const Cards = ({ onUse }: { onUse: (number: string) => void }) => (
+  <ul className={styles.cards} aria-label={texts.cards}>
+    {testCards.map(({ number, note }) => (
+      <li key={number}>
+        <button type="button" aria-label={texts.use(number)} onClick={() => onUse(number)}>
+          {number}
+        </button>
+        <span>{note}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The question of the bank, and the promise of its answer. */
+function useBank() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const ask = (): Promise<boolean> =>
+    new Promise((resolve) =>
+      setAnswer(() => (isMine: boolean) => {
+        setAnswer(null);
+        resolve(isMine);
+      }),
+    );
+  return { ask, answer };
+}
+
+/** The card form where no Stripe key is set: takes the test cards, and no money moves. */
+export default function SandboxCard() {
+  const { amount, taker } = useCardPlace();
+  const [number, setNumber] = useState('');
+  const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  const { ask, answer } = useBank();
+  const method = methodOf(number);
+  const use = (typed: string): void => {
+    setNumber(typed);
+    setFault(undefined);
+  };
+  const check = (): Promise<boolean> => {
+    setFault(method ? undefined : texts.unknown);
+    if (!method) field.current?.focus();
+    return Promise.resolve(method !== null);
+  };
+  useImperativeHandle(taker, () => ({ check, pay: (intent) => paySandbox(intent, method ?? '', ask) }));
+  return (
+    <div className={styles.sandbox}>
+      <p className={styles.bar}>{texts.bar}</p>
+      <TextField
+        ref={field}
+        label={texts.number}
+        hint={texts.numberHint}
+        error={fault}
+        value={number}
+        inputMode="numeric"
+        autoComplete="off"
+        onChange={(event) => use(event.target.value)}
+      />
+      <Cards onUse={use} />
+      <BankDialog amount={amount} open={answer !== null} onAnswer={(isMine) => answer?.(isMine)} />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type Address, type BasketLine, EmailAddress, LicenceName, type UserDetail } from '@music/contracts';
+import type { Resolver } from 'react-hook-form';
+import { z } from 'zod';
+import type { TypedAddress } from '../../components/address-fields.js';
+import { RequiredAddress, typedAddress } from '../../components/typed-address.js';
+import type { ToPay, ToPlace } from './checkout.api.js';
+import { checkoutTexts as texts } from './checkout.texts.js';
+
+/** What the basket asks of the form. */
+export interface Order {
+  /** The lines that need a licence name. */
+  sheets: readonly BasketLine[];
+  isPosted: boolean;
+  isDigital: boolean;
+  /** Pence, as they are shown. */
+  shippingCost: number;
+  total: number;
+  /** Changes with the basket. */
+  version: number;
+}
+/** Nothing to pay and nothing to post: free checkout (decisions D4). */
+export const isFree = ({ total, isPosted }: Order): boolean => total === 0 && !isPosted;
+
+/** What is typed. */
+export interface Typed {
+  email: string;
+  sameAsBilling: boolean;
+  billing: TypedAddress;
+  delivery: TypedAddress;
+  licenceNames: Record<string, string>;
+  cancelWaiver: boolean;
+}
+/** What is sent, once it has been checked; there are no addresses for what is free. */
+export interface Checked {
+  email?: string;
+  sameAsBilling: boolean;
+  billing?: Address;
+  delivery?: Address;
+  licenceNames: Record<string, string>;
+  cancelWaiver: boolean;
+}
+
+const licenceDefault = (user: UserDetail | null): string => user?.ensembleName ?? user?.name ?? '';
+
+export const licenceDefaults = (sheets: readonly BasketLine[], user: UserDetail | null) =>
+  Object.fromEntries(sheets.map(({ key }) => [key, licenceDefault(user)]));
+
+/** What the form opens with: what is known of the user. */
+export const blankFor = ({ sheets }: Order, user: UserDetail | null): Typed => ({
+  email: user?.email ?? '',
+  sameAsBilling: true,
+  billing: typedAddress(user?.address ?? null, user?.name ?? ''),
+  delivery: typedAddress(null, user?.name ?? ''),
+  licenceNames: licenceDefaults(sheets, user),
+  cancelWaiver: false,
+});
+
+const Name = z.string().trim().min(1, texts.licenceMissing).pipe(LicenceName);
+const named = (sheets: readonly BasketLine[]) =>
+  z.object(Object.fromEntries(sheets.map(({ key }) => [key, Name])));
+
+/** The server's own rules, for what this order needs (decisions D4, D11). */
+const fieldsFor = (order: Order, isGuest: boolean, { sameAsBilling }: Typed) =>
+  z.object({
+    sameAsBilling: z.boolean(),
+    ...(!isFree(order) && { billing: RequiredAddress }),
+    ...(!isFree(order) && isGuest && { email: EmailAddress }),
+    ...(order.isPosted && !sameAsBilling && { delivery: RequiredAddress }),
+    licenceNames: named(order.sheets),
+    cancelWaiver: order.isDigital
+      ? z.boolean().refine((isTicked) => isTicked, texts.waiverMissing)
+      : z.boolean(),
+  });
+
+export const resolverFor =
+  (order: Order, isGuest: boolean): Resolver<Typed, unknown, Checked> =>
+  (typed, context, options) =>
+    (zodResolver(fieldsFor(order, isGuest, typed)) as unknown as Resolver<Typed, unknown, Checked>)(
+      typed,
+      context,
+      options,
+    );
+
+export const toPlace = ({ licenceNames, cancelWaiver }: Checked): ToPlace => ({ licenceNames, cancelWaiver });
+
+/** Throws without a billing address, which the form does not let through. */
+export function toPay(checked: Checked, { shippingCost, total }: Order): ToPay {
+  const { email, sameAsBilling, billing, delivery } = checked;
+  if (!billing) throw new Error('There is no billing address');
+  return {
+    addresses: { sameAsBilling, billing, ...(email && { email }), ...(delivery && { delivery }) },
+    ...toPlace(checked),
+    ...{ shippingCost, total },
+  };
+}
+
+/** Where hard copies go. */
+export const countryOf = ({
+  sameAsBilling,
+  billing,
+  delivery,
+}: Pick<Typed, 'sameAsBilling' | 'billing' | 'delivery'>) => (sameAsBilling ? billing : delivery).country;

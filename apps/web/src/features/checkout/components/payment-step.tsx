@@ -1,0 +1,49 @@
+import { accountPath, pathOf } from '@music/rules';
+import { useMemo, type RefObject } from 'react';
+import { Link } from 'react-router-dom';
+import { Said } from '../../../components/form-parts.js';
+import { Chunk, lazyScreen } from '../../../lib/chunk.js';
+import { configuration } from '../../../lib/configuration.js';
+import { leadingBack } from '../../../lib/return-path.js';
+import { CardContext, type CardTaker } from '../cards/card.js';
+import { checkoutTexts as texts } from '../checkout.texts.js';
+import styles from './steps.module.css';
+
+const stripeCard = lazyScreen('stripe-card', () => import('../cards/stripe-card.js'));
+const sandboxCard = lazyScreen('sandbox-card', () => import('../cards/sandbox-card.js'));
+
+/** The card form: Stripe's where the page carries a key for it, else the sandbox's. */
+export function CardStep({ amount, taker }: { amount: number; taker: RefObject<CardTaker | null> }) {
+  const screen = configuration().stripeKey ? stripeCard : sandboxCard;
+  const place = useMemo(() => ({ amount, taker }), [amount, taker]);
+  return (
+    <CardContext value={place}>
+      <Chunk key={screen.name} screen={screen} />
+    </CardContext>
+  );
+}
+
+interface ActProps {
+  label: string;
+  /** Said while it is on its way. */
+  busy: string;
+  isBusy: boolean;
+  failure: string | null;
+}
+
+/** The last button, and what became of it. */
+export const Act = ({ label, busy, isBusy, failure }: ActProps) => (
+  <>
+    <Said failure={failure} success={isBusy ? busy : null} />
+    <button type="submit" className={styles.act} aria-disabled={isBusy || undefined}>
+      {label}
+    </button>
+  </>
+);
+
+/** A free order needs somebody whose it is (decisions D4). */
+export const FreeForUsers = () => (
+  <p>
+    {texts.freeForUsers} <Link to={leadingBack(accountPath('log-in'), pathOf('basket'))}>{texts.logIn}</Link>
+  </p>
+);

@@ -1,0 +1,104 @@
+import type { OrderView as Order, OrderState } from '@music/contracts';
+import { pathOf } from '@music/rules';
+import { useEffect, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Caesura } from '../../../components/caesura.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { checkout } from '../checkout.state.js';
+import { cardTexts, confirmationTexts as texts } from '../checkout.texts.js';
+import { OrderView } from '../components/order-view.js';
+import styles from '../components/order-view.module.css';
+import { useOrderStatus } from '../use-order-status.js';
+
+interface Reader {
+  isUser: boolean;
+  /** A guest's, where it is known. */
+  email: string | null;
+  /** The basket has become an order. */
+  onOrdered: () => void;
+}
+interface ConfirmationProps extends Reader {
+  /** Of the checkout that led here. */
+  attemptId: string | null;
+  /** Of the signed link in a guest's mail. */
+  token: string | null;
+  /** The bank has led back here and said no. */
+  hasFailed: boolean;
+}
+
+const Status = ({ children }: { children: ReactNode }) => (
+  <div role="status">
+    <p className={styles.status}>{children}</p>
+  </div>
+);
+const BackToBasket = () => <Link to={pathOf('basket')}>{texts.toBasket}</Link>;
+
+const endings: Partial<Record<OrderState, string>> = {
+  cancelled: texts.ended,
+  expired: texts.ended,
+  held: texts.held,
+  refunded: texts.refunded,
+};
+
+function Ordered({ order, onOrdered, ...reader }: Reader & { order: Order }) {
+  useEffect(onOrdered, [onOrdered]);
+  return (
+    <>
+      <Status>{order.state === 'refunded' ? texts.refunded : texts.done(order.orderNo)}</Status>
+      <OrderView order={order} {...reader} />
+    </>
+  );
+}
+
+/** While it is not decided, and when it came to nothing. */
+function NotOrdered({ state, hasFailed }: { state: OrderState; hasFailed: boolean }) {
+  const isOpen = state === 'awaiting_payment';
+  return (
+    <>
+      <Status>
+        {isOpen ? (hasFailed ? cardTexts.declined : texts.pending) : (endings[state] ?? texts.pending)}
+      </Status>
+      {(hasFailed || !isOpen) && <BackToBasket />}
+    </>
+  );
+}
+
+function ByAttempt({
+  attemptId,
+  hasFailed: hasBankRefused,
+  ...reader
+}: Reader & { attemptId: string; hasFailed: boolean }) {
+  const { status, isUnknown, hasFailed, again } = useOrderStatus(attemptId);
+  if (isUnknown) return <Caesura text={texts.unknown} />;
+  if (status?.order) return <Ordered order={status.order} {...reader} />;
+  if (status) return <NotOrdered state={status.state} hasFailed={hasBankRefused} />;
+  return hasFailed ? <Caesura text={texts.failed} action={texts.again} onAction={again} /> : <Loading />;
+}
+
+function ByLink({ token, ...reader }: Reader & { token: string }) {
+  const dispatch = useDispatch();
+  const { data, args, failure } = useArea(checkout.byLink);
+  const fetch = useMemo(() => () => void dispatch(checkout.byLink.fetch(token)), [dispatch, token]);
+  useEffect(fetch, [fetch]);
+  if (args !== token || (!data && !failure)) return <Loading />;
+  if (data && !failure) return <OrderView order={data} {...reader} />;
+  if (failure?.status === 410) return <Caesura text={texts.expired} />;
+  if (failure?.status === 404) return <Caesura text={texts.unknown} />;
+  return <Caesura text={texts.failed} action={texts.again} onAction={fetch} />;
+}
+
+/** What became of a checkout: asked of the server, so that a reload, and a link in a mail, tell the same. */
+export function ConfirmationScreen({ attemptId, token, hasFailed, ...reader }: ConfirmationProps) {
+  usePageHead();
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      {attemptId !== null && <ByAttempt key={attemptId} {...{ attemptId, hasFailed }} {...reader} />}
+      {attemptId === null && token !== null && <ByLink token={token} {...reader} />}
+      {attemptId === null && token === null && <Caesura text={texts.unknown} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { UserDetail } from '@music/contracts';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { type Path, useForm, type UseFormReturn, useWatch } from 'react-hook-form';
+import type { Failure } from '../../lib/http.js';
+import {
+  blankFor,
+  type Checked,
+  countryOf,
+  licenceDefaults,
+  type Order,
+  resolverFor,
+  type Typed,
+} from './checkout-form.js';
+import { checkoutTexts as texts } from './checkout.texts.js';
+import { keep, kept } from './kept-form.js';
+
+export type CheckoutForm = UseFormReturn<Typed, unknown, Checked>;
+
+/** What is known of the user, and over it what was typed before in this tab. */
+function startOf(order: Order, user: UserDetail | null): Typed {
+  const blank = blankFor(order, user);
+  const typed = kept();
+  return {
+    ...blank,
+    ...typed,
+    billing: { ...blank.billing, ...typed.billing },
+    delivery: { ...blank.delivery, ...typed.delivery },
+    licenceNames: { ...blank.licenceNames, ...typed.licenceNames },
+  };
+}
+
+/** Whoever logs in on the way finds filled in what he has not typed, and so does a line that comes back. */
+function useFilling({ getValues, setValue }: CheckoutForm, order: Order, user: UserDetail | null): void {
+  const fillNames = useEffectEvent(() => {
+    for (const [key, name] of Object.entries(licenceDefaults(order.sheets, user)))
+      if (!getValues(`licenceNames.${key}`)) setValue(`licenceNames.${key}`, name);
+  });
+  const fillAddress = useEffectEvent(() => {
+    const { billing } = getValues();
+    if (user && !billing.line1 && !billing.postcode) setValue('billing', blankFor(order, user).billing);
+  });
+  useEffect(() => fillAddress(), [user]);
+  useEffect(() => fillNames(), [user, order.version]);
+}
+
+/** The form of the checkout; it keeps what is typed, and tells where a parcel would go. */
+export function useCheckoutForm(
+  order: Order,
+  user: UserDetail | null,
+  onCountry: (country: string) => void,
+): CheckoutForm {
+  const form: CheckoutForm = useForm({
+    resolver: resolverFor(order, user === null),
+    defaultValues: startOf(order, user),
+    shouldFocusError: false,
+  });
+  useFilling(form, order, user);
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    [subscribe],
+  );
+  const [sameAsBilling, billing, delivery] = useWatch({
+    control: form.control,
+    name: ['sameAsBilling', 'billing', 'delivery'],
+  });
+  const country = countryOf({ sameAsBilling, billing, delivery });
+  useEffect(() => onCountry(country), [country, onCountry]);
+  return form;
+}
+
+/** The first that is wrong, from the top of the page, gets the focus. */
+export function focusFault(form: HTMLElement | null, selector = '[aria-invalid="true"]'): void {
+  const fault = form?.querySelector<HTMLElement>(selector);
+  if (fault?.matches('input, select')) fault.focus();
+  else fault?.scrollIntoView({ block: 'center' });
+}
+
+const within = /^addresses\./;
+
+/** Puts what the server says at the fields that it names; answers what is left to say. */
+export function useServerFaults(
+  { setError }: CheckoutForm,
+  failure: Failure | null,
+  form: RefObject<HTMLFormElement | null>,
+): string | null {
+  useEffect(() => {
+    if (!failure) return;
+    for (const { field, reason } of failure.fields)
+      setError(field.replace(within, '') as Path<Typed>, { type: 'server', message: reason });
+    if (failure.fields.length > 0) setTimeout(() => focusFault(form.current));
+  }, [failure, form, setError]);
+  if (!failure) return null;
+  return failure.msg ?? (failure.fields.length > 0 ? null : texts.failed);
+}

@@ -1,0 +1,42 @@
+import type { OrderState } from '@music/contracts';
+import { useCallback, useEffect, useRef } from 'react';
+import { useArea, useDispatch } from '../../lib/hooks.js';
+import type { OrderStatus } from './checkout.api.js';
+import { checkout } from './checkout.state.js';
+
+/** Seconds between one question and the next; the last goes on. */
+const pauses = [0.5, 1, 1.5, 2, 3, 5, 8, 13];
+export const pauseMs = (asked: number): number => 1000 * (pauses[Math.min(asked, pauses.length - 1)] ?? 0);
+
+const open: readonly OrderState[] = ['awaiting_payment'];
+
+export interface StatusAsked {
+  /** Null until the first answer. */
+  status: OrderStatus | null;
+  isUnknown: boolean;
+  hasFailed: boolean;
+  again: () => void;
+}
+
+/** Asks how an attempt to order stands, with growing pauses, until it is decided; a failed question is asked again too. */
+export function useOrderStatus(attemptId: string): StatusAsked {
+  const dispatch = useDispatch();
+  const { phase, data, args, failure } = useArea(checkout.status);
+  const asked = useRef(0);
+  const again = useCallback(() => void dispatch(checkout.status.fetch(attemptId)), [attemptId, dispatch]);
+  useEffect(() => {
+    asked.current = 0;
+    again();
+    return () => void dispatch(checkout.status.clear());
+  }, [again, dispatch]);
+  const isOurs = args === attemptId;
+  const isUnknown = isOurs && failure?.status === 404;
+  const isOpen = isOurs && !isUnknown && (data === null || open.includes(data.state));
+  useEffect(() => {
+    if (!isOpen || phase === 'fetching' || phase === 'idle') return;
+    const timer = setTimeout(again, pauseMs(asked.current));
+    asked.current += 1;
+    return () => clearTimeout(timer);
+  }, [again, isOpen, phase, data]);
+  return { status: isOurs ? data : null, isUnknown, hasFailed: isOurs && failure !== null, again };
+}

@@ -1,0 +1,96 @@
+import type { DebugInfo } from '@music/contracts';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { selectBotCheckReady } from '../../../lib/bot-check.js';
+import { selectBreakpoint } from '../../../lib/breakpoint.js';
+import { useRoot } from '../../../lib/hooks.js';
+import { selectInstallable } from '../../../lib/install-prompt.js';
+import { debugTexts as texts } from '../debug.texts.js';
+import { fetchDebug } from '../debug.api.js';
+import { buildName, timings } from '../measurements.js';
+import styles from './debug-panel.module.css';
+
+/** Asked once, when the panel comes; null until there is an answer, and where there is none. */
+function useDebugInfo(): DebugInfo | null {
+  const [info, setInfo] = useState<DebugInfo | null>(null);
+  useEffect(() => {
+    const abort = new AbortController();
+    fetchDebug(abort.signal).then(setInfo, () => undefined);
+    return () => abort.abort();
+  }, []);
+  return info;
+}
+
+/** The page's own switches, and the server's. */
+function Flags({ server }: { server: DebugInfo['flags'] }) {
+  const own = {
+    'bot check ready': useRoot(selectBotCheckReady),
+    installable: useRoot(selectInstallable),
+  };
+  return Object.entries({ ...own, ...server }).map(([name, value]) => (
+    <span key={name}>
+      {name} {typeof value === 'boolean' ? texts.on(value) : value}
+    </span>
+  ));
+}
+
+const Services = ({ services }: { services: DebugInfo['services'] }) => (
+  <ul>
+    {services.map(({ name, process, ms }) => (
+      <li key={name}>
+        {name} {process?.version ?? texts.away} {ms !== null && <i>{texts.milliseconds(ms)}</i>}
+      </li>
+    ))}
+  </ul>
+);
+
+const secondsSince = (instant: string): number =>
+  Math.max(0, Math.round((Date.now() - Date.parse(instant)) / 1000));
+const cacheText = (cache: DebugInfo['cache'] | undefined): string =>
+  cache ? texts.cacheOf(cache.version, cache.rows, texts.age(secondsSince(cache.builtAt))) : texts.unknown;
+
+/** Read anew on each screen. */
+const Timings = () => (
+  <ul>
+    {timings().map(({ name, ms }, at) => (
+      <li key={`${at} ${name}`}>
+        {name} <i>{texts.milliseconds(ms)}</i>
+      </li>
+    ))}
+  </ul>
+);
+
+/** For administrators who asked for it; nothing here is about a person (decisions D13). */
+export default function DebugPanel() {
+  const info = useDebugInfo();
+  const { key } = useLocation();
+  return (
+    <aside className={styles.panel} aria-label={texts.title}>
+      <details>
+        <summary>{texts.title}</summary>
+        <dl>
+          <dt>{texts.build}</dt>
+          <dd>{info?.gateway.version ?? texts.unknown}</dd>
+          <dt>{texts.page}</dt>
+          <dd>{buildName()}</dd>
+          <dt>{texts.services}</dt>
+          <dd>
+            <Services services={info?.services ?? []} />
+          </dd>
+          <dt>{texts.cache}</dt>
+          <dd>{cacheText(info?.cache)}</dd>
+          <dt>{texts.breakpoint}</dt>
+          <dd>{useRoot(selectBreakpoint)}</dd>
+          <dt>{texts.flags}</dt>
+          <dd className={styles.flags}>
+            <Flags server={info?.flags ?? {}} />
+          </dd>
+          <dt>{texts.timings}</dt>
+          <dd>
+            <Timings key={key} />
+          </dd>
+        </dl>
+      </details>
+    </aside>
+  );
+}

@@ -1,0 +1,72 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { createAppStore } from '../../app/store.js';
+import { openApp } from '../../testing/app.js';
+import { settle } from '../../testing/deferred.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { administrator, someUser } from '../../testing/users.js';
+import { debugFeature, selectDebugFlag } from './debug.state.js';
+
+const openedAt = (search: string) => window.history.replaceState(null, '', `/${search}`);
+const running = { version: '1.2.3', startedAt: '2026-01-01T00:00:00.000Z' };
+const shop = {
+  gateway: running,
+  services: [
+    { name: 'identity', process: running, ms: 4 },
+    { name: 'checkout', process: null, ms: null },
+  ],
+  cache: { version: 7, rows: 2000, builtAt: new Date(Date.now() - 150_000).toISOString() },
+  flags: { rateLimits: true, botCheck: 'altcha' },
+};
+const panel = () => screen.findByRole('complementary', { name: 'Debug' });
+
+describe('debug mode', () => {
+  silenceErrors();
+  afterEach(() => openedAt(''));
+
+  it.each([
+    ['', false],
+    ['?title=debug', false],
+    ['?debug', true],
+    ['?debug=true&title=x', true],
+  ])('C-050 the flag is turned on by the address: %s', (search, isOn) => {
+    openedAt(search);
+    expect(selectDebugFlag(createAppStore([debugFeature]).getState())).toBe(isOn);
+  });
+
+  it('C-162 counts for an administrator with the flag; nothing personal is shown', async () => {
+    openedAt('?debug');
+    const call = { name: 'http://localhost/api/user/7?q=ann', duration: 12 };
+    Object.assign(performance, {
+      getEntriesByType: (type: string) => (type === 'resource' ? [call] : []),
+    });
+    await openApp('/about', {
+      user: administrator(),
+      calls: { 'GET /api/admin/debug': shop },
+    });
+    const shown = await panel();
+    await screen.findByText('7, 2000 rows, 2 min old');
+    expect(shown).toHaveTextContent('1.2.3');
+    expect(shown).toHaveTextContent('identity 1.2.3 4 ms');
+    expect(shown).toHaveTextContent('checkout does not answer');
+    expect(shown).toHaveTextContent('botCheck altcha');
+    expect(shown).toHaveTextContent('rateLimits ✓');
+    expect(shown).toHaveTextContent('/api/user/… 12 ms');
+    expect(shown).not.toHaveTextContent('Admin Istrator');
+    expect(shown).not.toHaveTextContent('admin@example.org');
+  });
+
+  it.each([
+    ['a user with the flag', '?debug', someUser()],
+    ['a morphed administrator with the flag', '?debug', someUser({ isMorphed: true })],
+    ['a visitor with the flag', '?debug', undefined],
+    ['an administrator without it', '', administrator()],
+  ])('C-162 does not count for %s', async (_, search, user) => {
+    openedAt(search);
+    await openApp('/about', { user });
+    await screen.findByRole('heading', { level: 1, name: 'About' });
+    await settle();
+    await settle();
+    expect(screen.queryByRole('complementary', { name: 'Debug' })).toBeNull();
+  });
+});

@@ -1,0 +1,19 @@
+export const debugTexts = {
+  title: 'Debug',
+  build: 'Build',
+  page: 'Page',
+  services: 'Services',
+  away: 'does not answer',
+  unknown: 'unknown',
+  on: (value: boolean): string => (value ? '✓' : '–'),
+  cache: 'Cache version',
+  cacheOf: (version: number, rows: number, age: string): string => `${version}, ${rows} rows, ${age} old`,
+  age: (seconds: number): string => {
+    const minutes = Math.floor(seconds / 60);
+    return minutes < 1 ? `${seconds} s` : minutes < 120 ? `${minutes} min` : `${Math.floor(minutes / 60)} h`;
+  },
+  flags: 'Flags',
+  breakpoint: 'Breakpoint',
+  timings: 'Timings',
+  milliseconds: (value: number): string => `${Math.round(value)} ms`,
+};

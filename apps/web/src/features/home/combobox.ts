@@ -1,0 +1,11 @@
+/** Which option is chosen by a key: the options and the text itself, where the choice is null, form one ring. */
+export function nextOption(
+  active: number | null,
+  count: number,
+  key: 'ArrowDown' | 'ArrowUp',
+): number | null {
+  const places = count + 1;
+  const step = key === 'ArrowDown' ? 1 : -1;
+  const place = ((active ?? -1) + 1 + step + places) % places;
+  return place === 0 ? null : place - 1;
+}

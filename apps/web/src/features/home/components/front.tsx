@@ -1,0 +1,62 @@
+import type { Home } from '@music/contracts';
+import { albumPath } from '@music/rules';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { Caesura } from '../../../components/caesura.js';
+import { Cover } from '../../../components/cover.js';
+import { Loading } from '../../../components/loading.js';
+import { PieceList } from '../../../components/piece-list.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { home } from '../home.state.js';
+import { homeTexts } from '../home.texts.js';
+import { Doors } from './doors.js';
+import styles from './front.module.css';
+
+const Latest = ({ pieces }: { pieces: Home['latest'] }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <RehearsalHeading letter="A" id={id}>
+        {homeTexts.latest}
+      </RehearsalHeading>
+      <PieceList pieces={pieces} showCategory />
+    </section>
+  );
+};
+
+const Album = ({ album }: { album: NonNullable<Home['album']> }) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <RehearsalHeading letter="B" id={id}>
+        {homeTexts.album}
+      </RehearsalHeading>
+      <Link to={albumPath(album.category, album.id)} className={styles.album}>
+        <Cover name={album.name} performer={album.performer} />
+        <span className={styles.name}>{album.name}</span>
+        <span className={styles.performer}>{album.performer}</span>
+      </Link>
+    </section>
+  );
+};
+
+/** The home screen while nothing is searched for. The doors are there before anything has come from the server. */
+export function Front() {
+  const { standing, data, again } = useAsked(home.front, undefined);
+  return (
+    <>
+      <Doors counts={data?.counts} />
+      {(standing === 'failed' || standing === 'unknown') && (
+        <Caesura text={homeTexts.frontFailed} action={homeTexts.again} onAction={again} />
+      )}
+      {standing === 'waiting' && !data && <Loading />}
+      {data && (
+        <div className={styles.front}>
+          {data.latest.length > 0 && <Latest pieces={data.latest} />}
+          {data.album && <Album album={data.album} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route, Routes } from 'react-router-dom';
+import { hit } from '../../../testing/hits.js';
+import { imitateLayout, renderAt } from '../../../testing/screen.js';
+import { stubServer } from '../../../testing/server.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { home, mostResults, suggestFeature } from '../home.state.js';
+import { HomeScreen } from './home.screen.js';
+
+const front = {
+  counts: { brass: 11_000, contemporary: 1, vocal: 5000 },
+  latest: [hit(1, { title: 'Joy', arranger: 'Dean Goffin' }), hit(2, { category: 'vocal', title: 'Song' })],
+  album: { category: 'brass', id: 5, name: 'Abiding Faith', performer: 'The Thirsk Staff Band' },
+};
+const searched = (q: string, limit: number): string => `/api/search?q=${q}&limit=${limit}`;
+const joyHits = {
+  hits: [hit(1, { title: 'Joy' }), hit(2, { category: 'vocal', title: 'Song of Joy' })],
+  total: 3,
+};
+const answers = {
+  '/api/home': front,
+  [searched('joy', 7)]: joyHits,
+  [searched('joy', mostResults)]: { hits: [...joyHits.hits, hit(3, { title: 'Joyful' })], total: 3 },
+  [searched('zzz', mostResults)]: { hits: [], total: 0 },
+  [searched('many', mostResults)]: { hits: [hit(1)], total: 1234 },
+};
+
+const routed = (
+  <Routes>
+    <Route path="/" element={<HomeScreen />} />
+    <Route path="*" element={null} />
+  </Routes>
+);
+const open = (path: string) => {
+  const server = stubServer(answers);
+  return { ...renderAt(path, routed, [home, suggestFeature]), server, user: userEvent.setup() };
+};
+const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search all music' });
+const chosen = (): string | null | undefined =>
+  document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+
+describe('the home screen', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it('C-013 has three doors with their counts, the latest publications and an album', async () => {
+    open('/');
+    expect(screen.getByRole('heading', { level: 1, name: 'Salvation Army Music Index' })).toBeVisible();
+    const doors = screen.getByRole('navigation', { name: 'Browse the music' });
+    expect(await within(doors).findByText('11,000 publications')).toBeVisible();
+    expect(within(doors).getByText('1 publication')).toBeVisible();
+    expect(within(doors).getByRole('link', { name: 'Vocal' })).toHaveAttribute('href', '/vocal');
+    expect(within(doors).getByRole('link', { name: 'Brass by series' })).toHaveAttribute(
+      'href',
+      '/brass?view=series',
+    );
+    const latest = screen.getByRole('region', { name: 'Latest publications' });
+    expect(within(latest).getByRole('link', { name: 'Joy' })).toHaveAttribute('href', '/brass/joy/1');
+    expect(within(latest).getByRole('link', { name: 'Dean Goffin' })).toHaveAttribute(
+      'href',
+      '/brass?composer=Dean+Goffin',
+    );
+    expect(screen.getByRole('link', { name: /Abiding Faith/ })).toHaveAttribute('href', '/brass/mp3Album/5');
+  });
+
+  it('keeps search and doors when the rest cannot be loaded, and tries again', async () => {
+    stubServer({});
+    renderAt('/', routed, [home, suggestFeature]);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    expect(field()).toBeVisible();
+    stubServer(answers);
+    await userEvent.setup().click(again);
+    expect(await screen.findByText('11,000 publications')).toBeVisible();
+  });
+
+  it('suggests once the typing pauses, with one call', async () => {
+    const { user, server } = open('/');
+    await user.type(field(), 'joy');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual([
+      'JoyEric Ball · General Series 1Brass',
+      'Song of JoyEric Ball · General Series 2Vocal',
+      'Show all 3 results',
+    ]);
+    expect(field()).toHaveAttribute('aria-expanded', 'true');
+    expect(server.paths.filter((path) => path.startsWith('/api/search'))).toEqual([searched('joy', 7)]);
+  });
+
+  it('is worked by keys: arrows choose, Enter opens the piece', async () => {
+    const { user, address } = open('/');
+    await user.type(field(), 'joy');
+    await screen.findByRole('listbox');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(chosen()).toContain('Song of Joy');
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/vocal/song-of-joy/2');
+  });
+
+  it('Escape closes the list, an arrow opens it again, a click takes an option', async () => {
+    const { user, address } = open('/');
+    await user.type(field(), 'joy');
+    await screen.findByRole('listbox');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field()).toHaveValue('joy');
+    await user.keyboard('{ArrowUp}');
+    expect(chosen()).toBe('Show all 3 results');
+    await user.click(screen.getByRole('option', { name: /^Joy/ }));
+    expect(address()).toBe('/brass/joy/1');
+  });
+
+  it('Enter without a choice shows the whole list, kept in the address', async () => {
+    const { user, address } = open('/');
+    await user.type(field(), 'joy{Enter}');
+    expect(address()).toBe('/?q=joy');
+    expect(await screen.findByRole('heading', { name: '3 results for “joy”' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Joyful' })).toHaveAttribute('href', '/brass/joyful/3');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Browse the music' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Clear the search' }));
+    expect(field()).toHaveValue('');
+    expect(screen.getByRole('navigation', { name: 'Browse the music' })).toBeVisible();
+  });
+
+  it('takes the search from the address, and says when there are more than are shown', async () => {
+    open('/?q=many');
+    expect(field()).toHaveValue('many');
+    expect(await screen.findByText(/The best 50 of 1,234 are shown/)).toBeVisible();
+  });
+
+  it('says when nothing was found, and when the search failed', async () => {
+    const { unmount } = open('/?q=zzz');
+    expect(await screen.findByText(/No music was found for “zzz”/)).toBeVisible();
+    unmount();
+    open('/?q=broken');
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('the search did not work'));
+  });
+});

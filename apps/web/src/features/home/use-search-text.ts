@@ -1,0 +1,21 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDispatch } from '../../lib/hooks.js';
+import { home, searchTyped } from './home.state.js';
+
+/** The text of the search field. It follows the address, so that Back brings an older search back. */
+export function useSearchText(q: string) {
+  const dispatch = useDispatch();
+  const [text, setText] = useState(q);
+  useEffect(() => setText(q), [q]);
+  const forget = useEffectEvent(() => {
+    // An empty text also calls off a question that is still waiting for the typing to pause.
+    dispatch(searchTyped(''));
+    dispatch(home.suggestions.clear());
+  });
+  useEffect(() => () => forget(), []);
+  const type = (typed: string): void => {
+    setText(typed);
+    dispatch(searchTyped(typed));
+  };
+  return { text, type };
+}

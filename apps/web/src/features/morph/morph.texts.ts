@@ -1,0 +1,36 @@
+import type { FailureTexts } from '../../lib/failure-text.js';
+
+/** Specification §2. */
+export const bannerTexts = {
+  banner: 'You are currently morphed. Please unmorph as soon as possible.',
+  unmorph: 'Unmorph',
+};
+
+/** Specification §8. */
+export const morphFailures: FailureTexts = {
+  401: 'Sorry, you are not authorised to morph as this user.',
+  other: 'Sorry, an error occurred trying to morph. Please try again later.',
+};
+
+export const usersTexts = {
+  title: 'Users',
+  lede: 'Act as one of them for an hour at most. What you do is written down.',
+  search: 'Name, e-mail address or ensemble',
+  none: 'No user matches these words.',
+  failed: 'The users could not be loaded.',
+  again: 'Try again',
+  morph: 'Morph',
+  morphing: 'Morphing…',
+  administrator: 'Administrator',
+  name: 'Name',
+  email: 'E-mail address',
+  registered: 'Registered',
+  morphInto: (name: string): string => `Morph into ${name}`,
+  found: (total: number): string => (total === 1 ? '1 user' : `${total.toLocaleString('en-GB')} users`),
+};
+
+export const unmorphTexts = {
+  title: 'Unmorph',
+  failed: 'Sorry, an error occurred trying to unmorph. Please try again later.',
+  again: 'Try again',
+};

@@ -1,0 +1,18 @@
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../../../components/page-title.js';
+import { Tacet } from '../../../components/tacet.js';
+import { useNotFoundHead } from '../../../lib/page-head.js';
+import { notFoundTexts } from '../not-found.texts.js';
+
+/** Shown for every path and id that is unknown; the server answers these with 404. */
+export function NotFoundScreen() {
+  useNotFoundHead();
+  return (
+    <>
+      <PageTitle>{notFoundTexts.title}</PageTitle>
+      <Tacet>
+        {notFoundTexts.sorry} <Link to="/">{notFoundTexts.home}</Link>
+      </Tacet>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { faqPath, type Question } from '@music/rules';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../../../components/page-title.js';
+import { afterPaint } from '../../../lib/after-paint.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { faqTexts } from '../faq.texts.js';
+import styles from './faq.module.css';
+
+const Answer = ({ entry: { answer, links = [] } }: { entry: Question }) => (
+  <div className={styles.answer}>
+    {answer.split('\n\n').map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {links.map(({ text, path }) => (
+      <p key={path}>
+        <Link to={path}>{text}</Link>
+      </p>
+    ))}
+  </div>
+);
+
+interface EntryProps {
+  entry: Question;
+  /** The address names this question: it opens, and the page scrolls to it. */
+  isNamed: boolean;
+}
+
+function Entry({ entry, isNamed }: EntryProps) {
+  const details = useRef<HTMLDetailsElement>(null);
+  const reveal = useEffectEvent(() => {
+    if (!isNamed || !details.current) return;
+    details.current.scrollIntoView({ block: 'start' });
+    details.current.querySelector('summary')?.focus({ preventScroll: true });
+  });
+  // Once it is drawn: the shell scrolls every new page to its top first, and a screen that comes and scrolls in
+  // one go counts as one whose parts have moved.
+  useEffect(() => {
+    let isHere = true;
+    void afterPaint().then(() => isHere && reveal());
+    return () => {
+      isHere = false;
+    };
+  }, [isNamed]);
+  return (
+    <details ref={details} open={isNamed} className={styles.entry} id={entry.slug}>
+      <summary>
+        <h2>{entry.question}</h2>
+      </summary>
+      <Answer entry={entry} />
+      <Link
+        to={faqPath(entry.slug)}
+        className={styles.here}
+        aria-label={`${faqTexts.linkTo}: ${entry.question}`}
+      >
+        {faqTexts.linkTo}
+      </Link>
+    </details>
+  );
+}
+
+/** The questions; the one that the address names is open. An unknown one shows the list as it is. */
+export function FaqScreen({ questions, named }: { questions: readonly Question[]; named: string | null }) {
+  usePageHead(useMemo(() => ({ questions }), [questions]));
+  return (
+    <>
+      <PageTitle lede={faqTexts.lede}>{faqTexts.title}</PageTitle>
+      <div className={styles.list}>
+        {questions.map((entry) => (
+          <Entry key={entry.slug} entry={entry} isNamed={entry.slug === named} />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { hit } from '../../../testing/hits.js';
+import { imitateLayout, renderAt } from '../../../testing/screen.js';
+import { stubServer } from '../../../testing/server.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { person } from '../person.state.js';
+import { PersonScreen } from './person.screen.js';
+
+const eric = {
+  id: 3,
+  name: 'Eric Ball',
+  pieces: [
+    { ...hit(1, { title: 'Resurgam' }), as: ['composer'] },
+    { ...hit(2, { title: 'Hymn', composer: 'Joseph Barnby', arranger: 'Eric Ball' }), as: ['arranger'] },
+    { ...hit(3, { title: 'Song', category: 'vocal', composer: 'Eric Ball' }), as: ['composer', 'lyricist'] },
+  ],
+};
+const open = (answer: unknown = eric) => {
+  stubServer({ '/api/people/3': answer });
+  return renderAt('/people/3/eric-ball', <PersonScreen id={3} notFound={<p>unknown</p>} />, [person]);
+};
+const lines = (name: string): (string | null)[] =>
+  within(screen.getByRole('region', { name }))
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+
+describe('a person', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it('has the pieces by category with what the person did', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Eric Ball' })).toBeVisible();
+    expect(screen.getByText('Composer, arranger and lyricist')).toBeVisible();
+    expect(lines('Brass')).toEqual([
+      'ResurgamGeneral Series 1 · 1957',
+      'HymnJoseph Barnbyas arrangerGeneral Series 2 · 1957',
+    ]);
+    expect(lines('Vocal')).toEqual(['Songas composer and lyricistGeneral Series 3 · 1957']);
+    expect(screen.queryByRole('region', { name: 'Contemporary' })).toBeNull();
+  });
+
+  it('leads to the grids filtered by the person', async () => {
+    open();
+    expect(await screen.findByRole('link', { name: 'Show these in the brass grid' })).toHaveAttribute(
+      'href',
+      '/brass?composer=Eric+Ball',
+    );
+    expect(screen.getByRole('link', { name: 'Show these in the vocal grid' })).toHaveAttribute(
+      'href',
+      '/vocal?lyricist=Eric+Ball',
+    );
+  });
+
+  it('is silent without pieces, not found when unknown, and says when it failed', async () => {
+    const none = open({ ...eric, pieces: [] });
+    expect(await screen.findByText('There is no music by this person in the index.')).toBeVisible();
+    none.unmount();
+    const unknown = open(404);
+    expect(await screen.findByText('unknown')).toBeVisible();
+    unknown.unmount();
+    open(500);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

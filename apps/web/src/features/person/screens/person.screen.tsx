@@ -1,0 +1,73 @@
+import type { Category, Person } from '@music/contracts';
+import { categoryNames } from '@music/rules';
+import { useId, useMemo, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Fetched } from '../../../components/fetched.js';
+import { Fine } from '../../../components/fine.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { peoplePath } from '../../../components/people-links.js';
+import { PieceList } from '../../../components/piece-list.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { Tacet } from '../../../components/tacet.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { person as area } from '../person.state.js';
+import { personTexts, pieceCount, type PersonPiece, roleNote, rolesText } from '../person.texts.js';
+import styles from './person.module.css';
+
+const categories: readonly Category[] = ['brass', 'contemporary', 'vocal'];
+
+interface PartProps {
+  category: Category;
+  name: string;
+  pieces: readonly PersonPiece[];
+  letter: string;
+}
+
+/** The filter for lyricists also finds composers and arrangers; it is the one to use for whoever wrote any words. */
+const filterOf = (pieces: readonly PersonPiece[]): 'composer' | 'lyricist' =>
+  pieces.some(({ as }) => as.includes('lyricist')) ? 'lyricist' : 'composer';
+
+const Part = ({ category, name, pieces, letter }: PartProps) => {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <RehearsalHeading letter={letter} id={id}>
+        {categoryNames[category]}
+      </RehearsalHeading>
+      <p className={styles.count}>
+        {pieceCount(pieces.length)}
+        <Link to={peoplePath(category, name, filterOf(pieces))}>{personTexts.inGrid(category)}</Link>
+      </p>
+      <PieceList pieces={pieces} note={roleNote} except={name} />
+    </section>
+  );
+};
+
+function Works({ person }: { person: Person }) {
+  const { name, pieces } = person;
+  usePageHead(useMemo(() => ({ person }), [person]));
+  const parts = categories
+    .map((category) => ({ category, pieces: pieces.filter((piece) => piece.category === category) }))
+    .filter((part) => part.pieces.length > 0);
+  return (
+    <>
+      <PageTitle lede={rolesText(pieces)}>{name}</PageTitle>
+      {parts.length === 0 && <Tacet>{personTexts.noPieces}</Tacet>}
+      {parts.map((part, at) => (
+        <Part key={part.category} {...part} name={name} letter={String.fromCharCode(65 + at)} />
+      ))}
+      {parts.length > 0 && <Fine />}
+    </>
+  );
+}
+
+/** Everything of one person, by category (decisions D12). */
+export function PersonScreen({ id, notFound }: { id: number; notFound: ReactNode }) {
+  const asked = useAsked(area.detail, id);
+  return (
+    <Fetched asked={asked} failed={personTexts.failed} again={personTexts.again} notFound={notFound}>
+      {(person) => <Works person={person} />}
+    </Fetched>
+  );
+}

@@ -1,0 +1,61 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { pieceTexts } from '../piece.texts.js';
+import styles from './neighbour-links.module.css';
+
+/** A piece beside this one in the list it was opened from. */
+export interface NeighbourLink {
+  path: string;
+  title: string;
+  /** Tells the list that this piece is now the one on show. */
+  onGo: () => void;
+}
+
+export interface NeighbourLinksProps {
+  previous: NeighbourLink | null;
+  next: NeighbourLink | null;
+}
+
+/** Keys mean something else while typing, in a dialog, or in a player. */
+const isElsewhere = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest('input, select, textarea, audio, video, dialog[open]') !== null;
+
+function useArrowKeys({ previous, next }: NeighbourLinksProps): void {
+  const navigate = useNavigate();
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isElsewhere(event.target)) return;
+    const link = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null;
+    if (!link) return;
+    link.onGo();
+    void navigate(link.path);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** To the pieces before and after this one in the filtered list, also by the arrow keys. */
+export function NeighbourLinks(props: NeighbourLinksProps) {
+  useArrowKeys(props);
+  const { previous, next } = props;
+  if (!previous && !next) return null;
+  return (
+    <nav className={styles.neighbours} aria-label={pieceTexts.neighbours}>
+      {previous && (
+        <Link to={previous.path} onClick={previous.onGo} rel="prev" title={previous.title}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          {pieceTexts.previous}
+        </Link>
+      )}
+      {next && (
+        <Link to={next.path} onClick={next.onGo} rel="next" title={next.title}>
+          {pieceTexts.next}
+          <ArrowRight size={18} aria-hidden="true" />
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,38 @@
+import type { PieceDetail } from '@music/contracts';
+import { priceText } from '@music/rules';
+import type { ReactNode } from 'react';
+import { offerNames, offerNote, pieceTexts, type Sheet } from '../piece.texts.js';
+import styles from './offers.module.css';
+
+const Nothing = ({ piece }: { piece: PieceDetail }) => (
+  <p className={styles.note}>{piece.f.outOfPrint ? pieceTexts.outOfPrint : pieceTexts.notForSale}</p>
+);
+
+interface OffersProps {
+  piece: PieceDetail;
+  /** The button that buys it. */
+  buyFor: (sheet: Sheet) => ReactNode;
+}
+
+/** What can be bought, with its price. */
+export const Offers = ({ piece, buyFor }: OffersProps) => (
+  <>
+    {piece.f.owned && <p className={styles.note}>{pieceTexts.owned}</p>}
+    {piece.s.length === 0 && <Nothing piece={piece} />}
+    <ul className={styles.offers}>
+      {piece.s.map((sheet) => (
+        <li key={`${sheet.i}${sheet.fmt}`}>
+          <div>
+            <strong>{offerNames[sheet.fmt]}</strong>
+            <span className={styles.note}>{offerNote(sheet)}</span>
+            {sheet.fmt === 'pdf' && <span className={styles.note}>{pieceTexts.licence}</span>}
+          </div>
+          <div className={styles.purchase}>
+            <span className={styles.price}>{priceText(sheet.pr)}</span>
+            {sheet.st !== 0 && buyFor(sheet)}
+          </div>
+        </li>
+      ))}
+    </ul>
+  </>
+);

@@ -1,0 +1,55 @@
+import type { Category } from '@music/contracts';
+import { albumPath, durationText } from '@music/rules';
+import { Pause, Play } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { pieceTexts, type Track } from '../piece.texts.js';
+import styles from './recordings.module.css';
+
+/** What the player is to the recordings of a piece: the one that sounds, and how to start or stop one. */
+export interface RecordingPlayer {
+  /** The id of the track that sounds, or null. */
+  playing: number | null;
+  onToggle: (id: number) => void;
+}
+
+interface RecordingsProps {
+  category: Category;
+  tracks: readonly Track[];
+  player: RecordingPlayer;
+}
+
+const Performer = ({ category, track }: { category: Category; track: Track }) =>
+  track.al === null ? track.pf : <Link to={albumPath(category, track.al)}>{track.pf || track.t}</Link>;
+
+const PlayButton = ({ track, player }: { track: Track; player: RecordingPlayer }) => {
+  const isPlaying = player.playing === track.i;
+  const Icon = isPlaying ? Pause : Play;
+  return (
+    <button
+      type="button"
+      className={styles.play}
+      aria-label={pieceTexts.play(isPlaying, track)}
+      onClick={() => player.onToggle(track.i)}
+    >
+      <Icon aria-hidden="true" />
+    </button>
+  );
+};
+
+/** The recordings of a piece; those with a preview can be heard. */
+export const Recordings = ({ category, tracks, player }: RecordingsProps) => (
+  <ul className={styles.recordings}>
+    {tracks.map((track) => (
+      <li key={track.i}>
+        {track.pv && <PlayButton track={track} player={player} />}
+        <span className={styles.title}>
+          {track.t}
+          <span className={styles.performer}>
+            <Performer category={category} track={track} />
+          </span>
+        </span>
+        {track.d !== null && <span className={styles.duration}>{durationText(track.d)}</span>}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,100 @@
+import type { PieceDetail } from '@music/contracts';
+
+export type Sheet = PieceDetail['s'][number];
+export type Track = PieceDetail['m'][number];
+export type Publication = PieceDetail['p'][number];
+export type Related = PieceDetail['r'][number];
+
+export const pieceTexts = {
+  failed: 'Sorry, this piece could not be loaded. Please try again later.',
+  again: 'Try again',
+  buy: 'Buy',
+  recordings: 'Recordings',
+  about: 'About this piece',
+  notes: 'Programme notes',
+  related: 'Related pieces',
+  notForSale: 'This piece is not on sale at present.',
+  outOfPrint: 'This piece is out of print.',
+  licence: 'Licensed to one ensemble, which may make as many copies as it needs. Not for other groups.',
+  /** Decisions D15. */
+  owned: 'You already own this item. Add it again only if you need another licence.',
+  fresh: 'New',
+  exclusive: 'Only here',
+  watch: 'Watch the film',
+  play: (isPlaying: boolean, { t, pf }: Track): string =>
+    `${isPlaying ? 'Pause' : 'Play'} ${[t, pf].filter(Boolean).join(', ')}`,
+  preview: 'Preview',
+  enlarge: 'Show this page in full size',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  neighbours: 'Pieces in your list',
+  previous: 'Previous',
+  next: 'Next',
+};
+
+export const factLabels = {
+  type: 'Type',
+  series: 'Series',
+  grade: 'Grade',
+  duration: 'Duration',
+  key: 'Key',
+  instruments: 'For',
+  reference: 'Reference',
+  published: 'Published',
+  copyright: 'Copyright',
+  publisher: 'Publisher',
+  allWorks: 'All works by',
+};
+
+/** What a name after that label says to those who hear it alone. */
+export const allWorksBy = (name: string): string => `${factLabels.allWorks} ${name}`;
+
+/** Why a piece is related to this one. */
+export const relatedBecause: Record<Related['why'], string> = {
+  tune: 'On the same tune',
+  composer: 'By the same composer',
+  series: 'From the same series',
+  pick: 'Chosen for you to look at next',
+};
+
+export const offerNames: Record<Sheet['fmt'], string> = {
+  pdf: 'Sheet music, PDF',
+  hardcopy: 'Printed set',
+};
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+const stockNote = (stock: number | null): string => (stock === 0 ? 'out of stock' : 'posted to you');
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Score and parts, 48 pages`; a printed one says whether it is in stock. */
+export const offerNote = ({ fmt, t, pg, st }: Sheet): string =>
+  capitalised(
+    [t, pg === null ? '' : plural(pg, 'page'), fmt === 'hardcopy' ? stockNote(st) : '']
+      .filter((part) => part !== '' && part !== offerNames[fmt])
+      .join(', '),
+  );
+
+/** `4 minutes 5 seconds` */
+export function spokenDuration(seconds: number): string {
+  const [minutes, rest] = [Math.floor(seconds / 60), seconds % 60];
+  const parts = [minutes > 0 ? plural(minutes, 'minute') : '', rest > 0 ? plural(rest, 'second') : ''];
+  return parts.filter(Boolean).join(' ') || plural(0, 'second');
+}
+
+/** `Festival Series No. 412 · 1957` */
+export const publicationLine = ({ n, y }: Pick<Publication, 'n' | 'y'>): string =>
+  [n === null || n === '' ? '' : ` No. ${n}`, y === null ? '' : ` · ${y}`].join('');
+
+/** The plate number of a publication: the initials of its series and its number, `F.S. 412`. */
+export const plateNumber = ({ sn, n }: Pick<Publication, 'sn' | 'n'>): string =>
+  [
+    ...sn
+      .split(/[^\p{L}]+/u)
+      .filter(Boolean)
+      .map((word) => `${word.charAt(0).toUpperCase()}.`),
+    n ? ` ${n}` : '',
+  ].join('');
+
+export const pageOf = (at: number, count: number): string => `Page ${at} of ${count}`;

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Category, PieceDetail } from '@music/contracts';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { barePiece, fullPiece } from '../../../testing/pieces.js';
+import { imitateLayout, renderAt } from '../../../testing/screen.js';
+import { stubServer } from '../../../testing/server.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import type { NeighbourLinksProps } from '../components/neighbour-links.js';
+import { piece } from '../piece.state.js';
+import { PieceScreen } from './piece.screen.js';
+
+const alone: NeighbourLinksProps = { previous: null, next: null };
+
+async function open(
+  answer: PieceDetail | number,
+  { neighbours = alone, category = 'brass' as Category } = {},
+) {
+  const server = stubServer({ [`/api/${category}/detail/7`]: answer });
+  const onToggle = jest.fn();
+  const playerFor = () => ({ playing: 1, onToggle });
+  const buyFor = ({ fmt }: { fmt: string }) => <button>Buy the {fmt}</button>;
+  const shared = { category, playerFor, buyFor, id: 7, notFound: <p>not here</p> };
+  const element = <PieceScreen {...shared} {...neighbours} />;
+  const view = renderAt(`/${category}/the-shining-river/7`, element, [piece]);
+  if (typeof answer !== 'number') await screen.findByRole('heading', { level: 1, name: answer.t });
+  return { ...view, server, onToggle, user: userEvent.setup() };
+}
+
+const factsShown = (): Record<string, string | null> => {
+  const terms = [...document.querySelectorAll('dt')];
+  return Object.fromEntries(
+    terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? null]),
+  );
+};
+const hrefOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
+
+describe('the page of a piece', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it('C-091 shows Loading, Please Wait... until the piece is here', async () => {
+    await open(404);
+    expect(screen.getByText('Loading, Please Wait...')).toBeVisible();
+  });
+
+  it('C-065 C-252 tells every fact there is', async () => {
+    await open(fullPiece());
+    expect(factsShown()).toEqual({
+      Type: 'Selection, Meditation',
+      Series: 'Festival Series No. 412 · 1957Judd Street · 2003',
+      For: 'Brass band, Harp',
+      Grade: '4 of 6',
+      Duration: '4 minutes 5 seconds',
+      Key: 'B flat major',
+      Reference: 'Psalm 46:4',
+      Published: '1956',
+      Copyright: '1955',
+      Publisher: 'SP&S',
+      'All works by': 'Eric Ball, Fanny Crosby, Kenneth Downie, Leslie Condon',
+    });
+    ['Meditation', 'First paragraph.', 'Second paragraph.', 'New', 'Only here'].forEach((text) =>
+      expect(screen.getAllByText(text)[0]).toBeVisible(),
+    );
+  });
+
+  it('leads from every person to the filtered grid, and from the series to its page', async () => {
+    await open(fullPiece());
+    expect(hrefOf('Eric Ball')).toBe('/brass?composer=Eric+Ball');
+    expect(hrefOf('Leslie Condon')).toBe('/brass?composer=Leslie+Condon');
+    expect(screen.getAllByRole('link', { name: 'Festival Series' })[0]).toHaveAttribute(
+      'href',
+      '/brass/series/festival-series/3',
+    );
+    expect(hrefOf('Watch the film')).toBe('https://video.example/1');
+  });
+
+  it('leads to all works of each person, once, whatever the parts', async () => {
+    await open(fullPiece({ li: 2, ln: 'Eric Ball' }));
+    expect(hrefOf('All works by Eric Ball')).toBe('/people/2/eric-ball');
+    expect(hrefOf('All works by Leslie Condon')).toBe('/people/6/leslie-condon');
+  });
+
+  it.each<[Category, string]>([
+    ['brass', '/brass?composer=Fanny+Crosby'],
+    ['vocal', '/vocal?lyricist=Fanny+Crosby'],
+  ])('finds a lyricist in %s by a filter that it has', async (category, href) => {
+    await open(fullPiece(), { category });
+    expect(hrefOf('Fanny Crosby')).toBe(href);
+  });
+
+  it('C-003 C-260 offers sheet music and printed copies with their prices', async () => {
+    await open(fullPiece());
+    const buy = screen.getByRole('heading', { name: 'Buy' }).parentElement as HTMLElement;
+    const [pdf, printed] = within(buy).getAllByRole('listitem');
+    expect(pdf).toHaveTextContent(
+      /Sheet music, PDFScore and parts, 48 pages.*Licensed to one ensemble.*£19\.95/,
+    );
+    expect(printed).toHaveTextContent('Printed set48 pages, out of stock£24.95');
+    expect(within(buy).getAllByRole('button')).toHaveLength(1);
+    expect(pdf).toHaveTextContent('Buy the pdf');
+  });
+
+  it('says so when there is nothing to buy', async () => {
+    await open(barePiece());
+    expect(screen.getByText('This piece is not on sale at present.')).toBeVisible();
+  });
+
+  it('says so when it is out of print', async () => {
+    await open(barePiece({ f: { new: false, exclusive: false, outOfPrint: true } }));
+    expect(screen.getByText('This piece is out of print.')).toBeVisible();
+  });
+
+  it('has only the sections that have something to say, each under the next letter', async () => {
+    await open(barePiece());
+    expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+      'ABuy',
+      'BAbout this piece',
+    ]);
+    expect(factsShown()).toEqual({});
+  });
+
+  it('C-002 lets recordings be heard, and leads to their albums', async () => {
+    const { user, onToggle } = await open(fullPiece());
+    await user.click(screen.getByRole('button', { name: 'Pause The Shining River, Staff Band' }));
+    expect(onToggle).toHaveBeenCalledWith(1);
+    expect(screen.queryByRole('button', { name: /Live/ })).toBeNull();
+    expect(hrefOf('Staff Band')).toBe('/brass/mp3Album/3');
+    expect(screen.getByText('4:05')).toBeVisible();
+  });
+
+  it('turns the pages of the preview, and shows one over the whole screen', async () => {
+    const { user } = await open(fullPiece());
+    const page = (): string | null => screen.getByRole('img').getAttribute('src');
+    expect(page()).toBe('/one.webp');
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(page()).toBe('/two.webp');
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Show this page in full size' }));
+    const dialog = screen.getByRole('dialog', { name: 'The Shining River' });
+    expect(within(dialog).getByRole('img', { name: 'The Shining River, Page 2 of 2' })).toBeVisible();
+  });
+
+  it('groups related pieces by what relates them', async () => {
+    await open(fullPiece());
+    const tune = screen.getByRole('heading', { name: 'On the same tune' }).parentElement as HTMLElement;
+    expect(within(tune).getByRole('link')).toHaveAttribute('href', '/brass/same-tune/8');
+    expect(screen.getByRole('heading', { name: 'By the same composer' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'From the same series' })).toBeNull();
+  });
+
+  it('C-041 an id that nobody knows is not found', async () => {
+    await open(404);
+    expect(await screen.findByText('not here')).toBeVisible();
+  });
+
+  it('C-211 any other error leaves a word and another try', async () => {
+    const { user } = await open(500);
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    stubServer({ '/api/brass/detail/7': fullPiece() });
+    await user.click(again);
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Shining River' })).toBeVisible();
+  });
+
+  it('C-119 clearing the detail empties it', async () => {
+    const { store } = await open(fullPiece());
+    store.dispatch(piece.detail.clear());
+    expect(piece.detail.select(store.getState())).toMatchObject({ phase: 'idle', data: null });
+  });
+
+  it('puts the title into the head', async () => {
+    await open(fullPiece());
+    expect(document.title).toBe('The Shining River | Salvation Army Music Index');
+    expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+      'href',
+      'http://localhost/brass/the-shining-river/7',
+    );
+    expect(document.querySelector('meta[name="description"]')?.getAttribute('content')).toContain(
+      'Eric Ball',
+    );
+  });
+});
+
+describe('the neighbours of a piece', () => {
+  beforeEach(() => imitateLayout());
+  const neighboursWith = () => ({
+    previous: { path: '/brass/before/6', title: 'Before', onGo: jest.fn() },
+    next: { path: '/brass/after/8', title: 'After', onGo: jest.fn() },
+  });
+
+  it('are reached by links', async () => {
+    const neighbours = neighboursWith();
+    const { user, address } = await open(fullPiece(), { neighbours });
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(address()).toBe('/brass/after/8');
+    expect(neighbours.next.onGo).toHaveBeenCalledTimes(1);
+  });
+
+  it('are reached by the arrow keys', async () => {
+    const neighbours = neighboursWith();
+    const { user, address } = await open(fullPiece(), { neighbours });
+    await user.keyboard('{ArrowLeft}');
+    expect(address()).toBe('/brass/before/6');
+    expect(neighbours.previous.onGo).toHaveBeenCalledTimes(1);
+  });
+
+  it('but not with a modifier, nor while a page is shown in full size', async () => {
+    const { user, address } = await open(fullPiece(), { neighbours: neighboursWith() });
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    await user.click(screen.getByRole('button', { name: 'Show this page in full size' }));
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('{ArrowRight}');
+    expect(address()).toBe('/brass/the-shining-river/7');
+  });
+});

@@ -1,0 +1,141 @@
+import type { Category, PieceDetail } from '@music/contracts';
+import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
+import { Caesura } from '../../../components/caesura.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { Credits } from '../components/credits.js';
+import { Facts } from '../components/facts.js';
+import { NeighbourLinks, type NeighbourLinksProps } from '../components/neighbour-links.js';
+import { Offers } from '../components/offers.js';
+import { Preview } from '../components/preview.js';
+import { type RecordingPlayer, Recordings } from '../components/recordings.js';
+import { RelatedPieces } from '../components/related-pieces.js';
+import { Source } from '../components/source.js';
+import { TitlePage } from '../components/title-page.js';
+import { piece as area } from '../piece.state.js';
+import { pieceTexts, type Sheet } from '../piece.texts.js';
+import styles from './piece.module.css';
+
+interface PieceProps {
+  category: Category;
+  piece: PieceDetail;
+}
+interface HeardPieceProps extends PieceProps {
+  player: RecordingPlayer;
+  buyFor: (sheet: Sheet) => ReactNode;
+}
+
+const Notes = ({ text }: { text: string }) =>
+  text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+
+const Lede = ({ category, piece }: PieceProps) => (
+  <>
+    {piece.st && <span className={styles.subtitle}>{piece.st}</span>}
+    <Credits category={category} piece={piece} />
+  </>
+);
+
+/** What is special about the piece, and its film. */
+const Remarks = ({ piece: { f, v } }: { piece: PieceDetail }) =>
+  (f.new || f.exclusive || v) && (
+    <p className={styles.remarks}>
+      {f.new && <em>{pieceTexts.fresh}</em>}
+      {f.exclusive && <em>{pieceTexts.exclusive}</em>}
+      {v && (
+        <a href={v} rel="noopener noreferrer">
+          {pieceTexts.watch}
+        </a>
+      )}
+    </p>
+  );
+
+/** The sections that have something to say, each under the next rehearsal letter. */
+const sectionsOf = ({
+  category,
+  piece,
+  player,
+  buyFor,
+}: HeardPieceProps): { heading: string; content: ReactNode }[] =>
+  [
+    { heading: pieceTexts.buy, content: <Offers piece={piece} buyFor={buyFor} />, has: true },
+    {
+      heading: pieceTexts.recordings,
+      content: <Recordings category={category} tracks={piece.m} player={player} />,
+      has: piece.m.length > 0,
+    },
+    { heading: pieceTexts.about, content: <Facts category={category} piece={piece} />, has: true },
+    { heading: pieceTexts.notes, content: <Notes text={piece.nt ?? ''} />, has: !!piece.nt },
+    {
+      heading: pieceTexts.related,
+      content: <RelatedPieces category={category} pieces={piece.r} />,
+      has: piece.r.length > 0,
+    },
+  ].filter(({ has }) => has);
+
+function Piece({ category, piece, player, buyFor }: HeardPieceProps) {
+  usePageHead(useMemo(() => ({ piece }), [piece]));
+  const pages = piece.s.find(({ sm }) => sm.length > 0)?.sm ?? [];
+  const [first] = piece.p;
+  return (
+    <article className={styles.piece}>
+      <div className={styles.text}>
+        <PageTitle
+          above={first && <Source category={category} publication={first} />}
+          lede={<Lede category={category} piece={piece} />}
+        >
+          {piece.t}
+        </PageTitle>
+        <Remarks piece={piece} />
+        {sectionsOf({ category, piece, player, buyFor }).map(({ heading, content }, at) => (
+          <section key={heading}>
+            <RehearsalHeading letter={String.fromCharCode(65 + at)}>{heading}</RehearsalHeading>
+            {content}
+          </section>
+        ))}
+      </div>
+      <div className={styles.preview}>
+        {pages.length > 0 ? (
+          <Preview key={piece.i} title={piece.t} pages={pages} />
+        ) : (
+          <TitlePage piece={piece} />
+        )}
+      </div>
+    </article>
+  );
+}
+
+interface PieceScreenProps extends NeighbourLinksProps {
+  category: Category;
+  id: number;
+  /** Shown for an id that the catalogue does not know. */
+  notFound: ReactNode;
+  playerFor: (piece: PieceDetail) => RecordingPlayer;
+  /** The button that buys one of its sheets. */
+  buyFor: (sheet: Sheet) => ReactNode;
+}
+
+/** A piece with everything about it (decisions D7). */
+export function PieceScreen({ category, id, notFound, playerFor, buyFor, ...neighbours }: PieceScreenProps) {
+  const dispatch = useDispatch();
+  const { data, args, failure } = useArea(area.detail);
+  const fetch = useCallback(
+    () => void dispatch(area.detail.fetch({ category, id })),
+    [category, dispatch, id],
+  );
+  useEffect(fetch, [fetch]);
+  const isAsked = args?.category === category && args.id === id;
+  if (isAsked && failure?.status === 404) return notFound;
+  if (isAsked && failure) {
+    return <Caesura text={pieceTexts.failed} action={pieceTexts.again} onAction={fetch} />;
+  }
+  if (!isAsked || data?.i !== id) return <Loading />;
+  return (
+    <>
+      <NeighbourLinks {...neighbours} />
+      <Piece category={category} piece={data} player={playerFor(data)} buyFor={buyFor} />
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Action } from 'redux';
+import { action, bareAction } from '../../lib/action.js';
+import type { Feature } from '../../lib/feature.js';
+import type { Root } from '../../lib/saga.js';
+
+/** Something that can be heard; `source` is the address of the sound, `path` the page it belongs to. */
+export interface PlayerTrack {
+  id: number;
+  title: string;
+  artist: string;
+  album: string;
+  source: string;
+  path: string;
+}
+
+export interface PlayerState {
+  tracks: readonly PlayerTrack[];
+  /** The place of the current track; 0 while there is none. */
+  at: number;
+  isPlaying: boolean;
+}
+
+/** Plays these tracks from one of them on. */
+export const trackChosen = action<{ tracks: readonly PlayerTrack[]; at: number }>('player/trackChosen');
+/** One track on or back; past either end nothing happens. */
+export const trackStepped = action<1 | -1>('player/trackStepped');
+/** What is wanted: sound, or silence. The element follows. */
+export const playingSet = action<boolean>('player/playingSet');
+/** The last sound of a track: on to the next, after the last one silence. */
+export const trackEnded = bareAction('player/trackEnded');
+export const playerClosed = bareAction('player/closed');
+
+const silent: PlayerState = { tracks: [], at: 0, isPlaying: false };
+
+function stepped(state: PlayerState, step: 1 | -1): PlayerState {
+  const at = state.at + step;
+  return at in state.tracks ? { ...state, at, isPlaying: true } : state;
+}
+
+function changed(state: PlayerState, event: Action<string>): PlayerState {
+  if (trackChosen.match(event)) return { ...event.payload, isPlaying: true };
+  if (trackStepped.match(event)) return stepped(state, event.payload);
+  if (playingSet.match(event)) return { ...state, isPlaying: event.payload && state.tracks.length > 0 };
+  if (event.type === trackEnded.type) {
+    const next = stepped(state, 1);
+    return next === state ? { ...state, isPlaying: false } : next;
+  }
+  return event.type === playerClosed.type ? silent : state;
+}
+
+/** What is being heard; it outlives the screen it was started on. */
+export const playerFeature: Feature = {
+  name: 'player',
+  reducer: (state = silent, event) => changed(state as PlayerState, event),
+};
+
+/** The player as far as it is in the store: it comes with the first screen that has something to hear. */
+export const selectPlayer = (root: Root): PlayerState => (root.player as PlayerState | undefined) ?? silent;
+
+export const selectTrack = (root: Root): PlayerTrack | null => {
+  const { tracks, at } = selectPlayer(root);
+  return tracks[at] ?? null;
+};

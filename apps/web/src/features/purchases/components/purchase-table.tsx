@@ -1,0 +1,76 @@
+import tables from '../../../components/table.module.css';
+import type { Owned } from '../owned.js';
+import { dayText, purchasesTexts as texts, sourceNotes } from '../purchases.texts.js';
+import styles from './purchase-table.module.css';
+
+/** The files, or how far they or the parcel are. */
+function Files({ purchase: { title, isPosted, dispatched, downloads } }: { purchase: Owned }) {
+  if (isPosted) return dispatched ? texts.dispatched : texts.notDispatched;
+  if (downloads.length === 0) return texts.preparing;
+  return (
+    <ul className={styles.files}>
+      {downloads.map(({ label, url }) => (
+        <li key={url}>
+          <a href={url} download aria-label={texts.download(label, title)}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was paid for, or ordered free, has a receipt. */
+const Order = ({ purchase: { orderNo, source } }: { purchase: Owned }) => (
+  <>
+    {orderNo}
+    {(source === 'card' || source === 'free') && (
+      <small>
+        <a href={`/api/user/orders/${orderNo}/receipt`} download aria-label={texts.receiptOf(orderNo)}>
+          {texts.receipt}
+        </a>
+      </small>
+    )}
+  </>
+);
+
+const Row = ({ purchase }: { purchase: Owned }) => (
+  <tr>
+    <td className={styles.title}>
+      {purchase.title}
+      {purchase.licenceName && <small>{texts.licensedTo(purchase.licenceName)}</small>}
+    </td>
+    <td>{[purchase.form, sourceNotes[purchase.source]].filter(Boolean).join(', ')}</td>
+    <td data-label={texts.order}>
+      <Order purchase={purchase} />
+    </td>
+    <td data-label={texts.bought}>
+      <time dateTime={purchase.date}>{dayText(purchase.date)}</time>
+    </td>
+    <td>
+      <Files purchase={purchase} />
+    </td>
+  </tr>
+);
+
+/** Purchases one below the other; on a phone each is a card. */
+export const PurchaseTable = ({ owned }: { owned: readonly Owned[] }) => (
+  <div className={tables.scroll}>
+    <table className={tables.table}>
+      <thead>
+        <tr>
+          {[texts.what, texts.form, texts.order, texts.bought, texts.files].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {owned.map((purchase) => (
+          <Row key={`${purchase.list}${purchase.id}`} purchase={purchase} />
+        ))}
+      </tbody>
+    </table>
+  </div>
+);

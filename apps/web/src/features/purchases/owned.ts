@@ -1,0 +1,40 @@
+import type { Category, Purchase, Purchases } from '@music/contracts';
+import { categoryNames, textMatch } from '@music/rules';
+
+/** A purchase with what its list says of it. */
+export interface Owned extends Purchase {
+  /** `brassHardCopyPurchases`: the list that it stands in. */
+  list: keyof Purchases;
+  /** `Brass, printed copy` */
+  form: string;
+  isPosted: boolean;
+}
+
+const forms = {
+  Purchases: 'sheet music, PDF',
+  HardCopyPurchases: 'printed copy',
+  Mp3AlbumPurchases: 'mp3 album',
+  Mp3Purchases: 'mp3 track',
+} as const;
+const categories: readonly Category[] = ['brass', 'contemporary', 'vocal'];
+
+/** The twelve lists, each with its category and form. */
+const lists = categories.flatMap((category) =>
+  (Object.keys(forms) as (keyof typeof forms)[]).map((form) => ({
+    list: `${category}${form}` as keyof Purchases,
+    form: `${categoryNames[category]}, ${forms[form]}`,
+    isPosted: form === 'HardCopyPurchases',
+  })),
+);
+
+/** All that is owned in one list, newest first. */
+export const ownedOf = (purchases: Purchases): Owned[] =>
+  lists
+    .flatMap(({ list, ...kind }) => purchases[list].map((purchase) => ({ ...purchase, ...kind, list })))
+    .sort((one, other) => other.date.localeCompare(one.date) || Number(other.orderNo) - Number(one.orderNo));
+
+/** Those that have every word of the query somewhere in what is shown of them. */
+export const matching = (owned: readonly Owned[], query: string): Owned[] =>
+  owned.filter(({ title, form, orderNo, licenceName }) =>
+    textMatch(query, [title, form, orderNo, licenceName].filter(Boolean).join(' ')),
+  );

@@ -1,0 +1,39 @@
+import type { Purchase } from '@music/contracts';
+
+export const purchasesTexts = {
+  title: 'Purchases',
+  lede: 'All that you own here, and its files.',
+  failed: 'Sorry, your purchases could not be loaded. Please try again later.',
+  again: 'Try again',
+  none: 'You have not bought anything yet.',
+  browse: 'Look through the catalogue',
+  search: 'Search your purchases',
+  found: (count: number): string =>
+    count === 1 ? '1 purchase' : `${count.toLocaleString('en-GB')} purchases`,
+  noMatch: 'None of your purchases has these words.',
+  pages: 'Pages of your purchases',
+  what: 'Title',
+  form: 'Form',
+  order: 'Order',
+  bought: 'Bought',
+  files: 'Files and post',
+  licensedTo: (name: string): string => `Licensed to ${name}`,
+  /** Decisions D15. */
+  preparing: 'Your music is being prepared. This usually takes a few seconds.',
+  dispatched: 'Dispatched',
+  notDispatched: 'Not dispatched yet',
+  receipt: 'Receipt',
+  receiptOf: (orderNo: string): string => `Receipt of order ${orderNo} (PDF)`,
+  download: (label: string, title: string): string => `Download ${label} of ${title}`,
+};
+
+/** How it came about, where it was not bought. */
+export const sourceNotes: Partial<Record<Purchase['source'], string>> = {
+  free: 'free',
+  subscription: 'by subscription',
+  grant: 'a gift',
+};
+
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
+/** `3 May 2026` */
+export const dayText = (instant: string): string => day.format(new Date(instant));

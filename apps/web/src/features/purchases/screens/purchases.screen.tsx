@@ -1,0 +1,75 @@
+import type { Purchases } from '@music/contracts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Caesura } from '../../../components/caesura.js';
+import { Fine } from '../../../components/fine.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { Pager } from '../../../components/pager.js';
+import { Tacet } from '../../../components/tacet.js';
+import { TextField } from '../../../components/text-field.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useVisit } from '../../../lib/visit.js';
+import { PurchaseTable } from '../components/purchase-table.js';
+import { matching, ownedOf } from '../owned.js';
+import { purchases as area } from '../purchases.state.js';
+import { purchasesTexts as texts } from '../purchases.texts.js';
+import styles from './purchases.module.css';
+
+/** Decisions D3. */
+const pageSize = 25;
+
+const Nothing = () => (
+  <>
+    <Tacet>{texts.none}</Tacet>
+    <p>
+      <Link to="/">{texts.browse}</Link>
+    </p>
+  </>
+);
+
+function List({ purchases }: { purchases: Purchases }) {
+  const [query, setQuery] = useState('');
+  const [page, setPage] = useState(1);
+  const all = ownedOf(purchases);
+  const found = matching(all, query);
+  if (all.length === 0) return <Nothing />;
+  const search = (typed: string): void => {
+    setQuery(typed);
+    setPage(1);
+  };
+  const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  return (
+    <>
+      <div className={styles.bar}>
+        <TextField
+          label={texts.search}
+          type="search"
+          value={query}
+          onChange={(event) => search(event.target.value)}
+        />
+        <p role="status">{found.length > 0 ? texts.found(found.length) : texts.noMatch}</p>
+      </div>
+      {found.length > 0 && <PurchaseTable owned={found.slice((page - 1) * pageSize, page * pageSize)} />}
+      {page === pages && found.length > 0 && <Fine />}
+      <Pager name={texts.pages} {...{ page, pages }} onPage={setPage} />
+    </>
+  );
+}
+
+/** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
+export function PurchasesScreen() {
+  const dispatch = useDispatch();
+  const { data, failure } = useArea(area.list);
+  const visit = useVisit();
+  const fetch = (): void => void dispatch(area.list.fetch());
+  useEffect(() => void dispatch(area.list.fetch()), [dispatch, visit]);
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      {data && <List purchases={data} />}
+      {!data && !failure && <Loading />}
+      {!data && failure && <Caesura text={texts.failed} action={texts.again} onAction={fetch} />}
+    </>
+  );
+}

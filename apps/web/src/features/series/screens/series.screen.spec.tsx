@@ -1,0 +1,75 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { imitateLayout, renderAt } from '../../../testing/screen.js';
+import { stubServer } from '../../../testing/server.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { series } from '../series.state.js';
+import { SeriesScreen } from './series.screen.js';
+
+const publication = (i: number, n: string | null, t: string) => ({
+  i,
+  n,
+  t,
+  c: 'Eric Ball/Dean Goffin',
+  y: 1957,
+});
+const detail = {
+  id: 1,
+  d: 'Music for the full band.',
+  fy: 1921,
+  ly: null,
+  n: 'General Series',
+  p: [publication(7, '1', 'Joy'), publication(8, '4', 'Song')],
+};
+
+const open = (answer: unknown = detail) => {
+  stubServer({ '/api/brass/series-detail/1': answer });
+  return renderAt(
+    '/brass/series/general-series/1',
+    <SeriesScreen category="brass" id={1} notFound={<p>unknown</p>} />,
+    [series],
+  );
+};
+
+describe('a series', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it('C-022 has its description and years, and leads to its publications and to the grid', async () => {
+    open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'General Series' })).toBeVisible();
+    expect(screen.getByText('Since 1921')).toBeVisible();
+    expect(screen.getByText('Music for the full band.')).toBeVisible();
+    expect(screen.getByText('2 publications', { exact: false })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Joy' })).toHaveAttribute('href', '/brass/joy/7');
+    expect(screen.getByRole('link', { name: 'Show these in the grid' })).toHaveAttribute(
+      'href',
+      '/brass?series=General+Series',
+    );
+    expect(screen.getAllByRole('link', { name: 'Dean Goffin' })[0]).toHaveAttribute(
+      'href',
+      '/brass?composer=Dean+Goffin',
+    );
+  });
+
+  it('C-022 shows the gaps in its numbering', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      '1JoyEric Ball, Dean Goffin1957',
+      '2–3 are not in the index',
+      '4SongEric Ball, Dean Goffin1957',
+    ]);
+  });
+
+  it('is silent when it is empty, not found when it is unknown, and says when it failed', async () => {
+    const empty = open({ ...detail, p: [] });
+    expect(await screen.findByText('Nothing of this series is in the index yet.')).toBeVisible();
+    empty.unmount();
+    const unknown = open(404);
+    expect(await screen.findByText('unknown')).toBeVisible();
+    unknown.unmount();
+    open(503);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

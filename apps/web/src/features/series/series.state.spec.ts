@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { createAppStore } from '../../app/store.js';
+import { settle } from '../../testing/deferred.js';
+import { stubServer } from '../../testing/server.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { series } from './series.state.js';
+
+const detail = { id: 1, d: '', fy: null, ly: null, n: 'General Series', p: [] };
+const answers = {
+  '/api/brass/series': [{ name: 'UK journals', series: [] }],
+  '/api/vocal/series-detail/1': detail,
+};
+
+describe('the areas of series', () => {
+  silenceErrors();
+
+  it('C-092 the listing moves from idle through fetching to success, or to error', async () => {
+    stubServer(answers);
+    const store = createAppStore([series]);
+    const phase = (): string => series.listing.select(store.getState()).phase;
+    expect(phase()).toBe('idle');
+    store.dispatch(series.listing.fetch('brass'));
+    expect(phase()).toBe('fetching');
+    await settle();
+    expect(phase()).toBe('success');
+    expect(series.listing.select(store.getState()).data).toEqual(answers['/api/brass/series']);
+    store.dispatch(series.listing.fetch('vocal'));
+    await settle();
+    expect(phase()).toBe('error');
+  });
+
+  it('C-093 the detail moves from idle through fetching to success, or to error; clear empties it', async () => {
+    stubServer(answers);
+    const store = createAppStore([series]);
+    const phase = (): string => series.detail.select(store.getState()).phase;
+    expect(phase()).toBe('idle');
+    store.dispatch(series.detail.fetch({ category: 'vocal', id: 1 }));
+    expect(phase()).toBe('fetching');
+    await settle();
+    expect(phase()).toBe('success');
+    expect(series.detail.select(store.getState()).data).toEqual(detail);
+    store.dispatch(series.detail.fetch({ category: 'vocal', id: 2 }));
+    await settle();
+    expect(phase()).toBe('error');
+    store.dispatch(series.detail.clear());
+    expect(series.detail.select(store.getState())).toMatchObject({ phase: 'idle', data: null });
+  });
+});

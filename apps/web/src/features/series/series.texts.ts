@@ -1,0 +1,33 @@
+import type { SeriesDetail } from '@music/contracts';
+import type { Gap } from './numbering.js';
+
+export const seriesTexts = {
+  lede: 'Journals, books and collections, by name.',
+  find: 'Find a series',
+  ungrouped: 'Other series',
+  failed: 'Sorry, the series could not be loaded. Please try again later.',
+  again: 'Try again',
+  noSeries: 'There are no series here yet.',
+  noMatch: 'No series has this in its name.',
+  noPublications: 'Nothing of this series is in the index yet.',
+  publications: 'Publications',
+  inGrid: 'Show these in the grid',
+  about: 'About this series',
+};
+
+const plural = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
+
+export const publicationCount = (count: number): string => plural(count, 'publication', 'publications');
+export const seriesCount = (count: number): string => `${count.toLocaleString('en-GB')} series`;
+
+/** `since 1921`, `1921–1953`, `until 1953`, `1957`; nothing when no year is known. */
+export function seriesYears({ fy, ly }: Pick<SeriesDetail, 'fy' | 'ly'>): string {
+  if (fy === null) return ly === null ? '' : `until ${ly}`;
+  if (ly === null) return `since ${fy}`;
+  return fy === ly ? String(fy) : `${fy}–${ly}`;
+}
+
+/** `12–15 are not in the index` */
+export const gapText = ({ from, to }: Gap): string =>
+  from === to ? `${from} is not in the index` : `${from}–${to} are not in the index`;

@@ -1,0 +1,73 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { startUp } from '../../app/start-up.saga.js';
+import { createAppStore } from '../../app/store.js';
+import { settle } from '../../testing/deferred.js';
+import { stubServer } from '../../testing/server.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { selectThemeId, themeChosen, themeIdFeature, themes, wearRemembered } from './themes.state.js';
+
+const list = [
+  { id: 1, name: 'ivory' },
+  { id: 2, name: 'nocturne' },
+];
+
+async function started(answers: Record<string, unknown> = { '/api/themes': list }) {
+  const server = stubServer(answers);
+  const store = createAppStore([themes, themeIdFeature]);
+  store.run(startUp);
+  await settle();
+  return { server, store };
+}
+
+describe('the themes', () => {
+  silenceErrors();
+  beforeEach(() => {
+    document.body.className = 'theme-ivory other';
+    localStorage.clear();
+  });
+
+  it('C-049 C-076 C-096 C-193 are loaded at the start', async () => {
+    const { server, store } = await started();
+    expect(server.paths).toEqual(['/api/themes']);
+    expect(themes.list.select(store.getState())).toMatchObject({ phase: 'success', data: list });
+  });
+
+  it('C-077 C-248 the selected one is 1 until another is chosen, and is a class of the body', async () => {
+    const { store } = await started();
+    expect(selectThemeId(store.getState())).toBe(1);
+    expect(document.body.className).toBe('other theme-ivory');
+    store.dispatch(themeChosen(2));
+    expect(document.body.className).toBe('other theme-nocturne');
+  });
+
+  it('C-077 one chosen before the list is here is put on when it comes', async () => {
+    stubServer({ '/api/themes': list });
+    const store = createAppStore([themes, themeIdFeature]);
+    store.dispatch(themeChosen(2));
+    expect(document.body.className).toBe('theme-ivory other');
+    store.run(startUp);
+    await settle();
+    expect(document.body.className).toBe('other theme-nocturne');
+  });
+
+  it('D10 one chosen is kept by the browser, and worn at the next start before anything is loaded', async () => {
+    const { store } = await started();
+    store.dispatch(themeChosen(2));
+    document.body.className = 'theme-ivory other';
+    wearRemembered();
+    expect(document.body.className).toBe('other theme-nocturne');
+    expect(selectThemeId(createAppStore([themes, themeIdFeature]).getState())).toBe(2);
+  });
+
+  it.each(['{', '7', '{"id":2,"name":"a b"}'])('D10 what else is kept there is left alone: %s', (kept) => {
+    localStorage.setItem('theme', kept);
+    wearRemembered();
+    expect(document.body.className).toBe('theme-ivory other');
+  });
+
+  it('C-096 C-212 an error leaves the page as it is', async () => {
+    const { store } = await started({});
+    expect(themes.list.select(store.getState()).phase).toBe('error');
+    expect(document.body.className).toBe('theme-ivory other');
+  });
+});

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { pathOf } from '@music/rules';
+import { accessTexts as texts } from '../user.texts.js';
+import styles from './access-form.module.css';
+import { LogInForm } from './log-in-form.js';
+import { RegisterForm } from './register-form.js';
+
+export type AccessMode = 'log-in' | 'register';
+
+interface AccessFormProps {
+  mode: AccessMode;
+  onMode: (mode: AccessMode) => void;
+}
+
+/** Log in or register: the one form of the pages, of the dialog and of the card on a closed page. */
+export function AccessForm({ mode, onMode }: AccessFormProps) {
+  const other = mode === 'log-in' ? 'register' : 'log-in';
+  const swap = (
+    <button type="button" className={styles.swap} onClick={() => onMode(other)}>
+      {mode === 'log-in' ? texts.newHere : texts.haveAccount}
+    </button>
+  );
+  if (mode === 'register') return <RegisterForm>{swap}</RegisterForm>;
+  return (
+    <>
+      <LogInForm>{swap}</LogInForm>
+      <p className={styles.forgotten}>
+        <Link to={pathOf('resetPassword')}>{texts.forgotten}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { accountPath } from '@music/rules';
+import type { ReactNode } from 'react';
+import { SideMenu } from '../../../components/side-menu.js';
+import { accountTexts as texts } from '../user.texts.js';
+import { LogOutButton } from './log-out-button.js';
+
+const links = [
+  { path: accountPath(), name: texts.overview },
+  { path: accountPath('purchases'), name: texts.purchases },
+  { path: accountPath('profile'), name: texts.profile },
+  { path: accountPath('preferences'), name: texts.preferences },
+  { path: accountPath('password'), name: texts.password },
+  { path: accountPath('privacy'), name: texts.privacy },
+];
+
+/** The pages of the account beside each other. */
+export const AccountFrame = ({ children }: { children: ReactNode }) => (
+  <SideMenu name={texts.navigation} links={links} foot={<LogOutButton />}>
+    {children}
+  </SideMenu>
+);

@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { EraseForm as Erasure } from '@music/contracts';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { CheckField } from '../../../components/check-field.js';
+import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { user } from '../user.state.js';
+import { eraseFailures, fieldTexts, privacyTexts as texts } from '../user.texts.js';
+
+const Fields = z.strictObject({
+  form: Erasure,
+  sure: z.boolean().refine((isSure) => isSure, texts.notSure),
+});
+
+/** Asks for the password and for a tick: this cannot be undone. */
+export function EraseForm() {
+  const form = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: { form: { password: '' }, sure: false },
+  });
+  const { send, isSending, failure } = useFormArea(user.erase, form, 'form.');
+  const { form: errors, sure } = form.formState.errors;
+  const submit = form.handleSubmit((values) => send(values.form));
+  return (
+    <Form name={texts.eraseHeading} onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...form.register('form.password')}
+        label={fieldTexts.password}
+        error={errors?.password?.message}
+        type="password"
+        autoComplete="current-password"
+      />
+      <CheckField {...form.register('sure')} label={texts.sure} />
+      <Said failure={sure?.message ?? failureText(failure, eraseFailures)} />
+      <Submit isSending={isSending} label={texts.erase} sending={texts.erasing} />
+    </Form>
+  );
+}

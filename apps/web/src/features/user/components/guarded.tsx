@@ -1,0 +1,92 @@
+import type { UserDetail } from '@music/contracts';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Caesura } from '../../../components/caesura.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { Chunk, lazyScreen } from '../../../lib/chunk.js';
+import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { VisitContext } from '../../../lib/visit.js';
+import { type Account, lostDropped, selectAccount } from '../account.state.js';
+import { ReaderContext } from '../reader.js';
+import { user as calls } from '../user.state.js';
+import { guardTexts as texts } from '../user.texts.js';
+import styles from './guarded.module.css';
+
+const accessCard = lazyScreen('access-card', () => import('./access-card.js'));
+
+interface GuardedProps {
+  /** The page's title while it is closed. */
+  title: string;
+  /** Whom the page is for. */
+  isFor: (user: UserDetail) => boolean;
+  /** What visitors are told, where the page has words of its own. */
+  visitor?: string;
+  children: ReactNode;
+}
+
+/** Going elsewhere gives up what was kept for a lost session, and what was said about an erased account. */
+function useForgetting(hasErased: boolean): void {
+  const { pathname } = useLocation();
+  const dispatch = useDispatch();
+  const forget = useEffectEvent(() => {
+    dispatch(lostDropped());
+    if (hasErased) dispatch(calls.erase.clear());
+  });
+  useEffect(() => () => forget(), [pathname]);
+}
+
+/** Why the page stays closed, or null when it is open. */
+function closedFor({ user, lost }: Account, { isFor, visitor }: Omit<GuardedProps, 'title' | 'children'>) {
+  if (user) return isFor(user) ? null : texts.refused;
+  return lost && isFor(lost) ? texts.lost : (visitor ?? texts.visitor);
+}
+
+function Closed({ title, why }: { title: string; why: string }) {
+  // It may come while somebody is far down the page.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, [why]);
+  return (
+    <section className={styles.closed}>
+      <PageTitle lede={why}>{title}</PageTitle>
+      {why !== texts.refused && <Chunk screen={accessCard} />}
+    </section>
+  );
+}
+
+const Waiting = () => {
+  const dispatch = useDispatch();
+  const { phase } = useArea(calls.current);
+  if (phase !== 'error') return <Loading />;
+  return (
+    <Caesura text={texts.failed} action={texts.again} onAction={() => dispatch(calls.current.fetch())} />
+  );
+};
+
+/**
+ * A page for some. Others see why it is closed, and visitors the form to log in, in place. When a session ends by
+ * itself what was on the page stays below, out of reach, and goes on where it was once the same user is back.
+ */
+export function Guarded({ title, isFor, visitor, children }: GuardedProps) {
+  const account = useRoot(selectAccount);
+  const hasErased = useArea(calls.erase).phase === 'success';
+  usePageHead();
+  useForgetting(hasErased);
+  if (!account.known) return <Waiting />;
+  const why = closedFor(account, { isFor, visitor });
+  const reader = account.user ?? account.lost;
+  return (
+    <>
+      {why && <Closed title={title} why={hasErased ? texts.erased : why} />}
+      {reader && isFor(reader) && (
+        <div key={reader.id} className={styles.page} inert={why !== null}>
+          <VisitContext value={account.logIns}>
+            <ReaderContext value={reader}>{children}</ReaderContext>
+          </VisitContext>
+        </div>
+      )}
+    </>
+  );
+}

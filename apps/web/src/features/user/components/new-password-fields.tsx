@@ -1,0 +1,31 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { TextField } from '../../../components/text-field.js';
+import { fieldTexts } from '../user.texts.js';
+
+interface NewPasswordProps {
+  label: string;
+  password: UseFormRegisterReturn;
+  confirm: UseFormRegisterReturn;
+  faults: { password?: string; confirm?: string };
+}
+
+/** A new password, twice. */
+export const NewPasswordFields = ({ label, password, confirm, faults }: NewPasswordProps) => (
+  <>
+    <TextField
+      {...password}
+      label={label}
+      hint={fieldTexts.passwordHint}
+      error={faults.password}
+      type="password"
+      autoComplete="new-password"
+    />
+    <TextField
+      {...confirm}
+      label={fieldTexts.confirm}
+      error={faults.confirm}
+      type="password"
+      autoComplete="new-password"
+    />
+  </>
+);

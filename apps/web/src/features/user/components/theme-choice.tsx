@@ -1,0 +1,29 @@
+import type { Theme } from '@music/contracts';
+import styles from './theme-choice.module.css';
+
+interface ThemeChoiceProps {
+  legend: string;
+  hint: string;
+  themes: readonly Theme[];
+  chosen: number;
+  onChoose: (id: number) => void;
+}
+
+/** The themes as small pages in their own colours; the arrow keys go from one to the next. */
+export const ThemeChoice = ({ legend, hint, themes, chosen, onChoose }: ThemeChoiceProps) => (
+  <fieldset className={styles.choice}>
+    <legend>{legend}</legend>
+    <p className={styles.hint}>{hint}</p>
+    <div className={styles.swatches}>
+      {themes.map(({ id, name }) => (
+        <label key={id}>
+          <input type="radio" name="theme" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
+          <span className={`${styles.swatch} ${styles[name] ?? ''}`} aria-hidden="true">
+            <i>Aa</i>
+          </span>
+          <span className={styles.name}>{name}</span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

@@ -1,0 +1,6 @@
+/** Apart from the other texts of the account, which come only with its screens. */
+export const logOutTexts = {
+  logOut: 'Log out',
+  leaving: 'Logging out…',
+  failed: 'We could not log you out. Please try again.',
+};

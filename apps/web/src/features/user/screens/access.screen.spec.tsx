@@ -1,0 +1,212 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const alertOf = (text: string) => screen.findByText(text);
+const field = (label: string) => screen.findByLabelText(label);
+const emptyGrid = {
+  'GET /api/vocal?form=columns': { v: 1 },
+};
+
+type App = Awaited<ReturnType<typeof openApp>>;
+
+async function logIn({ user }: Pick<App, 'user'>, password = 'a fine tuba line') {
+  await user.type(await field('E-mail address'), 'ann@example.org');
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Log in' }));
+}
+async function register({ user }: Pick<App, 'user'>, confirm = 'a fine tuba line') {
+  await user.type(await field('Your name'), ' Ann Flügelhorn ');
+  await user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
+  await user.type(screen.getByLabelText('Password'), 'a fine tuba line');
+  await user.type(screen.getByLabelText('Confirm password'), confirm);
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+}
+
+describe('the page to log in', () => {
+  silenceErrors();
+
+  it('C-005 C-015 C-200 logs in and goes on to the account', async () => {
+    const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': someUser() } });
+    await heading('Log in');
+    await logIn(app);
+    await heading('Your account');
+    expect(app.address()).toBe('/account');
+    expect(app.bodies('POST /api/user/')).toEqual([
+      { email: 'ann@example.org', password: 'a fine tuba line', remember: false },
+    ]);
+  });
+
+  it('C-200 remembers when asked to', async () => {
+    const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': someUser() } });
+    await app.user.click(await field('Keep me logged in on this device'));
+    await logIn(app);
+    await heading('Your account');
+    expect(app.bodies('POST /api/user/')).toMatchObject([{ remember: true }]);
+  });
+
+  it('returns to where one was', async () => {
+    const calls = { 'POST /api/user/': someUser(), ...emptyGrid };
+    const app = await openApp('/account/log-in?from=%2Fvocal%3Ftitle%3Djoy', { calls });
+    await logIn(app);
+    await waitFor(() => expect(app.address()).toBe('/vocal?title=joy'));
+  });
+
+  it('takes whoever is logged in already straight on', async () => {
+    const app = await openApp('/account/log-in', { user: someUser() });
+    await heading('Your account');
+    expect(app.address()).toBe('/account');
+  });
+
+  it.each([
+    [401, "Sorry, we didn't recognise those credentials. Please try again."],
+    [500, 'Sorry, an error occurred trying to log you in. Please try again later.'],
+    [429, 'Too many attempts. Please wait 2 minutes and try again.'],
+  ])('C-217 C-218 D15 says what went wrong: %i', async (status, text) => {
+    const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': status } });
+    await logIn(app, 'wrong');
+    expect((await alertOf(text)).closest('[role="alert"]')).not.toBeNull();
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('ann@example.org');
+  });
+
+  it('C-158 names what is missing at each field, and sends nothing', async () => {
+    const app = await openApp('/account/log-in');
+    await app.user.click(await screen.findByRole('button', { name: 'Log in' }));
+    const email = await field('E-mail address');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('An e-mail address is required.'));
+    expect(email).toBeInvalid();
+    expect(email).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A password is required.');
+    expect(app.bodies('POST /api/user/')).toEqual([]);
+  });
+
+  it('shows and hides the password', async () => {
+    const { user } = await openApp('/account/log-in');
+    const password = await field('Password');
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(password).toHaveAttribute('type', 'text');
+    await user.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(password).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('the page to register', () => {
+  silenceErrors();
+
+  it('C-005 C-203 C-257 registers with what the form asks for, and goes on', async () => {
+    const app = await openApp('/account/register', { calls: { 'POST /api/user/register': someUser() } });
+    await heading('Register');
+    await register(app);
+    await heading('Your account');
+    expect(app.bodies('POST /api/user/register')).toEqual([
+      {
+        name: 'Ann Flügelhorn',
+        email: 'ann@example.org',
+        password: 'a fine tuba line',
+        ensembleName: '',
+        newsletter: false,
+      },
+    ]);
+  });
+
+  it.each([
+    [409, 'This e-mail address is already registered!'],
+    [500, 'There was an error processing your registration. Please try again later.'],
+  ])('C-112 C-221 C-222 says what went wrong: %i', async (status, text) => {
+    const app = await openApp('/account/register', { calls: { 'POST /api/user/register': status } });
+    await register(app);
+    expect(await alertOf(text)).toBeVisible();
+  });
+
+  it('C-158 C-255 shows what the server finds wrong at the field it names', async () => {
+    const fields = [{ field: 'password', reason: 'This password is too common. Please choose another one.' }];
+    const app = await openApp('/account/register', {
+      calls: { 'POST /api/user/register': [422, { code: 'INVALID', msg: null, fields }] },
+    });
+    await register(app);
+    await waitFor(() =>
+      expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(/This password is too common/),
+    );
+    expect(screen.queryByText(/There was an error/)).toBeNull();
+  });
+
+  it('D9 compares the two passwords in the browser', async () => {
+    const app = await openApp('/account/register');
+    await register(app, 'a fine tuba');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
+        'The two passwords are not the same.',
+      ),
+    );
+    expect(app.bodies('POST /api/user/register')).toEqual([]);
+  });
+
+  it('keeps the way back when one changes one’s mind', async () => {
+    const app = await openApp('/account/register?from=%2Fvocal');
+    await app.user.click(await screen.findByRole('button', { name: 'I have an account already' }));
+    await heading('Log in');
+    expect(app.address()).toBe('/account/log-in?from=/vocal');
+  });
+});
+
+describe('the header', () => {
+  silenceErrors();
+
+  it('logs in in a dialog, and leaves one where one is', async () => {
+    const app = await openApp('/about', { calls: { 'POST /api/user/': someUser() } });
+    await heading('About');
+    const entry = screen.getByRole('link', { name: 'Log in' });
+    expect(entry).toHaveAttribute('href', '/account/log-in?from=%2Fabout');
+    await app.user.click(entry);
+    const dialog = within(screen.getByRole('dialog', { name: 'Log in or register' }));
+    expect(await dialog.findByLabelText('E-mail address')).toHaveFocus();
+    await app.user.type(dialog.getByLabelText('E-mail address'), 'ann@example.org');
+    await app.user.type(dialog.getByLabelText('Password'), 'a fine tuba line');
+    await app.user.click(dialog.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByRole('button', { name: 'Ann Flügelhorn' })).toHaveFocus();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(app.address()).toBe('/about');
+    app.answers['DELETE /api/user/'] = [204, {}];
+    await app.user.click(screen.getByRole('button', { name: 'Log out' }));
+    await screen.findByRole('link', { name: 'Log in' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes the dialog on the way to another page', async () => {
+    const { user } = await openApp('/about');
+    await user.click(await screen.findByRole('link', { name: 'Log in' }));
+    await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
+    await heading('Reset password');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has the focus on the first field of the form one changes to', async () => {
+    const { user } = await openApp('/about');
+    await user.click(await screen.findByRole('link', { name: 'Log in' }));
+    await user.click(await screen.findByRole('button', { name: 'New here? Register' }));
+    expect(screen.getByLabelText('Your name')).toHaveFocus();
+  });
+
+  it('C-127 C-261 has the account and the log-out of whoever is logged in', async () => {
+    const { user } = await openApp('/about', {
+      user: someUser(),
+      calls: { 'DELETE /api/user/': [204, {}] },
+    });
+    const menu = within(screen.getByRole('navigation', { name: 'Account menu' }));
+    expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/account',
+      '/account/preferences',
+    ]);
+    await user.click(menu.getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  it('says so when the log-out failed', async () => {
+    const { user } = await openApp('/about', { user: someUser(), calls: { 'DELETE /api/user/': 503 } });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText('We could not log you out. Please try again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,33 @@
+import { accountPath } from '@music/rules';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PageTitle } from '../../../components/page-title.js';
+import { useRoot } from '../../../lib/hooks.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { leadingBack, returnPath } from '../../../lib/return-path.js';
+import { selectUser } from '../account.state.js';
+import { AccessForm, type AccessMode } from '../components/access-form.js';
+import { accessTexts as texts } from '../user.texts.js';
+
+/** The pages to log in and to register; whoever is logged in goes on to where he was, or to the account. */
+export function AccessScreen({ mode }: { mode: AccessMode }) {
+  const isKnown = useRoot(selectUser) !== null;
+  const from = returnPath(useLocation().search);
+  const navigate = useNavigate();
+  usePageHead();
+  useEffect(() => {
+    if (isKnown) void navigate(from ?? accountPath(), { replace: true });
+  }, [from, isKnown, navigate]);
+  const isRegister = mode === 'register';
+  return (
+    <>
+      <PageTitle lede={isRegister ? texts.registerLede : texts.logInLede}>
+        {isRegister ? texts.register : texts.logIn}
+      </PageTitle>
+      <AccessForm
+        mode={mode}
+        onMode={(other) => void navigate(leadingBack(accountPath(other), from), { replace: true })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,292 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+import { user as calls } from '../user.state.js';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const open = (page: string, calls: Record<string, CallAnswer> = {}) =>
+  openApp(`/account${page}`, { user: someUser(), calls });
+const press = async ({ user }: Pick<Awaited<ReturnType<typeof open>>, 'user'>, name: string) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('the account of a visitor', () => {
+  silenceErrors();
+
+  it.each(['/account', '/account/profile', '/account/privacy'])(
+    'C-015 C-159 D15 %s asks to log in, in place, and goes on there',
+    async (path) => {
+      const { user, address } = await openApp(path, { calls: { 'POST /api/user/': someUser() } });
+      expect(await screen.findByText('Please log in to see this page.')).toBeVisible();
+      expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
+      await user.type(await screen.findByLabelText('E-mail address'), 'ann@example.org');
+      await user.type(screen.getByLabelText('Password'), 'a fine tuba line');
+      await user.click(screen.getByRole('button', { name: 'Log in' }));
+      expect(await screen.findByRole('navigation', { name: 'Account' })).toBeVisible();
+      expect(address()).toBe(path);
+    },
+  );
+
+  it('offers another try when nobody can say who it is', async () => {
+    const { answers, user } = await openApp('/account', { calls: { 'GET /api/user/': 503 } });
+    expect(await screen.findByText('Sorry, something went wrong. Please try again later.')).toBeVisible();
+    answers['GET /api/user/'] = someUser();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('Your account');
+  });
+
+  it.each(['/account/nowhere', '/account/constructor'])('C-041 %s is not found', async (path) => {
+    await openApp(path);
+    await heading('Page not found');
+  });
+});
+
+describe('the overview', () => {
+  silenceErrors();
+
+  it('C-078 shows whose account it is', async () => {
+    await open('');
+    await heading('Your account');
+    expect(screen.getByText('ann@example.org')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).toBeNull();
+  });
+
+  it('sends the mail that verifies the address once more', async () => {
+    const app = await openApp('/account', {
+      user: someUser({ emailVerified: false }),
+      calls: { 'POST /api/user/send-verification': {} },
+    });
+    await press(app, 'Send the e-mail again');
+    expect(await screen.findByText('The e-mail is on its way.')).toBeVisible();
+  });
+});
+
+describe('the profile', () => {
+  silenceErrors();
+  const call = 'PUT /api/user/update-profile';
+
+  it('C-005 C-204 C-257 is saved, and the header knows the new name', async () => {
+    const app = await open('/profile', { [call]: someUser({ name: 'Ann Tenor' }) });
+    const name = await screen.findByLabelText('Your name');
+    await app.user.clear(name);
+    await app.user.type(name, 'Ann Tenor');
+    await press(app, 'Save profile');
+    expect(await screen.findByText('Your profile has been saved.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ann Tenor' })).toBeVisible();
+    expect(app.bodies(call)).toEqual([
+      { name: 'Ann Tenor', email: 'ann@example.org', ensembleName: '', address: null },
+    ]);
+  });
+
+  it('D9 takes a postal address, checked as the server does', async () => {
+    const app = await open('/profile', { [call]: someUser() });
+    const type = async (label: string, text: string) =>
+      app.user.type(await screen.findByLabelText(label), text);
+    await type('Street and number', '1 High Street');
+    await type('Town or city', 'London');
+    await type('Postcode', 'nowhere');
+    await press(app, 'Save profile');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('This is not a valid postcode.'),
+    );
+    expect(app.bodies(call)).toEqual([]);
+    await app.user.clear(screen.getByLabelText('Postcode'));
+    await type('Postcode', 'sw1a1aa');
+    await press(app, 'Save profile');
+    expect(await screen.findByText('Your profile has been saved.')).toBeVisible();
+    const name = 'Ann Flügelhorn';
+    expect(app.bodies(call)).toMatchObject([
+      {
+        address: { name, line1: '1 High Street', town: 'London', postcode: 'SW1A 1AA', country: 'GB' },
+      },
+    ]);
+  });
+
+  it('D9 shows the address that is kept, takes another country, and removes it when it is emptied', async () => {
+    const address = {
+      name: 'Ann',
+      line1: '1 High Street',
+      town: 'Leeds',
+      postcode: 'LS1 1AA',
+      country: 'GB',
+    };
+    const app = await openApp('/account/profile', { user: someUser({ address }), calls: { [call]: 500 } });
+    expect(await screen.findByLabelText('Postcode')).toHaveValue('LS1 1AA');
+    await app.user.selectOptions(screen.getByLabelText('Country'), 'Norway');
+    await press(app, 'Save profile');
+    await waitFor(() => expect(app.bodies(call)).toMatchObject([{ address: { ...address, country: 'NO' } }]));
+    for (const label of ['Street and number', 'Town or city', 'Postcode'])
+      await app.user.clear(screen.getByLabelText(label));
+    await press(app, 'Save profile');
+    await waitFor(() => expect(app.bodies(call)[1]).toMatchObject({ address: null }));
+  });
+
+  it('D9 shows the server’s fault at the line of the address', async () => {
+    const fields = [{ field: 'address.town', reason: 'There is no such town.' }];
+    const app = await open('/profile', { [call]: [422, { code: 'INVALID', msg: null, fields }] });
+    await press(app, 'Save profile');
+    await waitFor(() =>
+      expect(screen.getByLabelText('Town or city')).toHaveAccessibleDescription('There is no such town.'),
+    );
+  });
+
+  it.each([
+    [409, 'This email address is already registered to another user'],
+    [500, 'There was an error processing your change. Please try again later.'],
+  ])('C-113 C-223 C-224 says what went wrong: %i', async (status, text) => {
+    const app = await open('/profile', { [call]: status });
+    await press(app, 'Save profile');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('keeps what was typed when the session ends, and goes on after the log-in', async () => {
+    const app = await open('/profile', { [call]: [401, { code: 'UNAUTHORISED', msg: null }] });
+    await app.user.type(await screen.findByLabelText('Your name'), ' the Second');
+    app.answers['GET /api/user/'] = [401, { code: 'UNAUTHORISED', msg: null }];
+    await press(app, 'Save profile');
+    await screen.findByText('Your session has ended. Please log in to go on where you were.');
+    const name = screen.getByLabelText('Your name');
+    expect(name.closest('[inert]')).not.toBeNull();
+    app.answers['POST /api/user/'] = someUser();
+    const [email] = await screen.findAllByLabelText('E-mail address');
+    if (!email) throw new Error('There is no form to log in');
+    await app.user.type(email, 'ann@example.org');
+    await app.user.type(await screen.findByLabelText('Password'), 'a fine tuba line');
+    await press(app, 'Log in');
+    await waitFor(() => expect(name.closest('[inert]')).toBeNull());
+    expect(screen.getByLabelText('Your name')).toHaveValue('Ann Flügelhorn the Second');
+  });
+});
+
+describe('the preferences', () => {
+  silenceErrors();
+  beforeEach(() => {
+    localStorage.clear();
+    document.body.className = 'theme-ivory';
+  });
+  const call = 'PUT /api/user/update-preferences';
+
+  it('C-005 C-077 C-205 C-257 show a theme at once, and keep it when saved', async () => {
+    const regal = someUser({ theme: { id: 4, name: 'regal' }, newsletter: true });
+    const app = await open('/preferences', { [call]: regal });
+    await app.user.click(await screen.findByRole('radio', { name: 'regal' }));
+    expect(document.body).toHaveClass('theme-regal', { exact: true });
+    expect(app.bodies(call)).toEqual([]);
+    await app.user.click(screen.getByLabelText('Send me news of new publications'));
+    await press(app, 'Save preferences');
+    expect(await screen.findByText('Your preferences have been saved.')).toBeVisible();
+    expect(app.bodies(call)).toEqual([{ themeId: 4, newsletter: true, hallOfFameReminders: false }]);
+    await app.user.click(screen.getByRole('link', { name: 'Profile' }));
+    await heading('Profile');
+    expect(document.body).toHaveClass('theme-regal');
+  });
+
+  it('bring back the theme that is kept when one leaves without saving', async () => {
+    const app = await open('/preferences');
+    await app.user.click(await screen.findByRole('radio', { name: 'nocturne' }));
+    expect(document.body).toHaveClass('theme-nocturne');
+    await app.user.click(screen.getByRole('link', { name: 'Profile' }));
+    await heading('Profile');
+    expect(document.body).toHaveClass('theme-ivory', { exact: true });
+  });
+});
+
+describe('the password', () => {
+  silenceErrors();
+  const call = 'PUT /api/user/change-password';
+
+  async function change(answer: CallAnswer, next = 'another fine line') {
+    const app = await open('/password', { [call]: answer });
+    await app.user.type(await screen.findByLabelText('Current password'), 'a fine tuba line');
+    await app.user.type(screen.getByLabelText('New password'), next);
+    await app.user.type(screen.getByLabelText('Confirm password'), next);
+    await press(app, 'Change password');
+    return app;
+  }
+
+  it('C-005 C-206 C-225 is changed', async () => {
+    const { bodies } = await change({});
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
+    expect(bodies(call)).toEqual([{ oldPassword: 'a fine tuba line', newPassword: 'another fine line' }]);
+    expect(screen.getByLabelText('Current password')).toHaveValue('');
+  });
+
+  it.each<[CallAnswer, string]>([
+    [[401, { code: 'IDENTITY_PASSWORD_WRONG', msg: null }], 'Your password is incorrect'],
+    [500, 'There was an error updating your password. Please try again later.'],
+  ])('C-226 C-228 says what went wrong: %j', async (answer, text) => {
+    await change(answer);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('C-158 is checked before it is sent', async () => {
+    const { bodies } = await change({}, 'short');
+    await waitFor(() =>
+      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Please use 10 characters/),
+    );
+    expect(bodies(call)).toEqual([]);
+  });
+});
+
+describe('privacy', () => {
+  silenceErrors();
+
+  it('D18 saves the export as a file', async () => {
+    const files: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
+      revokeObjectURL: () => undefined,
+    });
+    const names: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const data = { exportedAt: 'now', account: { name: 'Ann' } };
+    const app = await open('/privacy', { 'GET /api/user/export': data });
+    await press(app, 'Download my data');
+    expect(await screen.findByText('Your data has been downloaded.')).toBeVisible();
+    expect(names).toEqual(['my-music-index-data.json']);
+    expect(files[0]).toMatchObject({ type: 'application/json', size: JSON.stringify(data, null, 2).length });
+  });
+
+  const call = 'POST /api/user/erase';
+  async function erase(answer: CallAnswer, isSure = true) {
+    const app = await open('/privacy', { [call]: answer });
+    await app.user.type(await screen.findByLabelText('Password'), 'a fine tuba line');
+    if (isSure) await app.user.click(screen.getByLabelText(/I understand/));
+    await press(app, 'Erase my account');
+    return app;
+  }
+
+  it('D18 erases the account with the password, and says so', async () => {
+    const { bodies } = await erase({});
+    expect(await screen.findByText('Your account has been erased.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+    expect(bodies(call)).toEqual([{ password: 'a fine tuba line' }]);
+  });
+
+  it('D18 says it until one goes elsewhere', async () => {
+    const { user, store } = await erase({});
+    await screen.findByText('Your account has been erased.');
+    expect(calls.erase.select(store.getState()).phase).toBe('success');
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    await heading('About');
+    expect(calls.erase.select(store.getState()).phase).toBe('idle');
+  });
+
+  it('D18 does nothing without the tick', async () => {
+    const { bodies } = await erase({}, false);
+    expect(await screen.findByText('Please confirm that you understand.')).toBeVisible();
+    expect(bodies(call)).toEqual([]);
+  });
+
+  it('D18 refuses a wrong password', async () => {
+    await erase([401, { code: 'IDENTITY_PASSWORD_WRONG', msg: null }]);
+    expect(await screen.findByText('Your password is incorrect')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Ann Flügelhorn' })).toBeVisible();
+  });
+});

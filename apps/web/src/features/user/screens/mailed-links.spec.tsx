@@ -1,0 +1,91 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { silenceErrors } from '../../../testing/silence.js';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+
+describe('the forgotten password', () => {
+  silenceErrors();
+
+  async function ask(answer: CallAnswer) {
+    const app = await openApp('/reset-password', { calls: { 'POST /api/user/reset-password': answer } });
+    await heading('Reset password');
+    await app.user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
+    await app.user.click(screen.getByRole('button', { name: 'Send the link' }));
+    return app;
+  }
+
+  it('C-005 C-036 C-208 C-232 C-257 asks for the mail', async () => {
+    const { bodies } = await ask({});
+    expect(
+      await screen.findByText('An email has been sent to you containing a link to reset your password.'),
+    ).toBeVisible();
+    expect(bodies('POST /api/user/reset-password')).toEqual([{ email: 'ann@example.org' }]);
+  });
+
+  it.each([
+    [409, 'This email address is not registered'],
+    [500, 'There was an error resetting your password. Please try again later.'],
+  ])('C-114 C-230 C-231 says what went wrong: %i', async (status, text) => {
+    await ask(status);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('the link of the mail', () => {
+  silenceErrors();
+  const call = 'PUT /api/user/change-password-by-token';
+
+  async function set(answer: CallAnswer) {
+    const app = await openApp('/reset-password?token=abc', { calls: { [call]: answer } });
+    await app.user.type(await screen.findByLabelText('New password'), 'a fine tuba line');
+    await app.user.type(screen.getByLabelText('Confirm password'), 'a fine tuba line');
+    await app.user.click(screen.getByRole('button', { name: 'Set new password' }));
+    return app;
+  }
+
+  it('C-036 C-207 C-225 sets the new password', async () => {
+    const { bodies } = await set({});
+    expect(await screen.findByText('Password changed successfully')).toBeVisible();
+    expect(bodies(call)).toEqual([{ token: 'abc', newPassword: 'a fine tuba line' }]);
+    expect(screen.queryByLabelText('New password')).toBeNull();
+  });
+
+  it.each([
+    [401, 'Token not recognised. Please click the link sent to your email address'],
+    [410, 'Your token has expired. Please use the forgotten password form again'],
+    [500, 'There was an error updating your password. Please try again later.'],
+  ])('C-111 C-226 C-227 C-229 says what went wrong: %i', async (status, text) => {
+    await set(status);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('leads back to the form when the link is of no use', async () => {
+    const app = await set(410);
+    await app.user.click(await screen.findByRole('link', { name: 'Ask for another link' }));
+    expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
+    expect(app.address()).toBe('/reset-password');
+  });
+});
+
+describe('the verification', () => {
+  silenceErrors();
+  const call = 'POST /api/user/verify-email';
+
+  it.each(['/account/verify', '/account/verify-email'])('D9 %s posts its token at once', async (path) => {
+    const { bodies } = await openApp(`${path}?token=abc`, { calls: { [call]: {} } });
+    expect(await screen.findByText('Thank you. Your e-mail address is verified.')).toBeVisible();
+    expect(bodies(call)).toEqual([{ token: 'abc' }]);
+  });
+
+  it.each([
+    [401, 'Token not recognised. Please click the link sent to your email address'],
+    [410, 'Your token has expired. Please ask for another link.'],
+    [500, 'There was an error verifying your e-mail address. Please try again later.'],
+  ])('says what went wrong: %i', async (status, text) => {
+    await openApp('/account/verify?token=abc', { calls: { [call]: status } });
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});

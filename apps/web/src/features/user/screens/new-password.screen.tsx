@@ -1,0 +1,60 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ChangePasswordByTokenForm } from '@music/contracts';
+import { accountPath, pathOf } from '@music/rules';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { NewPasswordFields } from '../components/new-password-fields.js';
+import { confirmed } from '../confirmed.js';
+import { user as calls } from '../user.state.js';
+import { fieldTexts, passwordChanged, resetTexts as texts, tokenFailures } from '../user.texts.js';
+
+const Fields = confirmed(ChangePasswordByTokenForm, ({ newPassword }) => newPassword);
+
+const Next = ({ failed }: { failed: boolean }) =>
+  failed ? (
+    <Link to={pathOf('resetPassword')}>{texts.askAgain}</Link>
+  ) : (
+    <Link to={accountPath('log-in')}>{texts.logIn}</Link>
+  );
+
+/** Where the link of the mail leads: the token of the address, and a new password. */
+export function NewPasswordScreen({ token }: { token: string }) {
+  const form = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: { form: { token, newPassword: '' }, confirm: '' },
+  });
+  const { send, isSending, isDone, failure } = useFormArea(calls.changePasswordByToken, form, 'form.');
+  const { form: errors, confirm } = form.formState.errors;
+  usePageHead();
+  const submit = form.handleSubmit((values) => send(values.form));
+  const hasFailed = failure?.status === 401 || failure?.status === 410 || errors?.token !== undefined;
+  const said = errors?.token ? (tokenFailures[401] ?? null) : failureText(failure, tokenFailures);
+  return (
+    <>
+      <PageTitle lede={texts.newLede}>{texts.title}</PageTitle>
+      <Form name={texts.title} onSubmit={(event) => void submit(event)}>
+        {!isDone && (
+          <NewPasswordFields
+            label={fieldTexts.newPassword}
+            password={form.register('form.newPassword')}
+            confirm={form.register('confirm')}
+            faults={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
+          />
+        )}
+        <Said failure={said} success={isDone ? passwordChanged : null} />
+        {isDone ? (
+          <Next failed={false} />
+        ) : (
+          <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
+            {hasFailed && <Next failed />}
+          </Submit>
+        )}
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Address, UserDetail } from '@music/contracts';
+import { accountPath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { Said } from '../../../components/form-parts.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useReader } from '../reader.js';
+import { user as calls } from '../user.state.js';
+import { accountTexts as texts, sendVerificationFailures } from '../user.texts.js';
+import styles from './overview.module.css';
+
+/** On one line, in the order of an envelope. */
+const addressText = ({
+  name,
+  organisation,
+  line1,
+  line2,
+  town,
+  county,
+  postcode,
+  country,
+}: Address): string =>
+  [name, organisation, line1, line2, town, county, postcode, country === 'GB' ? '' : country]
+    .filter(Boolean)
+    .join(', ');
+
+const Details = ({ user }: { user: UserDetail }) => (
+  <dl className={styles.details}>
+    <dt>{texts.name}</dt>
+    <dd>{user.name}</dd>
+    <dt>{texts.email}</dt>
+    <dd>
+      {user.email} <i>({user.emailVerified ? texts.verified : texts.unverified})</i>
+    </dd>
+    <dt>{texts.ensemble}</dt>
+    <dd>{user.ensembleName ?? texts.none}</dd>
+    <dt>{texts.address}</dt>
+    <dd>{user.address ? addressText(user.address) : texts.none}</dd>
+  </dl>
+);
+
+function Verification() {
+  const dispatch = useDispatch();
+  const { phase, failure } = useArea(calls.sendVerification);
+  return (
+    <>
+      <RehearsalHeading letter="B">{texts.verifyHeading}</RehearsalHeading>
+      <p className={styles.why}>{texts.verifyWhy}</p>
+      <button type="button" onClick={() => dispatch(calls.sendVerification.fetch())}>
+        {phase === 'fetching' ? texts.verifySending : texts.verifyAgain}
+      </button>
+      <Said
+        failure={failureText(failure, sendVerificationFailures)}
+        success={phase === 'success' ? texts.verifySent : null}
+      />
+    </>
+  );
+}
+
+/** Who you are here. */
+export default function OverviewScreen() {
+  const user = useReader();
+  return (
+    <>
+      <PageTitle lede={user.name}>{texts.overview}</PageTitle>
+      <RehearsalHeading letter="A">{texts.details}</RehearsalHeading>
+      <Details user={user} />
+      <p>
+        <Link to={accountPath('profile')}>{texts.change}</Link>
+      </p>
+      {!user.emailVerified && <Verification />}
+    </>
+  );
+}

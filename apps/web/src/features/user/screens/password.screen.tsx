@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ChangePasswordForm } from '@music/contracts';
+import { pathOf } from '@music/rules';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { NewPasswordFields } from '../components/new-password-fields.js';
+import { confirmed } from '../confirmed.js';
+import { useReader } from '../reader.js';
+import { user as calls } from '../user.state.js';
+import {
+  accountTexts,
+  fieldTexts,
+  passwordChanged,
+  passwordFailures,
+  passwordTexts as texts,
+} from '../user.texts.js';
+
+const Fields = confirmed(ChangePasswordForm, ({ newPassword }) => newPassword);
+const blank = { form: { oldPassword: '', newPassword: '' }, confirm: '' };
+
+const HiddenEmail = ({ email }: { email: string }) => (
+  // A password manager has to know whose password it is.
+  <input type="email" autoComplete="username" value={email} readOnly hidden />
+);
+
+/** The old password and a new one. */
+export default function PasswordScreen() {
+  const { email } = useReader();
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: blank });
+  const { send, isSending, isDone, failure } = useFormArea(calls.changePassword, form, 'form.');
+  const { form: errors, confirm } = form.formState.errors;
+  const { reset } = form;
+  useEffect(() => {
+    if (isDone) reset(blank);
+  }, [isDone, reset]);
+  const submit = form.handleSubmit((values) => send(values.form));
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{accountTexts.password}</PageTitle>
+      <Form name={accountTexts.password} onSubmit={(event) => void submit(event)}>
+        <HiddenEmail email={email} />
+        <TextField
+          {...form.register('form.oldPassword')}
+          label={fieldTexts.oldPassword}
+          error={errors?.oldPassword?.message}
+          type="password"
+          autoComplete="current-password"
+        />
+        <NewPasswordFields
+          label={fieldTexts.newPassword}
+          password={form.register('form.newPassword')}
+          confirm={form.register('confirm')}
+          faults={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
+        />
+        <Said failure={failureText(failure, passwordFailures)} success={isDone ? passwordChanged : null} />
+        <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
+          <Link to={pathOf('resetPassword')}>{texts.forgotten}</Link>
+        </Submit>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { PreferencesForm, type Theme, type UserDetail } from '@music/contracts';
+import { useEffect, useEffectEvent } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { CheckField } from '../../../components/check-field.js';
+import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { ThemeChoice } from '../components/theme-choice.js';
+import { useReader } from '../reader.js';
+import { user as calls } from '../user.state.js';
+import { accountTexts, fieldTexts, preferencesTexts as texts, profileFailures } from '../user.texts.js';
+
+interface PreferencesProps {
+  themes: readonly Theme[];
+  /** Shows a theme without keeping it. */
+  onPreview: (themeId: number) => void;
+}
+
+const savedOf = ({ theme, newsletter, hallOfFameReminders }: UserDetail) => ({
+  themeId: theme.id,
+  newsletter,
+  hallOfFameReminders,
+});
+
+/** A theme is shown as soon as it is chosen; leaving without saving brings back the one that is kept. */
+function useRestoredTheme(saved: number, onPreview: (themeId: number) => void): void {
+  const restore = useEffectEvent(() => onPreview(saved));
+  useEffect(() => () => restore(), []);
+}
+
+export function PreferencesScreen({ themes, onPreview }: PreferencesProps) {
+  const user = useReader();
+  const form = useForm({ resolver: zodResolver(PreferencesForm), defaultValues: savedOf(user) });
+  const { send, isSending, isDone, failure } = useFormArea(calls.updatePreferences, form);
+  useRestoredTheme(user.theme.id, onPreview);
+  const submit = form.handleSubmit((values) => send(values));
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{accountTexts.preferences}</PageTitle>
+      <Form name={accountTexts.preferences} onSubmit={(event) => void submit(event)}>
+        <Controller
+          control={form.control}
+          name="themeId"
+          render={({ field }) => (
+            <ThemeChoice
+              legend={texts.theme}
+              hint={texts.themeHint}
+              themes={themes}
+              chosen={field.value}
+              onChoose={(id) => {
+                field.onChange(id);
+                onPreview(id);
+              }}
+            />
+          )}
+        />
+        <CheckField {...form.register('newsletter')} label={fieldTexts.newsletter} />
+        <CheckField {...form.register('hallOfFameReminders')} label={fieldTexts.reminders} />
+        <Said failure={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
+        <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
+      </Form>
+    </>
+  );
+}

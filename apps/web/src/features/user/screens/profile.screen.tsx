@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ProfileForm, type UserDetail } from '@music/contracts';
+import type { ReactNode } from 'react';
+import { useForm } from 'react-hook-form';
+import { AddressFields } from '../../../components/address-fields.js';
+import { OptionalAddress, typedAddress } from '../../../components/typed-address.js';
+import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { EnsembleField } from '../components/ensemble-field.js';
+import { useReader } from '../reader.js';
+import { user as calls } from '../user.state.js';
+import { accountTexts, fieldTexts, profileFailures, profileTexts as texts } from '../user.texts.js';
+import styles from './profile.module.css';
+
+const Fields = ProfileForm.extend({ address: OptionalAddress });
+
+const filledWith = ({ name, email, ensembleName, address }: UserDetail) => ({
+  name,
+  email,
+  ensembleName: ensembleName ?? '',
+  address: typedAddress(address, name),
+});
+
+const PostalAddress = ({ children }: { children: ReactNode }) => (
+  <fieldset className={styles.address}>
+    <legend>{texts.address}</legend>
+    <p>{texts.addressHint}</p>
+    {children}
+  </fieldset>
+);
+
+/** Name, address of the mail, ensemble, and the postal address that the checkout starts from. */
+export default function ProfileScreen() {
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: filledWith(useReader()) });
+  const { send, isSending, isDone, failure } = useFormArea(calls.updateProfile, form);
+  const { register, formState, handleSubmit } = form;
+  const { errors } = formState;
+  const submit = handleSubmit((values) => send(values));
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{accountTexts.profile}</PageTitle>
+      <Form name={accountTexts.profile} onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...register('name')}
+          label={fieldTexts.name}
+          error={errors.name?.message}
+          autoComplete="name"
+        />
+        <TextField
+          {...register('email')}
+          label={fieldTexts.email}
+          hint={texts.emailHint}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="email"
+        />
+        <EnsembleField {...register('ensembleName')} error={errors.ensembleName?.message} />
+        <PostalAddress>
+          <AddressFields
+            kind="billing"
+            register={(field) => register(`address.${field}`)}
+            errors={errors.address}
+          />
+        </PostalAddress>
+        <Said failure={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
+        <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
+      </Form>
+    </>
+  );
+}

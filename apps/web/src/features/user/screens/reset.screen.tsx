@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ResetPasswordForm } from '@music/contracts';
+import { useForm } from 'react-hook-form';
+import { BotCheckPlace } from '../../../components/bot-check-place.js';
+import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { user as calls } from '../user.state.js';
+import { fieldTexts, resetFailures, resetSent, resetTexts as texts } from '../user.texts.js';
+
+/** Asks for the mail with the link; the link leads to the same address with a token. */
+export function ResetScreen() {
+  const form = useForm({ resolver: zodResolver(ResetPasswordForm), defaultValues: { email: '' } });
+  const { send, isSending, isDone, failure } = useFormArea(calls.resetPassword, form);
+  usePageHead();
+  const submit = form.handleSubmit(({ email }) => send({ email }));
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <Form name={texts.title} onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...form.register('email')}
+          label={fieldTexts.email}
+          error={form.formState.errors.email?.message}
+          type="email"
+          autoComplete="username"
+        />
+        <BotCheckPlace />
+        <Said failure={failureText(failure, resetFailures)} success={isDone ? resetSent : null} />
+        <Submit isSending={isSending} label={texts.send} sending={texts.sending} />
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import type {
+  changePassword,
+  changePasswordByToken,
+  eraseAccount,
+  logIn,
+  OwnData,
+  register,
+  RequestOf,
+  resetPassword,
+  updatePreferences,
+  updateProfile,
+  UserDetail,
+  verifyEmail,
+} from '@music/contracts';
+import { withBotCheck } from '../../lib/bot-check.js';
+import { getJson, sendJson } from '../../lib/http.js';
+
+export type LogIn = RequestOf<typeof logIn>;
+export type Registration = RequestOf<typeof register>;
+export type Profile = RequestOf<typeof updateProfile>;
+export type Preferences = RequestOf<typeof updatePreferences>;
+export type PasswordChange = RequestOf<typeof changePassword>;
+export type PasswordByToken = RequestOf<typeof changePasswordByToken>;
+export type PasswordReset = RequestOf<typeof resetPassword>;
+export type EmailProof = RequestOf<typeof verifyEmail>;
+export type Erasure = RequestOf<typeof eraseAccount>;
+
+type Done = Record<string, never>;
+
+/** `GET /api/user/`; 401 for a visitor. */
+export const fetchUser = (signal: AbortSignal): Promise<UserDetail> => getJson('/api/user/', signal);
+
+/** `POST /api/user/`; 401 for credentials that are not recognised. */
+export const sendLogIn = (form: LogIn, signal: AbortSignal): Promise<UserDetail> =>
+  sendJson('POST', '/api/user/', form, signal);
+
+export const sendLogOut = (signal: AbortSignal): Promise<null> =>
+  sendJson('DELETE', '/api/user/', undefined, signal);
+
+/** 409 for an address that has an account. */
+export const sendRegistration = async (form: Registration, signal: AbortSignal): Promise<UserDetail> =>
+  sendJson('POST', '/api/user/register', await withBotCheck(form), signal);
+
+/** 409 for another user's address. */
+export const sendProfile = (form: Profile, signal: AbortSignal): Promise<UserDetail> =>
+  sendJson('PUT', '/api/user/update-profile', form, signal);
+
+export const sendPreferences = (form: Preferences, signal: AbortSignal): Promise<UserDetail> =>
+  sendJson('PUT', '/api/user/update-preferences', form, signal);
+
+/** 401 with `IDENTITY_PASSWORD_WRONG` when the old one is not right. */
+export const sendPassword = (form: PasswordChange, signal: AbortSignal): Promise<Done> =>
+  sendJson('PUT', '/api/user/change-password', form, signal);
+
+/** 401 for an unknown token, 410 for an old one. */
+export const sendPasswordByToken = (form: PasswordByToken, signal: AbortSignal): Promise<Done> =>
+  sendJson('PUT', '/api/user/change-password-by-token', form, signal);
+
+/** 409 for an address without an account. */
+export const sendReset = async (form: PasswordReset, signal: AbortSignal): Promise<Done> =>
+  sendJson('POST', '/api/user/reset-password', await withBotCheck(form), signal);
+
+/** 401 for an unknown token, 410 for an old one. */
+export const sendEmailProof = (form: EmailProof, signal: AbortSignal): Promise<Done> =>
+  sendJson('POST', '/api/user/verify-email', form, signal);
+
+/** Asks for the mail that verifies the address once more. */
+export const askForVerification = (signal: AbortSignal): Promise<Done> =>
+  sendJson('POST', '/api/user/send-verification', undefined, signal);
+
+export const fetchExport = (signal: AbortSignal): Promise<OwnData> => getJson('/api/user/export', signal);
+
+/** 401 with `IDENTITY_PASSWORD_WRONG` when the password is not right. */
+export const sendErasure = (form: Erasure, signal: AbortSignal): Promise<Done> =>
+  sendJson('POST', '/api/user/erase', form, signal);

@@ -1,0 +1,74 @@
+import type { Action } from 'redux';
+import { put } from 'redux-saga/effects';
+import { bareAction } from './action.js';
+import type { Feature } from './feature.js';
+import { waitFor, type Root, type Saga } from './saga.js';
+
+/** What the external script leaves on the window, whichever provider is behind it. */
+export interface BotCheck {
+  /** Rejects when the provider's own script is blocked; absent where there is none. */
+  ready?: Promise<unknown>;
+  /** How long a form waits for its token, in milliseconds, where a visitor may have something to do for it. */
+  patienceMs?: number;
+  /** Shows the provider's widget in a form; answers what takes it away. */
+  show?(place: HTMLElement): () => void;
+  /** Proves that a browser has done some work; the answer travels as `botCheckToken` and serves once. */
+  token(): Promise<string>;
+}
+declare global {
+  interface Window {
+    botCheck?: BotCheck;
+  }
+}
+
+/** A file of its own, never part of the bundle: what blocks it blocks nothing else (decisions D12). */
+export const botCheckScript = '/bot-check.js';
+
+const botCheckReady = bareAction('botCheck/ready');
+
+/** True once the external script has loaded (specification §4). */
+export const selectBotCheckReady = (root: Root): boolean => root.botCheck as boolean;
+
+const reducer = (state: unknown = false, event: Action<string>): unknown =>
+  event.type === botCheckReady.type ? true : state;
+
+export const botCheckFeature: Feature = { name: 'botCheck', reducer };
+
+/** Whether the scripts came; a blocked one is no error, the forms work without it. */
+const fetchScript = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const script = document.createElement('script');
+    script.type = 'module';
+    script.src = botCheckScript;
+    script.onload = () =>
+      void Promise.resolve(window.botCheck?.ready).then(
+        () => resolve(true),
+        () => resolve(false),
+      );
+    script.onerror = () => resolve(false);
+    document.head.append(script);
+  });
+
+export function* loadBotCheck(): Saga {
+  if (yield* waitFor(fetchScript)) yield put(botCheckReady());
+}
+
+/** How long a form waits for its token, in milliseconds; after that it is sent without one. */
+export const tokenTimeoutMs = 20_000;
+
+const tooLate = (ms: number): Promise<null> =>
+  new Promise((resolve) => {
+    setTimeout(() => resolve(null), ms);
+  });
+
+/** A fresh token, or null where there is none to be had: no script, no challenge, no time. */
+const tokenOrNull = async (): Promise<string | null> => {
+  const asked = window.botCheck?.token().catch(() => null);
+  return asked ? Promise.race([asked, tooLate(window.botCheck?.patienceMs ?? tokenTimeoutMs)]) : null;
+};
+
+/** The form with its `botCheckToken`; as it is where there is no token, which the server limits more strictly. */
+export async function withBotCheck<F extends object>(form: F): Promise<F & { botCheckToken?: string }> {
+  const botCheckToken = await tokenOrNull();
+  return botCheckToken === null ? form : { ...form, botCheckToken };
+}

@@ -1,0 +1,36 @@
+import { type Breakpoint, breakpointOf, resizeDebounceMs } from '@music/rules';
+import type { Action } from 'redux';
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, debounce, put } from 'redux-saga/effects';
+import { action } from './action.js';
+import type { Feature } from './feature.js';
+import type { Root, Saga } from './saga.js';
+
+/** Below `desktop` the header is lower and the grid is a list of cards. */
+export const isNarrow = (breakpoint: Breakpoint): boolean =>
+  breakpoint === 'tablet' || breakpoint === 'widePhone' || breakpoint === 'phone';
+
+export const resized = action<Breakpoint>('breakpoint/resized');
+
+const current = (): Breakpoint => breakpointOf(window.innerWidth);
+
+const reducer = (state: unknown = current(), event: Action<string>): unknown =>
+  resized.match(event) ? event.payload : state;
+
+export const selectBreakpoint = (root: Root): Breakpoint => root.breakpoint as Breakpoint;
+
+const resizes = (): EventChannel<Event> =>
+  eventChannel((emit) => {
+    window.addEventListener('resize', emit);
+    return () => window.removeEventListener('resize', emit);
+  });
+
+function* follow(): Saga {
+  yield put(resized(current()));
+}
+function* saga(): Saga {
+  const channel = (yield call(resizes)) as EventChannel<Event>;
+  yield debounce(resizeDebounceMs, channel, follow);
+}
+
+export const breakpointFeature: Feature = { name: 'breakpoint', reducer, saga };

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { renderAt } from '../testing/screen.js';
+import { silenceErrors } from '../testing/silence.js';
+import { Chunk, type LazyScreen, lazyScreen, type ScreenModule } from './chunk.js';
+import type { Feature } from './feature.js';
+import { selectLoadError } from './load-error.js';
+
+const feature: Feature = { name: 'extra', reducer: (state = 'attached') => state };
+const module: ScreenModule = { default: () => <h1>Here</h1>, features: [feature] };
+const lost = (): Promise<never> => Promise.reject(new Error('Failed to fetch dynamically imported module'));
+
+const show = (load: () => Promise<ScreenModule>) => {
+  const lazy = lazyScreen('test', load);
+  return { lazy, ...renderAt('/', <Chunk screen={lazy} />) };
+};
+
+function Toggled({ lazy }: { lazy: LazyScreen }) {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <button onClick={() => setShown(!shown)}>toggle</button>
+      {shown && <Chunk screen={lazy} />}
+    </>
+  );
+}
+
+describe('a lazy screen', () => {
+  silenceErrors();
+  beforeEach(() => {
+    jest.useFakeTimers();
+    sessionStorage.clear();
+  });
+  afterEach(() => void jest.useRealTimers());
+  const pass = (ms = 0): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
+
+  it('C-053 C-054 shows Loading, Please Wait... until its own chunk is here, then the screen with its features', async () => {
+    const { store } = show(async () => module);
+    expect(screen.getByText('Loading, Please Wait...')).toBeVisible();
+    expect(store.getState().extra).toBeUndefined();
+    await pass();
+    expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
+    expect(store.getState().extra).toBe('attached');
+  });
+
+  it('is there at once when it is shown again', async () => {
+    const load = jest.fn(async () => module);
+    renderAt('/', <Toggled lazy={lazyScreen('test', load)} />);
+    await pass();
+    const toggle = screen.getByRole('button');
+    act(() => toggle.click());
+    expect(screen.queryByRole('heading')).toBeNull();
+    act(() => toggle.click());
+    expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('C-055 C-246 after 120 s says that it takes too long, and tries again', async () => {
+    const load = jest.fn<() => Promise<ScreenModule>>(() => new Promise(() => undefined));
+    show(load);
+    await pass(119_999);
+    expect(screen.queryByRole('alert')).toBeNull();
+    await pass(1);
+    expect(screen.getByRole('alert')).toHaveTextContent('This page is taking too long to load.');
+    load.mockResolvedValue(module);
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    await pass();
+    expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
+  });
+
+  it('C-213 raises a load error when the chunk cannot be had and a reload did not help', async () => {
+    sessionStorage.setItem('reloaded:test', 'once');
+    const { store } = show(lost);
+    await pass();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'A new version of this site is available. Please reload the page.',
+    );
+    expect(selectLoadError(store.getState())).toBe('test');
+  });
+});

@@ -1,0 +1,22 @@
+import type { Failure } from './http.js';
+
+/** What is said about a failure: by the code of the answer, else by its status, else `other`. Empty says nothing. */
+export interface FailureTexts {
+  readonly [codeOrStatus: string]: string | undefined;
+  readonly other: string;
+}
+
+/** Decisions D15. */
+const tooManyTries = (seconds: number): string => {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;
+};
+
+/** The sentence for a failure; null when there is none, and when the fields say all there is to say. */
+export function failureText(failure: Failure | null, texts: FailureTexts): string | null {
+  if (!failure) return null;
+  const { status, code, fields, retryAfter } = failure;
+  if (status === 422 && fields.length > 0) return null;
+  if (status === 429 && retryAfter !== undefined) return tooManyTries(retryAfter);
+  return ((code && texts[code]) ?? texts[status] ?? texts.other) || null;
+}

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { getJson, HttpError, sendJson } from './http.js';
+
+type Fetch = typeof fetch;
+const answer = (status: number, body: string): Response =>
+  ({
+    ok: status < 300,
+    status,
+    headers: { get: () => (status === 429 ? '90' : null) } as unknown as Headers,
+    json: async () => JSON.parse(body) as unknown,
+  }) as Response;
+
+function serve(reply: () => Promise<Response>) {
+  const calls: Parameters<Fetch>[] = [];
+  globalThis.fetch = (...call) => {
+    calls.push(call);
+    return reply();
+  };
+  return calls;
+}
+const failureOfCall = async (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (thrown: unknown) => (thrown instanceof HttpError ? thrown.failure : thrown),
+  );
+
+describe('http', () => {
+  afterEach(() => void jest.restoreAllMocks());
+
+  it('C-166 sends the credentials of the same origin with every call', async () => {
+    const calls = serve(async () => answer(200, '{}'));
+    await getJson('/api/themes');
+    await sendJson('POST', '/api/basket', { brassId: 12 });
+    await sendJson('DELETE', '/api/user/');
+    expect(calls.map(([, init]) => init?.credentials)).toEqual(Array(3).fill('same-origin'));
+  });
+
+  it('sends a body as JSON, and no content type without one', async () => {
+    const calls = serve(async () => answer(200, '{}'));
+    await sendJson('POST', '/api/basket', { brassId: '12h' });
+    await sendJson('POST', '/api/basket/remove-voucher');
+    expect(calls[0]?.[1]).toMatchObject({
+      body: '{"brassId":"12h"}',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(calls[1]?.[1]?.headers).toBeUndefined();
+  });
+
+  it('answers null for 204', async () => {
+    serve(async () => answer(204, ''));
+    expect(await sendJson('DELETE', '/api/user/')).toBeNull();
+  });
+
+  it('throws what the server said about a refusal', async () => {
+    const fields = [{ field: 'addresses.postcode', reason: 'unknown' }];
+    serve(async () =>
+      answer(422, JSON.stringify({ code: 'INVALID', msg: 'No.', fields, correlationId: 'c' })),
+    );
+    expect(await failureOfCall(getJson('/api/x'))).toEqual({
+      status: 422,
+      code: 'INVALID',
+      msg: 'No.',
+      fields,
+    });
+  });
+
+  it.each(['<html>', 'null', '[]', '{"code":5,"msg":{},"fields":"x"}'])(
+    'survives the error body %s',
+    async (body) => {
+      serve(async () => answer(502, body));
+      expect(await failureOfCall(getJson('/api/x'))).toEqual({
+        status: 502,
+        code: null,
+        msg: null,
+        fields: [],
+      });
+    },
+  );
+
+  it('throws status 0 when no answer came, and leaves an abort what it is', async () => {
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await failureOfCall(getJson('/api/x'))).toMatchObject({ status: 0 });
+    const abort = new DOMException('aborted', 'AbortError');
+    serve(() => Promise.reject(abort));
+    expect(await failureOfCall(getJson('/api/x'))).toBe(abort);
+  });
+});

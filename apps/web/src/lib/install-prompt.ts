@@ -1,0 +1,56 @@
+import type { Action } from 'redux';
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { call, put, takeEvery } from 'redux-saga/effects';
+import { action } from './action.js';
+import type { Feature } from './feature.js';
+import type { Root, Saga } from './saga.js';
+
+/** What Chromium sends when the site can be installed; other browsers send nothing. */
+interface InstallEvent extends Event {
+  prompt(): Promise<unknown>;
+}
+
+/** An event cannot be stored in the state; it waits here. */
+let held: InstallEvent | null = null;
+
+const offered = action<boolean>('installPrompt/offered');
+
+/** Whether the browser has offered to install the site (specification §2). */
+export const selectInstallable = (root: Root): boolean => root.installPrompt as boolean;
+
+const reducer = (state: unknown = false, event: Action<string>): unknown =>
+  offered.match(event) ? event.payload : state;
+
+/** Shows the browser's own question; it may be shown once. False when there is none to show. */
+export async function askToInstall(): Promise<boolean> {
+  const event = held;
+  held = null;
+  await event?.prompt();
+  return event !== null;
+}
+
+const offers = (): EventChannel<Event> =>
+  eventChannel((emit) => {
+    const keepBack = (event: Event): void => {
+      event.preventDefault();
+      emit(event);
+    };
+    window.addEventListener('beforeinstallprompt', keepBack);
+    window.addEventListener('appinstalled', emit);
+    return () => {
+      window.removeEventListener('beforeinstallprompt', keepBack);
+      window.removeEventListener('appinstalled', emit);
+    };
+  });
+
+function* keep(event: Event): Saga {
+  const isOffer = event.type === 'beforeinstallprompt';
+  held = isOffer ? (event as InstallEvent) : null;
+  yield put(offered(isOffer));
+}
+function* saga(): Saga {
+  const channel = (yield call(offers)) as EventChannel<Event>;
+  yield takeEvery(channel, keep);
+}
+
+export const installPromptFeature: Feature = { name: 'installPrompt', reducer, saga };

@@ -1,0 +1,27 @@
+const zone = 'Europe/London';
+const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
+  timeZone: zone,
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
+const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** The day in London of an ISO instant: `3 May 2026` (decisions D5). */
+export const londonDay = (instant: string): string => dayFormat.format(new Date(instant));
+
+/** Day and minute in London of an ISO instant: `3 May 2026, 11:05`. */
+export const londonTime = (instant: string): string => timeFormat.format(new Date(instant));
+
+/**
+ * The ISO instant at which a day (`2026-05-03`) begins in London, or one `days` later. The clocks there are never
+ * changed at midnight and never by more than an hour, so UTC's midnight is at most that hour late.
+ */
+export function londonMidnight(day: string, days = 0): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + days * dayMs;
+  const late = Number(hourFormat.format(midnight)) * hourMs;
+  return new Date(midnight - late).toISOString();
+}

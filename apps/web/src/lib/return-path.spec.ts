@@ -1,0 +1,19 @@
+import { describe, expect, it } from '@jest/globals';
+import { leadingBack, returnPath } from './return-path.js';
+
+describe('the way back', () => {
+  it('is kept whole, with its query', () => {
+    const address = leadingBack('/account/log-in', '/brass?title=joy&year=>1950');
+    expect(returnPath(address.slice(address.indexOf('?')))).toBe('/brass?title=joy&year=>1950');
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'never leads out of the shop: %s',
+    (from) => expect(returnPath(`?${new URLSearchParams({ from })}`)).toBeNull(),
+  );
+
+  it('is left out where there is none worth keeping', () => {
+    expect(returnPath('')).toBeNull();
+    expect([leadingBack('/x', null), leadingBack('/x', '/')]).toEqual(['/x', '/x']);
+  });
+});

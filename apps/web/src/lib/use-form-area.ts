@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import type { BoundArea } from './area.js';
+import type { Failure } from './http.js';
+import { useArea, useDispatch } from './hooks.js';
+
+interface Sending<A> {
+  send: (form: A) => void;
+  isSending: boolean;
+  isDone: boolean;
+  failure: Failure | null;
+}
+
+/**
+ * Ties a form to the area that carries its call: a form opens with nothing said, is sent once however often it is
+ * submitted, and shows what the server names at the fields it names. `within`: where the fields lie in the form.
+ */
+export function useFormArea<F extends FieldValues, A, R, D, V>(
+  area: BoundArea<A, R, D, V>,
+  { setError }: { setError: UseFormSetError<F> },
+  within = '',
+): Sending<A> {
+  const dispatch = useDispatch();
+  const { phase, failure } = useArea(area);
+  useEffect(() => void dispatch(area.clear()), [area, dispatch]);
+  useEffect(() => {
+    for (const { field, reason } of failure?.fields ?? [])
+      setError(`${within}${field}` as Path<F>, { type: 'server', message: reason });
+  }, [failure, setError, within]);
+  return {
+    send: (form) => void dispatch(area.fetch(form)),
+    isSending: phase === 'fetching',
+    isDone: phase === 'success',
+    failure,
+  };
+}

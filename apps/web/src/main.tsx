@@ -1,0 +1,30 @@
+import './styles/fonts.css';
+import './styles/tokens.css';
+import './styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { App } from './app/app.js';
+import { rootSaga } from './app/root-saga.js';
+import { shellFeatures } from './app/shell-features.js';
+import { createAppStore } from './app/store.js';
+import { holdFirstPage } from './lib/first-page.js';
+import { wearRemembered } from './features/themes/themes.state.js';
+
+// Asked for now, with the first screen's code, so that its letters do not change under the reader's eye.
+['italic 1rem "Old Standard TT"', '700 1rem "Old Standard TT"'].forEach(
+  (font) => void document.fonts.load(font),
+);
+
+const container = document.getElementById('root');
+if (!container) throw new Error('The page has no #root');
+
+wearRemembered();
+const store = createAppStore(shellFeatures);
+store.run(rootSaga);
+window.history.scrollRestoration = 'manual';
+holdFirstPage(container);
+createRoot(container).render(
+  <BrowserRouter>
+    <App store={store} />
+  </BrowserRouter>,
+);

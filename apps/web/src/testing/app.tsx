@@ -1,0 +1,34 @@
+import type { UserDetail } from '@music/contracts';
+import { act } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rootSaga } from '../app/root-saga.js';
+import { Router } from '../app/router.js';
+import { someBasket } from './baskets.js';
+import { answerCalls, type CallAnswer } from './calls.js';
+import { settle } from './deferred.js';
+import { imitateLayout, renderAt } from './screen.js';
+
+const themes = ['ivory', 'nocturne', 'cloister', 'regal', 'manuscript'].map((name, at) => ({
+  id: at + 1,
+  name,
+}));
+
+/** The whole app at an address, as a visitor or as a user, with the calls that the test is about. */
+export async function openApp(
+  path: string,
+  { user, calls = {} }: { user?: UserDetail; calls?: Record<string, CallAnswer> } = {},
+) {
+  imitateLayout();
+  const server = answerCalls({
+    'GET /api/user/': user ?? [401, { code: 'UNAUTHORISED', msg: null }],
+    'GET /api/themes': themes,
+    'GET /api/basket/': someBasket(),
+    ...calls,
+  });
+  const view = renderAt(path, <Router />);
+  await act(async () => {
+    view.store.run(rootSaga);
+    await settle();
+  });
+  return { ...view, ...server, user: userEvent.setup() };
+}

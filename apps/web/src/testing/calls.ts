@@ -1,0 +1,46 @@
+import { jest } from '@jest/globals';
+
+/** What a call answers: its body with 200, a bare status, or both. */
+export type CallAnswer = object | number | readonly [number, object];
+
+export interface Sent {
+  /** Method and path: `POST /api/user/`. */
+  call: string;
+  body: unknown;
+}
+
+const isPair = (answer: CallAnswer): answer is readonly [number, object] =>
+  Array.isArray(answer) && typeof answer[0] === 'number';
+
+const statusOf = (answer: CallAnswer): number => {
+  if (typeof answer === 'number') return answer;
+  return isPair(answer) ? answer[0] : 200;
+};
+const bodyOf = (answer: CallAnswer): unknown => {
+  if (typeof answer === 'number') return { code: null, msg: null, correlationId: 'c' };
+  return isPair(answer) ? answer[1] : answer;
+};
+
+/** What the gateway sends along: how long to wait after too many tries, and the version of what is cached. */
+const headerOf = (status: number, name: string): string | null => {
+  if (name === 'etag') return '"abc-br"';
+  return status === 429 && name === 'retry-after' ? '90' : null;
+};
+
+/** Answers calls by method and path; any other is 404. The table may be changed while the test runs. */
+export function answerCalls(answers: Record<string, CallAnswer>) {
+  const sent: Sent[] = [];
+  const answer = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const call = `${init.method ?? 'GET'} ${path}`;
+    sent.push({ call, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined });
+    const found = answers[call] ?? 404;
+    const status = statusOf(found);
+    const headers = { get: (name: string) => headerOf(status, name) };
+    return { ok: status < 300, status, headers, json: async () => bodyOf(found) } as unknown as Response;
+  };
+  globalThis.fetch = jest.fn((path: unknown, init?: RequestInit) => answer(String(path), init));
+  /** The bodies of one call, in order. */
+  const bodies = (call: string): unknown[] =>
+    sent.filter((each) => each.call === call).map(({ body }) => body);
+  return { answers, sent, bodies };
+}

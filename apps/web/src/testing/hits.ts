@@ -1,0 +1,39 @@
+import type { Mp3Album, SearchHit } from '@music/contracts';
+
+/** A hit of the search; the piece is named by its id. */
+export const hit = (pieceId: number, fields: Partial<SearchHit> = {}): SearchHit => ({
+  category: 'brass',
+  pieceId,
+  title: `Piece ${pieceId}`,
+  composer: 'Eric Ball',
+  arranger: '',
+  series: 'General Series',
+  number: String(pieceId),
+  year: 1957,
+  ...fields,
+});
+
+export const track = (i: number, fields: Partial<Mp3Album['tr'][number]> = {}): Mp3Album['tr'][number] => ({
+  i,
+  no: i,
+  t: `Track ${i}`,
+  c: 'Eric Ball',
+  a: '',
+  d: 200,
+  pv: null,
+  pieceId: i,
+  ...fields,
+});
+
+export const bareAlbum = (fields: Partial<Mp3Album> = {}): Mp3Album => ({
+  i: 5,
+  n: 'Abiding Faith',
+  pf: 'The Thirsk Staff Band',
+  y: 2006,
+  img: null,
+  pr: 799,
+  d: '',
+  tr: [track(1), track(2)],
+  own: false,
+  ...fields,
+});

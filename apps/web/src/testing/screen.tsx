@@ -1,0 +1,50 @@
+import { matchRoute } from '@music/rules';
+import { render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { shellFeatures } from '../app/shell-features.js';
+import { createAppStore } from '../app/store.js';
+import type { Feature } from '../lib/feature.js';
+import { AttachContext } from '../lib/hooks.js';
+import { RouteContext } from '../lib/route.js';
+
+/** jsdom lays nothing out: gives every element a size, so that rows are in view, and dialogs and popovers their methods. */
+export function imitateLayout(width = 1280): void {
+  const size = { configurable: true, get: () => 700 };
+  Object.defineProperties(HTMLElement.prototype, {
+    offsetHeight: size,
+    offsetWidth: size,
+    clientHeight: size,
+  });
+  Object.assign(window, { innerWidth: width, scrollTo: () => undefined });
+  Object.assign(HTMLElement.prototype, { scrollTo: () => undefined, scrollIntoView: () => undefined });
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  HTMLElement.prototype.hidePopover = () => undefined;
+}
+
+/** Draws an element as the shell would, at an address; `address()` tells where it is by now. */
+export function renderAt(path: string, element: ReactElement, features: readonly Feature[] = []) {
+  const store = createAppStore([...shellFeatures, ...features]);
+  let current = path;
+  const Matched = () => {
+    const { pathname, search } = useLocation();
+    current = pathname + search;
+    return <RouteContext value={matchRoute(pathname)}>{element}</RouteContext>;
+  };
+  const view = render(
+    <Provider store={store}>
+      <AttachContext value={store.attach}>
+        <MemoryRouter initialEntries={[path]}>
+          <Matched />
+        </MemoryRouter>
+      </AttachContext>
+    </Provider>,
+  );
+  return { ...view, store, address: () => decodeURIComponent(current) };
+}

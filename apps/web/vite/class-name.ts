@@ -1,0 +1,15 @@
+import { basename } from 'node:path';
+
+const known = new Map<string, string>();
+
+/**
+ * `grid-line_title` for `.title` in `grid-line.module.css`: names that stay as they are from build to build, for the
+ * gateway writes the first page with them. Throws when two modules have one name.
+ */
+export function className(local: string, file: string): string {
+  const path = file.replace(/\?.*$/, '');
+  const module = basename(path, '.module.css');
+  if ((known.get(module) ?? path) !== path) throw new Error(`two CSS modules are called ${module}`);
+  known.set(module, path);
+  return `${module}_${local}`;
+}
