@@ -1,0 +1,1 @@
+export { type ServicePart, type ServiceParts, services } from './services.js';

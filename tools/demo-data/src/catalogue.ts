@@ -1,0 +1,145 @@
+import type { Category } from '@music/contracts';
+import { AlbumIds, AlbumMaker } from './albums.js';
+import { People } from './people.js';
+import { PieceMaker, type Piece } from './piece.js';
+import { publish } from './publication.js';
+import { Random } from './random.js';
+import { RecentPieces } from './recent-pieces.js';
+import type { DemoFile, DemoRecord, DemoRows, SeriesRow } from './rows.js';
+import { planSeries, thisYear, type PlannedSeries } from './series-plan.js';
+import { slots, type Slot } from './slots.js';
+import { Titles } from './titles.js';
+
+/** Size and seed of a demo catalogue: the same two make the same catalogue, to the byte. */
+export interface DemoOptions {
+  /** Rows of the three publication files together; 2000 unless given. */
+  readonly publications?: number;
+  readonly seed?: number;
+}
+
+/** A whole demo catalogue in memory: the rows of every file. */
+export type DemoCatalogue = { readonly [File in DemoFile]: DemoRows[File][] };
+
+/** Share of the pieces in books that appeared before. */
+const republished = 0.15;
+
+interface Shelf {
+  readonly recent: RecentPieces;
+  readonly albums: AlbumMaker;
+}
+
+/** An author for every so many publications: more in a large catalogue, but far from ten times as many in one ten times as large. */
+const authorsFor = (publications: number): number => 120 + Math.round(3 * publications ** 0.6);
+
+class Press {
+  private readonly random: Random;
+  private readonly people: People;
+  private readonly pieces: PieceMaker;
+  private readonly shelves: Readonly<Record<Category, Shelf>>;
+  private lastPublicationId = 0;
+
+  constructor(
+    private readonly publications: number,
+    seed: number,
+  ) {
+    this.random = new Random(seed);
+    this.people = new People(this.random, authorsFor(publications));
+    this.pieces = new PieceMaker(this.random, this.people, new Titles(this.random));
+    const ids = new AlbumIds();
+    const shelf = (category: Category): Shelf => ({
+      recent: new RecentPieces(this.random),
+      albums: new AlbumMaker(category, this.random, ids),
+    });
+    this.shelves = { brass: shelf('brass'), contemporary: shelf('contemporary'), vocal: shelf('vocal') };
+  }
+
+  *run(): Generator<DemoRecord> {
+    const planned = planSeries(this.publications, this.random);
+    for (const series of planned) yield { file: 'series', row: seriesRow(series) };
+    for (const [series, slot] of inOrderOfYears(planned, this.random)) yield* this.publication(series, slot);
+    for (const row of this.people.rows()) yield { file: 'people', row };
+  }
+
+  private *publication(series: PlannedSeries, slot: Slot): Generator<DemoRecord> {
+    const piece = this.piece(series, slot);
+    const row = publish({ piece, series, slot, publicationId: ++this.lastPublicationId }, this.random);
+    for (const cell of [row.composer, row.lyricist, row.arranger]) this.people.credit(cell);
+    yield { file: series.category, row };
+    yield* this.shelves[series.category].albums.add(row);
+  }
+
+  /** A new piece, or in a book now and then one that another series published before. */
+  private piece(series: PlannedSeries, slot: Slot): Piece {
+    const { recent } = this.shelves[series.category];
+    const again = series.layout === 'book' && this.random.chance(republished);
+    const found = again ? recent.take(series, slot.year) : undefined;
+    if (found !== undefined) return found;
+    const piece = this.pieces.make(series.repertoire, series.category, slot.year);
+    recent.remember(piece, series.name, slot.year);
+    return piece;
+  }
+}
+
+/** Year by year through all series, so that ids rise with the years as they do in a catalogue that grew. */
+function* inOrderOfYears(
+  planned: readonly PlannedSeries[],
+  random: Random,
+): Generator<[PlannedSeries, Slot]> {
+  const running = planned.map((series) => {
+    const source = slots(series, random);
+    return { series, source, next: source.next() };
+  });
+  const first = Math.min(...planned.map((series) => series.firstYear));
+  for (let year = first; year <= thisYear; year++) {
+    for (const each of running) {
+      for (; each.next.done !== true && each.next.value.year <= year; each.next = each.source.next()) {
+        yield [each.series, each.next.value];
+      }
+    }
+  }
+}
+
+const seriesRow = (series: PlannedSeries): SeriesRow => ({
+  seriesId: series.seriesId,
+  category: series.category,
+  group: series.group,
+  name: series.name,
+  publications: series.publications,
+  description: series.description,
+  firstYear: series.firstYear,
+  lastYear: series.lastYear ?? '',
+});
+
+/**
+ * The rows of a demo catalogue one by one, holding only a few hundred of them. Throws a `RangeError` unless
+ * `publications` is a whole number from 1 to 1,000,000 and `seed` a whole number.
+ */
+export const streamDemoCatalogue = ({
+  publications = 2000,
+  seed = 1,
+}: DemoOptions = {}): Generator<DemoRecord> => {
+  if (!Number.isInteger(publications) || publications < 1 || publications > 1_000_000) {
+    throw new RangeError(`A demo catalogue has from 1 to 1000000 publications, not ${publications}`);
+  }
+  if (!Number.isInteger(seed)) throw new RangeError(`A seed is a whole number, not ${seed}`);
+  return new Press(publications, seed).run();
+};
+
+/** A demo catalogue in memory, for tests and small sizes; throws as `streamDemoCatalogue` does. */
+export const makeDemoCatalogue = (options: DemoOptions = {}): DemoCatalogue => {
+  const catalogue = {
+    brass: [],
+    contemporary: [],
+    vocal: [],
+    people: [],
+    series: [],
+    albums: [],
+    tracks: [],
+  };
+  for (const record of streamDemoCatalogue(options)) append(catalogue, record);
+  return catalogue;
+};
+
+const append = <File extends DemoFile>(to: DemoCatalogue, { file, row }: DemoRecord<File>): void => {
+  to[file].push(row);
+};

@@ -1,0 +1,136 @@
+import { categories, type Category } from '@music/contracts';
+import { bookDescriptions, bookShelves, christmasCollection, journals, publishers } from './data/series.js';
+import type { JournalSeries } from './data/series.js';
+import { expand } from './expand.js';
+import type { Random } from './random.js';
+
+/** The year the demo catalogue ends with. */
+export const thisYear = 2026;
+
+/** How a series lays out its numbers: issue by issue through the years, one volume, or without numbers. */
+export type Layout = 'journal' | 'book' | 'archive';
+
+export interface PlannedSeries extends Omit<JournalSeries, 'weight'> {
+  readonly seriesId: number;
+  readonly layout: Layout;
+  /** How many publications of it the catalogue holds. */
+  readonly publications: number;
+}
+
+const shares: Readonly<Record<Category, number>> = { brass: 0.55, contemporary: 0.2, vocal: 0.25 };
+const archiveShare = 0.015;
+const christmasLimits = { share: 0.07, most: 160 };
+/** Journals hold this share of a small catalogue; in a large one they are full at this many issues a year. */
+const journalLimits = { share: 0.72, issuesPerYear: 12 };
+
+/** Splits `total` by weight, exactly: what rounding leaves over goes to the first. */
+const split = (total: number, weights: readonly number[]): number[] => {
+  const sum = weights.reduce((all, each) => all + each, 0);
+  const parts = weights.map((weight) => Math.floor((total * weight) / sum));
+  const left = total - parts.reduce((all, each) => all + each, 0);
+  return parts.map((part, index) => (index < left ? part + 1 : part));
+};
+
+const capacity = (journal: JournalSeries): number =>
+  ((journal.lastYear ?? thisYear) - journal.firstYear + 1) *
+  journalLimits.issuesPerYear *
+  journal.piecesPerIssue;
+
+type Draft = Omit<PlannedSeries, 'seriesId'>;
+
+const planJournals = (category: Category, total: number): Draft[] => {
+  const own = journals.filter((journal) => journal.category === category);
+  const counts = split(
+    Math.round(total * journalLimits.share),
+    own.map((journal) => journal.weight),
+  );
+  return own.map((journal, index) => ({
+    ...journal,
+    layout: 'journal' as const,
+    publications: Math.min(counts[index] ?? 0, Math.floor(capacity(journal))),
+  }));
+};
+
+const planArchive = (category: Category, publications: number): Draft => ({
+  ...christmasCollection,
+  category,
+  group: bookShelves[category].group,
+  name: 'Archive Editions',
+  firstYear: bookShelves[category].archive[0],
+  lastYear: bookShelves[category].archive[1],
+  repertoire: category === 'brass' ? 'band' : category,
+  description: 'Pieces from the archive that were never numbered, several of them undated.',
+  layout: 'archive',
+  publications,
+});
+
+const namesBeforeVolumes = 5;
+
+/** A title no other book of the category has; when the words run out, a further volume. */
+const newName = (template: string, random: Random, names: Set<string>): string => {
+  let name = expand(template, random);
+  for (let tried = 1; names.has(name) && tried < namesBeforeVolumes; tried++) name = expand(template, random);
+  const first = name;
+  for (let volume = 2; names.has(name); volume++) name = `${first}, Volume ${volume}`;
+  names.add(name);
+  return name;
+};
+
+const planBook = (category: Category, publications: number, random: Random, names: Set<string>): Draft => {
+  const shelf = bookShelves[category];
+  const year = random.int(shelf.firstYear, thisYear);
+  const kind = random.pick(shelf.names);
+  return {
+    ...christmasCollection,
+    category,
+    group: shelf.group,
+    name: newName(kind.name, random, names),
+    firstYear: year,
+    lastYear: year,
+    repertoire: kind.repertoire,
+    publisher: random.pick(publishers),
+    description: random.pick(bookDescriptions),
+    layout: 'book',
+    publications,
+  };
+};
+
+/** Books grow thicker with the catalogue, so that a large one does not drown in their names. */
+const bookSizes = (total: number, random: Random): number[] => {
+  const typical = Math.max(16, Math.round(Math.sqrt(total) / 2));
+  const sizes: number[] = [];
+  for (let left = total; left > 0;) {
+    const size = Math.min(left, random.int(Math.ceil(typical * 0.6), Math.ceil(typical * 1.4)));
+    sizes.push(size);
+    left -= size;
+  }
+  return sizes;
+};
+
+const planChristmas = (total: number): Draft => ({
+  ...christmasCollection,
+  layout: 'journal',
+  publications: Math.min(total, christmasLimits.most, Math.ceil(total * christmasLimits.share)),
+});
+
+const planCategory = (category: Category, total: number, random: Random): Draft[] => {
+  const christmas = category === 'brass' ? [planChristmas(total)] : [];
+  const archive = planArchive(category, Math.floor(total * archiveShare));
+  const reserved = (christmas[0]?.publications ?? 0) + archive.publications;
+  const running = planJournals(category, total - reserved);
+  const left = total - reserved - running.reduce((sum, each) => sum + each.publications, 0);
+  const names = new Set<string>();
+  const books = bookSizes(left, random).map((size) => planBook(category, size, random, names));
+  return [...running, ...christmas, archive, ...books].filter((series) => series.publications > 0);
+};
+
+/** Every series of a catalogue of that size; their publications add up to it exactly. */
+export const planSeries = (publications: number, random: Random): PlannedSeries[] => {
+  const counts = split(
+    publications,
+    categories.map((category) => shares[category]),
+  );
+  return categories
+    .flatMap((category, index) => planCategory(category, counts[index] ?? 0, random))
+    .map((draft, index) => ({ ...draft, seriesId: index + 1 }));
+};

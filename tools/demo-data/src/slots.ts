@@ -1,0 +1,82 @@
+import type { Random } from './random.js';
+import { thisYear, type PlannedSeries } from './series-plan.js';
+
+/** A place in a series that waits for a piece. */
+export interface Slot {
+  /** The number (brass) or issue as printed; `''` in an archive. */
+  readonly number: string;
+  readonly year: number;
+  /** Year unknown: the publication has none, `year` only places it among the others. */
+  readonly undated: boolean;
+}
+
+interface Issue {
+  readonly no: number;
+  readonly year: number;
+  readonly pieces: number;
+}
+
+/** Which issues of the `all` that appeared the catalogue holds: the latest in full, the older ones here and there. */
+const keptIssues = (all: number, kept: number): number[] => {
+  const recent = Math.min(kept, Math.ceil(kept * 0.4));
+  const older = kept - recent;
+  const olderIssues = Array.from({ length: older }, (_, i) => Math.floor((i * (all - recent)) / older));
+  return [...olderIssues, ...Array.from({ length: recent }, (_, i) => all - recent + i)];
+};
+
+function* issues(series: PlannedSeries): Generator<Issue> {
+  const years = (series.lastYear ?? thisYear) - series.firstYear + 1;
+  const kept = Math.max(1, Math.round(series.publications / series.piecesPerIssue));
+  const all = Math.max(kept, years * series.issuesPerYear);
+  const index = keptIssues(all, kept);
+  for (const [at, no] of index.entries()) {
+    const pieces = share(series.publications, kept, at);
+    yield { no, year: series.firstYear + Math.floor((no * years) / all), pieces };
+  }
+}
+
+/** The `at`-th of `parts` nearly equal parts of `total`. */
+const share = (total: number, parts: number, at: number): number =>
+  Math.floor(((at + 1) * total) / parts) - Math.floor((at * total) / parts);
+
+/** Piece numbers run through the issues, also through those the catalogue lacks; now and then one is missing or halved. */
+function* brassNumbers(series: PlannedSeries, random: Random): Generator<Slot> {
+  let number = 0;
+  for (const issue of issues(series)) {
+    number = Math.max(number, Math.floor(issue.no * series.piecesPerIssue));
+    for (let piece = 0; piece < issue.pieces; piece++) {
+      number += random.chance(0.02) ? random.int(2, 3) : 1;
+      const halved = piece + 1 < issue.pieces && (number === 12 || random.chance(0.012));
+      if (halved) yield { number: `${number}-1`, year: issue.year, undated: false };
+      if (halved) piece += 1;
+      yield { number: halved ? `${number}-2` : `${number}`, year: issue.year, undated: false };
+    }
+  }
+}
+
+function* issueNumbers(series: PlannedSeries): Generator<Slot> {
+  for (const { no, year, pieces } of issues(series)) {
+    for (let piece = 0; piece < pieces; piece++) yield { number: `${no + 1}`, year, undated: false };
+  }
+}
+
+function* bookNumbers(series: PlannedSeries): Generator<Slot> {
+  for (let no = 1; no <= series.publications; no++) {
+    yield { number: series.category === 'brass' ? `${no}` : '', year: series.firstYear, undated: false };
+  }
+}
+
+function* archiveNumbers(series: PlannedSeries, random: Random): Generator<Slot> {
+  const years = (series.lastYear ?? thisYear) - series.firstYear;
+  for (let no = 0; no < series.publications; no++) {
+    const year = series.firstYear + Math.floor((no * years) / series.publications);
+    yield { number: '', year, undated: random.chance(0.3) };
+  }
+}
+
+/** The places of a series in the order they appeared, exactly as many as planned; years never fall. */
+export const slots = (series: PlannedSeries, random: Random): Generator<Slot> => {
+  if (series.layout === 'book') return bookNumbers(series);
+  if (series.layout === 'archive') return archiveNumbers(series, random);
+  return series.category === 'brass' ? brassNumbers(series, random) : issueNumbers(series);
+};

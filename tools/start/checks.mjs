@@ -1,0 +1,54 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { resolve } from 'node:path';
+import { StartFault } from './workspace.mjs';
+
+const explain = (port) => ({
+  EADDRINUSE: `Port ${port} is taken: stop what uses it, or set PORT to another.`,
+  EACCES: `Port ${port} needs privileges: set PORT to one above 1023.`,
+});
+
+/** Nobody should wait for a build to hear that the port is taken. A wrong PORT is the shop's to report. */
+export async function assertPortFree(port, host) {
+  if (!/^\d+$/.test(port) || Number(port) > 65_535) return;
+  const server = createServer();
+  try {
+    await new Promise((done, fail) => server.once('error', fail).listen(Number(port), host, done));
+  } catch (fault) {
+    throw new StartFault(explain(port)[fault.code] ?? `Cannot listen on ${host}:${port}: ${fault.code}.`);
+  }
+  await new Promise((done) => server.close(done));
+}
+
+/** Makes the data folder; answers its path. */
+export function ensureDataDir(dataDir) {
+  const folder = resolve(dataDir);
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
+  } catch (fault) {
+    throw new StartFault(
+      `Cannot write to ${folder} (${fault.code}): let this user write there, or set DATA_DIR to another folder.`,
+    );
+  }
+  return folder;
+}
+
+/** Throws when nothing answers at the place that the variable names; whether it lets us in shows later. */
+export async function assertAnswers(server, variable, usualPort) {
+  const { hostname, port } = new URL(process.env[variable]);
+  const place = { host: hostname, port: Number(port || usualPort) };
+  const socket = connect({ ...place, timeout: 3_000 });
+  try {
+    await new Promise((done, fail) => {
+      socket.once('connect', done).once('error', fail);
+      socket.once('timeout', () => fail(new Error()));
+    });
+  } catch {
+    throw new StartFault(
+      `Nothing answers at ${place.host}:${place.port}: start ${server} there, or set ${variable} to another.`,
+    );
+  } finally {
+    socket.destroy();
+  }
+}

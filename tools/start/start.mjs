@@ -1,0 +1,10 @@
+#!/usr/bin/env node
+// `npm start`: installs what is missing, builds what changed, and runs the shop. Node's own modules only, and nothing
+// newer than Node 14 in this file, so that it can say which Node is wanted.
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`Node ${process.versions.node} is too old: install Node 20.19 or later.`);
+  process.exit(1);
+}
+import('./shop.mjs').then(({ runShop }) => runShop());
