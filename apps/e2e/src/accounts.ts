@@ -1,0 +1,79 @@
+import { LocalMail, type UserDetail } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { z } from 'zod';
+import { runToEnd } from './shop-process.js';
+import { Visitor } from './visitor.js';
+
+export const password = 'a fine tuba line';
+export const administrator = { email: 'boss@example.org', password: 'an organ in the loft' };
+
+/** A shop for tests of accounts: small, cheap hashes, a known administrator, no proof of work. */
+export const accountsEnvironment = {
+  DEMO_PUBLICATIONS: '50',
+  BOT_CHECK: 'none',
+  ADMIN_EMAIL: administrator.email,
+  ADMIN_PASSWORD: administrator.password,
+  ARGON2_MEMORY_KIB: '1024',
+  ARGON2_PASSES: '1',
+};
+
+let people = 0;
+/** Nobody else's address. */
+export const newEmail = (): string => `player-${process.pid}-${(people += 1)}@example.org`;
+
+export type Person = Visitor & { id: number; email: string };
+
+const asPerson = (visitor: Visitor, { id, email }: UserDetail): Person =>
+  Object.assign(visitor, { id, email });
+
+/** Somebody who has just registered and so is logged in. Throws when that was refused. */
+export async function register(
+  url: string,
+  email = newEmail(),
+  headers: Record<string, string> = {},
+): Promise<Person> {
+  const visitor = new Visitor(url, headers);
+  const answer = await visitor.ask('POST /api/user/register', { name: 'Ann Player', email, password });
+  if (answer.status !== 201) throw new Error(`not registered: ${answer.status} ${answer.text}`);
+  return asPerson(visitor, answer.body as UserDetail);
+}
+
+/** A new session of somebody known. Throws when that was refused. */
+export async function logIn(
+  url: string,
+  credentials: { email: string; password?: string; remember?: boolean },
+  headers: Record<string, string> = {},
+): Promise<Person> {
+  const visitor = new Visitor(url, headers);
+  const answer = await visitor.ask('POST /api/user', { password, ...credentials });
+  if (answer.status !== 200) throw new Error(`not logged in: ${answer.status} ${answer.text}`);
+  return asPerson(visitor, answer.body as UserDetail);
+}
+
+/** `npm run admin -- grant|revoke`, on the running shop's data. */
+export async function setRole(dataDir: string, act: 'grant' | 'revoke', email: string): Promise<void> {
+  const { code, output } = await runToEnd(['apps/identity/dist/admin.main.js', act, email], {
+    DATA_DIR: dataDir,
+  });
+  if (code !== 0) throw new Error(output);
+}
+
+/** What the shop would have mailed to an address, newest first. */
+export async function mailsTo(url: string, email: string): Promise<LocalMail[]> {
+  const answer = await new Visitor(url).ask('GET /dev/mailbox', undefined, { accept: 'application/json' });
+  return z
+    .array(LocalMail)
+    .parse(answer.body)
+    .filter(({ to }) => to === email);
+}
+
+/** Waits for a mail whose subject fits. */
+export const mailTo = (url: string, email: string, subject: RegExp): Promise<LocalMail> =>
+  eventually(async () => {
+    const found = (await mailsTo(url, email)).find((mail) => subject.test(mail.subject));
+    if (!found) throw new Error(`no mail to ${email} about ${subject}`);
+    return found;
+  });
+
+/** The secret of the link in a mail. */
+export const tokenIn = ({ text }: LocalMail): string => /[?&]token=([\w-]+)/.exec(text)?.[1] ?? '';

@@ -1,0 +1,54 @@
+import type { Basket, CheckoutReply, GridRow, PieceDetail } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { z } from 'zod';
+import { Visitor } from './visitor.js';
+
+export const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
+
+/** A value of `brassId`: a publication as PDF, or with `h` as printed copy (decisions D11). */
+export type BrassId = number | string;
+
+/** Publications of brass music that are sold as PDF and printed, with the prices in pence. */
+export async function productsToBuy(url: string, count: number): Promise<{ id: number; title: string }[]> {
+  const visitor = new Visitor(url);
+  const rows = (await visitor.ask('GET /api/brass')).body as GridRow[];
+  const found: { id: number; title: string }[] = [];
+  for (const { pieceId, publicationId: id, title } of rows.filter(({ sheetMusic }) => sheetMusic)) {
+    const { s } = (await visitor.ask(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
+    const formats = s.filter(({ i }) => i === id).map(({ fmt }) => fmt);
+    if (formats.includes('pdf') && formats.includes('hardcopy')) found.push({ id, title });
+    if (found.length === count) return found;
+  }
+  throw new Error(`The demo catalogue has no ${count} publications that are sold in both formats`);
+}
+
+export async function fillBasket(visitor: Visitor, items: readonly BrassId[]): Promise<Basket> {
+  for (const brassId of items) await visitor.ask('POST /api/basket', { brassId });
+  return (await visitor.ask('GET /api/basket')).body as Basket;
+}
+
+const Status = z.object({ state: z.string(), orderNo: z.string().nullable() });
+
+/** Pays a visitor's basket in the sandbox as the browser does, and answers the order's number. */
+export async function buy(
+  visitor: Visitor,
+  items: readonly BrassId[],
+  { email = 'ann@example.org', paymentMethod = 'pm_card_visa' } = {},
+): Promise<string> {
+  const { shipping, brassSheetMusic } = await fillBasket(visitor, items);
+  const british = shipping.bands.find(({ countries }) => countries.includes('GB'));
+  const answer = await visitor.ask('POST /api/create-update-payment-intent', {
+    addresses: { email, billing: address },
+    licenceNames: Object.fromEntries(brassSheetMusic.map(({ key }) => [key, 'Leeds Band'])),
+    shippingCost: shipping.required ? (british?.cost ?? 0) : 0,
+    cancelWaiver: true,
+  });
+  if (answer.status !== 200) throw new Error(`no payment: ${answer.status} ${answer.text}`);
+  const { paymentIntent, attemptId } = answer.body as CheckoutReply;
+  await visitor.ask('POST /api/sandbox/pay', { clientSecret: paymentIntent.clientSecret, paymentMethod });
+  return eventually(async () => {
+    const { orderNo } = Status.parse((await visitor.ask(`GET /api/order-status/${attemptId}`)).body);
+    if (orderNo === null) throw new Error(`${attemptId} is not paid`);
+    return orderNo;
+  });
+}

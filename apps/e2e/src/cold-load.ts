@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** A phone of the middle class on a slow mobile network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms. */
+const phone = { viewport: { width: 390, height: 844 }, slower: 4, bytesPerSecond: 200_000, latency: 150 };
+
+export interface ColdLoad {
+  /** Milliseconds from the start of the navigation to the largest paint; 0 when nothing large was painted. */
+  lcp: number;
+  /** What was painted then: `p Marches, selections …`; `gone` when it has been replaced since. */
+  largest: string;
+  /** The sum of all layout shifts. */
+  cls: number;
+}
+
+const paintsScript = `new Promise((resolve) => {
+  const found = { lcp: 0, largest: '', cls: 0 };
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
+    found.lcp = entry.startTime;
+    found.largest = entry.element ? entry.element.localName + ' ' + entry.element.textContent.slice(0, 40) : 'gone';
+  })).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => list.getEntries().forEach((entry) => { found.cls += entry.value; }))
+    .observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(found), 300);
+})`;
+
+/** Puts the page behind that phone's processor and network. */
+export async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Emulation.setCPUThrottlingRate', { rate: phone.slower });
+  const throughput = { downloadThroughput: phone.bytesPerSecond, uploadThroughput: phone.bytesPerSecond / 2 };
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: phone.latency,
+    ...throughput,
+  });
+}
+
+/** What a first visit paints on that phone once it is complete; `isThere` waits until then. */
+export async function coldLoad(
+  browser: Browser,
+  url: string,
+  isThere: (page: Page) => Promise<unknown>,
+): Promise<ColdLoad> {
+  const context = await browser.newContext({ viewport: phone.viewport });
+  const page = await context.newPage();
+  await slowDown(page);
+  await page.goto(url);
+  await isThere(page);
+  const found = await page.evaluate<ColdLoad>(paintsScript);
+  await context.close();
+  return found;
+}

@@ -1,0 +1,129 @@
+import {
+  categories,
+  type GridRow,
+  type Home,
+  type Mp3Album,
+  type PieceDetail,
+  type SeriesGroup,
+} from '@music/contracts';
+import type { Page } from 'playwright-core';
+
+/** A screen of the web app as a visitor reaches it. */
+export interface Screen {
+  name: string;
+  path: string;
+  /** What the server answers for the address itself; 200 unless said. */
+  status?: number;
+  /** What is arranged before it is opened. */
+  arrange?: (page: Page) => Promise<unknown>;
+  /** What is done there before one looks. */
+  act?: (page: Page) => Promise<unknown>;
+}
+
+/** A second of silence as a WAV file. */
+function silence(): Buffer {
+  const rate = 8000;
+  const header = Buffer.from('RIFF....WAVEfmt ....................data....');
+  header.writeUInt32LE(36 + rate, 4);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(rate, 24);
+  header.writeUInt32LE(rate, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.writeUInt32LE(rate, 40);
+  return Buffer.concat([header, Buffer.alloc(rate, 128)]);
+}
+
+/** Gives albums a sound, whatever the demo catalogue has. */
+async function makeAudible(page: Page): Promise<void> {
+  await page.route('**/preview.wav', (route) => route.fulfill({ body: silence(), contentType: 'audio/wav' }));
+  await page.route('**/api/*/mp3-album/*', async (route) => {
+    const response = await route.fetch();
+    const album = (await response.json()) as Mp3Album;
+    const json = { ...album, tr: album.tr.map((track) => ({ ...track, pv: '/preview.wav' })) };
+    await route.fulfill({ response, json });
+  });
+}
+
+const play = async (page: Page): Promise<void> => {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click();
+  await page.getByRole('region', { name: 'Player' }).waitFor();
+};
+
+const ask = async <T>(shop: string, path: string): Promise<T> => {
+  const answer = await fetch(shop + path);
+  if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
+  return (await answer.json()) as T;
+};
+
+const firstOf = <T>(list: readonly T[] | undefined, what: string): T => {
+  const [first] = list ?? [];
+  if (first === undefined) throw new Error(`The demo catalogue has no ${what}`);
+  return first;
+};
+
+/** Slugs in these addresses may be anything: the server leads to the canonical one. */
+async function catalogueScreens(shop: string): Promise<Screen[]> {
+  const [groups, rows, { album }] = await Promise.all([
+    ask<SeriesGroup[]>(shop, '/api/brass/series'),
+    ask<GridRow[]>(shop, '/api/brass'),
+    ask<Home>(shop, '/api/home'),
+  ]);
+  const series = firstOf(firstOf(groups, 'series group').series, 'series');
+  const journal = firstOf(
+    groups.flatMap((group) => group.series).filter(({ name }) => name === 'General Series'),
+    'long series',
+  );
+  const heard = firstOf(
+    rows.filter(({ mp3s, sheetMusic }) => mp3s && sheetMusic),
+    'piece with music to buy and to hear',
+  );
+  const { ci } = await ask<PieceDetail>(shop, `/api/brass/detail/${heard.pieceId}`);
+  if (!album) throw new Error('The demo catalogue has no album');
+  return [
+    { name: 'piece', path: `/brass/x/${heard.pieceId}` },
+    { name: 'series listing', path: '/brass?view=series' },
+    { name: 'series', path: `/brass/series/x/${series.id}` },
+    { name: 'long series', path: `/brass/series/x/${journal.id}` },
+    { name: 'album', path: `/${album.category}/mp3Album/${album.id}` },
+    { name: 'player', path: `/${album.category}/mp3Album/${album.id}`, arrange: makeAudible, act: play },
+    { name: 'person', path: `/people/${ci}/x` },
+  ];
+}
+
+/** Every screen that a visitor can open; what needs a log-in is not among them. */
+export async function visitorScreens(shop: string): Promise<Screen[]> {
+  return [
+    { name: 'home', path: '/' },
+    { name: 'search results', path: '/?q=joy' },
+    ...categories.map((category) => ({ name: category, path: `/${category}` })),
+    ...(await catalogueScreens(shop)),
+    { name: 'about', path: '/about' },
+    { name: 'contact', path: '/contact' },
+    { name: 'faq', path: '/faq' },
+    { name: 'question', path: '/faq/licence-and-copies' },
+    { name: 'privacy', path: '/privacy-policy' },
+    { name: 'terms', path: '/terms-and-conditions' },
+    { name: 'log in', path: '/account/log-in' },
+    { name: 'register', path: '/account/register' },
+    { name: 'reset password', path: '/reset-password' },
+    { name: 'new password', path: '/reset-password?token=x' },
+    { name: 'error', path: '/error/404' },
+    { name: 'not found', path: '/no/such/page', status: 404 },
+  ];
+}
+
+/** The screens of whoever is logged in. */
+export const accountScreens: readonly Screen[] = [
+  '',
+  '/profile',
+  '/preferences',
+  '/password',
+  '/privacy',
+].map((below) => ({ name: `account${below}`, path: `/account${below}` }));

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { allCalls, errorStatus } from '@music/contracts';
+import { accountsEnvironment, administrator, logIn, register, setRole } from '../src/accounts.js';
+import { freshDataDir, type ShopProcess, startShop } from '../src/shop-process.js';
+import { Visitor } from '../src/visitor.js';
+import { accessMatrix, type Caller, callers, type MatrixRow } from './access-matrix.js';
+
+jest.setTimeout(180_000);
+
+const dataDir = freshDataDir();
+const routed = allCalls.flatMap(({ route, status = 200 }) =>
+  route ? [{ route: String(route), status }] : [],
+);
+let shop: ShopProcess;
+let doors: Record<Caller, Visitor & { email: string }>;
+
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  doors = await everybody(shop.url);
+});
+afterAll(() => shop.stop());
+
+async function everybody(url: string): Promise<typeof doors> {
+  const [userA, userB, former] = [await register(url), await register(url), await register(url)];
+  const [admin, morphed] = [await logIn(url, administrator), await logIn(url, administrator)];
+  const became = await morphed.ask('POST /api/admin/morph', { userId: userB.id });
+  expect(became).toMatchObject({ status: 200, body: { email: userB.email } });
+  const { email } = administrator;
+  return {
+    anonymous: Object.assign(new Visitor(url), { email }),
+    'user A': userA,
+    'user B': userB,
+    admin,
+    'morphed admin': Object.assign(morphed, { email: userB.email }),
+    'ex-admin': await dismissed(url, former.email),
+    'expired session': await ended(url),
+  };
+}
+
+/** A session begun as an administrator who is none any more. */
+async function dismissed(url: string, email: string) {
+  await setRole(dataDir, 'grant', email);
+  const session = await logIn(url, { email });
+  expect((await session.clone().ask('GET /api/admin/users')).status).toBe(200);
+  await setRole(dataDir, 'revoke', email);
+  return session;
+}
+
+/** A session that was ended from elsewhere. */
+async function ended(url: string) {
+  const person = await register(url);
+  const session = Object.assign(person.clone(), { email: person.email });
+  await person.ask('DELETE /api/user');
+  return session;
+}
+
+/** The caller's session, or one of its own for a call that ends it. */
+async function callerFor(caller: Caller, { spends }: MatrixRow): Promise<Visitor> {
+  const { cookie, email } = doors[caller];
+  if (!spends || !cookie || caller === 'ex-admin' || caller === 'expired session')
+    return doors[caller].clone();
+  if (caller.startsWith('user')) return logIn(shop.url, { email });
+  const session = await logIn(shop.url, administrator);
+  if (caller === 'morphed admin')
+    await session.ask('POST /api/admin/morph', {
+      userId: ((await doors['user B'].ask('GET /api/user')).body as { id: number }).id,
+    });
+  return session;
+}
+
+async function outcomeOf(route: string, caller: Caller, row: MatrixRow) {
+  const [method] = route.split(' ');
+  const visitor = await callerFor(caller, row);
+  const asked = row.path ? `${method} ${row.path}` : route;
+  const { status, body } = await visitor.ask(asked, row.body?.(doors[caller]));
+  return { caller, status, code: status < 400 ? 'ok' : (body as { code?: string } | null)?.code };
+}
+
+describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
+  it('has a row for every route, and none besides', () => {
+    expect(Object.keys(accessMatrix).sort()).toEqual(routed.map(({ route }) => route).sort());
+  });
+
+  it.each(routed)('$route', async ({ route, status }) => {
+    const row = accessMatrix[route];
+    if (!row) throw new Error(`${route} has no row in access-matrix.ts`);
+    const expected = callers.map((caller) => {
+      const code = row.outcomes[caller];
+      return { caller, status: code === 'ok' ? status : errorStatus[code], code };
+    });
+    const found = [];
+    for (const caller of callers) found.push(await outcomeOf(route, caller, row));
+    expect(found).toEqual(expected);
+  });
+
+  it('under /api/admin strangers learn nothing, not even what exists', async () => {
+    for (const route of [
+      'POST /api/admin/',
+      'GET /api/admin/nothing',
+      'DELETE /api/admin/users',
+      'PUT /api/admin/',
+    ])
+      for (const caller of callers)
+        expect({ route, caller, ...(await doors[caller].clone().ask(route)) }).toMatchObject({
+          ...{ route, caller },
+          ...(caller === 'admin'
+            ? { status: 404, body: { code: 'NOT_FOUND' } }
+            : { status: 401, body: { code: 'UNAUTHORISED' } }),
+        });
+  });
+
+  it('the first administrator says who was refused', async () => {
+    const before = await doors['user A'].ask('GET /api/user');
+    const { id } = before.body as { id: number };
+    const audit = await doors.admin.ask('GET /api/admin/audit');
+    const { rows } = audit.body as {
+      rows: { action: string; actorId: number; details: { refused: string } }[];
+    };
+    const refusals = rows.filter(({ action, actorId }) => action === 'access-refused' && actorId === id);
+    expect(refusals.map(({ details }) => details.refused)).toContain('unknown');
+  });
+});

@@ -1,0 +1,186 @@
+import type { ErrorCode } from '@music/contracts';
+
+/** Everybody who may knock. The morphed administrator acts as user B; the ex-administrator's session began before. */
+export const callers = [
+  'anonymous',
+  'user A',
+  'user B',
+  'admin',
+  'morphed admin',
+  'ex-admin',
+  'expired session',
+] as const;
+export type Caller = (typeof callers)[number];
+/** `ok`: the call's own good status. */
+export type Outcome = 'ok' | ErrorCode;
+
+export interface MatrixRow {
+  /** The route with its placeholders filled, where it has any, and a query. */
+  path?: string;
+  body?: (caller: { email: string }) => unknown;
+  /** Whether the call ends or changes the caller's session. */
+  spends?: true;
+  outcomes: Record<Caller, Outcome>;
+}
+
+const by = (outcome: (caller: Caller) => Outcome): Record<Caller, Outcome> =>
+  Object.fromEntries(callers.map((caller) => [caller, outcome(caller)])) as Record<Caller, Outcome>;
+
+const nobody: readonly Caller[] = ['anonymous', 'ex-admin', 'expired session'];
+const everyone = (outcome: Outcome) => by(() => outcome);
+/** Whoever is logged in; `morphed` where the administrator who acts as a user hears something else. */
+const users = (outcome: Outcome, morphed: Outcome = outcome) =>
+  by((caller) => (nobody.includes(caller) ? 'UNAUTHORISED' : caller === 'morphed admin' ? morphed : outcome));
+const admins = (outcome: Outcome) => by((caller) => (caller === 'admin' ? outcome : 'UNAUTHORISED'));
+
+const noId = 2_147_483_000;
+const billing = { name: 'Ann', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1AA', country: 'GB' };
+const password = 'not the password';
+const newPassword = 'a fine cornet line';
+const token = 'nobody was ever sent this';
+
+/**
+ * What every route answers to everybody: one row a route of the contracts, read by access-matrix.spec.ts.
+ * The requests are whole, so that a refusal is about who asks; where they could do harm they name what does not exist.
+ */
+export const accessMatrix: Record<string, MatrixRow> = {
+  'GET /api/home': { outcomes: everyone('ok') },
+  'GET /api/search': { path: '/api/search?q=nicaea', outcomes: everyone('ok') },
+  'GET /api/:category': { path: '/api/brass', outcomes: everyone('ok') },
+  'GET /api/:category/series': { path: '/api/vocal/series', outcomes: everyone('ok') },
+  'GET /api/:category/detail/:id': {
+    path: `/api/brass/detail/${noId}`,
+    outcomes: everyone('PIECE_UNKNOWN'),
+  },
+  'GET /api/:category/series-detail/:id': {
+    path: `/api/brass/series-detail/${noId}`,
+    outcomes: everyone('SERIES_UNKNOWN'),
+  },
+  'GET /api/:category/mp3-album/:id': {
+    path: `/api/brass/mp3-album/${noId}`,
+    outcomes: everyone('ALBUM_UNKNOWN'),
+  },
+  'GET /api/people/:id': { path: `/api/people/${noId}`, outcomes: everyone('PERSON_UNKNOWN') },
+  'GET /api/themes': { outcomes: everyone('ok') },
+  'GET /api/bot-check/challenge': { outcomes: everyone('ok') },
+  'GET /api/docs': { outcomes: everyone('ok') },
+  'GET /api/docs/openapi.json': { outcomes: everyone('ok') },
+
+  'GET /api/user': { outcomes: users('ok') },
+  'POST /api/user': {
+    body: ({ email }) => ({ email, password }),
+    outcomes: everyone('IDENTITY_CREDENTIALS_WRONG'),
+  },
+  'DELETE /api/user': { spends: true, outcomes: everyone('ok') },
+  'POST /api/user/logout': { spends: true, outcomes: everyone('ok') },
+  'POST /api/user/register': {
+    body: ({ email }) => ({ name: 'Ann', email, password: newPassword }),
+    outcomes: everyone('IDENTITY_EMAIL_TAKEN'),
+  },
+  'POST /api/user/reset-password': {
+    body: () => ({ email: 'nobody@example.org' }),
+    outcomes: everyone('IDENTITY_EMAIL_UNKNOWN'),
+  },
+  'PUT /api/user/change-password-by-token': {
+    body: () => ({ token, newPassword }),
+    outcomes: everyone('IDENTITY_TOKEN_UNKNOWN'),
+  },
+  'POST /api/user/verify-email': {
+    body: () => ({ token }),
+    outcomes: everyone('IDENTITY_TOKEN_UNKNOWN'),
+  },
+  'POST /api/user/send-verification': { outcomes: users('ok', 'IDENTITY_MORPHED') },
+  'PUT /api/user/update-profile': {
+    body: ({ email }) => ({ name: 'Ann', email }),
+    outcomes: users('ok'),
+  },
+  'PUT /api/user/update-preferences': {
+    body: () => ({ themeId: 1, newsletter: false, hallOfFameReminders: false }),
+    outcomes: users('ok'),
+  },
+  'PUT /api/user/change-password': {
+    body: () => ({ oldPassword: password, newPassword }),
+    outcomes: users('IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED'),
+  },
+  'GET /api/user/export': { outcomes: users('ok') },
+  'GET /api/admin/debug': { outcomes: admins('ok') },
+  'GET /api/user/hall-of-fame-votes': { outcomes: users('ok') },
+  'GET /api/user/purchases': { outcomes: users('ok') },
+  'POST /api/user/erase': {
+    body: () => ({ password }),
+    outcomes: users('IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED'),
+  },
+  'GET /api/basket': { outcomes: everyone('ok') },
+  'POST /api/basket': { body: () => ({ brassId: noId }), outcomes: everyone('CHECKOUT_PRODUCT_UNKNOWN') },
+  'DELETE /api/basket': { body: () => ({ brassId: noId }), outcomes: everyone('CHECKOUT_PRODUCT_UNKNOWN') },
+  'POST /api/basket/voucher': { body: () => ({ code: 'NOBODY-KNOWS-IT' }), outcomes: everyone('ok') },
+  'POST /api/basket/remove-voucher': { outcomes: everyone('ok') },
+  'POST /api/create-update-payment-intent': {
+    body: ({ email }) => ({ addresses: { email, billing }, shippingCost: 0 }),
+    outcomes: everyone('CHECKOUT_BASKET_EMPTY'),
+  },
+  'POST /api/free-checkout': { body: () => ({}), outcomes: users('CHECKOUT_BASKET_EMPTY') },
+  'GET /api/order-status/:attemptId': {
+    path: '/api/order-status/00000000-0000-4000-8000-000000000000',
+    outcomes: everyone('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'GET /api/orders/link/:token': {
+    path: '/api/orders/link/nobody-was-sent-this',
+    outcomes: everyone('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'GET /api/orders/link/:token/receipt': {
+    path: '/api/orders/link/nobody-was-sent-this/receipt',
+    outcomes: everyone('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'GET /api/order-status/:attemptId/receipt': {
+    path: '/api/order-status/00000000-0000-4000-8000-000000000000/receipt',
+    outcomes: everyone('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'GET /api/user/orders/:orderNo/receipt': {
+    path: '/api/user/orders/1/receipt',
+    outcomes: users('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'GET /api/admin/orders/:orderNo/receipt': {
+    path: '/api/admin/orders/1/receipt',
+    outcomes: admins('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'POST /api/orders/renew-link': {
+    body: () => ({ orderNo: '1', email: 'nobody@example.org' }),
+    outcomes: everyone('ok'),
+  },
+  'POST /api/sandbox/pay': {
+    body: () => ({ clientSecret: 'pi_nothing_secret_nothing', paymentMethod: 'pm_card_visa' }),
+    outcomes: everyone('NOT_FOUND'),
+  },
+  'POST /api/admin/vouchers': {
+    body: () => ({ value: { kind: 'percentage', basisPoints: 1_000 } }),
+    outcomes: admins('ok'),
+  },
+  'GET /api/admin/vouchers': { outcomes: admins('ok') },
+  'GET /api/admin/orders': { path: '/api/admin/orders?show=to-dispatch', outcomes: admins('ok') },
+  'GET /api/admin/orders/:orderNo': {
+    path: '/api/admin/orders/1',
+    outcomes: admins('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'POST /api/admin/orders/:orderNo/refund': {
+    path: '/api/admin/orders/1/refund',
+    body: () => ({ lineIds: [1], reason: 'A test' }),
+    outcomes: admins('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'POST /api/admin/orders/:orderNo/dispatch': {
+    path: '/api/admin/orders/1/dispatch',
+    body: () => ({ lineIds: [1] }),
+    outcomes: admins('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'GET /api/admin/picking-list': { outcomes: admins('ok') },
+
+  'POST /api/user/unmorph': { spends: true, outcomes: users('IDENTITY_NOT_MORPHED', 'ok') },
+
+  'POST /api/admin/refresh': { outcomes: admins('ok') },
+  'POST /api/admin/morph': {
+    body: () => ({ userId: noId }),
+    outcomes: admins('IDENTITY_MORPH_REFUSED'),
+  },
+  'GET /api/admin/users': { path: '/api/admin/users?q=ann', outcomes: admins('ok') },
+  'GET /api/admin/audit': { path: '/api/admin/audit?page=1', outcomes: admins('ok') },
+};

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  accountsEnvironment,
+  administrator,
+  logIn,
+  mailsTo,
+  mailTo,
+  newEmail,
+  password,
+  register,
+  tokenIn,
+} from '../src/accounts.js';
+import { freshDataDir, type ShopProcess, startShop } from '../src/shop-process.js';
+import { Visitor } from '../src/visitor.js';
+
+jest.setTimeout(180_000);
+
+const dataDir = freshDataDir();
+const environment = { ...accountsEnvironment, DATA_DIR: dataDir, RATE_LIMITS: 'off' };
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  shop = await startShop(environment);
+});
+afterAll(() => shop.stop());
+
+const fields = ({ body }: { body: unknown }) =>
+  ((body as { fields?: { field: string }[] }).fields ?? []).map(({ field }) => field);
+/** The user of a session, null when it is over. */
+const whoIs = async (visitor: Visitor) => {
+  const { status, body } = await visitor.clone().ask('GET /api/user');
+  return status === 200 ? (body as { email: string }).email : status;
+};
+
+describe('log in (C-199, C-200, C-214)', () => {
+  it('a visitor is 401, and the shop sets no cookie', async () => {
+    const answer = await new Visitor(shop.url).ask('GET /api/user/');
+    expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORISED', msg: null } });
+    expect(answer.cookie).toBeUndefined();
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('answers the user detail; wrong password and unknown address alike (C-078)', async () => {
+    const { email, id } = await register(shop.url);
+    const wrong = await new Visitor(shop.url).ask('POST /api/user', { email, password: 'not this one' });
+    const unknown = await new Visitor(shop.url).ask('POST /api/user/', { email: newEmail(), password });
+    expect(wrong).toMatchObject({ status: 401, body: { code: 'IDENTITY_CREDENTIALS_WRONG' } });
+    expect(unknown).toMatchObject({ status: 401, body: { code: 'IDENTITY_CREDENTIALS_WRONG' } });
+    expect(Object.keys(wrong.body as object)).toEqual(Object.keys(unknown.body as object));
+    expect(wrong.cookie ?? unknown.cookie).toBeUndefined();
+
+    const right = await new Visitor(shop.url).ask('POST /api/user', {
+      email: ` ${email.toUpperCase()} `,
+      password,
+      remember: false,
+    });
+    expect(right.status).toBe(200);
+    expect(right.body).toMatchObject({
+      ...{ id, email, name: 'Ann Player', isAdmin: false, isMorphed: false },
+      theme: { id: 1, name: 'ivory' },
+    });
+  });
+
+  it('the cookie is HttpOnly, SameSite=Lax, opaque, and of the browser session', async () => {
+    const { cookie } = await register(shop.url);
+    expect(cookie?.name).toBe('session');
+    expect(cookie?.attributes).toEqual({ path: '/', httponly: '', samesite: 'Lax' });
+    expect(cookie?.value.split('.')[0]).toMatch(/^[\w-]{32,}$/);
+  });
+
+  it('remember: 30 days, anew with each request; not inherited by a login without it', async () => {
+    const { email } = await register(shop.url);
+    const remembered = await logIn(shop.url, { email, remember: true });
+    const days = () => (Date.parse(remembered.cookie?.attributes['expires'] ?? '') - Date.now()) / 86_400_000;
+    expect(days()).toBeGreaterThan(29.9);
+    expect(days()).toBeLessThanOrEqual(30);
+    remembered.cookie = { ...remembered.cookie, attributes: {} } as typeof remembered.cookie;
+    await remembered.ask('GET /api/user');
+    expect(days()).toBeGreaterThan(29.9);
+    const again = await remembered.ask('POST /api/user', { email, password });
+    expect(again.cookie?.attributes).not.toHaveProperty('expires');
+    expect(again.cookie?.attributes).not.toHaveProperty('max-age');
+  });
+
+  it('the id is new after a login, and the old one is worth nothing', async () => {
+    const person = await register(shop.url);
+    const before = person.clone();
+    await person.ask('POST /api/user', { email: person.email, password });
+    expect(person.cookie?.value).not.toBe(before.cookie?.value);
+    expect(await whoIs(before)).toBe(401);
+    expect(await whoIs(person)).toBe(person.email);
+  });
+
+  it('a forged or foreign id begins nothing', async () => {
+    const person = await register(shop.url);
+    const [id = '', mark = ''] = person.cookie?.value.split('.') ?? [];
+    for (const value of [
+      `${id}.x${mark.slice(1)}`,
+      id,
+      `${'A'.repeat(id.length)}.${mark}`,
+      'x'.repeat(4_000),
+    ]) {
+      const forger = new Visitor(shop.url);
+      forger.cookie = { name: 'session', value, attributes: {} };
+      expect(await whoIs(forger)).toBe(401);
+    }
+  });
+});
+
+describe('log out (C-127, C-261)', () => {
+  it.each(['DELETE /api/user/', 'POST /api/user/logout'])(
+    '%s is 204, ends the session, clears the cookie',
+    async (route) => {
+      const person = await register(shop.url);
+      const [before, other] = [person.clone(), await logIn(shop.url, { email: person.email })];
+      const answer = await person.ask(route);
+      expect(answer).toMatchObject({ status: 204, text: '' });
+      expect(person.cookie).toBeUndefined();
+      expect(await whoIs(before)).toBe(401);
+      expect(await whoIs(other)).toBe(person.email);
+      expect((await before.ask(route)).status).toBe(204);
+      expect((await new Visitor(shop.url).ask(route)).status).toBe(204);
+    },
+  );
+
+  it('requests that still run cannot bring the session back', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await register(shop.url);
+      const before = person.clone();
+      const running = Array.from({ length: 8 }, () => before.clone().ask('GET /api/user'));
+      await Promise.all([...running, person.ask('DELETE /api/user')]);
+      expect(await whoIs(before)).toBe(401);
+    }
+  });
+});
+
+describe('register (C-100, C-112, C-203)', () => {
+  it('201, logged in, and a mail whose link verifies the address once', async () => {
+    const person = await register(shop.url);
+    expect(await whoIs(person)).toBe(person.email);
+    const mail = await mailTo(shop.url, person.email, /^Welcome/);
+    expect(mail.text).toContain(`${shop.url}/account/verify`);
+    const token = tokenIn(mail);
+    const visitor = new Visitor(shop.url);
+    expect((await visitor.ask('POST /api/user/verify-email', { token })).status).toBe(200);
+    expect((await person.ask('GET /api/user')).body).toMatchObject({ emailVerified: true });
+    expect(await visitor.ask('POST /api/user/verify-email', { token })).toMatchObject({
+      status: 401,
+      body: { code: 'IDENTITY_TOKEN_UNKNOWN' },
+    });
+  });
+
+  it('sends the verification again when asked, and not to who is verified', async () => {
+    const person = await register(shop.url);
+    expect((await person.ask('POST /api/user/send-verification')).status).toBe(200);
+    const token = tokenIn(await mailTo(shop.url, person.email, /^Please confirm/));
+    expect((await person.ask('POST /api/user/verify-email', { token })).status).toBe(200);
+    expect((await person.ask('POST /api/user/send-verification', {})).status).toBe(200);
+    expect(await mailsTo(shop.url, person.email)).toHaveLength(2);
+  });
+
+  it('409 for an address that is taken, in whatever case', async () => {
+    const { email } = await register(shop.url);
+    const answer = await new Visitor(shop.url).ask('POST /api/user/register', {
+      ...{ name: 'Bob', email: email.toUpperCase(), password },
+    });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_TAKEN' } });
+    expect(answer.cookie).toBeUndefined();
+  });
+
+  it('of 50 clients with one address one gets it', async () => {
+    const email = newEmail();
+    const form = { name: 'Ann', email, password };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => new Visitor(shop.url).ask('POST /api/user/register', form)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status !== 201 && status !== 409)).toEqual([]);
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['email', { email: 'nobody' }],
+    ['password', { password: 'short' }],
+    ['password', { password: 'passwordpassword' }],
+    ['password', { password: 'player-x@example.org', email: 'player-x@example.org' }],
+    ['isAdmin', { isAdmin: true }],
+    ['id', { id: 1 }],
+    ['newsletter', { newsletter: 'yes' }],
+  ])('422 names %s in %j (C-158)', async (field, part) => {
+    const form = { name: 'Ann', email: newEmail(), password, ...part };
+    const answer = await new Visitor(shop.url).ask('POST /api/user/register', form);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } });
+    expect(fields(answer)).toEqual([field]);
+  });
+});
+
+describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
+  it('a new address is told to both, and takes resets once verified', async () => {
+    const person = await register(shop.url);
+    const [former, present] = [person.email, newEmail()];
+    const answer = await person.ask('PUT /api/user/update-profile', { name: 'Ann P.', email: present });
+    expect(answer).toMatchObject({ status: 200, body: { name: 'Ann P.', email: present } });
+    await mailTo(shop.url, former, /has been changed/);
+    const token = tokenIn(await mailTo(shop.url, present, /confirm your new/));
+    expect((await person.ask('POST /api/user/verify-email', { token })).status).toBe(200);
+    await person.ask('POST /api/user/reset-password', { email: present });
+    await mailTo(shop.url, present, /^Reset/);
+  });
+
+  it('409 for an address of another user, 422 for a field, and nothing is changed', async () => {
+    const [person, other] = [await register(shop.url), await register(shop.url)];
+    const taken = await person.ask('PUT /api/user/update-profile', { name: 'X', email: other.email });
+    expect(taken).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_TAKEN' } });
+    const bad = await person.ask('PUT /api/user/update-profile', {
+      ...{ name: 'X', email: person.email, userId: other.id, address: { name: 'A', postcode: 'nonsense' } },
+    });
+    expect(bad.status).toBe(422);
+    expect(fields(bad)).toEqual(expect.arrayContaining(['userId', 'address.line1', 'address.town']));
+    expect((await person.ask('GET /api/user')).body).toMatchObject({ name: 'Ann Player', address: null });
+  });
+
+  it('preferences are kept; an unknown theme is 422', async () => {
+    const person = await register(shop.url);
+    const wishes = { newsletter: true, hallOfFameReminders: true };
+    const chosen = await person.ask('PUT /api/user/update-preferences', { themeId: 2, ...wishes });
+    expect(chosen).toMatchObject({ status: 200, body: { theme: { id: 2, name: 'nocturne' }, ...wishes } });
+    const unknown = await person.ask('PUT /api/user/update-preferences', { themeId: 99, ...wishes });
+    expect([unknown.status, fields(unknown)]).toEqual([422, ['themeId']]);
+    expect((await person.ask('GET /api/themes/')).body).toHaveLength(5);
+  });
+});
+
+describe('votes and purchases (C-201, C-202)', () => {
+  it('are empty lists for a user, and 401 for a visitor', async () => {
+    const person = await register(shop.url);
+    expect((await person.ask('GET /api/user/hall-of-fame-votes')).body).toEqual({ brass: [], vocal: [] });
+    const { body } = await person.ask('GET /api/user/purchases');
+    expect(Object.keys(body as object)).toHaveLength(12);
+    expect(body).toMatchObject({ brassPurchases: [], vocalMp3AlbumPurchases: [] });
+    for (const call of ['GET /api/user/hall-of-fame-votes', 'GET /api/user/purchases'])
+      expect((await new Visitor(shop.url).ask(call)).status).toBe(401);
+  });
+});
+
+describe('kill -9 and a restart', () => {
+  it('log nobody out, and nobody in as another', async () => {
+    const people = await Promise.all([1, 2, 3].map(() => register(shop.url)));
+    const boss = await logIn(shop.url, { ...administrator, remember: true });
+    await boss.ask('POST /api/admin/morph', { userId: people[0]?.id });
+    const ended = people[2]?.clone() ?? boss;
+    await people[2]?.ask('DELETE /api/user');
+    const { port } = new URL(shop.url);
+
+    await shop.stop('SIGKILL');
+    shop = await startShop({ ...environment, PORT: port });
+
+    const [first, second] = people;
+    expect(await Promise.all([first, second].map((person) => whoIs(person ?? ended)))).toEqual([
+      first?.email,
+      second?.email,
+    ]);
+    expect(await whoIs(ended)).toBe(401);
+    expect((await boss.ask('GET /api/user')).body).toMatchObject({ id: first?.id, isMorphed: true });
+  });
+});

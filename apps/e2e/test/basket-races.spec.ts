@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Basket, CheckoutReply } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { accountsEnvironment, logIn, password, register } from '../src/accounts.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { Visitor } from '../src/visitor.js';
+
+jest.setTimeout(180_000);
+
+let shop: ShopProcess;
+let products: number[];
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '200', RATE_LIMITS: 'off' });
+  const { body } = await new Visitor(shop.url).ask('GET /api/brass');
+  const rows = body as { publicationId: number; sheetMusic: boolean }[];
+  products = rows.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
+});
+afterAll(() => shop.stop());
+
+const add = (visitor: Visitor, brassId: number) => visitor.ask('POST /api/basket', { brassId });
+/** The ids that lie in a visitor's basket. */
+async function held(visitor: Visitor): Promise<number[]> {
+  const { body } = await visitor.clone().ask('GET /api/basket');
+  return (body as Basket).brassSheetMusic.map(({ id }) => id).sort((a, b) => a - b);
+}
+const some = (from: number, to: number) => products.slice(from, to).sort((a, b) => a - b);
+
+/** What a browser may do at once over HTTP, and what it may not (docs/api.md, "The basket and its session"). */
+describe('C-083 C-180 baskets raced through the gateway', () => {
+  it('forty adds at once with one cookie all lie in the basket', async () => {
+    const visitor = new Visitor(shop.url);
+    await add(visitor, products[0] ?? 0);
+    const answers = await Promise.all(some(1, 41).map((id) => add(visitor.clone(), id)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await held(visitor)).toEqual(some(0, 41));
+  });
+
+  it('no answer of a race gives the browser another session', async () => {
+    const visitor = new Visitor(shop.url);
+    await add(visitor, products[0] ?? 0);
+    const answers = await Promise.all(some(1, 11).map((id) => add(visitor.clone(), id)));
+    expect(new Set(answers.map(({ cookie }) => cookie?.value))).toEqual(new Set([visitor.cookie?.value]));
+  });
+
+  it('two first adds without a cookie have a session each: why the browser sends the first alone', async () => {
+    const [one, two] = [new Visitor(shop.url), new Visitor(shop.url)];
+    await Promise.all([add(one, products[0] ?? 0), add(two, products[1] ?? 0)]);
+    expect(one.cookie?.value).not.toBe(two.cookie?.value);
+    expect([await held(one), await held(two)]).toEqual([[products[0]], [products[1]]]);
+  });
+
+  it('looking at a basket before anything is in it begins no session', async () => {
+    const visitor = new Visitor(shop.url);
+    expect(await held(visitor)).toEqual([]);
+    expect((await visitor.ask('GET /api/basket')).cookie).toBeUndefined();
+  });
+
+  it('adds and removes at once leave exactly what was not removed', async () => {
+    const visitor = new Visitor(shop.url);
+    for (const id of some(0, 6)) await add(visitor, id);
+    await Promise.all([
+      ...some(6, 16).map((id) => add(visitor.clone(), id)),
+      ...some(0, 6).map((brassId) => visitor.clone().ask('DELETE /api/basket', { brassId })),
+    ]);
+    expect(await held(visitor)).toEqual(some(6, 16));
+  });
+
+  it('what was added before a login is in the user’s basket, however many tabs look at once', async () => {
+    const { email } = await register(shop.url);
+    const visitor = new Visitor(shop.url);
+    for (const id of some(0, 5)) await add(visitor, id);
+    expect((await visitor.ask('POST /api/user', { email, password })).status).toBe(200);
+    const tabs = await Promise.all(Array.from({ length: 10 }, () => held(visitor)));
+    expect(tabs.flatMap((tab) => tab.filter((id) => !some(0, 5).includes(id)))).toEqual([]);
+    expect(await held(visitor)).toEqual(some(0, 5));
+    expect(await held(await logIn(shop.url, { email }))).toEqual(some(0, 5));
+  });
+});
+
+describe('paying through the gateway', () => {
+  it('the webhook alone makes the order: nobody asks, and it is paid', async () => {
+    const visitor = new Visitor(shop.url);
+    const id = products[0] ?? 0;
+    await add(visitor, id);
+    const begun = await visitor.ask('POST /api/create-update-payment-intent', {
+      addresses: {
+        email: 'ann@example.org',
+        billing: { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' },
+      },
+      licenceNames: { [`brass${id}`]: 'Leeds Band' },
+      shippingCost: 0,
+      cancelWaiver: true,
+    });
+    const { paymentIntent, attemptId } = begun.body as CheckoutReply;
+    const paid = await visitor.ask('POST /api/sandbox/pay', {
+      ...paymentIntent,
+      paymentMethod: 'pm_card_visa',
+    });
+    expect(paid.body).toMatchObject({ status: 'succeeded' });
+    await eventually(async () => expect(await held(visitor)).toEqual([]), 20_000);
+    const { body } = await visitor.ask(`GET /api/order-status/${attemptId}`);
+    expect(body).toMatchObject({ state: 'paid', orderNo: expect.stringMatching(/^\d+$/) });
+  });
+});

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  askedFor,
+  builtFiles,
+  type FileName,
+  lazyFiles,
+  mentions,
+  sizeOf,
+  withImports,
+} from '../src/bundle.js';
+
+const kB = 1000;
+const only = (files: readonly FileName[], end: string): FileName[] =>
+  files.filter((file) => file.endsWith(end));
+
+let script: FileName;
+let entry: FileName[];
+let styles: FileName[];
+let grid: FileName[];
+beforeAll(() => {
+  [script = ''] = askedFor(/type="module"/);
+  entry = withImports([script]);
+  styles = askedFor(/rel="stylesheet"/);
+  grid = lazyFiles(script, 'grid.route').filter((file) => ![...entry, ...styles].includes(file));
+});
+
+describe('what a first visit costs', () => {
+  it('loads at most 95 kB of script, in one file', () => {
+    expect(entry).toHaveLength(1);
+    expect(sizeOf(entry)).toBeGreaterThan(50 * kB);
+    expect(sizeOf(entry)).toBeLessThanOrEqual(95 * kB);
+  });
+
+  it('loads at most 6 kB of styles', () => {
+    expect(styles).toHaveLength(1);
+    expect(sizeOf(styles)).toBeLessThanOrEqual(6 * kB);
+  });
+
+  it('preloads at most 55 kB of fonts, and only fonts that are there', () => {
+    const fonts = askedFor(/as="font"/);
+    expect(fonts).toHaveLength(2);
+    expect(sizeOf(fonts)).toBeLessThanOrEqual(55 * kB);
+  });
+
+  it('draws the first category with at most 120 kB of script and styles', () => {
+    expect(only(grid, '.css').length).toBeGreaterThan(0);
+    expect(sizeOf([...entry, ...styles, ...grid])).toBeLessThanOrEqual(120 * kB);
+  });
+
+  it('adds at most 15 kB of script for the grid', () => {
+    const scripts = only(grid, '.js');
+    expect(scripts.length).toBeGreaterThan(0);
+    expect(sizeOf(scripts)).toBeLessThanOrEqual(15 * kB);
+  });
+
+  it('carries nothing of the app in the bot check', () => {
+    expect(sizeOf(['bot-check.js'])).toBeLessThanOrEqual(3 * kB);
+  });
+
+  it('no chunk of a screen is larger than 45 kB', () => {
+    const chunks = only(builtFiles(), '.js').filter((file) => !entry.includes(file));
+    expect(chunks.length).toBeGreaterThan(10);
+    expect(chunks.filter((file) => sizeOf([file]) > 45 * kB)).toEqual([]);
+  });
+
+  it('checks forms with zod in the chunks of forms only', () => {
+    const zod = /ZodError|\b_zod\b/;
+    expect(mentions(only(builtFiles(), '.js'), zod).length).toBeGreaterThan(0);
+    expect(mentions(entry, zod)).toEqual([]);
+  });
+});

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  BrassRow,
+  categories,
+  ContemporaryRow,
+  Mp3Album,
+  PieceDetail,
+  SeriesDetail,
+  SeriesGroup,
+  VocalRow,
+} from '@music/contracts';
+import { z } from 'zod';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+
+jest.setTimeout(180_000);
+
+let shop: ShopProcess;
+beforeAll(async () => {
+  shop = await startShop({ DEMO_PUBLICATIONS: '600' });
+});
+afterAll(() => shop.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) => fetch(shop.url + path, { headers });
+const json = async <T>(path: string): Promise<T> => (await get(path)).json() as Promise<T>;
+const rowSchemas = { brass: BrassRow, contemporary: ContemporaryRow, vocal: VocalRow };
+
+describe.each(categories)('the calls of %s', (category) => {
+  const rows = () => json<{ pieceId: number; publicationId: number; series: string }[]>(`/api/${category}`);
+
+  it('C-018 C-019 C-020 C-060 C-061 C-062 C-063 C-064 C-188 C-253: exactly the stated rows', async () => {
+    const all = z.array(rowSchemas[category]).parse(await rows());
+    expect(all.length).toBeGreaterThan(50);
+    for (const row of all)
+      if ('type' in row && row.type) expect(row.type.split(', ')).toEqual(row.type.split(', ').sort());
+  });
+
+  it('C-067 C-189: the series in groups, sorted', async () => {
+    const groups = z.array(SeriesGroup).parse(await json(`/api/${category}/series`));
+    const names = groups.flatMap((group) => group.series.map((series) => series.name));
+    expect(new Set(names)).toEqual(new Set((await rows()).map((row) => row.series)));
+    for (const group of groups) {
+      const own = group.series.map((series) => series.name);
+      expect(own).toEqual([...own].sort((a, b) => a.localeCompare(b, 'en')));
+    }
+  });
+
+  it('C-065 C-190: a piece by its pieceId', async () => {
+    const [row] = await rows();
+    const piece = PieceDetail.parse(await json(`/api/${category}/detail/${row?.pieceId}`));
+    expect(piece.p.map((publication) => publication.i)).toContain(row?.publicationId);
+  });
+
+  it('C-066 C-192: a series with exactly id, d, fy, ly, n, p', async () => {
+    const groups = await json<SeriesGroup[]>(`/api/${category}/series`);
+    const id = groups[0]?.series[0]?.id;
+    const series = await json<object>(`/api/${category}/series-detail/${id}`);
+    expect(Object.keys(series).sort()).toEqual(['d', 'fy', 'id', 'ly', 'n', 'p']);
+    expect(SeriesDetail.parse(series).p.length).toBeGreaterThan(0);
+  });
+
+  it('C-191: an mp3 album', async () => {
+    const pieces = await rows();
+    const details = await Promise.all(
+      pieces.slice(0, 200).map((row) => json<PieceDetail>(`/api/${category}/detail/${row.pieceId}`)),
+    );
+    const album = details.flatMap((piece) => piece.m).find((track) => track.al !== null)?.al;
+    expect(Mp3Album.parse(await json(`/api/${category}/mp3-album/${album}`)).tr.length).toBeGreaterThan(3);
+  });
+
+  it.each(['detail', 'series-detail', 'mp3-album'])('an unknown id of %s answers 404', async (call) => {
+    for (const id of ['999999', '0', '-1', 'abc', '1.5', '99999999999999999999']) {
+      const answer = await get(`/api/${category}/${call}/${id}`);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ msg: null, correlationId: expect.any(String) });
+    }
+  });
+});
+
+describe('cached answers (C-266)', () => {
+  it.each(['/api/brass', '/api/vocal?form=columns', '/api/contemporary/series', '/api/brass/'])(
+    '%s has a strong ETag for each encoding and answers 304',
+    async (path) => {
+      const answers = await Promise.all(
+        ['br', 'gzip', 'identity'].map((encoding) => get(path, { 'accept-encoding': encoding })),
+      );
+      const etags = answers.map((answer) => answer.headers.get('etag') ?? '');
+      expect(new Set(etags).size).toBe(3);
+      expect(etags.every((etag) => /^"[^"]+"$/.test(etag))).toBe(true);
+      expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1);
+      const again = await get(path, { 'accept-encoding': 'br', 'if-none-match': etags[0] ?? '' });
+      expect(again.status).toBe(304);
+    },
+  );
+
+  it('details are kept by the gateway under the same ETag', async () => {
+    const path = '/api/brass/detail/1';
+    const first = await get(path, { 'accept-encoding': 'identity' });
+    expect(first.headers.get('etag')).toMatch(/^"[^"]+"$/);
+    const again = await get(path, {
+      'accept-encoding': 'identity',
+      'if-none-match': first.headers.get('etag') ?? '',
+    });
+    expect(again.status).toBe(304);
+  });
+});
+
+describe('the edges of the API', () => {
+  it('C-076 C-193: the themes', async () => {
+    const themes = await json<{ id: number; name: string }[]>('/api/themes');
+    expect(themes.map((theme) => `${theme.id} ${theme.name}`)).toEqual([
+      '1 ivory',
+      '2 nocturne',
+      '3 cloister',
+      '4 regal',
+      '5 manuscript',
+    ]);
+  });
+
+  it('C-161: everything under /api/admin answers 401 to a visitor, known or not', async () => {
+    for (const path of ['/api/admin/refresh', '/api/admin/nothing', '/api/admin'])
+      for (const method of ['GET', 'POST'])
+        expect((await fetch(shop.url + path, { method })).status).toBe(401);
+  });
+
+  it('an unknown call answers 404 as JSON', async () => {
+    const answer = await get('/api/jazz');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'NOT_FOUND' });
+  });
+
+  it.each([
+    ['gzip bodies', { 'content-encoding': 'gzip' }, '{}', 415],
+    ['other types', { 'content-type': 'text/xml' }, '<a/>', 415],
+    ['broken JSON', {}, '{"email":', 400],
+    ['more than 64 kB', {}, JSON.stringify({ email: 'x'.repeat(70_000) }), 413],
+    ['unknown keys', {}, '{"email":"a@example.org","password":"x","isAdmin":true}', 422],
+    ['a foreign origin', { origin: 'https://elsewhere.example' }, '{}', 403],
+    ['a cross-site fetch', { 'sec-fetch-site': 'cross-site' }, '{}', 403],
+  ])('refuses %s', async (_what, headers, body, status) => {
+    const answer = await fetch(`${shop.url}/api/user`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body,
+    });
+    expect(answer.status).toBe(status);
+    expect(Object.keys((await answer.json()) as object)).toEqual(
+      expect.arrayContaining(['code', 'msg', 'correlationId']),
+    );
+  });
+});
+
+describe('pages', () => {
+  it.each([
+    ['/', 200],
+    ['/brass', 200],
+    ['/brass/', 200],
+    ['/nothing-here', 404],
+    ['/brass/x', 404],
+    ['/brass/some-title/999999', 404],
+    ['/hall-of-fame/contemporary/2020/1', 404],
+    ['/about/x', 404],
+  ])('C-041 C-042: %s answers %i', async (path, status) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('content-type')).toContain('text/html');
+  });
+
+  it('sends a piece to its canonical address, with its own head', async () => {
+    const [row] = await json<{ pieceId: number; title: string }[]>('/api/brass');
+    const moved = await fetch(`${shop.url}/brass/x/${row?.pieceId}`, { redirect: 'manual' });
+    expect(moved.status).toBe(301);
+    const page = await (await get(moved.headers.get('location') ?? '')).text();
+    expect(page).toContain('| Salvation Army Music Index</title>');
+    expect(page).toContain('"@type":"MusicComposition"');
+  });
+
+  it('C-035: /redeem keeps its query', async () => {
+    const answer = await fetch(`${shop.url}/redeem?code=X`, { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([
+      302,
+      '/account/subscriptions/redeem?code=X',
+    ]);
+  });
+
+  it('C-009 C-010 C-011 C-012: the home page describes itself', async () => {
+    const page = await (await get('/')).text();
+    expect(page).toContain('<title>Salvation Army Music Index</title>');
+    expect(page).toContain('content="An index of published Salvation Army music"');
+    expect(page).toContain('property="og:type" content="website"');
+    expect(page).toContain('property="og:locale" content="en_GB"');
+    expect(page).toContain('name="twitter:card" content="summary"');
+    const image = /property="og:image" content="[^"]*(\/[^"/]+)"/.exec(page)?.[1] ?? '';
+    const bytes = Buffer.from(await (await get(image)).arrayBuffer());
+    expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([
+      'PNG',
+      1200,
+      630,
+    ]);
+  });
+});

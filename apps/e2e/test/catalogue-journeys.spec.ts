@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { BrassRow, Home, PieceDetail, SeriesDetail, SeriesGroup } from '@music/contracts';
+import { eventually } from '@music/testing';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, widths } from '../src/browser.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+
+jest.setTimeout(180_000);
+
+let shop: ShopProcess;
+let browser: Browser;
+let rows: BrassRow[];
+beforeAll(async () => {
+  shop = await startShop({ DEMO_PUBLICATIONS: '2000' });
+  browser = await openBrowser();
+  rows = await json<BrassRow[]>('/api/brass');
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const json = async <T>(path: string): Promise<T> => (await (await fetch(shop.url + path)).json()) as T;
+const open = async (path: string, viewport?: { width: number; height: number }): Promise<Page> => {
+  const { page } = await openPage(browser, shop.url, viewport);
+  page.setDefaultTimeout(15_000);
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return page;
+};
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+const counted = (page: Page, count: number) =>
+  page
+    .getByRole('status')
+    .filter({ hasText: `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}` })
+    .first()
+    .waitFor();
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}|['"‘’“”]/gu, '')
+    .toLowerCase();
+const found = <T>(value: T | null | undefined): T => {
+  if (value === null || value === undefined) throw new Error('The demo catalogue lacks what this test needs');
+  return value;
+};
+const query = (page: Page) => new URL(page.url()).searchParams;
+
+describe('from the grid to the pieces', () => {
+  it('C-119 the pieces of the filtered grid follow each other, by links and by arrow keys', async () => {
+    const page = await open('/brass?title=the&sort=titleAsc');
+    await counted(page, rows.filter(({ title }) => plain(title).includes('the')).length);
+    const [first, second, third] = await page.getByRole('grid').getByRole('link').allInnerTexts();
+    await page.getByRole('grid').getByRole('link').nth(1).click();
+    await heading(page, found(second));
+    await link(page, 'Next').click();
+    await heading(page, found(third));
+    await page.keyboard.press('ArrowLeft');
+    await heading(page, found(second));
+    await link(page, 'Previous').click();
+    await heading(page, found(first));
+    expect(await page.getByRole('link', { name: 'Previous', exact: true }).count()).toBe(0);
+    await page.keyboard.press('ArrowRight');
+    await heading(page, found(second));
+  });
+
+  it('a piece that was reached in another way has no neighbours', async () => {
+    const page = await open(`/brass/x/${found(rows[5]).pieceId}`);
+    expect(await page.getByRole('navigation', { name: 'Pieces in your list' }).count()).toBe(0);
+  });
+
+  it('C-139 several types are ticked: any of them will do, and the address says a||b', async () => {
+    const page = await open('/brass');
+    await page.getByRole('button', { name: 'Choose types' }).click();
+    await page.getByRole('checkbox', { name: 'March', exact: true }).check();
+    await page.getByRole('checkbox', { name: 'Selection', exact: true }).check();
+    await counted(page, rows.filter(({ type }) => /march|selection/.test(plain(type))).length);
+    expect(query(page).get('type')).toBe('March||Selection');
+    await page.reload();
+    await page.getByRole('button', { name: 'Choose types' }).click();
+    expect(await page.getByRole('checkbox', { name: 'Selection', exact: true }).isChecked()).toBe(true);
+  });
+
+  it('C-142 the series filter offers the series of the rows and takes one of them', async () => {
+    const page = await open('/brass');
+    const names = [...new Set(rows.map(({ series }) => series))].sort((a, b) => a.localeCompare(b));
+    const field = page.getByLabel('Series', { exact: true });
+    expect(await field.locator('option').allInnerTexts()).toEqual(['All series', ...names]);
+    await field.selectOption('Festival Series');
+    await counted(page, rows.filter(({ series }) => series === 'Festival Series').length);
+    expect(query(page).get('series')).toBe('Festival Series');
+  });
+
+  it('on a phone the filters are in a dialog that says how many pieces it leaves', async () => {
+    const page = await open('/brass', widths.phone);
+    await counted(page, rows.length);
+    await page.getByRole('button', { name: 'Filters', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Filters' });
+    await dialog.getByLabel('Year', { exact: true }).fill('<1950');
+    const count = rows.filter(({ year }) => year !== null && year < 1950).length;
+    await dialog.getByRole('button', { name: `Show ${count.toLocaleString('en-GB')} pieces` }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
+    await counted(page, count);
+  });
+
+  it('prints the rows that the screen leaves out, up to the cap', async () => {
+    const page = await open('/brass');
+    await counted(page, rows.length);
+    const drawn = await page.getByRole('row').count();
+    expect(drawn).toBeLessThan(100);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate('window.dispatchEvent(new Event("beforeprint"))');
+    expect(await page.getByRole('row').count()).toBe(1 + Math.min(1000, rows.length));
+    await page.getByText(`The first 1,000 of ${rows.length.toLocaleString('en-GB')} pieces.`).waitFor();
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(false);
+    const isWhole =
+      'document.querySelector("[role=grid]").scrollHeight <= document.querySelector("[role=grid]").clientHeight + 1';
+    expect(await page.evaluate(isWhole)).toBe(true);
+    await page.emulateMedia({ media: 'screen' });
+    await page.evaluate('window.dispatchEvent(new Event("afterprint"))');
+    await eventually(async () => expect(await page.getByRole('row').count()).toBeLessThan(100));
+  });
+});
+
+describe('finding and browsing', () => {
+  it('C-013 the home search forgives accents and quotes, and leads to the piece', async () => {
+    const row = found(rows.find(({ title }) => /\p{M}/u.test(title.normalize('NFD')) && /[’']/.test(title)));
+    const page = await open('/');
+    const field = page.getByRole('combobox', { name: 'Search all music' });
+    await field.fill(plain(row.title));
+    await page.getByRole('listbox').getByText(row.title).first().waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await heading(page, row.title);
+    expect(new URL(page.url()).pathname).toMatch(/^\/brass\/[^/]+\/\d+$/);
+  });
+
+  it('C-001 C-022 C-023 from the series listing to a series to a piece', async () => {
+    const [group] = await json<SeriesGroup[]>('/api/brass/series');
+    const { id, name } = found(group?.series[0]);
+    const detail = await json<SeriesDetail>(`/api/brass/series-detail/${id}`);
+    const page = await open('/brass');
+    await link(page, 'Browse by series').click();
+    await link(page, name).click();
+    await heading(page, name);
+    expect(await page.getByText(`${detail.p.length} publications`).count()).toBe(1);
+    const title = found(detail.p[0]).t;
+    await link(page, title).click();
+    await heading(page, title);
+  });
+
+  it('C-021 an album has its tracks and leads to their pieces', async () => {
+    const { album } = await json<Home>('/api/home');
+    const page = await open('/');
+    await page.getByRole('link', { name: found(album).name }).click();
+    await heading(page, found(album).name);
+    const [track] = await page.getByRole('listitem').getByRole('link').allInnerTexts();
+    await link(page, found(track)).click();
+    await heading(page, found(track));
+  });
+
+  it('D12 a person’s page leads to the grid filtered by that person', async () => {
+    const composer = found(rows.find((row) => row.composer && !row.composer.includes('/'))).composer;
+    const pieceId = found(rows.find((row) => row.composer === composer)).pieceId;
+    const { ci } = await json<PieceDetail>(`/api/brass/detail/${pieceId}`);
+    const page = await open(`/people/${ci}/x`);
+    await heading(page, composer);
+    await link(page, 'Show these in the brass grid').click();
+    await heading(page, 'Brass');
+    const words = plain(composer).split(' ');
+    const names = (text: string) => words.every((word) => plain(text).includes(word));
+    await counted(page, rows.filter((row) => names(row.composer) || names(row.arranger)).length);
+    expect(await page.getByLabel('Composer', { exact: true }).inputValue()).toBe(composer);
+  });
+});
+
+describe('between screens', () => {
+  it('C-048 a new screen starts at its top, with the focus on its title, which is announced', async () => {
+    const page = await open('/terms-and-conditions', widths.phone);
+    await page.evaluate('window.scrollTo(0, 500)');
+    await link(page, 'About').click();
+    await heading(page, 'About');
+    expect(await page.evaluate('document.activeElement.textContent')).toBe('About');
+    await page.locator('[aria-live=polite]', { hasText: 'About | Salvation Army Music Index' }).waitFor({
+      state: 'attached',
+    });
+    expect(await page.evaluate('window.scrollY')).toBe(0);
+  });
+
+  it('C-213 a screen whose code cannot be had says so, and Reload brings it', async () => {
+    const page = await open('/brass');
+    let asked = 0;
+    const isChunk = /\/assets\/prose\.route-[^/]+\.js$/;
+    await page.route(isChunk, (route) => (asked++, route.abort()));
+    await link(page, 'About').click();
+    await page.getByText('A new version of this site is available. Please reload the page.').waitFor();
+    expect(asked).toBeGreaterThan(0);
+    await page.unroute(isChunk);
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await heading(page, 'About');
+  });
+});

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { categories, type GridRow, type PieceDetail } from '@music/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, widths } from '../src/browser.js';
+import { builtFiles, mentions } from '../src/bundle.js';
+import { coldLoad } from '../src/cold-load.js';
+import { layoutShifts } from '../src/inspection.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+
+jest.setTimeout(180_000);
+
+let shop: ShopProcess;
+let browser: Browser;
+let rows: GridRow[];
+const ask = async <T>(path: string): Promise<T> => (await (await fetch(shop.url + path)).json()) as T;
+beforeAll(async () => {
+  shop = await startShop({ DEMO_PUBLICATIONS: '2000' });
+  browser = await openBrowser();
+  rows = await ask('/api/brass');
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+interface Size {
+  width: number;
+  height: number;
+}
+const openWith = async (viewport: Size, more: { javaScriptEnabled?: boolean } = {}): Promise<Page> => {
+  const context = await browser.newContext({
+    baseURL: shop.url,
+    viewport,
+    reducedMotion: 'reduce',
+    ...more,
+  });
+  return context.newPage();
+};
+/** The page as it stands until the app begins. */
+const openBefore = async (path: string, viewport: Size): Promise<Page> => {
+  const page = await openWith(viewport);
+  await page.route(/\/assets\/index-[^/]*\.js/, (route) => route.abort());
+  await page.goto(path);
+  return page;
+};
+
+/** Where the things are that both the first page and the app draw; of several the first on show. */
+const placesScript = `(async () => {
+  await document.fonts.ready;
+  const selectors = ['.header_header', '.header_sections a', '.header-search_search', '.phone-menu_opener',
+    '.panel-links_panels a', 'h1', '.page-title_lede', '.stave_stave', '.filter-field_field input',
+    '.filters_row select', '.grid-bar_count', '.filter-field_switch', '.grid-bar_sort select',
+    '.piece-grid_grid, .piece-grid_cards', '.grid-line_title', '.marks_marks abbr', '.grid-line_note',
+    '.grid-line_figure', '.grid-line_line, .grid-line_card'];
+  return selectors.map((selector) => {
+    const shown = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());
+    const boxes = [shown[0], shown[7]].filter(Boolean).map((each) => each.getBoundingClientRect());
+    return selector + boxes.map(({ x, y, width }) => ' ' + [x, y, width].map(Math.round).join('|')).join('');
+  });
+})()`;
+const appIsThere = (page: Page) => page.getByRole('grid').waitFor();
+
+describe('without JavaScript', () => {
+  it.each(Object.entries(widths))(
+    'shows the first rows on a %s, and nothing that does not work',
+    async (_, size) => {
+      const page = await openWith(size, { javaScriptEnabled: false });
+      await page.goto('/brass');
+      const links = page.locator('main a[href^="/brass/"]:visible');
+      const titles = rows.slice(0, 20).map(({ title }) => title);
+      expect(await links.allInnerTexts()).toEqual(titles);
+      expect(await page.locator('main input:visible, main button:visible, main select:visible').count()).toBe(
+        0,
+      );
+      await page
+        .getByText(`Turn on JavaScript to see all ${rows.length.toLocaleString('en-GB')} pieces.`)
+        .waitFor();
+      await links.first().click();
+      await page.getByRole('heading', { level: 1, name: titles[0] ?? '' }).waitFor();
+      await page.context().close();
+    },
+  );
+
+  it('leads from a piece to its people, and from them to all their works', async () => {
+    const row = rows.find(({ composer }) => composer && !composer.includes('/'));
+    const piece = await ask<PieceDetail>(`/api/brass/detail/${row?.pieceId}`);
+    const page = await openWith(widths.desktop, { javaScriptEnabled: false });
+    await page.goto(`/brass/x/${piece.i}`);
+    await page.getByRole('link', { name: row?.composer ?? '', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: row?.composer ?? '' }).waitFor();
+    expect(await page.getByRole('link', { name: piece.t, exact: true }).count()).toBeGreaterThan(0);
+    await page.context().close();
+  });
+});
+
+describe('before the app begins', () => {
+  it('uses only classes that the styles know', async () => {
+    const css = builtFiles().filter((file) => file.endsWith('.css'));
+    const page = await openBefore('/brass', widths.desktop);
+    const names = await page.evaluate<string[]>(
+      `[...new Set([...document.querySelectorAll('#root [class]')].flatMap((each) => [...each.classList]))]`,
+    );
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => mentions(css, new RegExp(`\\.${name}\\b`)).length === 0)).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each(categories)('draws the first rows of %s where the app will draw them', async (category) => {
+    for (const width of category === 'brass' ? [390, 768, 1000, 1280] : [390, 1280]) {
+      const before = await openBefore(`/${category}`, { width, height: 900 });
+      const first = await before.evaluate<string[]>(placesScript);
+      await before.context().close();
+      const after = await openWith({ width, height: 900 });
+      await after.goto(`/${category}`);
+      await appIsThere(after);
+      expect(first).toEqual(await after.evaluate<string[]>(placesScript));
+      await after.context().close();
+    }
+  });
+});
+
+describe('while the app takes its place', () => {
+  it.each(Object.entries(widths))(
+    'the rows stay in view on a %s, nothing moves, nothing is left',
+    async (_, size) => {
+      const page = await openWith(size);
+      const gate: { open?: () => void } = {};
+      const opened = new Promise<void>((resolve) => (gate.open = resolve));
+      await page.route(/form=columns/, async (route) => {
+        await opened;
+        await route.continue();
+      });
+      await page.goto('/brass', { waitUntil: 'commit' });
+      // The app has begun: its filters work, but it has no rows yet.
+      await page.getByLabel('Title', { exact: true }).waitFor();
+      expect(await page.getByText('Loading, Please Wait').count()).toBe(0);
+      const held = page.locator('[data-first="rows"]');
+      expect(
+        await held
+          .getByRole('link', { name: rows[0]?.title ?? '' })
+          .first()
+          .isVisible(),
+      ).toBe(true);
+      gate.open?.();
+      await appIsThere(page);
+      expect(await held.count()).toBe(0);
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await page.locator('main').count()).toBe(1);
+      expect(await layoutShifts(page)).toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  it('a theme once chosen is worn before anything is drawn', async () => {
+    const page = await openBefore('/brass', widths.phone);
+    await page.evaluate(`localStorage.setItem('theme', '{"id":2,"name":"nocturne"}')`);
+    await page.reload();
+    expect(await page.evaluate('document.body.className')).toBe('theme-nocturne');
+    await page.context().close();
+  });
+
+  it('on a slow phone what is largest is there before the app, and the app moves nothing', async () => {
+    const { largest, cls } = await coldLoad(browser, `${shop.url}/brass`, appIsThere);
+    // What the app draws in its place is not larger, and so not painted anew.
+    expect(largest).toBe('gone');
+    expect(cls).toBeLessThan(0.001);
+  });
+});
+
+describe('the HTML of a grid', () => {
+  it('is small as it travels, and made once', async () => {
+    const answers = [0, 1].map(() => fetch(`${shop.url}/brass`, { headers: { 'accept-encoding': 'br' } }));
+    const [one, other] = await Promise.all(answers);
+    expect(one?.headers.get('content-encoding')).toBe('br');
+    expect(Number(one?.headers.get('content-length'))).toBeLessThan(6000);
+    expect(await one?.text()).toBe(await other?.text());
+  });
+
+  it('names the files of its screen, so that they travel beside the entry', async () => {
+    const text = await (await fetch(`${shop.url}/brass`)).text();
+    expect(text).toMatch(/rel="modulepreload" crossorigin href="\/assets\/grid\.route-/);
+    expect(text).toMatch(/rel="stylesheet" crossorigin href="\/assets\/grid-/);
+  });
+
+  it('holds no rows where the address asks for other ones', async () => {
+    expect(await (await fetch(`${shop.url}/brass?title=joy`)).text()).toContain('<div id="root"></div>');
+  });
+});

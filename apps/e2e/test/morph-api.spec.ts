@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { AuditRow, UserDetail } from '@music/contracts';
+import { eventually } from '@music/testing';
+import {
+  accountsEnvironment,
+  administrator,
+  logIn,
+  newEmail,
+  password,
+  type Person,
+  register,
+  setRole,
+} from '../src/accounts.js';
+import { freshDataDir, type ShopProcess, startShop } from '../src/shop-process.js';
+
+jest.setTimeout(180_000);
+
+const dataDir = freshDataDir();
+let shop: ShopProcess;
+let boss: Person;
+let target: Person;
+
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  boss = await logIn(shop.url, administrator);
+});
+afterAll(() => shop.stop());
+
+/** The newest line of the audit log for an action that fits. */
+const audited = (action: string, fits: Partial<AuditRow>) =>
+  eventually(async () => {
+    const { body } = await (await logIn(shop.url, administrator)).ask('GET /api/admin/audit');
+    const lines = (body as { rows: AuditRow[] }).rows.filter((row) => row.action === action);
+    expect(lines).toEqual(expect.arrayContaining([expect.objectContaining(fits)]));
+  });
+const morphed = async (userId = target.id) => {
+  const session = await logIn(shop.url, administrator);
+  expect((await session.ask('POST /api/admin/morph', { userId })).status).toBe(200);
+  return session;
+};
+
+describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
+  beforeAll(async () => {
+    target = await register(shop.url);
+  });
+
+  it('acts as the user: not an administrator, morphed, a new session id, both ids in the log', async () => {
+    const session = await logIn(shop.url, administrator);
+    const before = session.clone();
+    const answer = await session.ask('POST /api/admin/morph', { userId: target.id });
+    const expected = { id: target.id, email: target.email, isAdmin: false, isMorphed: true };
+    expect(answer).toMatchObject({ status: 200, body: expected });
+    expect(session.cookie?.value).not.toBe(before.cookie?.value);
+    expect((await before.ask('GET /api/user')).status).toBe(401);
+    expect((await session.ask('GET /api/user')).body).toMatchObject(expected);
+    await audited('morph', { actorId: boss.id, subjectId: target.id });
+
+    const named = await session.ask('PUT /api/user/update-profile', { name: 'Ann B.', email: target.email });
+    expect(named.status).toBe(200);
+    await audited('profile-changed', { actorId: target.id, onBehalfOf: boss.id, subjectId: target.id });
+    expect((await target.ask('GET /api/user')).body).toMatchObject({ name: 'Ann B.', isMorphed: false });
+  });
+
+  it('and back: the administrator again, under another id; a GET changes nothing', async () => {
+    const session = await morphed();
+    const before = session.clone();
+    expect((await session.ask('GET /unmorph')).headers.get('content-type')).toContain('text/html');
+    expect((await session.ask('GET /api/user')).body).toMatchObject({ isMorphed: true });
+    const answer = await session.ask('POST /api/user/unmorph');
+    expect(answer).toMatchObject({ status: 200, body: { id: boss.id, isAdmin: true, isMorphed: false } });
+    expect(session.cookie?.value).not.toBe(before.cookie?.value);
+    expect((await before.ask('GET /api/user')).status).toBe(401);
+    expect((await session.ask('GET /api/admin/users')).status).toBe(200);
+    expect(await session.ask('POST /api/user/unmorph')).toMatchObject({
+      status: 409,
+      body: { code: 'IDENTITY_NOT_MORPHED' },
+    });
+    await audited('unmorph', { actorId: target.id, onBehalfOf: boss.id });
+  });
+
+  it('is refused into an administrator, into oneself, and into nobody, and is audited', async () => {
+    const other = await register(shop.url);
+    await setRole(dataDir, 'grant', other.email);
+    for (const userId of [other.id, boss.id, 2_147_483_000]) {
+      const answer = await boss.ask('POST /api/admin/morph', { userId });
+      expect(answer).toMatchObject({ status: 401, body: { code: 'IDENTITY_MORPH_REFUSED' } });
+      await audited('morph-refused', { actorId: boss.id, subjectId: userId });
+    }
+    expect((await boss.ask('GET /api/user')).body).toMatchObject({ id: boss.id, isMorphed: false });
+  });
+
+  it('cannot be nested, nor see what administrators see; the refusal names both', async () => {
+    const session = await morphed();
+    const third = await register(shop.url);
+    expect((await session.ask('POST /api/admin/morph', { userId: third.id })).status).toBe(401);
+    expect((await session.ask('GET /api/admin/users')).status).toBe(401);
+    expect((await session.ask('GET /api/user')).body).toMatchObject({ id: target.id });
+    await audited('access-refused', {
+      ...{ actorId: target.id, onBehalfOf: boss.id, details: { refused: 'identity.morph' } },
+    });
+  });
+
+  it('takes over no account: password, e-mail and erasure are refused, audited with both ids', async () => {
+    const session = await morphed();
+    const acts: [string, unknown][] = [
+      ['PUT /api/user/change-password', { oldPassword: password, newPassword: 'a stolen tuba line' }],
+      ['PUT /api/user/update-profile', { name: 'Ann', email: newEmail() }],
+      ['POST /api/user/erase', { password }],
+      ['POST /api/user/send-verification', {}],
+    ];
+    for (const [route, body] of acts)
+      expect(await session.ask(route, body)).toMatchObject({
+        status: 403,
+        body: { code: 'IDENTITY_MORPHED' },
+      });
+    for (const act of ['password', 'email', 'erase', 'send-verification'])
+      await audited('morphed-act-refused', { actorId: target.id, onBehalfOf: boss.id, details: { act } });
+    await logIn(shop.url, { email: target.email });
+  });
+
+  it('a log-out while morphed ends the administrator’s session, too', async () => {
+    const session = await morphed();
+    const before = session.clone();
+    expect((await session.ask('DELETE /api/user')).status).toBe(204);
+    expect((await before.ask('GET /api/user')).status).toBe(401);
+    await audited('logout', { actorId: target.id, onBehalfOf: boss.id });
+  });
+
+  it('a user may not morph (C-163)', async () => {
+    expect(await target.ask('POST /api/admin/morph', { userId: boss.id })).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORISED' },
+    });
+    await audited('access-refused', { actorId: target.id, onBehalfOf: null });
+  });
+});
+
+describe('a revoked administrator (settled 21)', () => {
+  it('is refused on the next request, morphed or not, and is a plain user from the next login', async () => {
+    const { email } = await register(shop.url);
+    await setRole(dataDir, 'grant', email);
+    const [plain, acting] = [await logIn(shop.url, { email }), await logIn(shop.url, { email })];
+    expect((await plain.ask('GET /api/user')).body).toMatchObject({ isAdmin: true });
+    expect((await acting.ask('POST /api/admin/morph', { userId: target.id })).status).toBe(200);
+    await setRole(dataDir, 'revoke', email);
+    expect((await plain.ask('GET /api/admin/users')).status).toBe(401);
+    expect((await acting.ask('GET /api/user')).status).toBe(401);
+    const again = await logIn(shop.url, { email });
+    expect((await again.ask('GET /api/user')).body as UserDetail).toMatchObject({ isAdmin: false });
+    expect((await again.ask('GET /api/admin/users')).status).toBe(401);
+  });
+});

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '@music/testing';
+import {
+  accountsEnvironment,
+  logIn,
+  mailsTo,
+  mailTo,
+  newEmail,
+  password,
+  register,
+  tokenIn,
+} from '../src/accounts.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { Visitor } from '../src/visitor.js';
+
+jest.setTimeout(180_000);
+
+const newPassword = 'another fine tuba line';
+let shop: ShopProcess;
+
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, RATE_LIMITS: 'off' });
+});
+afterAll(() => shop.stop());
+
+const code = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+const fields = ({ body }: { body: unknown }) =>
+  ((body as { fields?: { field: string }[] }).fields ?? []).map(({ field }) => field);
+/** The user of a session, null when it is over. */
+const whoIs = async (visitor: Visitor) => {
+  const { status, body } = await visitor.clone().ask('GET /api/user');
+  return status === 200 ? (body as { email: string }).email : status;
+};
+
+describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
+  const change = (oldPassword: string) => ({ oldPassword, newPassword });
+
+  it('a change ends every other session, and gives this one a new id', async () => {
+    const person = await register(shop.url);
+    const [before, other] = [person.clone(), await logIn(shop.url, { email: person.email, remember: true })];
+    expect((await person.ask('PUT /api/user/change-password', change(password))).status).toBe(200);
+    expect(await Promise.all([before, other].map(whoIs))).toEqual([401, 401]);
+    expect(await whoIs(person)).toBe(person.email);
+    expect(
+      (await new Visitor(shop.url).ask('POST /api/user', { email: person.email, password })).status,
+    ).toBe(401);
+    await logIn(shop.url, { email: person.email, password: newPassword });
+    await mailTo(shop.url, person.email, /password has been changed/);
+  });
+
+  it('an ended session can log in again and log out', async () => {
+    const person = await register(shop.url);
+    const ended = person.clone();
+    await person.ask('PUT /api/user/change-password', change(password));
+    expect((await ended.clone().ask('POST /api/user/logout')).status).toBe(204);
+    const again = await ended.ask('POST /api/user', { email: person.email, password: newPassword });
+    expect(again.status).toBe(200);
+    expect(await whoIs(ended)).toBe(person.email);
+  });
+
+  it('401 for a wrong old password, 422 for a bad new one; the sessions stay', async () => {
+    const person = await register(shop.url);
+    const wrong = await person.ask('PUT /api/user/change-password', change('not this one'));
+    expect([wrong.status, code(wrong)]).toEqual([401, 'IDENTITY_PASSWORD_WRONG']);
+    const short = await person.ask('PUT /api/user/change-password', {
+      ...{ oldPassword: password, newPassword: 'short' },
+    });
+    expect([short.status, fields(short)]).toEqual([422, ['newPassword']]);
+    expect(await whoIs(person)).toBe(person.email);
+  });
+
+  it('a forgotten one is set through the link of a mail, once; older links and sessions end', async () => {
+    const person = await register(shop.url);
+    const visitor = new Visitor(shop.url);
+    const reset = { email: person.email };
+    expect((await visitor.ask('POST /api/user/reset-password', reset)).status).toBe(200);
+    const first = await mailTo(shop.url, person.email, /^Reset/);
+    expect(first.text).toContain(`${shop.url}/reset-password?token=`);
+    expect((await visitor.ask('POST /api/user/reset-password', reset)).status).toBe(200);
+    const second = await eventually(async () => {
+      const [newest, ...older] = await mailsTo(shop.url, person.email);
+      expect(older).toHaveLength(2);
+      return newest ?? first;
+    });
+    const use = (mail: typeof first) =>
+      visitor.ask('PUT /api/user/change-password-by-token', { token: tokenIn(mail), newPassword });
+    expect([(await use(first)).status, (await use(second)).status]).toEqual([401, 200]);
+    expect(await use(second)).toMatchObject({ status: 401, body: { code: 'IDENTITY_TOKEN_UNKNOWN' } });
+    expect(await whoIs(person)).toBe(401);
+    await logIn(shop.url, { email: person.email, password: newPassword });
+  });
+
+  it('of 50 uses of one token at once one wins', async () => {
+    const person = await register(shop.url);
+    await person.ask('POST /api/user/reset-password', { email: person.email });
+    const token = tokenIn(await mailTo(shop.url, person.email, /^Reset/));
+    const statuses = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const answer = await new Visitor(shop.url).ask('PUT /api/user/change-password-by-token', {
+          ...{ token, newPassword },
+        });
+        return answer.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
+  });
+
+  it('409 for an address that nobody has; 401 for a token that nobody was sent', async () => {
+    const visitor = new Visitor(shop.url);
+    const reset = await visitor.ask('POST /api/user/reset-password', { email: newEmail() });
+    expect(reset).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_UNKNOWN' } });
+    const token = await visitor.ask('PUT /api/user/change-password-by-token', { token: 'x', newPassword });
+    expect(token).toMatchObject({ status: 401, body: { code: 'IDENTITY_TOKEN_UNKNOWN' } });
+  });
+});
+
+describe('privacy', () => {
+  it('gives a copy; erases with the password only, ends the session, empties the mailbox', async () => {
+    const person = await register(shop.url);
+    await mailTo(shop.url, person.email, /^Welcome/);
+    const copy = await person.ask('GET /api/user/export');
+    expect(copy).toMatchObject({
+      status: 200,
+      body: { account: { email: person.email }, orders: [], addresses: [], vouchers: [] },
+    });
+    expect((await person.ask('POST /api/user/erase', { password: 'not this one' })).status).toBe(401);
+    const before = person.clone();
+    expect((await person.ask('POST /api/user/erase', { password })).status).toBe(200);
+    expect(await Promise.all([person, before].map(whoIs))).toEqual([401, 401]);
+    expect(
+      (await new Visitor(shop.url).ask('POST /api/user', { email: person.email, password })).status,
+    ).toBe(401);
+    await eventually(async () => expect(await mailsTo(shop.url, person.email)).toEqual([]));
+  });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { accountsEnvironment, register } from '../src/accounts.js';
+import { openBrowser } from '../src/browser.js';
+import {
+  axeFaults,
+  layoutShifts,
+  openInspector,
+  sidewaysScroll,
+  type Inspector,
+  wearTheme,
+} from '../src/inspection.js';
+import { accountScreens, type Screen, visitorScreens } from '../src/screens.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+import type { Cookie } from '../src/visitor.js';
+
+jest.setTimeout(240_000);
+
+let shop: ShopProcess;
+let browser: Browser;
+let visitors: Screen[];
+let cookie: Cookie | undefined;
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '2000' });
+  browser = await openBrowser();
+  visitors = await visitorScreens(shop.url);
+  ({ cookie } = await register(shop.url));
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const themes = ['ivory', 'nocturne', 'cloister', 'regal', 'manuscript'] as const;
+
+/** Only these rules of axe depend on the colours of a theme; the others are asked in the first one. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** Two themes; another pair for the next screen and for the next width, so that each is seen at many screens. */
+const themesFor = (turn: number): [string, string] => [
+  themes[turn % themes.length] ?? '',
+  themes[(turn + 2) % themes.length] ?? '',
+];
+
+/** All that is wrong with a screen, each line beginning with its name. */
+async function faultsOf({ page, visit }: Inspector, screen: Screen, turn: number): Promise<string[]> {
+  await screen.arrange?.(page);
+  const complaints = await visit(screen);
+  await screen.act?.(page);
+  const sideways = await sidewaysScroll(page);
+  const faults = [
+    ...complaints,
+    ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
+    ...(await layoutShifts(page)).map((shift) => `shifts ${shift}`),
+  ];
+  const [first, second] = themesFor(turn);
+  await wearTheme(page, first);
+  faults.push(...(await axeFaults(page)).map((fault) => `${first}: ${fault}`));
+  await wearTheme(page, second);
+  faults.push(...(await axeFaults(page, colourRules)).map((fault) => `${second}: ${fault}`));
+  return faults.map((fault) => `${screen.name}: ${fault}`);
+}
+
+describe.each([
+  ['a phone', 390, 844, 0],
+  ['a tablet', 768, 1024, 1],
+  ['a desktop', 1280, 900, 3],
+])('every screen on %s', (_, width, height, turn) => {
+  it('has nothing for axe to find in two themes, does not shift, scroll sideways or complain', async () => {
+    const inspector = await openInspector(browser, shop.url, { width, height });
+    const faults: string[] = [];
+    for (const [at, screen] of visitors.entries())
+      faults.push(...(await faultsOf(inspector, screen, turn + at)));
+    if (!cookie) throw new Error('nobody is logged in');
+    const { name, value } = cookie;
+    await inspector.page.context().addCookies([{ name, value, url: shop.url }]);
+    for (const [at, screen] of accountScreens.entries()) {
+      faults.push(...(await faultsOf(inspector, screen, turn + at)));
+      const heading = await inspector.page.getByRole('heading', { level: 1 }).innerText();
+      if (/log in/i.test(heading)) faults.push(`${screen.name}: is not shown to a user`);
+    }
+    await inspector.page.context().close();
+    expect(faults).toEqual([]);
+  });
+});

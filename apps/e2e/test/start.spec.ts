@@ -1,0 +1,91 @@
+import { spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { freePort, freshDataDir, runToEnd, type ShopProcess, startShop } from '../src/shop-process.js';
+
+jest.setTimeout(180_000);
+
+const start = ['tools/start/start.mjs'];
+const small = { DEMO_PUBLICATIONS: '200' };
+
+describe('npm start (C-268)', () => {
+  let dataDir: string;
+  let shop: ShopProcess;
+  beforeAll(async () => {
+    dataDir = freshDataDir();
+    shop = await startShop({ ...small, DATA_DIR: dataDir });
+  });
+  afterAll(() => shop.stop());
+
+  const titles = async () =>
+    ((await (await fetch(`${shop.url}/api/brass`)).json()) as { title: string }[]).map((row) => row.title);
+
+  it('leads to a shop with music in it', async () => {
+    expect((await titles()).length).toBeGreaterThan(50);
+    expect(shop.output()).toContain(`Ready: ${shop.url}`);
+  });
+
+  it("prints the administrator's password once and never a default one", () => {
+    expect(shop.output()).toMatch(/Password: \S{16,}/);
+  });
+
+  it('loses nothing to kill -9, and keeps sessions', async () => {
+    const before = await titles();
+    const registered = await fetch(`${shop.url}/api/user/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Ann', email: 'ann@example.org', password: 'a long enough phrase' }),
+    });
+    expect(registered.status).toBe(201);
+    const cookie = registered.headers.get('set-cookie')?.split(';')[0] ?? '';
+    await shop.stop('SIGKILL');
+    spawnSync('pkill', ['-9', '-f', `${dataDir}/`]);
+
+    shop = await startShop({ ...small, DATA_DIR: dataDir });
+    expect(await titles()).toEqual(before);
+    const user = await fetch(`${shop.url}/api/user`, { headers: { cookie } });
+    expect(await user.json()).toMatchObject({ email: 'ann@example.org' });
+    expect(shop.output()).not.toContain('Password:');
+  });
+
+  it('stops cleanly and starts again at once', async () => {
+    expect(await shop.stop('SIGINT')).toBe(0);
+    const began = Date.now();
+    shop = await startShop({ ...small, DATA_DIR: dataDir });
+    expect(Date.now() - began).toBeLessThan(4 * 5_000);
+  });
+});
+
+describe('npm start says in one line what is wrong', () => {
+  it('with a port that is taken', async () => {
+    const port = await freePort();
+    const holder = createServer().listen(port, '127.0.0.1');
+    const { code, output } = await runToEnd(start, {
+      ...small,
+      PORT: String(port),
+      DATA_DIR: freshDataDir(),
+    });
+    holder.close();
+    expect(code).toBe(1);
+    expect(
+      output
+        .trim()
+        .split('\n')
+        .filter((line) => line.includes(String(port))),
+    ).toHaveLength(1);
+    expect(output).toMatch(/taken|in use/i);
+    expect(output).not.toMatch(/ {4}at /);
+  });
+
+  it('with variables that are wrong, by name', async () => {
+    const { code, output } = await runToEnd(['apps/standalone/dist/main.js'], {
+      DATA_DIR: freshDataDir(),
+      DEMO_PUBLICATIONS: 'many',
+      AMQP_URL: 'http://nowhere',
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('DEMO_PUBLICATIONS');
+    expect(output).toContain('AMQP_URL: must begin with amqp://');
+    expect(output).not.toMatch(/ {4}at /);
+  });
+});
