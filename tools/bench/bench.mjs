@@ -1,0 +1,51 @@
+#!/usr/bin/env node
+// `npm run bench`: the tables of docs/performance.md; `npm run bench -- http phone` only those families of rows.
+// README.md beside this file tells the families, the variables, and how to add one.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from '../start/build.mjs';
+import { enterWorkspace, root, runCommand, StartFault } from '../start/workspace.mjs';
+import { Bench } from './src/bench.mjs';
+import { families } from './src/families.mjs';
+
+function chosen(wanted) {
+  const unknown = wanted.filter((name) => !families[name]);
+  if (unknown.length)
+    throw new StartFault(
+      `No rows called ${unknown.join(', ')}; there are ${Object.keys(families).join(', ')}.`,
+    );
+  return Object.keys(families).filter((name) => wanted.length === 0 || wanted.includes(name));
+}
+
+/** A family that fails is reported and does not cost the others their rows. */
+async function measure(name, bench) {
+  const began = performance.now();
+  try {
+    const { title, rows } = await families[name]();
+    const found = await rows(bench);
+    console.log(`\n${name}: ${title} (${((performance.now() - began) / 1000).toFixed(0)} s)`);
+    if (typeof found === 'string') console.log(`  left out: ${found}`);
+    else console.table(found);
+    return found;
+  } catch (fault) {
+    console.error(`\n${name} failed: ${fault.stack ?? fault}`);
+    process.exitCode = 1;
+    return { failed: String(fault) };
+  }
+}
+
+process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+await runCommand(async () => {
+  enterWorkspace();
+  const names = chosen(process.argv.slice(2));
+  await ensureBuilt();
+  const bench = new Bench();
+  const results = {};
+  try {
+    for (const name of names) results[name] = await measure(name, bench);
+  } finally {
+    await bench.stop();
+  }
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify(results, null, 2)}\n`);
+});

@@ -1,0 +1,66 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort, quiet, startProgram, untilReady } from './process.mjs';
+
+/** The administrator of shops whose data folder the bench made. */
+export const administrator = { email: 'bench@example.org', password: 'bench-bench-bench-1' };
+
+/**
+ * What the families share: one shop, started when the first asks for it, and everything that must be stopped or
+ * removed at the end.
+ */
+export class Bench {
+  rounds = Number(process.env.BENCH_ROUNDS ?? 7);
+  publications = Number(process.env.DEMO_PUBLICATIONS ?? 22_000);
+  #endings = [];
+  #shop;
+
+  /** `work` is done at the end; the last noted comes first. */
+  atEnd(work) {
+    this.#endings.unshift(work);
+  }
+
+  /** A folder of its own that is gone at the end; PostgreSQL's account may enter when root measures. */
+  folder() {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    chmodSync(folder, 0o755);
+    this.atEnd(() => rmSync(folder, { recursive: true, force: true }));
+    return folder;
+  }
+
+  /** `{url, cpu, rss, stop, dataDir, firstStart, secondStart}`, seconds; started twice and then quiet. */
+  shop() {
+    return (this.#shop ??= this.#startTwice(process.env.DATA_DIR ?? this.folder(), this.publications));
+  }
+
+  /** A shop started as the README says; `took` seconds until it said so. Stopped at the end, if not before. */
+  async startShop(dataDir, publications) {
+    const began = performance.now();
+    const shop = await startProgram(['tools/start/start.mjs'], {
+      DATA_DIR: dataDir,
+      DEMO_PUBLICATIONS: String(publications),
+      PORT: String(await freePort()),
+      RATE_LIMITS: 'off',
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+    });
+    const took = (performance.now() - began) / 1000;
+    this.atEnd(shop.stop);
+    await untilReady(shop.url);
+    return { ...shop, dataDir, took };
+  }
+
+  async stop() {
+    for (const ending of this.#endings.splice(0)) await ending();
+  }
+
+  async #startTwice(dataDir, publications) {
+    const first = await this.startShop(dataDir, publications);
+    await quiet(first);
+    await first.stop();
+    const shop = await this.startShop(dataDir, publications);
+    await quiet(shop);
+    return { ...shop, firstStart: first.took, secondStart: shop.took };
+  }
+}

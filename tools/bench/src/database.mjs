@@ -1,0 +1,19 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { root } from './process.mjs';
+
+/** Lends the catalogue's tables of the shop in `dataDir` to `work`, which gets a function that runs SQL. */
+export async function inCatalogue(dataDir, work) {
+  const { withDatabase } = await import(
+    pathToFileURL(join(root, 'apps/catalogue/dist/database/open-database.js')).href
+  );
+  const server = await openDatabaseServer({ DATA_DIR: dataDir }, () => undefined);
+  try {
+    return await withDatabase(server.url, (database) =>
+      work((text, values) => database.manager.query(text, values), database),
+    );
+  } finally {
+    await server.stop();
+  }
+}

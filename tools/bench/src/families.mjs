@@ -1,0 +1,11 @@
+/** The families of rows in the order they run; each is loaded when it is asked for. See README.md to add one. */
+export const families = {
+  process: () => import('./families/process.mjs'),
+  http: () => import('./families/http.mjs'),
+  browser: () => import('./families/browser-work.mjs'),
+  refresh: () => import('./families/refresh.mjs'),
+  bundle: () => import('./families/bundle.mjs'),
+  phone: () => import('./families/phone.mjs'),
+  rabbit: () => import('./families/rabbit.mjs'),
+  growth: () => import('./families/growth.mjs'),
+};

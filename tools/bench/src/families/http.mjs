@@ -1,0 +1,97 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import { load } from '../load.mjs';
+import { root, startProgram } from '../process.mjs';
+import { median } from '../statistics.mjs';
+
+export const title = 'answers over HTTP beside a bare node:http server with the same bytes';
+
+const br = { 'accept-encoding': 'br' };
+const seconds = 0.5;
+
+/** Interleaved slices: a slow moment of the machine hits both. Medians; CPU is the process's own. */
+export async function rows(bench) {
+  const shop = await bench.shop();
+  const cases = await casesOf(shop.url);
+  const folder = bench.folder();
+  const files = await Promise.all(
+    cases.map((one, at) => keepBytes(shop.url, one, join(folder, `bare-${at}`))),
+  );
+  const bare = await startProgram([join(root, 'tools/bench/src/bare-server.mjs'), ...files]);
+  bench.atEnd(bare.stop);
+  for (const [at, one] of cases.entries()) {
+    const ends = endsOf(shop, bare, one, at);
+    for (const { program, request } of ends) await measured(program, Object.assign(request, { seconds: 1 }));
+    for (let round = 0; round < bench.rounds; round += 1) one.samples.push(await slice(ends, round));
+  }
+  await bare.stop();
+  return cases.map(summary);
+}
+
+function endsOf(shop, bare, { paths, headers }, at) {
+  const bareHeaders = headers['if-none-match'] ? { ...br, 'if-none-match': '"bare"' } : br;
+  return [
+    { name: 'own', program: shop, request: { origin: shop.url, paths, headers, from: 0 } },
+    {
+      name: 'yardstick',
+      program: bare,
+      request: { origin: bare.url, paths: [`/${at}`], headers: bareHeaders, from: 0 },
+    },
+  ];
+}
+
+/** Both ends once, in turn the one and the other first. */
+async function slice(ends, round) {
+  const sample = {};
+  for (const { name, program, request } of round % 2 ? ends : ends.toReversed())
+    sample[name] = await measured(program, Object.assign(request, { seconds }));
+  return sample;
+}
+
+async function casesOf(url) {
+  const grid = await (await fetch(`${url}/api/brass`)).json();
+  const etag = (await fetch(`${url}/api/brass`, { headers: br })).headers.get('etag');
+  const details = [...new Set(grid.map((row) => `/api/brass/detail/${row.pieceId}`))];
+  const words = grid.slice(0, 500).map((row) => row.title.split(' ').slice(0, 2).join(' '));
+  const searches = words.map((word) => `/api/search?q=${encodeURIComponent(word)}`);
+  const made = (what, paths, target, headers = br) => ({ what, paths, headers, target, samples: [] });
+  return [
+    made('grid', ['/api/brass'], 'rate ≥ 0.65, CPU ≤ 1.5'),
+    made('grid, 304', ['/api/brass'], 'rate ≥ 0.70', { ...br, 'if-none-match': etag }),
+    made('piece detail, hot', details.slice(0, 1), 'rate ≥ 0.65, CPU ≤ 1.5'),
+    made('piece details, whole stack', details.slice(1), '≤ 650 µs', { 'accept-encoding': 'identity' }),
+    made('search', searches, ''),
+  ];
+}
+
+async function keepBytes(url, { paths, headers }, file) {
+  const answer = await fetch(url + paths[0], { headers: { 'accept-encoding': headers['accept-encoding'] } });
+  const plain = Buffer.from(await answer.arrayBuffer());
+  const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  writeFileSync(file, headers['accept-encoding'] === 'br' ? brotliCompressSync(plain, best) : plain);
+  return file;
+}
+
+/** One load run with the CPU that the process used for it. It goes on with the paths where the last one ended. */
+async function measured(program, request) {
+  const before = program.cpu();
+  const result = await load(request);
+  request.from += result.requests;
+  return { ...result, microseconds: ((program.cpu() - before) / result.requests) * 1e6 };
+}
+
+function summary({ what, target, samples }) {
+  const of = (pick) => median(samples.map(pick));
+  return {
+    what,
+    'shop/s': Math.round(of((s) => s.own.perSecond)),
+    'bare/s': Math.round(of((s) => s.yardstick.perSecond)),
+    'rate ÷ bare': of((s) => s.own.perSecond / s.yardstick.perSecond).toFixed(2),
+    'CPU µs': Math.round(of((s) => s.own.microseconds)),
+    'CPU ÷ bare': of((s) => s.own.microseconds / s.yardstick.microseconds).toFixed(2),
+    'p50 ms': of((s) => s.own.p50).toFixed(1),
+    'p99 ms': of((s) => s.own.p99).toFixed(1),
+    target,
+  };
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { chromium } from 'playwright-core';
+import { median } from '../statistics.mjs';
+
+export const title = 'a first visit by phone: 4 × slower processor, 1.6 Mbit/s, 150 ms';
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
+const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 0.75e6 / 8 };
+const times = 5;
+const rest = 1_500;
+
+/** The grid beside the shell of the same app around a page without anything (an address that does not exist). */
+export async function rows(bench) {
+  const executablePath = places.find((place) => place && existsSync(place));
+  if (!executablePath) return 'no Chromium; CHROMIUM_PATH names one';
+  const { url } = await bench.shop();
+  const args = [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+  ];
+  const browser = await chromium.launch({ executablePath, args });
+  bench.atEnd(() => browser.close());
+  const visits = { grid: [], shell: [] };
+  for (let at = 0; at < times; at += 1) {
+    visits.grid.push(await visit(browser, `${url}/brass`));
+    visits.shell.push(await visit(browser, `${url}/nothing-here`));
+  }
+  await browser.close();
+  const of = (name, field) => median(visits[name].map((one) => one[field]));
+  const ratio = median(visits.grid.map((one, at) => one.lcp / visits.shell[at].lcp));
+  return [
+    { what: 'largest paint of /brass, ms', value: of('grid', 'lcp').toFixed(0), target: '' },
+    { what: 'largest paint of an empty shell, ms', value: of('shell', 'lcp').toFixed(0), target: '' },
+    { what: 'grid ÷ shell', value: ratio.toFixed(2), target: '≤ 1.2' },
+    { what: 'layout shift of /brass', value: of('grid', 'shift').toFixed(3), target: '0' },
+    { what: 'bytes of /brass, kB', value: (of('grid', 'bytes') / 1000).toFixed(0), target: '' },
+    { what: 'largest thing painted', value: visits.grid.at(-1).largest, target: '' },
+  ];
+}
+
+/** A visitor without any cache: `lcp` in milliseconds since the address was entered, `shift` the sum of all. */
+async function visit(browser, address) {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', line);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => (bytes += encodedDataLength));
+  await page.addInitScript(watchPaints);
+  await page.goto(address, { waitUntil: 'load', timeout: 60_000 });
+  await page.waitForLoadState('networkidle', { timeout: 60_000 });
+  await page.waitForTimeout(rest);
+  const painted = await page.evaluate(() => globalThis.painted);
+  await context.close();
+  return { ...painted, bytes };
+}
+
+/** Runs in the page. */
+function watchPaints() {
+  const painted = { lcp: 0, shift: 0, largest: '' };
+  globalThis.painted = painted;
+  const watch = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  watch('largest-contentful-paint', ({ startTime, element }) => {
+    painted.lcp = startTime;
+    painted.largest = `${element?.tagName.toLowerCase() ?? ''} ${element?.textContent?.trim().slice(0, 40) ?? ''}`;
+  });
+  watch('layout-shift', ({ value, hadRecentInput }) => (painted.shift += hadRecentInput ? 0 : value));
+}

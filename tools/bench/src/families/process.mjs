@@ -1,0 +1,15 @@
+export const title = 'the shop in one process';
+
+/** What the shop needs before anybody comes. */
+export async function rows(bench) {
+  const shop = await bench.shop();
+  return [
+    {
+      what: `first start, ${bench.publications} publications to load, s`,
+      value: shop.firstStart.toFixed(1),
+      target: '',
+    },
+    { what: 'second start, s', value: shop.secondStart.toFixed(1), target: '≤ 5' },
+    { what: 'resident at rest, MB', value: shop.rss().toFixed(0), target: '≤ 400' },
+  ];
+}

@@ -1,0 +1,48 @@
+import { inCatalogue } from '../database.mjs';
+import { load } from '../load.mjs';
+import { quiet } from '../process.mjs';
+import { refresher, refreshOnce } from '../refreshing.mjs';
+import { median } from '../statistics.mjs';
+
+export const title = 'a refresh, and whoever reads meanwhile';
+
+const times = 5;
+
+/** The brass grid is read by two readers at a time, first in quiet, then while refreshes follow one another. */
+export async function rows(bench) {
+  const shop = await bench.shop();
+  await quiet(shop);
+  const refresh = await refresher(shop.url);
+  const readers = {
+    origin: shop.url,
+    paths: ['/api/brass'],
+    headers: { 'accept-encoding': 'br' },
+    connections: 2,
+  };
+  return inCatalogue(shop.dataDir, async (sql) => {
+    const alone = [];
+    for (let at = 0; at < times; at += 1) alone.push(await refreshOnce(shop.url, sql, refresh));
+    await quiet(shop);
+    const still = await load({ ...readers, seconds: 3 });
+    const busy = [];
+    const refreshing = refreshUntilEnough(busy, () => refreshOnce(shop.url, sql, refresh));
+    const [read] = await Promise.all([load({ ...readers, until: refreshing.isOver }), refreshing.done]);
+    return [
+      { what: 'until the gateway serves new bytes, s', value: median(alone).toFixed(2), target: '≤ 0.5' },
+      { what: 'the same under readers, s', value: median(busy).toFixed(2), target: '' },
+      { what: "readers' p99 in quiet, ms", value: still.p99.toFixed(1), target: '' },
+      { what: "readers' p99 during refreshes, ms", value: read.p99.toFixed(1), target: '' },
+      { what: 'during ÷ quiet', value: (read.p99 / still.p99).toFixed(1), target: '≤ 2' },
+      { what: 'longest wait of a reader, ms', value: read.slowest.toFixed(0), target: '' },
+    ];
+  });
+}
+
+/** Readers stop when it is over, whether it went well or not. */
+function refreshUntilEnough(took, once) {
+  let over = false;
+  const run = async () => {
+    while (took.length < times) took.push(await once());
+  };
+  return { isOver: () => over, done: run().finally(() => (over = true)) };
+}

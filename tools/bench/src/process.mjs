@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Starts a program and resolves at its `Ready: <url>` line. `cpu()` answers its CPU seconds, `rss()` its MB (Linux). */
+export async function startProgram(args, environment = {}) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  process.once('exit', () => child.kill());
+  const url = await new Promise((resolve, reject) => {
+    let output = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk;
+      const ready = /Ready: (http\S+)/.exec(output);
+      if (ready) resolve(ready[1]);
+    });
+    void ended.then((code) => reject(new Error(`${args.join(' ')} ended with ${code}\n${output}`)));
+  });
+  const stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  return { url, cpu: () => cpuSeconds(child.pid), rss: () => residentMegabytes(child.pid), stop };
+}
+
+/** Below those that the system gives to clients, which could take it before the program does. */
+export async function freePort() {
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const server = createServer();
+  const isFree = new Promise((resolve) =>
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true)),
+  );
+  if (!(await isFree)) return freePort();
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** A large catalogue is ready somewhat later than the shop that serves it. Throws after two minutes. */
+export async function untilReady(url) {
+  const end = performance.now() + 120_000;
+  while (!(await fetch(`${url}/readyz`)).ok) {
+    if (performance.now() > end) throw new Error(`${url} does not become ready`);
+    await wait(100);
+  }
+}
+
+/** Waits until the program rests: less than a tenth of a core for two seconds; `longestSeconds` at most. */
+export async function quiet(program, longestSeconds = 60) {
+  const end = performance.now() + longestSeconds * 1000;
+  for (let before = program.cpu(); performance.now() < end;) {
+    await wait(2_000);
+    const now = program.cpu();
+    if (!(now - before > 0.2)) return;
+    before = now;
+  }
+}
+
+/** User plus system seconds; the kernel counts in ticks of 10 ms. NaN where there is no /proc. */
+function cpuSeconds(pid) {
+  const stat = readProc(pid, 'stat');
+  if (!stat) return NaN;
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+function residentMegabytes(pid) {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readProc(pid, 'status') ?? '')?.[1] ?? NaN) / 1024;
+}
+
+function readProc(pid, file) {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Whether somebody listens there. */
+export const canConnect = (port, host) =>
+  new Promise((resolve) => {
+    const socket = connect(port, host);
+    const answer = (is) => {
+      socket.destroy();
+      resolve(is);
+    };
+    socket.setTimeout(1_000, () => answer(false));
+    socket.on('connect', () => answer(true)).on('error', () => answer(false));
+  });

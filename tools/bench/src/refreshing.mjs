@@ -1,0 +1,56 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { administrator } from './bench.mjs';
+
+/** A refresh goes on when the call that asked for it has waited too long. */
+const slow = 503;
+
+/** A function that asks for a refresh as an administrator; throws where the bench is none. */
+export async function refresher(url) {
+  const json = { 'content-type': 'application/json' };
+  const answer = await fetch(`${url}/api/user`, {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify(administrator),
+  });
+  if (!answer.ok)
+    throw new Error(`The bench's administrator is not known here (${answer.status}): use another DATA_DIR.`);
+  const cookie = answer.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ');
+  return async () => {
+    const done = await fetch(`${url}/api/admin/refresh`, {
+      method: 'POST',
+      headers: { ...json, cookie },
+      body: '{}',
+    });
+    if (!done.ok && done.status !== slow) throw new Error(`The refresh answered ${done.status}`);
+  };
+}
+
+const etagOf = async (url) =>
+  (await fetch(`${url}/api/brass`, { method: 'HEAD', headers: { 'accept-encoding': 'br' } })).headers.get(
+    'etag',
+  );
+
+/** Changes a title and asks for a refresh; answers the seconds until the gateway serves other bytes than before. */
+export async function refreshOnce(url, sql, refresh) {
+  const before = await etagOf(url);
+  await sql(`update pieces set title = left(title, 40) || ' ' || (random() * 1e6)::int
+    where id = (select min(piece_id) from publications where category = 'brass')`);
+  const began = performance.now();
+  await sql('update catalogue_state set data_version = data_version + 1');
+  const [took] = await Promise.all([untilServed(url, before, began), refresh()]);
+  return took;
+}
+
+const longestSeconds = 120;
+
+async function untilServed(url, before, began) {
+  for (;;) {
+    const seconds = (performance.now() - began) / 1000;
+    if ((await etagOf(url)) !== before) return seconds;
+    if (seconds > longestSeconds) throw new Error(`No new bytes were served within ${longestSeconds} s`);
+    await wait(5);
+  }
+}

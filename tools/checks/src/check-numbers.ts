@@ -1,0 +1,13 @@
+const one = /C-(\d{3})/g;
+const range = /C-(\d{3})\s*(?:to|–|…)\s*C-(\d{3})/g;
+
+/** `C-009` */
+export const checkName = (number: number): string => `C-${String(number).padStart(3, '0')}`;
+
+/** The numbers of the checklist that a title names, once each, in order; `C-244 to C-249` are six. */
+export function checksIn(text: string): string[] {
+  const numbers = [...text.matchAll(one)].map(([, number]) => Number(number));
+  for (const [, from, to] of text.matchAll(range))
+    for (let number = Number(from); number <= Number(to); number += 1) numbers.push(number);
+  return [...new Set(numbers)].sort((a, b) => a - b).map(checkName);
+}

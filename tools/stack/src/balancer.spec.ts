@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { Balancer, type Target } from './balancer.js';
+import { freePorts } from './free-ports.js';
+
+const servers: Server[] = [];
+let asked: string[] = [];
+const balancers: Balancer[] = [];
+
+beforeEach(() => {
+  asked = [];
+});
+afterEach(async () => {
+  for (const balancer of balancers.splice(0)) await balancer.close();
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+async function gateway(name: string, listener: RequestListener): Promise<Target> {
+  const server = createServer((request, response) => {
+    asked.push(`${name} ${request.method}`);
+    listener(request, response);
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { port: (server.address() as AddressInfo).port, isReady: true };
+}
+
+/** The address of a balancer over them; the first is asked first. */
+async function over(...targets: Target[]): Promise<string> {
+  const [port = 0] = await freePorts(1);
+  const [first, ...rest] = targets;
+  const balancer = new Balancer(first ? [...rest.slice(-1), first, ...rest.slice(0, -1)] : []);
+  balancers.push(balancer);
+  await balancer.listen(port, '127.0.0.1');
+  return `http://127.0.0.1:${port}`;
+}
+
+const well: RequestListener = (request, response) => {
+  void buffer(request).then((body) => {
+    response.setHeader('set-cookie', ['a=1', 'b=2']);
+    response.end(JSON.stringify({ body: String(body), from: request.headers['x-forwarded-for'] }));
+  });
+};
+const dies: RequestListener = (request) => void request.socket.destroy();
+const breaksOff: RequestListener = (request, response) => {
+  response.writeHead(200, { 'content-length': 100 }).write('half');
+  setImmediate(() => request.socket.destroy());
+};
+const away: RequestListener = (_, response) => void response.writeHead(503).end('{}');
+
+const gone = async (): Promise<Target> => ({ port: (await freePorts(1))[0] ?? 0, isReady: true });
+
+describe('a read', () => {
+  it.each([
+    ['dies', dies],
+    ['breaks off in the middle of its answer', breaksOff],
+    ['answers 503', away],
+  ])('is asked of the other gateway when one %s', async (_, bad) => {
+    const url = await over(await gateway('bad', bad), await gateway('good', well));
+    expect((await fetch(url)).status).toBe(200);
+    expect(asked).toEqual(['bad GET', 'good GET']);
+  });
+
+  it('finds its way round a gateway that is gone, and another that is slow to come back', async () => {
+    let times = 0;
+    const later: RequestListener = (...args) => ((times += 1) > 1 ? well : away)(...args);
+    const url = await over(await gateway('later', later), await gone());
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  it('answers what the last one said when no gateway can', async () => {
+    const url = await over(await gateway('a', away), await gateway('b', away));
+    expect((await fetch(url)).status).toBe(503);
+    expect((await fetch(await over(await gone(), await gone()))).status).toBe(502);
+  });
+});
+
+describe('a change', () => {
+  const post = (url: string) => fetch(url, { method: 'POST', body: 'order' });
+
+  it('goes to the other gateway when it could not be sent', async () => {
+    const url = await over(await gone(), await gateway('good', well));
+    const answer = await post(url);
+    expect(await answer.json()).toEqual({ body: 'order', from: '127.0.0.1' });
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+  });
+
+  it.each([
+    ['dies', dies, 502],
+    ['answers 503', away, 503],
+  ])('is never sent twice when a gateway %s', async (_, bad, status) => {
+    const url = await over(await gateway('bad', bad), await gateway('good', well));
+    expect((await post(url)).status).toBe(status);
+    expect(asked).toEqual(['bad POST']);
+  });
+});
+
+it('takes the gateways in turns, and the ready ones first', async () => {
+  const [a, b] = [await gateway('a', well), await gateway('b', well)];
+  const url = await over(a, b);
+  for (let times = 0; times < 4; times += 1) await fetch(url);
+  expect(asked).toEqual(['a GET', 'b GET', 'a GET', 'b GET']);
+  asked = [];
+  const preferring = await over({ ...a, isReady: false }, b);
+  for (let times = 0; times < 2; times += 1) await fetch(preferring);
+  expect(asked).toEqual(['b GET', 'b GET']);
+});
+
+it('hands on what is too large to be held', async () => {
+  const size = 5 * 1024 * 1024;
+  const large: RequestListener = (_, response) =>
+    void response.writeHead(200, { 'content-length': size }).end(Buffer.alloc(size));
+  const url = await over(await gateway('large', large));
+  expect((await (await fetch(url)).arrayBuffer()).byteLength).toBe(size);
+});

@@ -1,0 +1,17 @@
+import { platformEnvironment, port, serviceEnvironment } from '@music/platform';
+import { z } from 'zod';
+
+/** The stack's own variables; every other one is handed on to the processes as it is. */
+export const stackEnvironment = z.object({
+  PORT: port.default(4200),
+  PUBLIC_URL: z.url().optional(),
+  DATABASE_URL: serviceEnvironment.shape.DATABASE_URL,
+  AMQP_URL: serviceEnvironment.shape.AMQP_URL,
+  REDIS_URL: serviceEnvironment.shape.REDIS_URL,
+  DATA_DIR: z.string().default('.data/stack'),
+  NAME_PREFIX: platformEnvironment.shape.NAME_PREFIX,
+  ACTOR_SECRET: platformEnvironment.shape.ACTOR_SECRET,
+  SESSION_SECRET: platformEnvironment.shape.ACTOR_SECRET,
+  STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
+});
+export type StackEnvironment = z.output<typeof stackEnvironment>;

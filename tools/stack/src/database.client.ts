@@ -1,0 +1,36 @@
+import pg from 'pg';
+
+const unknownDatabase = '3D000';
+const takenName = '42P04';
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const codeOf = (fault: unknown): unknown => (fault as { code?: unknown }).code;
+
+/** Makes the database of the url where it does not exist yet, which its user must be allowed to. */
+export async function ensureDatabase(url: string): Promise<void> {
+  try {
+    await onServer(url, (client) => client.query('select 1'));
+  } catch (fault) {
+    if (codeOf(fault) !== unknownDatabase) throw fault;
+    await createDatabase(url);
+  }
+}
+
+async function createDatabase(url: string): Promise<void> {
+  const name = decodeURIComponent(new URL(url).pathname.slice(1));
+  const maintenance = Object.assign(new URL(url), { pathname: '/postgres' }).href;
+  await onServer(maintenance, async (client) => {
+    await client.query(`create database ${client.escapeIdentifier(name)}`).catch((fault: unknown) => {
+      if (codeOf(fault) !== takenName) throw fault;
+    });
+  });
+}

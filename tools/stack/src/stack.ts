@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { demoSource, importFolder, isCatalogueEmpty } from '@music/catalogue';
+import { gatewaySchema } from '@music/gateway';
+import { migrate } from '@music/platform';
+import { services } from '@music/standalone';
+import { Balancer } from './balancer.js';
+import type { StackEnvironment } from './config.js';
+import { ensureDatabase } from './database.client.js';
+import { plansOf, publicUrl, type StackPlan } from './plans.js';
+import { Supervised } from './supervised.js';
+
+type Say = (line: string) => void;
+
+export interface Stack {
+  url: string;
+  /** Resolves when every process is ready; throws when one does not start. */
+  start(): Promise<void>;
+  /** Throws when a process does not end as it should. */
+  stop(): Promise<void>;
+}
+
+/** The shop as it runs in earnest: two processes of each service and of the gateway, and a balancer before them. */
+export async function prepareStack(environment: StackEnvironment, say: Say): Promise<Stack> {
+  await fillDatabase(environment, say);
+  const parts = (await plansOf(environment)).map((plan) => ({ plan, process: new Supervised(plan, say) }));
+  const processes = parts.map(({ process }) => process);
+  const balancer = new Balancer(parts.filter(({ plan }) => plan.app === 'gateway').map(targetOf));
+  const stop = async () => {
+    const [ends] = await Promise.all([Promise.all(processes.map((each) => each.stop())), balancer.close()]);
+    if (ends.some((end) => end !== 'exit code 0')) throw new Error('Not every process ended as it should.');
+  };
+  const start = async () => {
+    await balancer.listen(environment.PORT, '127.0.0.1');
+    await Promise.all(processes.map((each) => each.start()));
+  };
+  return { url: publicUrl(environment), start, stop };
+}
+
+const targetOf = ({ plan, process }: { plan: StackPlan; process: Supervised }) => ({
+  port: plan.port,
+  get isReady() {
+    return process.isReady;
+  },
+});
+
+async function fillDatabase({ DATABASE_URL, DATA_DIR }: StackEnvironment, say: Say): Promise<void> {
+  await ensureDatabase(DATABASE_URL);
+  for (const schema of [...services.map((service) => service.schema), gatewaySchema])
+    await migrate(schema, DATABASE_URL);
+  const folder = join(resolve(DATA_DIR), 'demo');
+  if (!existsSync(folder) || !(await isCatalogueEmpty(DATABASE_URL))) return;
+  say('Loading the demo catalogue …');
+  await importFolder(DATABASE_URL, folder, { source: demoSource });
+}

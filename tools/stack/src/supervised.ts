@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface ProcessPlan {
+  /** `catalogue-1` */
+  name: string;
+  /** The program, an absolute path. */
+  script: string;
+  environment: NodeJS.ProcessEnv;
+  /** Where it answers `/readyz`. */
+  address: string;
+}
+
+type Say = (line: string) => void;
+
+const pollMs = 100;
+/** Ctrl-C reaches the processes as soon as it reaches us: who ends then is not started again. */
+const restartMs = 300;
+const slowestRestartMs = 10_000;
+const startMs = 60_000;
+
+/** One process, started again whenever it ends by itself. Its lines are shown behind its name. */
+export class Supervised {
+  private child: ChildProcess | null = null;
+  private ended: Promise<string> = Promise.resolve('exit code 0');
+  private stopping = false;
+  private ready = false;
+
+  constructor(
+    readonly plan: ProcessPlan,
+    private readonly say: Say,
+  ) {}
+
+  get isReady(): boolean {
+    return this.ready;
+  }
+
+  /** Resolves when it is ready; throws when it ends before, and is not tried again then. */
+  async start(): Promise<void> {
+    const ended = this.spawn();
+    const state = await this.untilReady(ended);
+    if (state !== 'ready') throw new Error(`${this.plan.name} did not start (${state}): see above.`);
+    void ended.then(() => this.again());
+  }
+
+  /** Ends it and waits; answers how it ended: `exit code 0` where all is well. */
+  async stop(): Promise<string> {
+    this.stopping = true;
+    this.child?.kill('SIGTERM');
+    return this.ended;
+  }
+
+  private spawn(): Promise<string> {
+    const { name, script, environment } = this.plan;
+    const child = spawn(process.execPath, [script], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.child = child;
+    for (const stream of [child.stdout, child.stderr]) this.show(stream);
+    this.ended = new Promise((resolve) => {
+      child.once('close', (code, signal) => {
+        this.ready = false;
+        const end = signal ?? `exit code ${code}`;
+        this.say(`${name} ended: ${end}`);
+        resolve(end);
+      });
+    });
+    return this.ended;
+  }
+
+  private show(stream: Readable): void {
+    createInterface({ input: stream }).on('line', (line) => this.say(`[${this.plan.name}] ${line}`));
+  }
+
+  /** `ready`, or what became of it instead. */
+  private async untilReady(ended: Promise<string>): Promise<string> {
+    let end = '';
+    void ended.then((how) => (end = how));
+    for (const latest = Date.now() + startMs; !end && Date.now() < latest; await wait(pollMs)) {
+      if (!(await answersReady(this.plan.address)) || end) continue;
+      this.ready = true;
+      this.say(`${this.plan.name} is ready: pid ${this.child?.pid}, ${this.plan.address}`);
+      return 'ready';
+    }
+    return end || `not ready after ${startMs / 1_000} s`;
+  }
+
+  /** Starts it again until it is ready, a little later each time. */
+  private async again(): Promise<void> {
+    for (let delay = restartMs; ; delay = Math.min(delay * 2, slowestRestartMs)) {
+      await wait(delay);
+      if (this.stopping) return;
+      try {
+        return await this.start();
+      } catch (fault) {
+        this.child?.kill('SIGKILL');
+        this.say(String(fault));
+      }
+    }
+  }
+}
+
+const answersReady = (address: string): Promise<boolean> =>
+  fetch(`${address}/readyz`, { signal: AbortSignal.timeout(2_000) }).then(
+    ({ ok }) => ok,
+    () => false,
+  );

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { eventually } from '@music/testing';
+import { browse, buy, everySoOften, joinAndLogIn, Ledger } from './customers.js';
+import { runStack } from './stack.fixture.js';
+
+jest.setTimeout(240_000);
+
+const apps = ['gateway', 'catalogue', 'identity', 'checkout', 'mailer'];
+const names = apps.flatMap((app) => [`${app}-1`, `${app}-2`]);
+/** One process is killed while one of another app is redeployed: every app keeps one that was left alone. */
+const pairs = names.map((name, at): [killed: string, redeployed: string] => [
+  name,
+  names[(at + 4) % names.length] ?? '',
+]);
+
+/** Ten processes, of which each is killed once and redeployed once, while customers read, log in and pay. */
+describe('the stack (G1, G6, C-264, C-267)', () => {
+  let stack: Awaited<ReturnType<typeof runStack>>;
+  const ledger = new Ledger();
+
+  beforeAll(async () => {
+    stack = await runStack();
+    await eventually(async () => expect(await stack.query('select from checkout.products')).toHaveLength(30));
+    const load = [
+      everySoOften(150, (nth) => browse(stack.url, ledger, nth)),
+      everySoOften(1_000, (nth) => joinAndLogIn(stack.url, ledger, nth)),
+      everySoOften(600, (nth) => buy(stack.url, ledger, nth)),
+    ];
+    try {
+      for (const [killed, redeployed] of pairs) {
+        const [end, exit] = await Promise.all([
+          stack.signal(killed, 'SIGKILL'),
+          stack.signal(redeployed, 'SIGTERM'),
+        ]);
+        expect({ killed, end, redeployed, exit }).toEqual({
+          ...{ killed, redeployed },
+          end: 'SIGKILL',
+          exit: 'exit code 0',
+        });
+      }
+    } finally {
+      await Promise.all(load.map(({ end }) => end()));
+    }
+    const { reads, logIns, orders } = ledger;
+    process.stdout.write(`${reads} reads, ${logIns} log-ins, ${orders.length} orders\n`);
+  });
+  afterAll(() => stack.drop());
+
+  it('no read failed', () => {
+    expect(ledger.reads).toBeGreaterThan(100);
+    expect(ledger.failedReads).toEqual([]);
+  });
+
+  it('nobody who pressed the button again had to give up', () => {
+    expect(ledger.givenUp).toEqual([]);
+    expect(ledger.logIns).toBeGreaterThan(10);
+  });
+
+  it('every acknowledged order is in the ledger, once', async () => {
+    const rows = await stack.query<{ orderNo: string }>('select order_no as "orderNo" from checkout.orders');
+    const kept = rows.map(({ orderNo }) => orderNo);
+    expect(ledger.orders.length).toBeGreaterThan(10);
+    expect(new Set(ledger.orders).size).toBe(ledger.orders.length);
+    expect(kept).toEqual(expect.arrayContaining(ledger.orders));
+    expect(new Set(kept).size).toBe(kept.length);
+  });
+
+  it('what the sandbox was paid is what was ordered, to the penny', async () => {
+    const paid = `select body ->> 'id' as intent, (body ->> 'amount_received')::integer as total
+      from checkout.sandbox_objects where body ->> 'status' = 'succeeded' and body ->> 'object' = 'payment_intent'
+      order by 1`;
+    const ordered = `select payment_intent_id as intent, total from checkout.orders order by 1`;
+    await eventually(async () => expect(await stack.query(ordered)).toEqual(await stack.query(paid)), 30_000);
+  });
+
+  it('every mail that was asked for arrived, once', async () => {
+    expect(ledger.addressees.length).toBeGreaterThan(20);
+    const arrived = async () =>
+      (await stack.query<{ to: string }>('select addressee as "to" from mailer.mailbox'))
+        .map(({ to }) => to)
+        .filter((to) => ledger.addressees.includes(to));
+    await eventually(
+      async () => expect((await arrived()).sort()).toEqual([...ledger.addressees].sort()),
+      40_000,
+    );
+  });
+
+  it('Ctrl-C ends all of it: exit code 0', async () => {
+    expect(await stack.stop()).toBe(0);
+    const ends = names.map((name) => stack.said.findLast((line) => line.startsWith(`${name} ended: `)));
+    expect(ends).toEqual(names.map((name) => `${name} ended: exit code 0`));
+  });
+});
