@@ -64,6 +64,7 @@ describe('/dev/mailbox', () => {
     expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
     const address = 'https://shop.example.org/reset-password?a=1&amp;b=2';
     expect(page).toContain(`<a href="${address}">${address}</a>`);
+    expect(page).toContain('<time datetime="2026-11-20T12:00:00.000Z">20 November 2026 at 12:00:00</time>');
     expect(mailboxPage([])).toContain('No mail yet.');
   });
 });

@@ -12,9 +12,15 @@ pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: in
 const linked = (escaped: string): string =>
   escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
+const readable = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  timeZone: 'UTC',
+});
+
 const article = ({ to, subject, text, sentAt }: LocalMail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<div>To ${escapeHtml(to)}, <time datetime="${sentAt}">${sentAt}</time></div>
+<div>To ${escapeHtml(to)}, <time datetime="${sentAt}">${readable.format(new Date(sentAt))}</time></div>
 <pre>${linked(escapeHtml(text))}</pre>
 </article>`;
 
@@ -26,6 +32,7 @@ export const mailboxPage = (mails: readonly LocalMail[]): string => `<!doctype h
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
 <title>Mailbox</title>
+<link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/dev/mailbox.css">
 </head>
 <body>
