@@ -62,7 +62,9 @@ export class CatalogueFactory {
     const id = await this.product('publication');
     await this.insert(Publication, {
       ...fields,
-      ...{ category: this.category, id, pieceId },
+      category: this.category,
+      id,
+      pieceId,
       seriesId: series ? await this.series(series) : null,
       publisherId: publisher ? await this.named(Publisher, { name: publisher }) : null,
     });

@@ -53,7 +53,14 @@ describe('home', () => {
     await brass.published({ title: 'Undated' });
     const { latest } = Home.parse(await home.get());
     expect(latest.map(({ title }) => title)).toEqual([
-      ...['Of 1985', 'Of 1984', 'Of 1983', 'Of 1982', 'Of 1981', 'Of 1980', 'Once', 'Twice'],
+      'Of 1985',
+      'Of 1984',
+      'Of 1983',
+      'Of 1982',
+      'Of 1981',
+      'Of 1980',
+      'Once',
+      'Twice',
     ]);
     expect(latest[0]).toMatchObject({
       category: 'contemporary',
@@ -111,19 +118,25 @@ describe('a person', () => {
       name: 'Eric Ball',
       pieces: [
         {
-          ...{ category: 'brass', pieceId: both.pieceId, title: 'Été', composer: 'Eric Ball/Dean Goffin' },
-          ...{ arranger: 'Eric Ball', series: 'Festival Series', number: '5', year: 1940 },
+          category: 'brass',
+          pieceId: both.pieceId,
+          title: 'Été',
+          composer: 'Eric Ball/Dean Goffin',
+          arranger: 'Eric Ball',
+          series: 'Festival Series',
+          number: '5',
+          year: 1940,
           as: ['composer', 'arranger'],
         },
         {
-          ...{
-            category: 'vocal',
-            pieceId: words.pieceId,
-            title: '“Eternal” Light',
-            composer: '',
-            arranger: '',
-          },
-          ...{ series: '', number: '7', year: null },
+          category: 'vocal',
+          pieceId: words.pieceId,
+          title: '“Eternal” Light',
+          composer: '',
+          arranger: '',
+          series: '',
+          number: '7',
+          year: null,
           as: ['lyricist'],
         },
       ],

@@ -4,18 +4,20 @@ import { catalogueDatabase, type CatalogueDatabase } from './catalogue-database.
 import { brassRow, catalogueFolder, type Files, vocalRow } from './import-folder.js';
 
 const tables = [
-  ...[
-    'tracks',
-    'albums',
-    'publications',
-    'prices',
-    'products',
-    'piece_types',
-    'piece_people',
-    'pieces',
-    'series',
-  ],
-  ...['types', 'publishers', 'people', 'source_references', 'imports'],
+  'tracks',
+  'albums',
+  'publications',
+  'prices',
+  'products',
+  'piece_types',
+  'piece_people',
+  'pieces',
+  'series',
+  'types',
+  'publishers',
+  'people',
+  'source_references',
+  'imports',
 ];
 
 /** A publication as the grid would show it. */

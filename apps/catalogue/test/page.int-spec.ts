@@ -20,7 +20,10 @@ const namesOf = async (kind: PageKind, limit: number) => {
   const names: string[][] = [];
   for (let afterId: number | null = 0; afterId !== null;) {
     const { rows, nextAfterId }: Awaited<ReturnType<PageService['list']>> = await pages.list({
-      ...{ kind, category: 'brass', afterId, limit },
+      kind,
+      category: 'brass',
+      afterId,
+      limit,
     });
     names.push(rows.map(({ name }) => name));
     afterId = nextAfterId;

@@ -34,8 +34,14 @@ describe('piece detail', () => {
       types: ['Tone Poem', 'Meditation'],
     });
     const publicationId = await brass.publication(pieceId, {
-      ...{ series: 'Festival Series', publisher: 'SP&S', number: '150', year: 1950 },
-      ...{ sheetMusic: true, pages: 40, stock: 3, prices: { pdf: 3995, hardcopy: 4495 } },
+      series: 'Festival Series',
+      publisher: 'SP&S',
+      number: '150',
+      year: 1950,
+      sheetMusic: true,
+      pages: 40,
+      stock: 3,
+      prices: { pdf: 3995, hardcopy: 4495 },
     });
     const albumId = await brass.album({ performer: 'ISB' });
     const trackId = await brass.track(albumId, { title: 'Resurgam', pieceId, durationSeconds: 700 });
@@ -43,11 +49,26 @@ describe('piece detail', () => {
     const composer = await held.database.manager.query('select id from people');
     const sheet = { i: publicationId, t: 'Resurgam', pg: 40, sm: [] };
     expect(await detail(pieceId)).toEqual({
-      ...{ i: pieceId, t: 'Resurgam', st: 'Tone Poem', y: 1950, cy: 1951, g: 6, d: 690, k: 'E♭' },
+      i: pieceId,
+      t: 'Resurgam',
+      st: 'Tone Poem',
+      y: 1950,
+      cy: 1951,
+      g: 6,
+      d: 690,
+      k: 'E♭',
       p: [{ i: publicationId, si: seriesId, sn: 'Festival Series', n: '150', y: 1950, pi: 1, pn: 'SP&S' }],
-      ...{ ci: composer[0].id, cn: 'Eric Ball', ai: null, an: null, li: null, ln: null },
+      ci: composer[0].id,
+      cn: 'Eric Ball',
+      ai: null,
+      an: null,
+      li: null,
+      ln: null,
       ty: ['Meditation', 'Tone Poem'],
-      ...{ ins: ['Cornet', 'Horn'], nt: 'In memory', sc: 'Wisdom 3', v: 'https://video.example/1' },
+      ins: ['Cornet', 'Horn'],
+      nt: 'In memory',
+      sc: 'Wisdom 3',
+      v: 'https://video.example/1',
       m: [{ i: trackId, t: 'Resurgam', d: 700, pf: 'ISB', al: albumId, pv: null, pr: null }],
       s: [
         { ...sheet, fmt: 'pdf', pr: 3995, st: null },
@@ -61,19 +82,17 @@ describe('piece detail', () => {
   it.each(categories)('has the same keys for a bare piece of %s (C-065, C-190)', async (category) => {
     const { pieceId } = await brass.in(category).published({ title: 'Bare' });
     expect(await detail(pieceId, category)).toMatchObject({
-      ...{
-        t: 'Bare',
-        st: null,
-        y: null,
-        g: null,
-        ci: null,
-        cn: null,
-        ty: [],
-        ins: [],
-        m: [],
-        s: [],
-        v: null,
-      },
+      t: 'Bare',
+      st: null,
+      y: null,
+      g: null,
+      ci: null,
+      cn: null,
+      ty: [],
+      ins: [],
+      m: [],
+      s: [],
+      v: null,
       p: [{ si: null, sn: '', n: null, y: null, pi: null, pn: '' }],
     });
   });

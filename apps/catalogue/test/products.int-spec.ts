@@ -41,9 +41,20 @@ describe('what the other services are told of products', () => {
     );
     const [[first]] = (await announced()) as [[ProductCopy]];
     expect(first).toEqual({
-      ...{ category: 'brass', id, kind: 'publication', version: expect.any(Number), title: 'Red Shield' },
-      ...{ composer: 'Henry Goffin', series: 'General Series', seriesId: expect.any(Number), number: '1371' },
-      ...{ pieceId: expect.any(Number), publisherId: null, pdf: 1995, hardcopy: 2495, mp3Album: null },
+      category: 'brass',
+      id,
+      kind: 'publication',
+      version: expect.any(Number),
+      title: 'Red Shield',
+      composer: 'Henry Goffin',
+      series: 'General Series',
+      seriesId: expect.any(Number),
+      number: '1371',
+      pieceId: expect.any(Number),
+      publisherId: null,
+      pdf: 1995,
+      hardcopy: 2495,
+      mp3Album: null,
       removed: false,
     });
     expect(await announced()).toEqual([]);

@@ -10,9 +10,24 @@ export type Publication = PublicationRecord & { category: Category };
 
 /** One that has a title and nothing else. */
 export const publication = (fields: Partial<Publication> = {}): Publication => ({
-  ...{ category: 'brass', pieceId: 1, publicationId: fields.pieceId ?? 1, title: 'Song of Courage' },
-  ...{ composer: '', arranger: '', lyricist: '', subtitle: '', series: '', number: null, issue: null },
-  ...{ year: null, createdAt: 0, type: '', sheetMusic: false, mp3s: false, video: false, scoreNotes: false },
+  category: 'brass',
+  pieceId: 1,
+  publicationId: fields.pieceId ?? 1,
+  title: 'Song of Courage',
+  composer: '',
+  arranger: '',
+  lyricist: '',
+  subtitle: '',
+  series: '',
+  number: null,
+  issue: null,
+  year: null,
+  createdAt: 0,
+  type: '',
+  sheetMusic: false,
+  mp3s: false,
+  video: false,
+  scoreNotes: false,
   ...fields,
 });
 

@@ -46,8 +46,10 @@ describe('the search', () => {
   it('finds publications of every category by every field', async () => {
     const { pieceId } = await brass.published(
       {
-        ...{ title: 'Abide with Me', subtitle: 'Eventide' },
-        ...{ composers: ['Eric Leidzén', 'William Monk'], arrangers: ['Ray Steadman-Allen'] },
+        title: 'Abide with Me',
+        subtitle: 'Eventide',
+        composers: ['Eric Leidzén', 'William Monk'],
+        arrangers: ['Ray Steadman-Allen'],
       },
       { series: 'Festival Series', number: '12-1', year: 1951 },
     );
@@ -62,8 +64,14 @@ describe('the search', () => {
     const { hits } = await search.search('abide', 20);
     expect(SearchHit.array().parse(hits)).toEqual([
       {
-        ...{ category: 'brass', pieceId, title: 'Abide with Me', composer: 'Eric Leidzén/William Monk' },
-        ...{ arranger: 'Ray Steadman-Allen', series: 'Festival Series', number: '12-1', year: 1951 },
+        category: 'brass',
+        pieceId,
+        title: 'Abide with Me',
+        composer: 'Eric Leidzén/William Monk',
+        arranger: 'Ray Steadman-Allen',
+        series: 'Festival Series',
+        number: '12-1',
+        year: 1951,
       },
     ]);
   });

@@ -10,7 +10,9 @@ let shop: ShopProcess;
 beforeAll(async () => {
   shop = await startShop({
     ...accountsEnvironment,
-    ...{ TRUST_PROXY: 'on', ARGON2_MEMORY_KIB: '19456', ARGON2_PASSES: '2' },
+    TRUST_PROXY: 'on',
+    ARGON2_MEMORY_KIB: '19456',
+    ARGON2_PASSES: '2',
   });
 });
 afterAll(() => shop.stop());

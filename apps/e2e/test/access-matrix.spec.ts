@@ -102,7 +102,8 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
     ])
       for (const caller of callers)
         expect({ route, caller, ...(await doors[caller].clone().ask(route)) }).toMatchObject({
-          ...{ route, caller },
+          route,
+          caller,
           ...(caller === 'admin'
             ? { status: 404, body: { code: 'NOT_FOUND' } }
             : { status: 401, body: { code: 'UNAUTHORISED' } }),

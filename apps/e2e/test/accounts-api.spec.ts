@@ -56,7 +56,11 @@ describe('log in (C-199, C-200, C-214)', () => {
     });
     expect(right.status).toBe(200);
     expect(right.body).toMatchObject({
-      ...{ id, email, name: 'Ann Player', isAdmin: false, isMorphed: false },
+      id,
+      email,
+      name: 'Ann Player',
+      isAdmin: false,
+      isMorphed: false,
       theme: { id: 1, name: 'ivory' },
     });
   });
@@ -162,7 +166,9 @@ describe('register (C-100, C-112, C-203)', () => {
   it('409 for an address that is taken, in whatever case', async () => {
     const { email } = await register(shop.url);
     const answer = await new Visitor(shop.url).ask('POST /api/user/register', {
-      ...{ name: 'Bob', email: email.toUpperCase(), password },
+      name: 'Bob',
+      email: email.toUpperCase(),
+      password,
     });
     expect(answer).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_TAKEN' } });
     expect(answer.cookie).toBeUndefined();
@@ -214,7 +220,10 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
     const taken = await person.ask('PUT /api/user/update-profile', { name: 'X', email: other.email });
     expect(taken).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_TAKEN' } });
     const bad = await person.ask('PUT /api/user/update-profile', {
-      ...{ name: 'X', email: person.email, userId: other.id, address: { name: 'A', postcode: 'nonsense' } },
+      name: 'X',
+      email: person.email,
+      userId: other.id,
+      address: { name: 'A', postcode: 'nonsense' },
     });
     expect(bad.status).toBe(422);
     expect(fields(bad)).toEqual(expect.arrayContaining(['userId', 'address.line1', 'address.town']));

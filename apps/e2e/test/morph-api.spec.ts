@@ -96,7 +96,9 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     expect((await session.ask('GET /api/admin/users')).status).toBe(401);
     expect((await session.ask('GET /api/user')).body).toMatchObject({ id: target.id });
     await audited('access-refused', {
-      ...{ actorId: target.id, onBehalfOf: boss.id, details: { refused: 'identity.morph' } },
+      actorId: target.id,
+      onBehalfOf: boss.id,
+      details: { refused: 'identity.morph' },
     });
   });
 

@@ -37,7 +37,8 @@ async function buy(visitor: Visitor, email: string) {
   const begun = await visitor.ask('POST /api/create-update-payment-intent', {
     addresses: { email, billing },
     licenceNames: { [`brass${brassId}`]: 'Leeds Band' },
-    ...{ shippingCost: 0, cancelWaiver: true },
+    shippingCost: 0,
+    cancelWaiver: true,
   });
   expect(begun.status).toBe(200);
   const { attemptId, paymentIntent } = begun.body as CheckoutReply;
@@ -70,7 +71,9 @@ describe('C-039 C-165 a guest buys, and later has an account', () => {
     for (const path of [receiptUrl, `/api/orders/link/${token}/receipt`]) {
       const { status, headers, text } = await new Visitor(shop.url).ask(`GET ${path}`);
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
-        ...[200, 'application/pdf', 'no-store'],
+        200,
+        'application/pdf',
+        'no-store',
       ]);
       expect(headers.get('content-disposition')).toBe(`attachment; filename="receipt-${orderNo}.pdf"`);
       expect(text.slice(0, 5)).toBe('%PDF-');
@@ -119,7 +122,9 @@ describe('C-254 an administrator refunds', () => {
     const body = { lineIds, reason: 'Bought twice' };
     const refunded = await boss.ask(`POST /api/admin/orders/${orderNo}/refund`, body);
     expect(refunded.body as OrderDetail).toMatchObject({
-      ...{ state: 'refunded', refunded: order.totals.total, userId: person.id },
+      state: 'refunded',
+      refunded: order.totals.total,
+      userId: person.id,
       refunds: [{ state: 'succeeded', by: boss.id, reason: 'Bought twice' }],
     });
     expect((await boss.ask(`POST /api/admin/orders/${orderNo}/refund`, body)).status).toBe(409);
@@ -129,7 +134,9 @@ describe('C-254 an administrator refunds', () => {
       const { rows } = (await boss.ask('GET /api/admin/audit')).body as { rows: object[] };
       expect(rows).toContainEqual(
         expect.objectContaining({
-          ...{ action: 'refund', actorId: boss.id, subjectId: person.id },
+          action: 'refund',
+          actorId: boss.id,
+          subjectId: person.id,
           details: { orderNo, amount: order.totals.total, lines: 1 },
         }),
       );

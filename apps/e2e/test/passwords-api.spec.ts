@@ -63,7 +63,8 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
     const wrong = await person.ask('PUT /api/user/change-password', change('not this one'));
     expect([wrong.status, code(wrong)]).toEqual([401, 'IDENTITY_PASSWORD_WRONG']);
     const short = await person.ask('PUT /api/user/change-password', {
-      ...{ oldPassword: password, newPassword: 'short' },
+      oldPassword: password,
+      newPassword: 'short',
     });
     expect([short.status, fields(short)]).toEqual([422, ['newPassword']]);
     expect(await whoIs(person)).toBe(person.email);
@@ -97,7 +98,8 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
     const statuses = await Promise.all(
       Array.from({ length: 50 }, async () => {
         const answer = await new Visitor(shop.url).ask('PUT /api/user/change-password-by-token', {
-          ...{ token, newPassword },
+          token,
+          newPassword,
         });
         return answer.status;
       }),

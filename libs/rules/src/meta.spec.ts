@@ -17,20 +17,26 @@ const at = (path: string, data?: PageData): Told => {
 const typesOf = (meta: Told) => meta.jsonLd.map((each) => each['@type']);
 
 const piece: PieceDetail = {
-  ...{ i: 3, t: 'God’s Soldier', st: null, y: 2015, cy: null, ci: 1, cn: 'A. Composer', ai: null, an: null },
-  ...{
-    li: [2, 4],
-    ln: ['B', 'C'],
-    ty: ['March'],
-    g: 3,
-    d: 185,
-    k: null,
-    ins: [],
-    nt: null,
-    sc: null,
-    m: [],
-    r: [],
-  },
+  i: 3,
+  t: 'God’s Soldier',
+  st: null,
+  y: 2015,
+  cy: null,
+  ci: 1,
+  cn: 'A. Composer',
+  ai: null,
+  an: null,
+  li: [2, 4],
+  ln: ['B', 'C'],
+  ty: ['March'],
+  g: 3,
+  d: 185,
+  k: null,
+  ins: [],
+  nt: null,
+  sc: null,
+  m: [],
+  r: [],
   p: [{ i: 9, si: 2, sn: 'General Series', n: '1371', y: 2015, pi: 1, pn: 'SP&S' }],
   s: [
     { i: 9, fmt: 'pdf', t: 'Set', pg: 32, pr: 1995, st: null, sm: ['/samples/9-1.png'] },
@@ -41,7 +47,14 @@ const piece: PieceDetail = {
 };
 const series: SeriesDetail = { id: 5, d: '', fy: 1921, ly: null, n: 'Triumph Series', p: [] };
 const album: Mp3Album = {
-  ...{ i: 8, n: 'Bright', pf: 'A Band', y: 2020, img: null, pr: 799, d: 'Fine marches.', own: false },
+  i: 8,
+  n: 'Bright',
+  pf: 'A Band',
+  y: 2020,
+  img: null,
+  pr: 799,
+  d: 'Fine marches.',
+  own: false,
   tr: [{ i: 1, no: 1, t: 'T', c: 'C', a: '', d: 185, pv: null, pieceId: 3 }],
 };
 

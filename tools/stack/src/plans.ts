@@ -38,7 +38,10 @@ function sharedEnvironment(environment: StackEnvironment): NodeJS.ProcessEnv {
   const folder = resolve(DATA_DIR);
   return {
     ...process.env,
-    ...{ DATABASE_URL, AMQP_URL, REDIS_URL, NAME_PREFIX },
+    DATABASE_URL,
+    AMQP_URL,
+    REDIS_URL,
+    NAME_PREFIX,
     DATA_DIR: folder,
     PORT: String(PORT),
     HOST: '127.0.0.1',

@@ -33,7 +33,8 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
           stack.signal(redeployed, 'SIGTERM'),
         ]);
         expect({ killed, end, redeployed, exit }).toEqual({
-          ...{ killed, redeployed },
+          killed,
+          redeployed,
           end: 'SIGKILL',
           exit: 'exit code 0',
         });

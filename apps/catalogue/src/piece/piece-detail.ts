@@ -11,7 +11,14 @@ export function pieceDetail(piece: PieceRecord, related: PieceDetail['r'], now: 
   const [li, ln] = named(piece.people, 'lyricist');
   return {
     ...described(piece),
-    ...{ p: piece.publications.map(published), ci, cn, ai, an, li, ln, ty: piece.types },
+    p: piece.publications.map(published),
+    ci,
+    cn,
+    ai,
+    an,
+    li,
+    ln,
+    ty: piece.types,
     m: piece.tracks,
     s: piece.publications.flatMap((publication) => sheets(piece.title, publication)),
     r: related,

@@ -13,5 +13,7 @@ export function configurationHtml({ botCheckProvider, stripeKey }: GatewayConfig
 }
 
 const botCheckOf = ({ name, siteKey, scriptUrl }: BotCheckProvider) => ({
-  ...{ provider: name, siteKey, script: scriptUrl },
+  provider: name,
+  siteKey,
+  script: scriptUrl,
 });

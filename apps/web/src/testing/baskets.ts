@@ -18,9 +18,15 @@ export const someLine = (key: string, fields: Partial<BasketLine> = {}): BasketL
 };
 
 const lists = {
-  ...{ brassSheetMusic: [], brassHardCopySheetMusic: [], brassMp3Albums: [] },
-  ...{ contemporarySheetMusic: [], contemporaryHardCopySheetMusic: [], contemporaryMp3Albums: [] },
-  ...{ vocalSheetMusic: [], vocalHardCopySheetMusic: [], vocalMp3Albums: [] },
+  brassSheetMusic: [],
+  brassHardCopySheetMusic: [],
+  brassMp3Albums: [],
+  contemporarySheetMusic: [],
+  contemporaryHardCopySheetMusic: [],
+  contemporaryMp3Albums: [],
+  vocalSheetMusic: [],
+  vocalHardCopySheetMusic: [],
+  vocalMp3Albums: [],
 };
 
 /** An empty basket, or one with the lists that the test is about and their sum. */

@@ -2,29 +2,57 @@ import type { OrderDetail, OrderLineView, OrderSummary } from '@music/contracts'
 
 /** A line of brass 12 as PDF: £19.95, no discount, no postage. */
 export const orderLine = (lineId: number, fields: Partial<OrderLineView> = {}): OrderLineView => ({
-  ...{ lineId, key: `brass${lineId}`, category: 'brass', format: 'pdf', title: `Piece ${lineId}` },
-  ...{ series: 'General Series', number: '1371', licenceName: 'Leeds Band' },
-  ...{ price: 1995, discount: 0, shipping: 0, vat: 333, total: 1995 },
-  ...{ refundedAt: null, dispatchedAt: null },
+  lineId,
+  key: `brass${lineId}`,
+  category: 'brass',
+  format: 'pdf',
+  title: `Piece ${lineId}`,
+  series: 'General Series',
+  number: '1371',
+  licenceName: 'Leeds Band',
+  price: 1995,
+  discount: 0,
+  shipping: 0,
+  vat: 333,
+  total: 1995,
+  refundedAt: null,
+  dispatchedAt: null,
   ...fields,
 });
 
 /** A printed copy: £24.95 and £3.50 postage. */
 export const printedLine = (lineId: number, fields: Partial<OrderLineView> = {}): OrderLineView =>
   orderLine(lineId, {
-    ...{ key: `brass${lineId}h`, format: 'hardcopy', licenceName: null },
-    ...{ price: 2495, shipping: 350, vat: 0, total: 2845 },
+    key: `brass${lineId}h`,
+    format: 'hardcopy',
+    licenceName: null,
+    price: 2495,
+    shipping: 350,
+    vat: 0,
+    total: 2845,
     ...fields,
   });
 
 export const orderSummary = (orderNo: string, fields: Partial<OrderSummary> = {}): OrderSummary => ({
-  ...{ orderNo, paidAt: '2026-05-03T23:30:00.000Z', email: 'ann@example.org', userId: 7 },
-  ...{ state: 'paid', source: 'card', total: 4840, refunded: 0, toDispatch: 1, dispute: null },
+  orderNo,
+  paidAt: '2026-05-03T23:30:00.000Z',
+  email: 'ann@example.org',
+  userId: 7,
+  state: 'paid',
+  source: 'card',
+  total: 4840,
+  refunded: 0,
+  toDispatch: 1,
+  dispute: null,
   ...fields,
 });
 
 export const someAddress = {
-  ...{ name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR', country: 'GB' },
+  name: 'Ann Player',
+  line1: '1 High Street',
+  town: 'Leeds',
+  postcode: 'LS1 1UR',
+  country: 'GB',
 };
 
 /** A PDF (line 1) and a printed copy (line 2), paid by card. */

@@ -52,7 +52,9 @@ export default function AlbumRoute() {
   const id = Number(useRouteParam('id'));
   return (
     <AlbumScreen
-      {...{ category, id, playerFor }}
+      category={category}
+      id={id}
+      playerFor={playerFor}
       buy={<BuyButton item={{ category, id }} name={albumTexts.format} />}
       notFound={<NotFoundScreen />}
     />

@@ -52,7 +52,9 @@ function CheckoutOf({
     <Checkout
       order={orderOf(basket, price)}
       postage={price.band}
-      {...{ user, onCountry, onPlaced }}
+      user={user}
+      onCountry={onCountry}
+      onPlaced={onPlaced}
       onStale={() => void dispatch(calls.load.fetch())}
     />
   );

@@ -47,7 +47,8 @@ export default function PieceRoute() {
   return (
     <PieceScreen
       key={id}
-      {...{ category, id }}
+      category={category}
+      id={id}
       {...neighbours}
       playerFor={playerFor}
       buyFor={buyFor(category)}

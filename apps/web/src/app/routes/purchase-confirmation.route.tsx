@@ -26,7 +26,8 @@ export default function PurchaseConfirmationRoute() {
       token={query.get('order')}
       hasFailed={query.get('redirect_status') === 'failed'}
       email={emailIn(state)}
-      {...{ isUser, onOrdered }}
+      isUser={isUser}
+      onOrdered={onOrdered}
     />
   );
 }

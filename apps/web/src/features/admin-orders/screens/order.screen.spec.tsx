@@ -13,12 +13,19 @@ const dispatchCall = 'POST /api/admin/orders/12/dispatch';
 const at = '2026-05-04T10:00:00.000Z';
 
 const refund = (fields: Partial<OrderDetail['refunds'][number]> = {}): OrderDetail['refunds'][number] => ({
-  ...{ id: '1b671a64-40d5-491e-99b0-da01ff1f3341', at, amount: 1995, lineIds: [1] },
-  ...{ reason: 'Bought twice', by: 1, state: 'succeeded' },
+  id: '1b671a64-40d5-491e-99b0-da01ff1f3341',
+  at,
+  amount: 1995,
+  lineIds: [1],
+  reason: 'Bought twice',
+  by: 1,
+  state: 'succeeded',
   ...fields,
 });
 const oneBack = someOrder('12', {
-  ...{ state: 'part_refunded', refunded: 1995, refunds: [refund()] },
+  state: 'part_refunded',
+  refunded: 1995,
+  refunds: [refund()],
   lines: [orderLine(1, { refundedAt: at }), printedLine(2)],
 });
 
@@ -195,7 +202,11 @@ describe('an order', () => {
   it('a free order has no payment and, without copies, nothing to post; an erased customer no link', async () => {
     await open(
       someOrder('12', {
-        ...{ source: 'free', paymentIntentId: null, email: null, userId: null, billing: null },
+        source: 'free',
+        paymentIntentId: null,
+        email: null,
+        userId: null,
+        billing: null,
         lines: [orderLine(1)],
       }),
     );

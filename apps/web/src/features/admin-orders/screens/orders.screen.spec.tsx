@@ -9,7 +9,10 @@ import { administrator } from '../../../testing/users.js';
 const page = (rows: object[], pages = 1) => ({ rows, page: 1, pages, total: rows.length });
 const asked = (q = '', show = 'all', at = 1) => `GET /api/admin/orders?q=${q}&show=${show}&page=${at}`;
 const disputed = orderSummary('12', {
-  ...{ state: 'part_refunded', refunded: 1995, toDispatch: 2, dispute: 'needs_response' },
+  state: 'part_refunded',
+  refunded: 1995,
+  toDispatch: 2,
+  dispute: 'needs_response',
 });
 const erased = orderSummary('11', {
   email: null,

@@ -9,10 +9,17 @@ import { administrator } from '../../../testing/users.js';
 const call = 'GET /api/admin/picking-list';
 const dispatchCall = 'POST /api/admin/orders/11/dispatch';
 const copy = (lineId: number) => ({
-  ...{ lineId, category: 'brass', title: `Piece ${lineId}`, series: 'General Series', number: '1371' },
+  lineId,
+  category: 'brass',
+  title: `Piece ${lineId}`,
+  series: 'General Series',
+  number: '1371',
 });
 const parcel = (orderNo: string, fields: object = {}) => ({
-  ...{ orderNo, paidAt: '2026-05-03T23:30:00.000Z', address: someAddress, lines: [copy(1), copy(2)] },
+  orderNo,
+  paidAt: '2026-05-03T23:30:00.000Z',
+  address: someAddress,
+  lines: [copy(1), copy(2)],
   ...fields,
 });
 const parcels = [parcel('11'), parcel('12', { address: null, lines: [copy(3)] })];

@@ -9,23 +9,30 @@ import { administrator } from '../../../testing/users.js';
 const list = 'GET /api/admin/vouchers';
 const create = 'POST /api/admin/vouchers';
 const voucher = (fields: Partial<Voucher> = {}): Voucher => ({
-  ...{ id: 1, code: 'SPRING-26', value: { kind: 'percentage', basisPoints: 1000 }, used: 3 },
+  id: 1,
+  code: 'SPRING-26',
+  value: { kind: 'percentage', basisPoints: 1000 },
+  used: 3,
   scope: { categories: [], formats: [], seriesIds: [], products: [] },
-  ...{ startsAt: null, endsAt: null, minimumSpend: 0, maxUses: null, maxUsesPerCustomer: null },
+  startsAt: null,
+  endsAt: null,
+  minimumSpend: 0,
+  maxUses: null,
+  maxUsesPerCustomer: null,
   createdAt: '2026-05-03T23:30:00.000Z',
   ...fields,
 });
 const limited = voucher({
-  ...{
-    id: 2,
-    code: 'FREE-1',
-    value: { kind: 'free-item' },
-    used: 1200,
-    maxUses: 5000,
-    maxUsesPerCustomer: 1,
-  },
+  id: 2,
+  code: 'FREE-1',
+  value: { kind: 'free-item' },
+  used: 1200,
+  maxUses: 5000,
+  maxUsesPerCustomer: 1,
   scope: { categories: ['brass'], formats: ['pdf', 'hardcopy'], seriesIds: [4, 99], products: ['vocal7'] },
-  ...{ startsAt: '2026-04-30T23:00:00.000Z', endsAt: '2026-05-31T23:00:00.000Z', minimumSpend: 2050 },
+  startsAt: '2026-04-30T23:00:00.000Z',
+  endsAt: '2026-05-31T23:00:00.000Z',
+  minimumSpend: 2050,
 });
 const series = (id: number, name: string) => [{ name: 'Journals', series: [{ id, name }] }];
 
@@ -92,15 +99,19 @@ describe('the vouchers', () => {
     expect(screen.getByRole('button', { name: 'New voucher' })).toBeVisible();
     expect(app.bodies(create)).toEqual([
       {
-        ...{ code: 'band-26', value: { kind: 'fixed', pence: 1250 }, minimumSpend: 2000 },
+        code: 'band-26',
+        value: { kind: 'fixed', pence: 1250 },
+        minimumSpend: 2000,
         scope: {
           categories: ['brass'],
           formats: ['hardcopy'],
           seriesIds: [4],
           products: ['brass12', 'vocal7'],
         },
-        ...{ startsAt: '2026-03-01T00:00:00.000Z', endsAt: '2026-03-29T23:00:00.000Z' },
-        ...{ maxUses: 100, maxUsesPerCustomer: 1 },
+        startsAt: '2026-03-01T00:00:00.000Z',
+        endsAt: '2026-03-29T23:00:00.000Z',
+        maxUses: 100,
+        maxUsesPerCustomer: 1,
       },
     ]);
     expect(await screen.findByText('FREE-1', { selector: 'td *' })).toBeVisible();
@@ -118,7 +129,11 @@ describe('the vouchers', () => {
       {
         value: { kind: 'percentage', basisPoints: 750 },
         scope: { categories: [], formats: [], seriesIds: [], products: [] },
-        ...{ startsAt: null, endsAt: null, minimumSpend: 0, maxUses: null, maxUsesPerCustomer: null },
+        startsAt: null,
+        endsAt: null,
+        minimumSpend: 0,
+        maxUses: null,
+        maxUsesPerCustomer: null,
       },
     ]);
   });

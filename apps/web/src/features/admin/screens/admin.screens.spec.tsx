@@ -93,9 +93,17 @@ describe('the refresh', () => {
 describe('the audit log', () => {
   silenceErrors();
   const row = {
-    ...{ id: 5, at: '2026-05-03T10:00:00.000Z', action: 'morph', correlationId: 'c' },
-    ...{ actorId: 7, actorName: 'Ann', onBehalfOf: 1, onBehalfOfName: 'Admin' },
-    ...{ subjectId: 8, subjectName: null, details: { tries: 3 } },
+    id: 5,
+    at: '2026-05-03T10:00:00.000Z',
+    action: 'morph',
+    correlationId: 'c',
+    actorId: 7,
+    actorName: 'Ann',
+    onBehalfOf: 1,
+    onBehalfOfName: 'Admin',
+    subjectId: 8,
+    subjectName: null,
+    details: { tries: 3 },
   };
   const page = { rows: [row], page: 1, pages: 2, total: 51 };
 

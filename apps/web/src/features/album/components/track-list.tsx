@@ -57,12 +57,12 @@ export const TrackList = ({
     {tracks.map((track) => (
       <li key={track.i}>
         <span className={styles.number}>{track.no}</span>
-        {track.pv && <Toggle {...{ category, track, player }} />}
+        {track.pv && <Toggle category={category} track={track} player={player} />}
         <span className={styles.title}>
-          <Title {...{ category, track, player }} />
+          <Title category={category} track={track} player={player} />
         </span>
         <span className={styles.people}>
-          <People {...{ category, track, player }} />
+          <People category={category} track={track} player={player} />
         </span>
         <span className={styles.duration}>{durationText(track.d)}</span>
       </li>

@@ -56,7 +56,7 @@ export function TypeFilter({ isInline = false, ...props }: TypeFilterProps) {
     <Labelled label={filterLabels.type}>
       {(id) => (
         <div className={styles.choices} {...around}>
-          <TextInput {...{ id, value, onChange }} field="type" />
+          <TextInput id={id} value={value} onChange={onChange} field="type" />
           <button
             ref={opener}
             type="button"

@@ -45,7 +45,18 @@ function Rows({ category, grid, rows, onOpen }: RowsProps) {
   const onSort = (chosen: SortValue): void => void dispatch(sortPrimed({ category, sort: chosen }));
   if (rows.length === 0) return <NoRows onReset={() => dispatch(gridReset({ category }))} />;
   const name = categoryNames[category];
-  return <PieceGrid {...{ grid, rows, columns, sort, name, onSort, onOpen }} start={detailIndex} />;
+  return (
+    <PieceGrid
+      grid={grid}
+      rows={rows}
+      columns={columns}
+      sort={sort}
+      name={name}
+      onSort={onSort}
+      onOpen={onOpen}
+      start={detailIndex}
+    />
+  );
 }
 
 /** The grid of one category: filters, count, and every piece that passes (specification §5, decisions D10). */
@@ -81,7 +92,7 @@ export function GridScreen({ category }: { category: Category }) {
         <Caesura text={gridTexts.failed} action={gridTexts.again} onAction={fetch} />
       )}
       {phase !== 'error' && !grid && <Loading part="rows" />}
-      {grid && <Rows {...{ category, grid, rows, onOpen }} />}
+      {grid && <Rows category={category} grid={grid} rows={rows} onOpen={onOpen} />}
     </>
   );
 }

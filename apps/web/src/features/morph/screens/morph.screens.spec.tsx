@@ -7,7 +7,11 @@ import { administrator, someUser } from '../../../testing/users.js';
 
 const bannerText = 'You are currently morphed. Please unmorph as soon as possible.';
 const picked = (id: number, name: string, isAdmin = false) => ({
-  ...{ id, name, email: `${id}@example.org`, ensembleName: null, isAdmin },
+  id,
+  name,
+  email: `${id}@example.org`,
+  ensembleName: null,
+  isAdmin,
   registeredAt: '2026-05-03T10:00:00.000Z',
 });
 const page = (rows: object[], pages = 1) => ({ rows, page: 1, pages, total: rows.length });

@@ -52,7 +52,7 @@ function List({ purchases }: { purchases: Purchases }) {
       </div>
       {found.length > 0 && <PurchaseTable owned={found.slice((page - 1) * pageSize, page * pageSize)} />}
       {page === pages && found.length > 0 && <Fine />}
-      <Pager name={texts.pages} {...{ page, pages }} onPage={setPage} />
+      <Pager name={texts.pages} page={page} pages={pages} onPage={setPage} />
     </>
   );
 }

@@ -1,0 +1,43 @@
+import type { GridIndex } from '@music/rules';
+import type { Cursor } from '../grid-cursor.js';
+import type { GridColumn } from '../grid-columns.js';
+import { CardLine, GridLine } from './grid-line.js';
+import styles from './piece-grid.module.css';
+
+/** What is drawn of the rows. */
+export interface DrawnRows {
+  /** `top`: pixels from the top of the rows; null in the flow. */
+  places: readonly { place: number; top: number | null }[];
+  /** Of all rows, in pixels; null where they are in the flow. */
+  height: number | null;
+}
+
+interface GridLinesProps {
+  grid: GridIndex;
+  rows: Uint32Array;
+  columns: readonly GridColumn[];
+  drawn: DrawnRows;
+  idStart: string;
+  cursor: Cursor;
+}
+
+export function GridLines({ grid, rows, columns, drawn, idStart, cursor }: GridLinesProps) {
+  const Line = columns.length === 0 ? CardLine : GridLine;
+  const { places, height } = drawn;
+  return (
+    <div role="rowgroup" className={styles.rows} style={height === null ? undefined : { height }}>
+      {places.map(({ place, top }) => (
+        <Line
+          key={place}
+          grid={grid}
+          at={rows[place] ?? 0}
+          place={place}
+          top={top}
+          columns={columns}
+          idStart={idStart}
+          cursorColumn={cursor.row === place ? cursor.column : null}
+        />
+      ))}
+    </div>
+  );
+}
