@@ -3,30 +3,31 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { allCalls } from '@music/contracts';
 import { MessagingModule, type MessagingOptions } from '@music/messaging';
 import { CacheModule, type CacheStore } from '@music/platform';
-import { ApiDocsController, apiDocsCalls } from './api-docs/api-docs.controller.js';
-import { BasketController, basketCalls } from './basket/basket.controller.js';
+import { ApiDocsController } from './api-docs/api-docs.controller.js';
+import { BasketController } from './basket/basket.controller.js';
 import { BasketSession } from './basket/basket-session.js';
 import { CatalogueFront } from './catalogue/catalogue-front.js';
 import { PublishedAnswers } from './catalogue/published-answers.js';
 import { GatewayConfig } from './config.js';
-import { debugCalls, DebugController } from './debug/debug.controller.js';
+import { DebugController } from './debug/debug.controller.js';
 import { DebugService } from './debug/debug.service.js';
 import { FormGate } from './forms/form-gate.js';
-import { formCalls, FormsController } from './forms/forms.controller.js';
+import { FormsController } from './forms/forms.controller.js';
 import { HealthController } from './health.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
-import { ownDataCalls, OwnDataController } from './own-lists/own-data.controller.js';
-import { ownListCalls, OwnListsController } from './own-lists/own-lists.controller.js';
-import { receiptCalls, ReceiptsController } from './receipts/receipts.controller.js';
+import { OwnDataController } from './own-lists/own-data.controller.js';
+import { OwnListsController } from './own-lists/own-lists.controller.js';
+import { ReceiptsController } from './receipts/receipts.controller.js';
 import { AccessGuard } from './routing/access.guard.js';
 import { ErrorFilter } from './routing/error.filter.js';
 import { forwardingController } from './routing/forwarding.controller.js';
 import type { WebhookParts } from './payments/open-webhooks.js';
 import { RateLimits } from './routing/rate-limits.js';
 import { Refusals } from './routing/refusals.js';
+import { callsOf } from './routing/route.decorator.js';
 import { LocalStrategy } from './session/local.strategy.js';
 import type { SessionOptions } from './session/register-sessions.js';
-import { sessionCalls, SessionController } from './session/session.controller.js';
+import { SessionController } from './session/session.controller.js';
 import { SessionService } from './session/session.service.js';
 import { SiteMapController } from './site-map/site-map.controller.js';
 import { SiteMapService } from './site-map/site-map.service.js';
@@ -43,17 +44,18 @@ export interface GatewayParts {
   webhooks?: WebhookParts;
 }
 
-/** The calls that need more than forwarding have a controller of their own; every other one is forwarded. */
-const own = [
-  ...sessionCalls,
-  ...formCalls,
-  ...ownListCalls,
-  ...ownDataCalls,
-  ...debugCalls,
-  ...basketCalls,
-  ...receiptCalls,
-  ...apiDocsCalls,
+/** The calls that need more than forwarding have a controller; every other one is forwarded. */
+const ownControllers = [
+  SessionController,
+  FormsController,
+  OwnListsController,
+  OwnDataController,
+  DebugController,
+  BasketController,
+  ReceiptsController,
+  ApiDocsController,
 ];
+const own = ownControllers.flatMap(callsOf);
 const forwarded = allCalls.filter((call) => call.route && !own.includes(call));
 
 @Module({})
@@ -64,14 +66,7 @@ export class GatewayModule {
       imports: [CacheModule.using(cache), MessagingModule.forCaller(messaging)],
       controllers: [
         HealthController,
-        SessionController,
-        FormsController,
-        OwnListsController,
-        OwnDataController,
-        DebugController,
-        BasketController,
-        ReceiptsController,
-        ApiDocsController,
+        ...ownControllers,
         ...(config.production ? [] : [MailboxController]),
         forwardingController(forwarded),
         SiteMapController,

@@ -1,5 +1,5 @@
 import { Controller, Get, Header } from '@nestjs/common';
-import { type Call, getApiDocument, getApiPage } from '@music/contracts';
+import { getApiDocument, getApiPage } from '@music/contracts';
 import { GatewayConfig } from '../config.js';
 import { Open, Route } from '../routing/route.decorator.js';
 import { apiPageCss } from './api-docs.css.js';
@@ -7,10 +7,7 @@ import { apiPage } from './api-docs.page.js';
 import { apiDocument } from './document.js';
 import type { ApiDocument } from './openapi.types.js';
 
-/** The calls that tell of the calls. */
-export const apiDocsCalls: readonly Call[] = [getApiPage, getApiDocument];
-
-/** Made once, when somebody asks: the contracts do not change while the process runs. */
+/** The calls that tell of the calls; made once, when somebody asks: contracts do not change while the process runs. */
 @Controller()
 export class ApiDocsController {
   private made: { document: ApiDocument; page: string } | undefined;

@@ -2,7 +2,6 @@ import { Controller, Req } from '@nestjs/common';
 import {
   addToBasket,
   applyBasketVoucher,
-  type Call,
   createUpdatePaymentIntent,
   freeCheckout,
   getBasket,
@@ -17,20 +16,10 @@ import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
 import { BasketSession, idempotencyKey } from './basket-session.js';
 
-/** The calls about the session's basket. */
-export const basketCalls: readonly Call[] = [
-  getBasket,
-  addToBasket,
-  removeFromBasket,
-  applyBasketVoucher,
-  removeBasketVoucher,
-  createUpdatePaymentIntent,
-  freeCheckout,
-];
-
 /** The payment provider may take its time. */
 const paymentTimeout = { timeoutMs: 25_000 };
 
+/** The calls about the session's basket. */
 @Controller()
 export class BasketController {
   constructor(

@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import { type Call, getBotChallenge, type ParsedRequestOf, resetPassword } from '@music/contracts';
+import { getBotChallenge, type ParsedRequestOf, resetPassword } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import type { FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
@@ -10,8 +10,6 @@ import { FormGate } from './form-gate.js';
 import { makeChallenge } from './proof-of-work.js';
 
 /** Forms that anyone may send; registration, which begins a session, is in the session's controller. */
-export const formCalls: readonly Call[] = [getBotChallenge, resetPassword];
-
 @Controller()
 export class FormsController {
   constructor(

@@ -1,9 +1,7 @@
 import { Controller, Header } from '@nestjs/common';
-import { type Call, exportAccount, exportOwnData, exportUser, type OwnData } from '@music/contracts';
+import { exportAccount, exportOwnData, exportUser, type OwnData } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { Route } from '../routing/route.decorator.js';
-
-export const ownDataCalls: readonly Call[] = [exportOwnData];
 
 /** What a user takes along lies with two services; neither asks the other. */
 @Controller()

@@ -1,10 +1,8 @@
 import { Controller } from '@nestjs/common';
-import { type Call, listOwnVotes, type OwnVotes } from '@music/contracts';
+import { listOwnVotes, type OwnVotes } from '@music/contracts';
 import { Route } from '../routing/route.decorator.js';
 
 /** Lists whose services are still to come: a user without votes, which is what every user is now. */
-export const ownListCalls: readonly Call[] = [listOwnVotes];
-
 @Controller()
 export class OwnListsController {
   @Route(listOwnVotes)

@@ -1,6 +1,5 @@
 import { Controller, Req, Res } from '@nestjs/common';
 import {
-  type Call,
   getAnyReceipt,
   getOwnReceipt,
   getReceiptByLink,
@@ -15,18 +14,10 @@ import { Input } from '../routing/input.decorator.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
 
-/** Receipts leave as files, and links to orders are renewed within limits. */
-export const receiptCalls: readonly Call[] = [
-  getOwnReceipt,
-  getReceiptByLink,
-  getReceiptOfAttempt,
-  getAnyReceipt,
-  renewOrderLink,
-];
-
 /** A long receipt takes its time to be drawn. */
 const drawing = { timeoutMs: 15_000 };
 
+/** Receipts leave as files, and links to orders are renewed within limits. */
 @Controller()
 export class ReceiptsController {
   constructor(

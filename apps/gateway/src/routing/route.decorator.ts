@@ -1,4 +1,11 @@
-import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata } from '@nestjs/common';
+import {
+  applyDecorators,
+  HttpCode,
+  RequestMapping,
+  RequestMethod,
+  SetMetadata,
+  type Type,
+} from '@nestjs/common';
 import { type Call, serviceOf } from '@music/contracts';
 
 const callKey = 'music:call';
@@ -16,6 +23,12 @@ export function Route(call: Call): MethodDecorator {
 /** The call a handler answers; undefined for a handler without `@Route`. */
 export const callOf = (handler: object): Call | undefined =>
   Reflect.getMetadata(callKey, handler) as Call | undefined;
+
+/** The calls a controller answers itself. */
+export const callsOf = ({ prototype }: Type): Call[] =>
+  Object.values(Object.getOwnPropertyDescriptors(prototype as object)).flatMap(
+    ({ value }) => (typeof value === 'function' && callOf(value as object)) || [],
+  );
 
 function routeOf(call: Call): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
   if (!call.route) throw new Error(`${call.name} has no route`);

@@ -1,6 +1,5 @@
 import { Controller, Req, UseGuards } from '@nestjs/common';
 import {
-  type Call,
   changePassword,
   eraseAccount,
   getSessionUser,
@@ -25,17 +24,6 @@ import { LogInGuard } from './log-in.guard.js';
 import { SessionService } from './session.service.js';
 
 /** The calls that begin, change or end a session. */
-export const sessionCalls: readonly Call[] = [
-  logIn,
-  logOut,
-  logOutByPost,
-  register,
-  changePassword,
-  eraseAccount,
-  morph,
-  unmorph,
-];
-
 @Controller()
 export class SessionController {
   constructor(
