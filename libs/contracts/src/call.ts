@@ -39,6 +39,9 @@ export const call = <Q extends z.ZodType, P extends z.ZodType>(
 /** The service that answers a call or publishes an event: the part of the name before the dot. */
 export const serviceOf = (name: string): string => name.slice(0, name.indexOf('.'));
 
+/** A call that changes nothing, or nothing more when it is made twice: its verb says so. */
+export const isRead = ({ name }: Call): boolean => /\.(get|list|find|search|describe)(-|$)/.test(name);
+
 /** Who makes a call; signed by the gateway and checked again by the service. */
 export interface Actor {
   userId: number;

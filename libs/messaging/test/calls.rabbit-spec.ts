@@ -5,7 +5,7 @@ import { NestFactory } from '@nestjs/core';
 import { connect } from 'amqplib';
 import { actorSecret, callsSuite } from './calls.suite.js';
 import { eventually } from '@music/testing';
-import { greet, served, startGreeter } from './greeter.fixture.js';
+import { getGreeting, greet, served, startGreeter } from './greeter.fixture.js';
 import {
   type Cuttable,
   cuttableRabbit,
@@ -89,6 +89,38 @@ describe('calls over RabbitMQ', () => {
     await connection.close();
     expect(await bus.call(greet, { name: 'Di' })).toEqual({ text: 'hello Di' });
     expect(served).not.toContain('unsigned');
+  });
+
+  describe('with a process that takes calls along as it dies', () => {
+    let taken = 0;
+    let doomed: Awaited<ReturnType<typeof connect>>;
+    const four = [1, 2, 3, 4];
+
+    beforeAll(async () => {
+      doomed = await connect(rabbitUrl);
+      const channel = await doomed.createChannel();
+      await channel.consume(`${prefix}rpc.greeter`, () => (taken += 1), { noAck: true });
+    });
+    afterAll(() => doomed.close());
+
+    it('a read is asked again and answered long before its time is over', async () => {
+      taken = 0;
+      const started = Date.now();
+      for (const nth of four)
+        expect(await bus.call(getGreeting, { name: `Ed ${nth}` })).toEqual({ text: `hello Ed ${nth}` });
+      expect(taken).toBeGreaterThan(0);
+      expect(Date.now() - started).toBeLessThan(taken * 2_000 + 2_000);
+    });
+
+    it('anything else is sent once', async () => {
+      taken = 0;
+      served.length = 0;
+      const calls = four.map((nth) => bus.call(greet, { name: `Flo ${nth}` }, { timeoutMs: 500 }));
+      const ends = await Promise.allSettled(calls);
+      expect(taken).toBeGreaterThan(0);
+      expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(taken);
+      expect(served).toHaveLength(four.length - taken);
+    });
   });
 
   it('never serves a call whose caller has given up', async () => {

@@ -15,6 +15,12 @@ export const greet = call('greeter.greet', {
   reply: Greeting,
   errors: ['PIECE_UNKNOWN'],
 });
+export const getGreeting = call('greeter.get-greeting', {
+  access: 'anyone',
+  request: z.strictObject({ name: z.string().min(1) }),
+  reply: Greeting,
+  errors: [],
+});
 const WhoReply = z.strictObject({
   correlationId: z.string(),
   userId: z.number().nullable(),
@@ -71,6 +77,11 @@ class GreeterController {
     const special = specialNames[name];
     if (special) return (await special()) as z.infer<typeof Greeting>;
     return { text: `hello ${name}`.repeat(times) };
+  }
+
+  @Handles(getGreeting)
+  get({ name }: ParsedRequestOf<typeof getGreeting>): z.infer<typeof Greeting> {
+    return { text: `hello ${name}` };
   }
 
   @Handles(whoAnyone)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { DynamicModule, Type } from '@nestjs/common';
-import { allCalls, allEvents, categories, errorStatus, serviceOf } from '@music/contracts';
+import { allCalls, allEvents, categories, errorStatus, isRead, serviceOf } from '@music/contracts';
 import { GatewayConfig, GatewayModule, gatewayEnvironment } from '@music/gateway';
 import { MemoryCacheStore, parseEnv } from '@music/platform';
 import { routePatterns } from '@music/rules';
@@ -69,6 +69,14 @@ describe('the contracts and who keeps them', () => {
     const routes = allCalls.flatMap((call) => call.route ?? []);
     expect(new Set(names).size).toBe(names.length);
     expect(new Set(routes).size).toBe(routes.length);
+  });
+
+  it('what the bus may ask twice is never a POST, PUT or DELETE', () => {
+    const asked = allCalls.filter(isRead);
+    expect(asked.length).toBeGreaterThan(20);
+    expect(asked.filter(({ route }) => route && !route.startsWith('GET ')).map(({ name }) => name)).toEqual(
+      [],
+    );
   });
 
   it('every error a call names has a status', () => {

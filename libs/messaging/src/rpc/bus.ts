@@ -1,4 +1,5 @@
-import { type Call, type ReplyOf, type RequestOf, serviceOf } from '@music/contracts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Call, isRead, type ReplyOf, type RequestOf, serviceOf } from '@music/contracts';
 import { currentContext, type Logger } from '@music/platform';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { ActorSeal } from './actor-seal.js';
@@ -12,8 +13,10 @@ export interface CallOptions {
 }
 
 const defaultTimeoutMs = 5_000;
+/** After this part of the time a read is asked a second time. */
+const patience = 0.4;
 
-/** Makes calls to services, as the actor of the running request. It never retries: that is the caller's to judge. */
+/** Makes calls to services, as the actor of the running request. What may change something is sent once. */
 export class Bus implements OnApplicationShutdown {
   constructor(
     private readonly transport: CallTransport,
@@ -38,9 +41,10 @@ export class Bus implements OnApplicationShutdown {
 
   private async ask(contract: Call, request: unknown, timeoutMs: number): Promise<WireAnswer> {
     const message = this.wire(contract, request, Date.now() + timeoutMs);
-    const service = serviceOf(contract.name);
+    const send = (withinMs: number) =>
+      this.transport.send(serviceOf(contract.name), contract.name, message, withinMs);
     try {
-      return WireAnswer.parse(await this.transport.send(service, contract.name, message, timeoutMs));
+      return WireAnswer.parse(await (isRead(contract) ? askAgain(send, timeoutMs) : send(timeoutMs)));
     } catch (error) {
       this.logger.warn({ call: contract.name, reason: String(error) }, 'No answer from a service');
       throw new CallError('UNAVAILABLE');
@@ -51,5 +55,20 @@ export class Bus implements OnApplicationShutdown {
     const { actor, correlationId } = currentContext();
     const signature = actor ? { signature: this.seal.sign({ actor, call, deadline }) } : {};
     return { request, actor, correlationId, deadline, ...signature };
+  }
+}
+
+/**
+ * A process that is killed takes along what it was asked, and nobody tells the caller: a read is asked once more, of
+ * whoever lives, while the first may still be answered.
+ */
+async function askAgain(send: (withinMs: number) => Promise<unknown>, timeoutMs: number): Promise<unknown> {
+  const over = new AbortController();
+  const pauseMs = timeoutMs * patience;
+  const again = () => wait(pauseMs, null, { signal: over.signal }).then(() => send(timeoutMs - pauseMs));
+  try {
+    return await Promise.race([send(timeoutMs), again()]);
+  } finally {
+    over.abort();
   }
 }
