@@ -19,7 +19,8 @@ const pollMs = 100;
 /** Ctrl-C reaches the processes as soon as it reaches us: who ends then is not started again. */
 const restartMs = 300;
 const slowestRestartMs = 10_000;
-const startMs = 60_000;
+/** All ten start at once, perhaps on a machine that is busy already. */
+const startMs = 120_000;
 
 /** One process, started again whenever it ends by itself. Its lines are shown behind its name. */
 export class Supervised {

@@ -49,10 +49,12 @@ export async function runStack() {
   });
   const said = listenTo(child);
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  await eventually(() => {
-    if (child.exitCode !== null) throw new Error(said.join('\n'));
-    if (!said.some((line) => line.startsWith('Ready: '))) throw new Error('not ready');
-  }, 90_000);
+  await Promise.race([
+    ended.then(() => Promise.reject(new Error(`The stack (built by npm run build) ended:\n${tail(said)}`))),
+    eventually(() => {
+      if (!said.some((line) => line.startsWith('Ready: '))) throw new Error(`not ready:\n${tail(said)}`);
+    }, 150_000),
+  ]);
   return {
     url: `http://127.0.0.1:${port}`,
     query: database.query,
@@ -72,6 +74,8 @@ export async function runStack() {
     },
   };
 }
+
+const tail = (said: readonly string[]): string => said.slice(-20).join('\n');
 
 /** All lines so far. */
 function listenTo(child: ChildProcess): string[] {
@@ -95,8 +99,8 @@ async function signalled(said: readonly string[], name: string, signal: NodeJS.S
   const at = said.length;
   process.kill(pid, signal);
   await eventually(() => {
-    if (starts().length <= before.length) throw new Error(`${name} is not back`);
-  }, 40_000);
+    if (starts().length <= before.length) throw new Error(`${name} is not back:\n${tail(said)}`);
+  }, 90_000);
   const end = said.slice(at).find((line) => line.startsWith(`${name} ended: `)) ?? '';
   return end.replace(`${name} ended: `, '');
 }
