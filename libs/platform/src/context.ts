@@ -1,6 +1,6 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type { Actor } from '@music/contracts';
+import { ScopedValue } from './scoped-value.js';
 
 /** What belongs to one request wherever it travels: written to logs, messages, events and error bodies. */
 export interface RequestContext {
@@ -8,10 +8,10 @@ export interface RequestContext {
   actor: Actor | null;
 }
 
-const storage = new AsyncLocalStorage<RequestContext>();
+const running = new ScopedValue<RequestContext>();
 
 /** The context of the running request; a fresh anonymous one outside any request. */
 export const currentContext = (): RequestContext =>
-  storage.getStore() ?? { correlationId: randomUUID(), actor: null };
+  running.get() ?? { correlationId: randomUUID(), actor: null };
 
-export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
+export const runInContext = <T>(context: RequestContext, work: () => T): T => running.run(context, work);

@@ -1,20 +1,20 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
+import { ScopedValue } from '../scoped-value.js';
 
 /** A service's database. Repositories and the outbox ask it for the manager and so join a running transaction. */
 export class Database {
-  private readonly running = new AsyncLocalStorage<EntityManager>();
+  private readonly running = new ScopedValue<EntityManager>();
 
   constructor(readonly dataSource: DataSource) {}
 
   /** The running transaction's manager, or the plain one. */
   get manager(): EntityManager {
-    return this.running.getStore() ?? this.dataSource.manager;
+    return this.running.get() ?? this.dataSource.manager;
   }
 
   get inTransaction(): boolean {
-    return this.running.getStore() !== undefined;
+    return this.running.get() !== undefined;
   }
 
   /** Runs `work` in a transaction: all of it is committed or none. A nested call joins the outer transaction. */
@@ -28,7 +28,7 @@ export class Database {
    * planning costs more than their work. `name` stands for one text for ever; joins a running transaction.
    */
   async prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    const joined = this.running.getStore()?.queryRunner;
+    const joined = this.running.get()?.queryRunner;
     const runner = joined ?? this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
