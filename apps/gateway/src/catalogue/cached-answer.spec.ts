@@ -1,7 +1,8 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cachedAnswer, contentHash, preferencesOf, writeAnswer } from './cached-answer.js';
 
@@ -56,5 +57,16 @@ describe('writeAnswer', () => {
     const head = await fetch(url, { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
     expect(head.headers.get('content-length')).toBe(String(identity.length));
     expect(await head.text()).toBe('');
+  });
+
+  it.each([
+    ['no body', '', ''],
+    ['a body that nobody reads', 'Content-Length: 100000\r\n', 'x'.repeat(100_000)],
+    ['a body in chunks', 'Transfer-Encoding: chunked\r\n', '5\r\nhello\r\n0\r\n\r\n'],
+  ])('goes on with the connection after a request with %s', async (_, header, body) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${header}\r\n${body}${last}`);
+    expect((await text(socket)).match(/HTTP\/1.1 200/g)).toHaveLength(2);
   });
 });
