@@ -9,6 +9,7 @@ import {
   updateProfile,
   verifyEmail,
 } from '@music/contracts';
+import { defaultThemeId, themes } from '@music/rules';
 import {
   appointed,
   type Identity,
@@ -221,15 +222,10 @@ describe('profile and preferences', () => {
     expect(row).toEqual({ at: null });
   });
 
-  it('lists the five themes, the default first', async () => {
-    const themes = await identity.call(null, listThemes, {});
-    expect(themes.map(({ id, name }) => `${id} ${name}`)).toEqual([
-      '1 ivory',
-      '2 nocturne',
-      '3 cloister',
-      '4 regal',
-      '5 manuscript',
-    ]);
+  it('lists the themes of the web app, the default first', async () => {
+    const listed = await identity.call(null, listThemes, {});
+    expect(listed).toEqual(themes);
+    expect(listed[0]?.id).toBe(defaultThemeId);
   });
 
   it('tells the other services in order, with ids and no name or address', async () => {

@@ -1,4 +1,5 @@
 import type { UserDetail } from '@music/contracts';
+import { themes } from '@music/rules';
 import { act } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rootSaga } from '../app/root-saga.js';
@@ -7,11 +8,6 @@ import { someBasket } from './baskets.js';
 import { answerCalls, type CallAnswer } from './calls.js';
 import { settle } from './deferred.js';
 import { imitateLayout, renderAt } from './screen.js';
-
-const themes = ['ivory', 'nocturne', 'cloister', 'regal', 'manuscript'].map((name, at) => ({
-  id: at + 1,
-  name,
-}));
 
 /** The whole app at an address, as a visitor or as a user, with the calls that the test is about. */
 export async function openApp(

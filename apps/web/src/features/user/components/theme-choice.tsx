@@ -18,8 +18,10 @@ export const ThemeChoice = ({ legend, hint, themes, chosen, onChoose }: ThemeCho
       {themes.map(({ id, name }) => (
         <label key={id}>
           <input type="radio" name="theme" value={id} checked={id === chosen} onChange={() => onChoose(id)} />
-          <span className={`${styles.swatch} ${styles[name] ?? ''}`} aria-hidden="true">
-            <i>Aa</i>
+          <span className={styles.swatch} aria-hidden="true">
+            <span className={`${styles.page} theme-${name}`}>
+              <i>Aa</i>
+            </span>
           </span>
           <span className={styles.name}>{name}</span>
         </label>
