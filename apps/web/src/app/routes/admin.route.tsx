@@ -1,49 +1,81 @@
 import type { UserDetail } from '@music/contracts';
+import { adminPath } from '@music/rules';
+import { SideMenu, type SideLink } from '../../components/side-menu.js';
 import { admin } from '../../features/admin/admin.state.js';
-import { adminTexts } from '../../features/admin/admin.texts.js';
-import { AdminFrame } from '../../features/admin/components/admin-frame.js';
+import { adminTexts as texts } from '../../features/admin/admin.texts.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { useLeavingAdmin } from '../../features/morph/use-leaving-admin.js';
 import { Guarded } from '../../features/user/components/guarded.js';
 import { Chunk, lazyScreen, type LazyScreen } from '../../lib/chunk.js';
 import { useRouteParam } from '../../lib/route.js';
-import { pageBelow } from '../page-below.js';
 
 export const features = [admin];
 
-const users = lazyScreen('users', () => import('../../features/morph/screens/users.screen.js'));
+/** An administrators' page, below `/admin`, and its link in the menu. */
+interface AdminPage extends SideLink {
+  screen: LazyScreen;
+}
 
-/** The administrators' pages by their path below `/admin`, which is the first of them itself. */
-const pages: Readonly<Record<string, LazyScreen>> = {
-  '': users,
-  users,
-  orders: lazyScreen('orders', () => import('../../features/admin-orders/screens/orders.screen.js')),
-  'picking-list': lazyScreen(
-    'picking-list',
-    () => import('../../features/admin-orders/screens/picking-list.screen.js'),
-  ),
-  vouchers: lazyScreen('vouchers', () => import('../../features/admin-vouchers/screens/vouchers.screen.js')),
-  cache: lazyScreen('cache', () => import('../../features/admin/screens/refresh.screen.js')),
-  audit: lazyScreen('audit', () => import('../../features/admin/screens/audit.screen.js')),
+const users: AdminPage = {
+  path: adminPath(),
+  name: texts.users,
+  screen: lazyScreen('users', () => import('../../features/morph/screens/users.screen.js')),
 };
+
+/** In the order of the menu. */
+const pages: readonly AdminPage[] = [
+  users,
+  {
+    path: adminPath('orders'),
+    name: texts.orders,
+    isPrefix: true,
+    screen: lazyScreen('orders', () => import('../../features/admin-orders/screens/orders.screen.js')),
+  },
+  {
+    path: adminPath('picking-list'),
+    name: texts.pickingList,
+    screen: lazyScreen(
+      'picking-list',
+      () => import('../../features/admin-orders/screens/picking-list.screen.js'),
+    ),
+  },
+  {
+    path: adminPath('vouchers'),
+    name: texts.vouchers,
+    screen: lazyScreen('vouchers', () => import('../../features/admin-vouchers/screens/vouchers.screen.js')),
+  },
+  {
+    path: adminPath('cache'),
+    name: texts.cache,
+    screen: lazyScreen('cache', () => import('../../features/admin/screens/refresh.screen.js')),
+  },
+  {
+    path: adminPath('audit'),
+    name: texts.audit,
+    screen: lazyScreen('audit', () => import('../../features/admin/screens/audit.screen.js')),
+  },
+];
 
 const order = lazyScreen('order', () => import('../../features/admin-orders/screens/order.screen.js'));
 
 /** One order has its number behind the list's address. */
-const pageAt = (rest: string): LazyScreen | undefined =>
-  /^orders\/\d{1,12}$/.test(rest) ? order : pageBelow(pages, rest);
+function screenAt(rest: string): LazyScreen | undefined {
+  if (/^orders\/\d{1,12}$/.test(rest)) return order;
+  if (rest === 'users') return users.screen;
+  return pages.find(({ path }) => path === adminPath(rest))?.screen;
+}
 
 const administrators = ({ isAdmin }: UserDetail): boolean => isAdmin;
 
 export default function AdminRoute() {
   useLeavingAdmin();
-  const page = pageAt(useRouteParam('rest'));
+  const screen = screenAt(useRouteParam('rest'));
   return (
-    <Guarded title={adminTexts.title} isFor={administrators}>
-      {page ? (
-        <AdminFrame>
-          <Chunk key={page.name} screen={page} />
-        </AdminFrame>
+    <Guarded title={texts.title} isFor={administrators}>
+      {screen ? (
+        <SideMenu name={texts.navigation} links={pages}>
+          <Chunk key={screen.name} screen={screen} />
+        </SideMenu>
       ) : (
         <NotFoundScreen />
       )}
