@@ -157,3 +157,22 @@ describe('a person', () => {
     expect(await statements(() => people.get(id))).toBe(2);
   });
 });
+
+describe('the composers (C-178)', () => {
+  it('stand by last name with the number of their pieces; who only arranged is none', async () => {
+    const before = await people.composers();
+    await brass.piece({
+      title: 'One',
+      composers: ['Zoë Ångström', 'Ann Zebra'],
+      arrangers: ['Only Arranger'],
+    });
+    await brass.piece({ title: 'Two', composers: ['Zoë Ångström'] });
+    const after = await people.composers();
+    const known = new Set(before.map(({ composerId }) => composerId));
+    const added = after.filter(({ composerId }) => !known.has(composerId));
+    expect(added).toEqual([
+      { composerId: await brass.person('Zoë Ångström'), firstName: 'Zoë', lastName: 'Ångström', pieces: 2 },
+      { composerId: await brass.person('Ann Zebra'), firstName: 'Ann', lastName: 'Zebra', pieces: 1 },
+    ]);
+  });
+});

@@ -103,6 +103,7 @@ export const accessMatrix: Record<string, MatrixRow> = {
     outcomes: users('IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED'),
   },
   'GET /api/user/export': { outcomes: users('ok') },
+  'GET /api/admin/composers': { outcomes: admins('ok') },
   'GET /api/admin/debug': { outcomes: admins('ok') },
   'GET /api/user/hall-of-fame-votes': { outcomes: users('ok') },
   'GET /api/user/purchases': { outcomes: users('ok') },

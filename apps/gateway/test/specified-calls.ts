@@ -18,6 +18,7 @@ export const specified: readonly SpecifiedCall[] = [
   ...categories.flatMap(ofCategory),
   { route: 'GET /api/themes' },
   { route: 'POST /api/admin/refresh' },
+  { route: 'GET /api/admin/composers' },
   { route: 'POST /api/admin/morph', body: ['userId'] },
   { route: 'GET /api/basket/' },
   { route: 'POST /api/basket', body: item },
@@ -50,7 +51,6 @@ export const later: readonly SpecifiedCall[] = [
     route: 'POST /api/admin/subscriptions/generateVoucher',
     body: ['customerName', 'brassJournals', 'email', 'sequenceNumber'],
   },
-  { route: 'GET /api/admin/composers' },
   { route: 'GET /api/hall-of-fame' },
   ...['brass', 'vocal'].flatMap((category): SpecifiedCall[] => [
     { route: `GET /api/hall-of-fame/${category}/report/1` },

@@ -59,6 +59,23 @@ export const getPerson = call('catalogue.get-person', {
   errors: ['PERSON_UNKNOWN'],
 });
 
+/** Who composed any piece, and how many (specification §3 Composer). `firstName` may be `''`. */
+export const Composer = z.strictObject({
+  composerId: z.number().int(),
+  firstName: z.string(),
+  lastName: z.string(),
+  pieces: z.number().int(),
+});
+export type Composer = z.infer<typeof Composer>;
+/** All of them, in the order of their last names. */
+export const listComposers = call('catalogue.list-composers', {
+  route: 'GET /api/admin/composers',
+  access: 'admin',
+  request: Nothing,
+  reply: z.array(Composer),
+  errors: [],
+});
+
 /** What has a page of its own, and is named in its address. */
 export const PageKind = z.enum(['piece', 'series', 'album']);
 export type PageKind = z.infer<typeof PageKind>;

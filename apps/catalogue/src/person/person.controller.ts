@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getPerson, type ParsedRequestOf } from '@music/contracts';
+import { getPerson, listComposers, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
 import { PersonService } from './person.service.js';
 
@@ -10,5 +10,10 @@ export class PersonController {
   @Handles(getPerson)
   getPerson({ id }: ParsedRequestOf<typeof getPerson>) {
     return this.people.get(id);
+  }
+
+  @Handles(listComposers)
+  listComposers() {
+    return this.people.composers();
   }
 }

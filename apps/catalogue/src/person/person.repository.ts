@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Person } from '@music/contracts';
+import type { Composer, Person } from '@music/contracts';
 import { Database } from '@music/platform';
 import { newestFirst } from '../piece/newest-first.js';
 
@@ -30,6 +30,11 @@ const piecesSql = `
     join credits on credits.piece_id = p.piece_id
     left join series on series.id = p.series_id`;
 
+const composersSql = `
+  select people.id as "composerId", first_name as "firstName", last_name as "lastName", count(*)::int as pieces
+  from piece_people join people on people.id = person_id
+  where role = 'composer' group by people.id`;
+
 @Injectable()
 export class PersonRepository {
   constructor(private readonly database: Database) {}
@@ -44,5 +49,10 @@ export class PersonRepository {
   /** In no order. */
   pieces(id: number): Promise<PersonPiece[]> {
     return this.database.prepared('pieces-of-person', piecesSql, [id]);
+  }
+
+  /** In no order. */
+  composers(): Promise<Composer[]> {
+    return this.database.manager.query(composersSql);
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Person } from '@music/contracts';
+import type { Composer, Person } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { compareKeys, sortKey } from '@music/rules';
 import { PersonRepository } from './person.repository.js';
+
+const { compare } = new Intl.Collator('en-GB');
 
 @Injectable()
 export class PersonService {
@@ -13,6 +15,12 @@ export class PersonService {
     const [name, pieces] = await Promise.all([this.repository.findName(id), this.repository.pieces(id)]);
     if (name === undefined) throw new CallError('PERSON_UNKNOWN');
     return { id, name, pieces: byTitle(pieces) };
+  }
+
+  /** In the order of last names as a reader of English looks for them, accents aside. */
+  async composers(): Promise<Composer[]> {
+    const composers = await this.repository.composers();
+    return composers.sort((a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName));
   }
 }
 

@@ -1,4 +1,4 @@
-import type { listAudit, RefreshResult, ReplyOf } from '@music/contracts';
+import type { Composer, listAudit, RefreshResult, ReplyOf } from '@music/contracts';
 import { getJson, sendJson } from '../../lib/http.js';
 
 export type AuditPage = ReplyOf<typeof listAudit>;
@@ -11,3 +11,7 @@ export const sendRefresh = (signal: AbortSignal): Promise<RefreshResult> =>
 /** Newest first; pages of 50, from 1. */
 export const fetchAudit = (page: number, signal: AbortSignal): Promise<AuditPage> =>
   getJson(`/api/admin/audit?page=${page}`, signal);
+
+/** `GET /api/admin/composers`: all of them, by last name. */
+export const fetchComposers = (signal: AbortSignal): Promise<Composer[]> =>
+  getJson('/api/admin/composers', signal);

@@ -7,6 +7,7 @@ export const adminTexts = {
   orders: 'Orders',
   pickingList: 'Picking list',
   vouchers: 'Vouchers',
+  composers: 'Composers',
   cache: 'Refresh cache',
   audit: 'Audit',
 };
@@ -39,4 +40,18 @@ export const auditTexts = {
   nobody: '–',
   morphed: (administrator: string, user: string): string => `${administrator} as ${user}`,
   deleted: (id: number): string => `User ${id}`,
+};
+
+export const composersTexts = {
+  lede: 'Everybody who composed a piece of the catalogue. Two spellings of one name stand beside each other.',
+  search: 'Name',
+  failed: 'The composers could not be loaded.',
+  again: 'Try again',
+  none: 'No composer matches these words.',
+  caption: 'Composers',
+  lastName: 'Last name',
+  firstName: 'First name',
+  pieces: 'Pieces',
+  found: (total: number): string =>
+    total === 1 ? '1 composer' : `${total.toLocaleString('en-GB')} composers`,
 };

@@ -22,6 +22,7 @@ describe('the admin area', () => {
       'Orders',
       'Picking list',
       'Vouchers',
+      'Composers',
       'Refresh cache',
       'Audit',
     ]);
@@ -124,5 +125,38 @@ describe('the audit log', () => {
     app.answers['GET /api/admin/audit?page=1'] = page;
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('cell', { name: 'morph' })).toBeVisible();
+  });
+});
+
+describe('the composers', () => {
+  silenceErrors();
+  const composers = [
+    { composerId: 7, firstName: 'Eric', lastName: 'Ball', pieces: 12 },
+    { composerId: 9, firstName: '', lastName: 'Leidzén', pieces: 1 },
+  ];
+  const call = 'GET /api/admin/composers';
+  const rows = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
+
+  it('C-178 stand by last name, lead to their pages, and are found as one types', async () => {
+    const app = await open('/composers', { [call]: composers });
+    await screen.findByText('2 composers');
+    expect(rows()).toEqual(['Ball|Eric|12', 'Leidzén||1']);
+    expect(screen.getByRole('link', { name: 'Leidzén' })).toHaveAttribute('href', '/people/9/leidzen');
+    await app.user.type(screen.getByLabelText('Name'), 'leidzen');
+    await screen.findByText('1 composer');
+    expect(rows()).toEqual(['Leidzén||1']);
+    await app.user.type(screen.getByLabelText('Name'), ' x');
+    await screen.findByText('No composer matches these words.', {}, { timeout: 5_000 });
+  });
+
+  it('C-178 can be asked for again', async () => {
+    const app = await open('/composers', { [call]: 500 });
+    app.answers[call] = composers;
+    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('2 composers')).toBeVisible();
   });
 });

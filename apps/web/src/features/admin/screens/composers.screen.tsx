@@ -1,0 +1,65 @@
+import type { Composer } from '@music/contracts';
+import { composerText, personPath, textMatch } from '@music/rules';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Caesura } from '../../../components/caesura.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { TableHead } from '../../../components/table-head.js';
+import styles from '../../../components/table.module.css';
+import { Tacet } from '../../../components/tacet.js';
+import { TypedSearch } from '../../../components/typed-search.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useVisit } from '../../../lib/visit.js';
+import { admin } from '../admin.state.js';
+import { adminTexts, composersTexts as texts } from '../admin.texts.js';
+
+const columns = [texts.lastName, texts.firstName, texts.pieces];
+
+const Row = ({ composer }: { composer: Composer }) => (
+  <tr>
+    <td>
+      <Link to={personPath(composer.composerId, composerText(composer))}>{composer.lastName}</Link>
+    </td>
+    <td data-label={texts.firstName}>{composer.firstName}</td>
+    <td data-label={texts.pieces}>{composer.pieces}</td>
+  </tr>
+);
+
+function Found({ composers }: { composers: readonly Composer[] }) {
+  if (composers.length === 0) return <Tacet>{texts.none}</Tacet>;
+  return (
+    <>
+      <p role="status">{texts.found(composers.length)}</p>
+      <table className={styles.table}>
+        <caption className="unseen">{texts.caption}</caption>
+        <TableHead columns={columns} />
+        <tbody>
+          {composers.map((composer) => (
+            <Row key={composer.composerId} composer={composer} />
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** Who composed what there is: to see what an import made of the names. */
+export default function ComposersScreen() {
+  const dispatch = useDispatch();
+  const [q, setQ] = useState('');
+  const { data, phase } = useArea(admin.composers);
+  const visit = useVisit();
+  useEffect(() => void dispatch(admin.composers.fetch()), [dispatch, visit]);
+  useEffect(() => () => void dispatch(admin.composers.clear()), [dispatch]);
+  const again = (): void => void dispatch(admin.composers.fetch());
+  const found = data?.filter((composer) => textMatch(q, composerText(composer)));
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{adminTexts.composers}</PageTitle>
+      <TypedSearch label={texts.search} q={q} onSearch={setQ} />
+      {phase === 'error' && <Caesura text={texts.failed} action={texts.again} onAction={again} />}
+      {phase !== 'error' && (found ? <Found composers={found} /> : <Loading />)}
+    </>
+  );
+}
