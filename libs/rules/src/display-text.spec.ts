@@ -5,7 +5,6 @@ import {
   durationIso,
   durationText,
   peopleText,
-  priceText,
   publicationOptionText,
   slug,
   vocalFameText,
@@ -52,16 +51,9 @@ describe('display texts', () => {
     ]);
   });
 
-  it('joins people, prices and durations as they are read', () => {
+  it('joins people and durations as they are read', () => {
     expect(['', 'A', 'A/B', 'A / B/C'].map(peopleText)).toEqual(['', 'A', 'A and B', 'A, B and C']);
     expect(peopleText(['A', 'B'])).toBe('A and B');
-    expect([1250, 0, 5, 123_456, -300].map(priceText)).toEqual([
-      '£12.50',
-      '£0.00',
-      '£0.05',
-      '£1,234.56',
-      '-£3.00',
-    ]);
     expect([185, 59.6, 3723, 0, null].map(durationText)).toEqual(['3:05', '1:00', '1:02:03', '0:00', '']);
     expect([185, 3600].map(durationIso)).toEqual(['PT3M5S', 'PT1H0S']);
   });

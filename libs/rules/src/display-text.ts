@@ -64,11 +64,6 @@ export const vocalFameText = (piece: {
   return `${piece.title}${makers && ` by ${makers}`}${arrangerSuffix(piece.arranger)}`;
 };
 
-const pounds = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' });
-
-/** A price in pence as it is shown: 1250 is `£12.50` (decisions D3). */
-export const priceText = (pence: number): string => pounds.format(pence / 100);
-
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 const clock = (seconds: number): [hours: number, minutes: number, seconds: number] => {

@@ -21,9 +21,6 @@ export interface GridFilters {
 }
 export type FilterField = keyof GridFilters;
 export type GridFilter = Partial<GridFilters>;
-export type BrassFilter = Omit<GridFilters, 'issue' | 'lyricist'>;
-export type ContemporaryFilter = Omit<GridFilters, 'number' | 'type'>;
-export type VocalFilter = Omit<GridFilters, 'number'>;
 
 /** The columns of a grid that are read as text. */
 export type TextColumn =

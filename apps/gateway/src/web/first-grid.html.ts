@@ -1,12 +1,22 @@
 import type { Category, GridRow } from '@music/contracts';
 import {
+  type ColumnField,
+  type FilterField,
+  type GridField,
+  cardNote,
   categoryLedes,
   categoryNames,
-  fieldValue,
+  cellText,
+  columnLabels,
+  counted,
   filterFields,
-  type GridField,
+  filterHints,
+  filterLabels,
+  gridColumns,
   gridPath,
-  peopleOf,
+  isFigure,
+  isSwitch,
+  marksOf,
   piecePath,
   seriesListPath,
 } from '@music/rules';
@@ -24,53 +34,23 @@ export interface FirstRows {
   rows: readonly GridRow[];
 }
 
-type Column = readonly [field: GridField, label: string];
-const title: Column = ['title', 'Title'];
-const composer: Column = ['composer', 'Composer'];
-const arranger: Column = ['arranger', 'Arranger'];
-const lyricist: Column = ['lyricist', 'Lyricist'];
-const series: Column = ['series', 'Series'];
-const type: Column = ['type', 'Type'];
-const issue: Column = ['issue', 'Issue'];
-const columns: Record<Category, readonly Column[]> = {
-  brass: [['number', 'No.'], title, composer, arranger, type, series, ['year', 'Year']],
-  contemporary: [issue, title, composer, lyricist, arranger, series],
-  vocal: [issue, title, composer, lyricist, arranger, type, series],
-};
-
-const figures: readonly GridField[] = ['number', 'issue', 'year'];
-const people: readonly GridField[] = ['composer', 'arranger', 'lyricist'];
 const maybeHidden: readonly GridField[] = ['type', 'arranger', 'lyricist'];
 
 const attributes = (field: GridField): string =>
-  [
-    figures.includes(field) && ' class="grid-line_figure"',
-    maybeHidden.includes(field) && ` data-field="${field}"`,
-  ]
+  [isFigure(field) && ' class="grid-line_figure"', maybeHidden.includes(field) && ` data-field="${field}"`]
     .filter(Boolean)
     .join('');
 
 const titleLink = (category: Category, row: GridRow): string =>
   html`<a href="${piecePath(category, row.title, row.pieceId)}" class="grid-line_title">${row.title}</a>`;
 
-const namesOf = (cell: string): string => peopleOf(cell).join(', ');
-
-function cell(category: Category, row: GridRow, field: GridField): string {
-  if (field === 'title') return titleLink(category, row);
-  const value = String(fieldValue(row, field) ?? '');
-  return html`${people.includes(field) ? namesOf(value) : value}`;
-}
+const cell = (category: Category, row: GridRow, field: GridField): string =>
+  field === 'title' ? titleLink(category, row) : html`${cellText(row, field)}`;
 
 const marks = (row: GridRow): string =>
-  [
-    '<span class="marks_marks">',
-    row.sheetMusic && '<abbr title="Sheet music">PDF</abbr>',
-    row.mp3s && '<abbr title="Recording">MP3</abbr>',
-    row.video && '<abbr title="Film">FILM</abbr>',
-    '</span>',
-  ]
-    .filter(Boolean)
-    .join('');
+  `<span class="marks_marks">${marksOf(row)
+    .map(({ mark, name }) => `<abbr title="${name}">${mark}</abbr>`)
+    .join('')}</span>`;
 
 /** Drawn once, shown by every row that the app will give a basket button. */
 const basketDrawing = `<svg class="unseen" aria-hidden="true"><g id="first-basket">${basketLines}</g></svg>`;
@@ -80,14 +60,14 @@ const available = (row: GridRow): string =>
   `<span class="grid-line_available">${marks(row)}${row.sheetMusic ? basketPlace : ''}</span>`;
 
 const line = (category: Category, row: GridRow): string => {
-  const cells = columns[category].map(
-    ([field]) => `<div role="cell"${attributes(field)}>${cell(category, row, field)}</div>`,
+  const cells = gridColumns[category].map(
+    (field) => `<div role="cell"${attributes(field)}>${cell(category, row, field)}</div>`,
   );
   return `<div role="row" class="grid-line_line">${cells.join('')}<div role="cell">${available(row)}</div></div>`;
 };
 
-const headerCell = ([field, label]: Column): string =>
-  `<div role="columnheader"${attributes(field).replace('grid-line', 'grid-header')}><span>${label}<i class="first-rows_arrow"></i></span></div>`;
+const headerCell = (field: ColumnField): string =>
+  `<div role="columnheader"${attributes(field).replace('grid-line', 'grid-header')}><span>${columnLabels[field]}<i class="first-rows_arrow"></i></span></div>`;
 
 const lines = ({ category, rows }: FirstRows): string =>
   html`<div
@@ -97,22 +77,17 @@ const lines = ({ category, rows }: FirstRows): string =>
     data-category="${category}"
   >
     <div role="row" class="grid-header_header">
-      ${columns[category].map(headerCell)}
+      ${gridColumns[category].map(headerCell)}
       <div role="columnheader">Available</div>
     </div>
     ${[rows.map((row) => line(category, row)).join('')]}
   </div>`;
 
-const note = (row: GridRow): string => {
-  const place = [row.series, 'number' in row ? row.number : row.issue].filter(Boolean).join(' ');
-  return [namesOf(row.composer || row.arranger), place].filter(Boolean).join(' · ');
-};
-
 const card = (category: Category, row: GridRow): string =>
   html`<div role="listitem" class="grid-line_card">
     <div class="grid-line_cardCell">
       <span class="grid-line_cardText"
-        >${[titleLink(category, row)]}<span class="grid-line_note">${note(row)}</span></span
+        >${[titleLink(category, row)]}<span class="grid-line_note">${cardNote(row)}</span></span
       >${[available(row)]}
     </div>
   </div>`;
@@ -120,27 +95,12 @@ const card = (category: Category, row: GridRow): string =>
 const cards = ({ category, rows }: FirstRows): string =>
   `<div role="list" class="piece-grid_cards first-rows_narrow">${rows.map((row) => card(category, row)).join('')}</div>`;
 
-const labels = {
-  title: 'Title',
-  issue: 'Issue',
-  composer: 'Composer',
-  lyricist: 'Lyricist',
-  type: 'Type',
-  series: 'Series',
-  number: 'Number',
-  year: 'Year',
-  media: 'Recording or film',
-  sheetMusic: 'Sheet music',
-};
-const isSwitch = (field: keyof typeof labels): boolean => field === 'media' || field === 'sheetMusic';
-const hints: Partial<Record<keyof typeof labels, string>> = { number: 'e.g. >1200', year: 'e.g. <=1960' };
-
-const control = (field: keyof typeof labels): string => {
+const control = (field: FilterField): string => {
   const input =
     field === 'series'
       ? '<select disabled><option>All series</option></select>'
-      : html`<input disabled placeholder="${hints[field] ?? ''}" />`;
-  return `<div class="filter-field_field"><label>${labels[field]}</label>${input}</div>`;
+      : html`<input disabled placeholder="${filterHints[field] ?? ''}" />`;
+  return `<div class="filter-field_field"><label>${filterLabels[field]}</label>${input}</div>`;
 };
 
 const sliders = icon(
@@ -159,15 +119,16 @@ const filters = (category: Category): string => {
   </div>`;
 };
 
-const pieces = (count: number): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}`;
+const pieces = (count: number): string => counted(count, 'piece', 'pieces');
 
 const bar = ({ category, count }: FirstRows): string => {
   const switches = filterFields[category]
     .filter(isSwitch)
     .map(
       (field) =>
-        html`<label class="filter-field_switch"><input type="checkbox" disabled />${labels[field]}</label>`,
+        html`<label class="filter-field_switch"
+          ><input type="checkbox" disabled />${filterLabels[field]}</label
+        >`,
     );
   return html`<div class="grid-bar_bar">
     <p class="grid-bar_count">${pieces(count)}</p>

@@ -8,7 +8,7 @@ import {
   peopleText,
   personPath,
   piecePath,
-  priceText,
+  poundsText,
   type RouteMatch,
   seriesListPath,
   seriesPath,
@@ -57,7 +57,7 @@ function pieceMain(category: Category, piece: PieceDetail): string {
   const [first, ...others] = piece.p.map((each) => sourceOf(category, each));
   const subtitle = piece.st ? html`<span class="piece_subtitle">${piece.st}</span>` : '';
   const offers = piece.s.map(
-    ({ fmt, pr }) => html`<li>${fmt === 'pdf' ? 'PDF' : 'Printed'} ${priceText(pr)}</li>`,
+    ({ fmt, pr }) => html`<li>${fmt === 'pdf' ? 'PDF' : 'Printed'} ${poundsText(pr)}</li>`,
   );
   return html`<article class="piece_piece">
     <div class="piece_text">

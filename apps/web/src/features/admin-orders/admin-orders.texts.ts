@@ -1,10 +1,8 @@
 import type { OrderLineView, OrderState } from '@music/contracts';
-import { poundsText } from '@music/rules';
+import { counted, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 import type { Selection } from './admin-orders.api.js';
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
 const lines = (count: number): string => counted(count, 'line', 'lines');
 const copies = (count: number): string => counted(count, 'copy', 'copies');
 

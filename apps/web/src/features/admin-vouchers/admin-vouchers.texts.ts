@@ -1,5 +1,5 @@
 import type { Voucher } from '@music/contracts';
-import { poundsText } from '@music/rules';
+import { grouped, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 export type SaleFormat = Voucher['scope']['formats'][number];
@@ -23,8 +23,6 @@ export const valueText = (value: Voucher['value']): string => {
   return value.kind === 'fixed' ? `${poundsText(value.pence)} off` : 'Cheapest item free';
 };
 
-const times = (count: number): string => count.toLocaleString('en-GB');
-
 export const vouchersTexts = {
   title: 'Vouchers',
   lede: 'Codes that take something off a basket, newest first.',
@@ -44,8 +42,8 @@ export const vouchersTexts = {
   from: (day: string): string => `from ${day}`,
   until: (day: string): string => `until ${day}`,
   used: (used: number, max: number | null): string =>
-    max === null ? times(used) : `${times(used)} of ${times(max)}`,
-  perCustomer: (max: number): string => `${times(max)} a customer`,
+    max === null ? grouped(used) : `${grouped(used)} of ${grouped(max)}`,
+  perCustomer: (max: number): string => `${grouped(max)} a customer`,
 };
 
 export const createTexts = {

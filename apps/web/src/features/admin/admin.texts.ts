@@ -1,3 +1,4 @@
+import { grouped } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 export const adminTexts = {
@@ -23,7 +24,7 @@ export const refreshTexts = {
   refresh: 'Refresh the cache',
   refreshing: 'Refreshing…',
   done: (rows: number, version: number, seconds: string): string =>
-    `The cache has been refreshed: ${rows.toLocaleString('en-GB')} rows, version ${version}, in ${seconds} seconds.`,
+    `The cache has been refreshed: ${grouped(rows)} rows, version ${version}, in ${seconds} seconds.`,
 };
 
 export const auditTexts = {

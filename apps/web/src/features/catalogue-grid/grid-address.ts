@@ -2,8 +2,8 @@ import type { Category } from '@music/contracts';
 import {
   defaultSort,
   filterFields,
-  type FilterField,
   type GridFilter,
+  isSwitch,
   parseSort,
   type SortValue,
 } from '@music/rules';
@@ -14,9 +14,6 @@ export interface GridAddress {
   sort: SortValue;
   index: number | null;
 }
-
-const isSwitch = (field: FilterField): field is 'media' | 'sheetMusic' =>
-  field === 'media' || field === 'sheetMusic';
 
 const readFilter = (category: Category, query: URLSearchParams): GridFilter =>
   Object.fromEntries(

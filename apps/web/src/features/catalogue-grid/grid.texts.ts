@@ -1,4 +1,4 @@
-import type { FilterField } from '@music/rules';
+import { counted, grouped } from '@music/rules';
 
 export const gridTexts = {
   failed: 'Sorry, the music could not be loaded. Please try again later.',
@@ -21,26 +21,5 @@ export const gridTexts = {
   removeFilter: (label: string): string => `Remove filter ${label}`,
 };
 
-/** The accessible names of the filters, and the labels of their chips. */
-export const filterLabels: Record<FilterField, string> = {
-  title: 'Title',
-  issue: 'Issue',
-  composer: 'Composer',
-  lyricist: 'Lyricist',
-  type: 'Type',
-  series: 'Series',
-  number: 'Number',
-  year: 'Year',
-  media: 'Recording or film',
-  sheetMusic: 'Sheet music',
-};
-
-export const filterHints: Partial<Record<FilterField, string>> = {
-  number: 'e.g. >1200',
-  year: 'e.g. <=1960',
-};
-
-const grouped = (count: number): string => count.toLocaleString('en-GB');
-
 /** `1,949 pieces` */
-export const pieces = (count: number): string => `${grouped(count)} ${count === 1 ? 'piece' : 'pieces'}`;
+export const pieces = (count: number): string => counted(count, 'piece', 'pieces');

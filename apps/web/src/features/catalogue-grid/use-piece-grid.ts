@@ -1,4 +1,4 @@
-import type { GridField, GridIndex, SortValue } from '@music/rules';
+import type { GridIndex, SortValue } from '@music/rules';
 import { useEffect, useRef, type RefObject } from 'react';
 import { cellId } from './components/grid-line.js';
 import type { GridColumn } from './grid-columns.js';
@@ -53,7 +53,7 @@ export function usePieceGrid(options: PieceGridOptions, idStart: string) {
     const field = columns[column]?.field;
     if (row >= 0 && field === 'available' && pressIn(cellId(idStart, row, column))) return;
     if (row >= 0 && rows.length > 0) onOpen(row);
-    else if (field && field !== 'available') onSort(nextSort(grid.category, field as GridField, sort));
+    else if (field && field !== 'available') onSort(nextSort(grid.category, field, sort));
   };
   const shared = { box, rowHeight, start };
   const cursor = useGridCursor({

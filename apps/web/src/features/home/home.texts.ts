@@ -1,9 +1,6 @@
 import type { Category } from '@music/contracts';
+import { counted, grouped } from '@music/rules';
 import { mostResults } from './home.state.js';
-
-const grouped = (count: number): string => count.toLocaleString('en-GB');
-const counted = (count: number, one: string, many: string): string =>
-  `${grouped(count)} ${count === 1 ? one : many}`;
 
 export const homeTexts = {
   search: 'Search all music',

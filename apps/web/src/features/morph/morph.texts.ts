@@ -1,3 +1,4 @@
+import { counted } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 /** Specification §2. */
@@ -26,7 +27,7 @@ export const usersTexts = {
   email: 'E-mail address',
   registered: 'Registered',
   morphInto: (name: string): string => `Morph into ${name}`,
-  found: (total: number): string => (total === 1 ? '1 user' : `${total.toLocaleString('en-GB')} users`),
+  found: (total: number): string => counted(total, 'user', 'users'),
 };
 
 export const unmorphTexts = {

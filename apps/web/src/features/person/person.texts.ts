@@ -1,5 +1,5 @@
 import type { Category, Person } from '@music/contracts';
-import { categoryNames } from '@music/rules';
+import { categoryNames, counted } from '@music/rules';
 
 export type PersonPiece = Person['pieces'][number];
 type Role = PersonPiece['as'][number];
@@ -34,5 +34,4 @@ export const roleNote = ({ as }: Pick<PersonPiece, 'as'>): string => {
   return others.length === 0 ? '' : `as ${sentence(as)}`;
 };
 
-export const pieceCount = (count: number): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}`;
+export const pieceCount = (count: number): string => counted(count, 'piece', 'pieces');

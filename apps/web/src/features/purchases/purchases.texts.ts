@@ -1,4 +1,5 @@
 import type { Purchase } from '@music/contracts';
+import { counted } from '@music/rules';
 
 export const purchasesTexts = {
   title: 'Purchases',
@@ -8,8 +9,7 @@ export const purchasesTexts = {
   none: 'You have not bought anything yet.',
   browse: 'Look through the catalogue',
   search: 'Search your purchases',
-  found: (count: number): string =>
-    count === 1 ? '1 purchase' : `${count.toLocaleString('en-GB')} purchases`,
+  found: (count: number): string => counted(count, 'purchase', 'purchases'),
   noMatch: 'None of your purchases has these words.',
   pages: 'Pages of your purchases',
   what: 'Title',

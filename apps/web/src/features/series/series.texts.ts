@@ -1,4 +1,5 @@
 import type { SeriesDetail } from '@music/contracts';
+import { counted, grouped } from '@music/rules';
 import type { Gap } from './numbering.js';
 
 export const seriesTexts = {
@@ -15,11 +16,8 @@ export const seriesTexts = {
   about: 'About this series',
 };
 
-const plural = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`;
-
-export const publicationCount = (count: number): string => plural(count, 'publication', 'publications');
-export const seriesCount = (count: number): string => `${count.toLocaleString('en-GB')} series`;
+export const publicationCount = (count: number): string => counted(count, 'publication', 'publications');
+export const seriesCount = (count: number): string => `${grouped(count)} series`;
 
 /** `since 1921`, `1921–1953`, `until 1953`, `1957`; nothing when no year is known. */
 export function seriesYears({ fy, ly }: Pick<SeriesDetail, 'fy' | 'ly'>): string {

@@ -1,5 +1,5 @@
 import type { Category, Mp3Album } from '@music/contracts';
-import { categoryNames, gridPath, priceText } from '@music/rules';
+import { categoryNames, gridPath, poundsText } from '@music/rules';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../components/cover.js';
@@ -29,7 +29,7 @@ const Offer = ({ album: { own, pr }, buy }: Pick<AlbumProps, 'album' | 'buy'>) =
       <span className={styles.note}>{albumTexts.notForSale}</span>
     ) : (
       <span className={styles.purchase}>
-        <span className={styles.price}>{priceText(pr)}</span>
+        <span className={styles.price}>{poundsText(pr)}</span>
         {buy}
       </span>
     )}

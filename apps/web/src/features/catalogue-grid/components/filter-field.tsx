@@ -1,6 +1,5 @@
-import type { FilterField } from '@music/rules';
+import { type FilterField, filterHints, filterLabels } from '@music/rules';
 import { useId, type ReactNode } from 'react';
-import { filterHints, filterLabels } from '../grid.texts.js';
 import styles from './filter-field.module.css';
 
 /** A label above its control; the control's accessible name is the label and nothing else. */

@@ -1,5 +1,5 @@
 import type { Category } from '@music/contracts';
-import { type FilterField, filterFields, type GridFilter, type GridIndex } from '@music/rules';
+import { type FilterField, filterFields, type GridFilter, type GridIndex, isSwitch } from '@music/rules';
 import { useMemo } from 'react';
 import { gridTexts } from '../grid.texts.js';
 import { singleTypes } from '../type-choice.js';
@@ -17,7 +17,7 @@ export interface FiltersProps {
 
 const inOrder = (names: readonly string[]): string[] => [...names].sort((a, b) => a.localeCompare(b));
 
-export function useChoices(grid: GridIndex | null): { series: string[]; types: string[] } {
+function useChoices(grid: GridIndex | null): { series: string[]; types: string[] } {
   return useMemo(
     () => ({
       series: inOrder(grid?.distinct('series') ?? []),
@@ -26,9 +26,6 @@ export function useChoices(grid: GridIndex | null): { series: string[]; types: s
     [grid],
   );
 }
-
-const isSwitch = (field: FilterField): field is 'media' | 'sheetMusic' =>
-  field === 'media' || field === 'sheetMusic';
 
 /** A vocal grid without a single type offers no type filter (decisions D1.3). */
 const isOffered = (

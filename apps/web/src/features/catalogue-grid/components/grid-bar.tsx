@@ -1,7 +1,7 @@
-import { activeFields, type FilterField, type GridFilter, type SortValue } from '@music/rules';
+import { activeFields, type FilterField, filterLabels, type GridFilter, type SortValue } from '@music/rules';
 import { X } from 'lucide-react';
 import { useId } from 'react';
-import { filterLabels, gridTexts, pieces } from '../grid.texts.js';
+import { gridTexts, pieces } from '../grid.texts.js';
 import { sortChoicesOf } from '../sort-choice.js';
 import { SwitchFilters, type FiltersProps } from './filter-row.js';
 import styles from './grid-bar.module.css';

@@ -1,5 +1,5 @@
 import type { Category } from '@music/contracts';
-import type { GridField, SortDirection, SortValue } from '@music/rules';
+import type { SortDirection, SortValue } from '@music/rules';
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
 import type { GridColumn } from '../grid-columns.js';
 import { directionOf, nextSort } from '../sort-choice.js';
@@ -41,11 +41,7 @@ export const GridHeader = ({ category, columns, sort, idStart, cursorColumn, onS
           {field === 'available' ? (
             label
           ) : (
-            <button
-              type="button"
-              tabIndex={-1}
-              onClick={() => onSort(nextSort(category, field as GridField, sort))}
-            >
+            <button type="button" tabIndex={-1} onClick={() => onSort(nextSort(category, field, sort))}>
               {label}
               <Arrow direction={direction} />
             </button>

@@ -1,5 +1,5 @@
 import type { GridRow } from '@music/contracts';
-import { fieldValue, type GridField, type GridIndex, peopleOf, piecePath } from '@music/rules';
+import { cardNote, cellText, type GridIndex, piecePath } from '@music/rules';
 import { memo, useContext, type CSSProperties, type ReactNode } from 'react';
 import type { GridColumn } from '../grid-columns.js';
 import { QuickAddContext } from '../quick-add.js';
@@ -24,21 +24,12 @@ export interface LineProps {
 export const cellId = (idStart: string, place: number, column: number): string =>
   `${idStart}-${place}-${column}`;
 
-const peopleFields: ReadonlySet<GridField> = new Set<GridField>(['composer', 'arranger', 'lyricist']);
-
 /** A plain link: the grid itself hears the clicks of all rows, and dozens of router links would slow each key. */
 const TitleLink = ({ grid, row }: { grid: GridIndex; row: GridRow }) => (
   <a href={piecePath(grid.category, row.title, row.pieceId)} tabIndex={-1} className={styles.title}>
     {row.title}
   </a>
 );
-
-const people = (cell: string): string => peopleOf(cell).join(', ');
-
-const shownText = (row: GridRow, field: GridField): ReactNode => {
-  const value = fieldValue(row, field);
-  return typeof value === 'string' && peopleFields.has(field) ? people(value) : value;
-};
 
 /** What a row can be had as, and its basket button. */
 const Available = ({ row }: { row: GridRow }) => {
@@ -54,7 +45,7 @@ const Available = ({ row }: { row: GridRow }) => {
 function CellContent({ grid, row, column }: { grid: GridIndex; row: GridRow; column: GridColumn }) {
   if (column.field === 'title') return <TitleLink grid={grid} row={row} />;
   if (column.field === 'available') return <Available row={row} />;
-  return shownText(row, column.field);
+  return cellText(row, column.field);
 }
 
 interface RowProps extends Pick<LineProps, 'place' | 'top'> {
@@ -81,7 +72,7 @@ function Row({ place, top, className, children }: RowProps) {
 
 /** The whole text of a cell that may be cut short. */
 const wholeText = (row: GridRow, { field, isFigure }: GridColumn): string | undefined =>
-  field === 'available' || isFigure ? undefined : String(shownText(row, field) ?? '') || undefined;
+  field === 'available' || isFigure ? undefined : cellText(row, field) || undefined;
 
 /** A row of the wide grid. */
 export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...place }: LineProps) => {
@@ -104,12 +95,6 @@ export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...pla
     </Row>
   );
 });
-
-const cardNote = (row: GridRow): string => {
-  const number = 'number' in row ? row.number : row.issue;
-  const source = [row.series, number].filter(Boolean).join(' ');
-  return [people(row.composer || row.arranger), source].filter(Boolean).join(' · ');
-};
 
 /** The same row as two lines on a narrow screen. */
 export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: LineProps) => {

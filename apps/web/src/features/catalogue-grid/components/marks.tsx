@@ -1,11 +1,14 @@
 import type { GridRow } from '@music/contracts';
+import { marksOf } from '@music/rules';
 import styles from './marks.module.css';
 
 /** What a piece can be had as, in small capitals. */
 export const Marks = ({ row }: { row: GridRow }) => (
   <span className={styles.marks}>
-    {row.sheetMusic && <abbr title="Sheet music">PDF</abbr>}
-    {row.mp3s && <abbr title="Recording">MP3</abbr>}
-    {row.video && <abbr title="Film">FILM</abbr>}
+    {marksOf(row).map(({ mark, name }) => (
+      <abbr key={mark} title={name}>
+        {mark}
+      </abbr>
+    ))}
   </span>
 );

@@ -1,6 +1,7 @@
+import { filterLabels } from '@music/rules';
 import { ChevronDown } from 'lucide-react';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
-import { filterLabels, gridTexts } from '../grid.texts.js';
+import { gridTexts } from '../grid.texts.js';
 import { chosenTypes, toggleType } from '../type-choice.js';
 import { Labelled, TextInput } from './filter-field.js';
 import styles from './filter-field.module.css';

@@ -1,5 +1,5 @@
 import type { PieceDetail } from '@music/contracts';
-import { priceText } from '@music/rules';
+import { poundsText } from '@music/rules';
 import type { ReactNode } from 'react';
 import { offerNames, offerNote, pieceTexts, type Sheet } from '../piece.texts.js';
 import styles from './offers.module.css';
@@ -28,7 +28,7 @@ export const Offers = ({ piece, buyFor }: OffersProps) => (
             {sheet.fmt === 'pdf' && <span className={styles.note}>{pieceTexts.licence}</span>}
           </div>
           <div className={styles.purchase}>
-            <span className={styles.price}>{priceText(sheet.pr)}</span>
+            <span className={styles.price}>{poundsText(sheet.pr)}</span>
             {sheet.st !== 0 && buyFor(sheet)}
           </div>
         </li>
