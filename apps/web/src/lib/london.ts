@@ -1,11 +1,11 @@
 const zone = 'Europe/London';
-const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, dateStyle: 'medium' });
-const timeFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: zone,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-const hourFormat = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' });
+const inLondon = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
+const dayFormat = inLondon({ dateStyle: 'medium' });
+const longDayFormat = inLondon({ dateStyle: 'long' });
+const timeFormat = inLondon({ dateStyle: 'medium', timeStyle: 'short' });
+const secondFormat = inLondon({ dateStyle: 'medium', timeStyle: 'medium' });
+const hourFormat = inLondon({ hour: 'numeric', hourCycle: 'h23' });
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
@@ -13,8 +13,14 @@ const dayMs = 24 * hourMs;
 /** The day in London of an ISO instant: `3 May 2026` (decisions D5). */
 export const londonDay = (instant: string): string => dayFormat.format(new Date(instant));
 
+/** The same with the month written out: `3 September 2026`. */
+export const londonLongDay = (instant: string): string => longDayFormat.format(new Date(instant));
+
 /** Day and minute in London of an ISO instant: `3 May 2026, 11:05`. */
 export const londonTime = (instant: string): string => timeFormat.format(new Date(instant));
+
+/** Day and second, for what may follow quickly: `3 May 2026, 11:05:09`. */
+export const londonSecond = (instant: string): string => secondFormat.format(new Date(instant));
 
 /**
  * The ISO instant at which a day (`2026-05-03`) begins in London, or one `days` later. The clocks there are never

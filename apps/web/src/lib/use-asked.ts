@@ -1,9 +1,9 @@
-import { useCallback, useEffect } from 'react';
 import type { BoundArea } from './area.js';
-import { useArea, useDispatch } from './hooks.js';
+import { useArea } from './hooks.js';
+import { useFetching } from './use-fetching.js';
 
 /** How far the answer to one question is; `unknown` means that there is no such thing (404). */
-export type Standing = 'waiting' | 'here' | 'failed' | 'unknown';
+type Standing = 'waiting' | 'here' | 'failed' | 'unknown';
 
 export interface Asked<D> {
   standing: Standing;
@@ -12,15 +12,10 @@ export interface Asked<D> {
   again: () => void;
 }
 
-/**
- * Asks an area as soon as the screen opens, and whenever the arguments are others. Arguments are compared by
- * identity: memoise objects.
- */
+/** Asks an area (see `useFetching`) and tells the answer to these arguments from one to others. */
 export function useAsked<A, R, D>(area: BoundArea<A, R, D, A>, args: A): Asked<D> {
-  const dispatch = useDispatch();
   const { phase, data, args: asked, failure } = useArea(area);
-  const again = useCallback(() => void dispatch(area.fetch(args)), [area, args, dispatch]);
-  useEffect(again, [again]);
+  const again = useFetching(area, args);
   const standing = (): Standing => {
     if (asked !== args) return 'waiting';
     if (failure) return failure.status === 404 ? 'unknown' : 'failed';

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@music/contracts';
 import { useEffect } from 'react';
 import { useArea, useDispatch } from '../../lib/hooks.js';
-import { useVisit } from '../../lib/visit.js';
+import { useFetching, useForgetting } from '../../lib/use-fetching.js';
 import { adminOrders } from './admin-orders.state.js';
 
 /** Milliseconds until an order is looked at again whose refund is under way. */
@@ -31,21 +31,14 @@ function useAfterRefusal(orderNo: string): void {
   }, [dispatch, isRefused, orderNo]);
 }
 
+const shown = [adminOrders.order, adminOrders.refund, adminOrders.dispatch];
+
 /** The order with this number, null until it is here; forgotten on leaving. */
 export function useOrder(orderNo: string) {
-  const dispatch = useDispatch();
-  const visit = useVisit();
   const { data, phase, failure } = useArea(adminOrders.order);
   const order = data?.orderNo === orderNo ? data : null;
-  const again = (): void => void dispatch(adminOrders.order.fetch(orderNo));
-  useEffect(() => void dispatch(adminOrders.order.fetch(orderNo)), [dispatch, orderNo, visit]);
-  useEffect(
-    () => () => {
-      for (const area of [adminOrders.order, adminOrders.refund, adminOrders.dispatch])
-        dispatch(area.clear());
-    },
-    [dispatch],
-  );
+  const again = useFetching(adminOrders.order, orderNo);
+  useForgetting(shown);
   useFollowing(order);
   useAfterRefusal(orderNo);
   return { order, hasFailed: phase === 'error' && !order, isUnknown: failure?.status === 404, again };

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { encodeColumns } from '@music/rules';
 import type { Action } from 'redux';
 import { createAppStore } from '../../app/store.js';
+import { afterPaint } from '../../lib/after-paint.js';
 import type { Feature } from '../../lib/feature.js';
 import { settle } from '../../testing/deferred.js';
 import { brassRow } from '../../testing/rows.js';
@@ -22,7 +23,8 @@ import {
 import { neighboursOf, selectRows } from './visible-rows.js';
 
 const category = 'brass' as const;
-const painted = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 90));
+/** Later than the view, which waited before. */
+const painted = (): Promise<void> => afterPaint().then(settle);
 
 function gridStore() {
   const types: string[] = [];

@@ -33,7 +33,3 @@ export const sourceNotes: Partial<Record<Purchase['source'], string>> = {
   subscription: 'by subscription',
   grant: 'a gift',
 };
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Europe/London' });
-/** `3 May 2026` */
-export const dayText = (instant: string): string => day.format(new Date(instant));

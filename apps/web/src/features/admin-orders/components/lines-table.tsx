@@ -1,7 +1,6 @@
 import type { OrderDetail, OrderLineView } from '@music/contracts';
 import { poundsText } from '@music/rules';
-import cards from '../../../components/card-table.module.css';
-import table from '../../../components/table.module.css';
+import { Table } from '../../../components/table.js';
 import { londonDay } from '../../../lib/london.js';
 import { formatNames, lineTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, isToPost, linesUnderWay, placeOf, refundable } from '../order-lines.js';
@@ -83,41 +82,34 @@ const Everything = ({ open, ticks }: { open: readonly number[]; ticks: Ticks }) 
 
 const columns = [texts.music, texts.price, texts.discount, texts.postage, texts.vat, texts.charged];
 
-/** The lines to tick, with what each was charged; a narrow place shows them as cards. */
+const Totals = ({ totals }: { totals: OrderDetail['totals'] }) => (
+  <tr>
+    <th scope="row">{texts.total}</th>
+    <Sum label={texts.price} pence={totals.items} />
+    <Sum label={texts.discount} pence={totals.discount} />
+    <Sum label={texts.postage} pence={totals.shipping} />
+    <Sum label={texts.vat} pence={totals.vat} />
+    <td data-label={texts.charged}>{poundsText(totals.total)}</td>
+  </tr>
+);
+
+/** The lines to tick, with what each was charged. */
 export function LinesTable({ order, ticks }: { order: OrderDetail; ticks: Ticks }) {
-  const { lines, totals } = order;
   const underWay = linesUnderWay(order);
   const open = idsOf(refundable(order));
   return (
-    <div className={cards.place}>
+    <>
       {open.length > 1 && <Everything open={open} ticks={ticks} />}
-      <table className={`${table.table} ${cards.cards} ${styles.lines}`}>
-        <caption className="unseen">{texts.heading}</caption>
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map((line) => (
-            <Line key={line.lineId} line={line} isUnderWay={underWay.has(line.lineId)} ticks={ticks} />
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">{texts.total}</th>
-            <Sum label={texts.price} pence={totals.items} />
-            <Sum label={texts.discount} pence={totals.discount} />
-            <Sum label={texts.postage} pence={totals.shipping} />
-            <Sum label={texts.vat} pence={totals.vat} />
-            <td data-label={texts.charged}>{poundsText(totals.total)}</td>
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+      <Table
+        caption={texts.heading}
+        columns={columns}
+        foot={<Totals totals={order.totals} />}
+        className={styles.lines}
+      >
+        {order.lines.map((line) => (
+          <Line key={line.lineId} line={line} isUnderWay={underWay.has(line.lineId)} ticks={ticks} />
+        ))}
+      </Table>
+    </>
   );
 }

@@ -1,8 +1,7 @@
 import type { OrderSummary } from '@music/contracts';
 import { adminPath, poundsText } from '@music/rules';
 import { Link } from 'react-router-dom';
-import cards from '../../../components/card-table.module.css';
-import table from '../../../components/table.module.css';
+import { Table } from '../../../components/table.js';
 import { londonTime } from '../../../lib/london.js';
 import { ordersTexts as texts, stateNames } from '../admin-orders.texts.js';
 import styles from './orders-table.module.css';
@@ -29,37 +28,19 @@ const Row = ({ order }: { order: OrderSummary }) => (
     <td>
       <State order={order} />
     </td>
-    <td className={styles.sum} data-label={texts.total}>
-      {poundsText(order.total)}
-    </td>
-    <td className={styles.sum} data-label={order.refunded > 0 ? texts.refunded : undefined}>
+    <td data-label={texts.total}>{poundsText(order.total)}</td>
+    <td data-label={order.refunded > 0 ? texts.refunded : undefined}>
       {order.refunded > 0 && poundsText(order.refunded)}
     </td>
   </tr>
 );
 
+const columns = [texts.order, texts.customer, texts.state, texts.total, texts.refunded];
+
 export const OrdersTable = ({ orders }: { orders: readonly OrderSummary[] }) => (
-  <div className={cards.place}>
-    <table className={`${table.table} ${cards.cards} ${styles.orders}`}>
-      <caption className="unseen">{texts.title}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{texts.order}</th>
-          <th scope="col">{texts.customer}</th>
-          <th scope="col">{texts.state}</th>
-          <th scope="col" className={styles.sum}>
-            {texts.total}
-          </th>
-          <th scope="col" className={styles.sum}>
-            {texts.refunded}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map((order) => (
-          <Row key={order.orderNo} order={order} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table caption={texts.title} columns={columns} className={styles.orders}>
+    {orders.map((order) => (
+      <Row key={order.orderNo} order={order} />
+    ))}
+  </Table>
 );

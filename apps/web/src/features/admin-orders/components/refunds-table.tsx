@@ -1,6 +1,5 @@
 import { poundsText } from '@music/rules';
-import cards from '../../../components/card-table.module.css';
-import table from '../../../components/table.module.css';
+import { Table } from '../../../components/table.js';
 import { londonTime } from '../../../lib/london.js';
 import { refundTexts as texts } from '../admin-orders.texts.js';
 import styles from './refunds-table.module.css';
@@ -22,23 +21,11 @@ const columns = [texts.when, texts.amount, texts.state, texts.reason, texts.by];
 
 /** Every attempt to give money back, also those that failed. */
 export const RefundsTable = ({ refunds }: { refunds: readonly OrderRefund[] }) => (
-  <div className={`${cards.place} ${styles.refunds}`}>
-    <table className={`${table.table} ${cards.cards}`}>
-      <caption>{texts.caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {refunds.map((refund) => (
-          <Row key={refund.id} refund={refund} />
-        ))}
-      </tbody>
-    </table>
+  <div className={styles.refunds}>
+    <Table caption={texts.caption} isCaptionShown columns={columns}>
+      {refunds.map((refund) => (
+        <Row key={refund.id} refund={refund} />
+      ))}
+    </Table>
   </div>
 );

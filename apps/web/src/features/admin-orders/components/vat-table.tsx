@@ -1,5 +1,6 @@
 import type { OrderDetail } from '@music/contracts';
 import { poundsText } from '@music/rules';
+import { TableHead } from '../../../components/table-head.js';
 import { lineTexts as texts } from '../admin-orders.texts.js';
 import styles from './vat-table.module.css';
 
@@ -7,14 +8,7 @@ import styles from './vat-table.module.css';
 export const VatTable = ({ receipt }: { receipt: OrderDetail['receipt'] }) => (
   <table className={styles.vat}>
     <caption>{texts.vatCaption}</caption>
-    <thead>
-      <tr>
-        <th scope="col">{texts.rate}</th>
-        <th scope="col">{texts.net}</th>
-        <th scope="col">{texts.vatSum}</th>
-        <th scope="col">{texts.gross}</th>
-      </tr>
-    </thead>
+    <TableHead columns={[texts.rate, texts.net, texts.vatSum, texts.gross]} />
     <tbody>
       {receipt.map(({ vatRate, net, vat, gross }) => (
         <tr key={vatRate}>

@@ -1,14 +1,9 @@
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
-import { Loading } from '../../../components/loading.js';
-import { Pager } from '../../../components/pager.js';
+import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { Tacet } from '../../../components/tacet.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
-import { useVisit } from '../../../lib/visit.js';
 import type { OrderQuery, Selection } from '../admin-orders.api.js';
 import { adminOrders } from '../admin-orders.state.js';
 import { ordersTexts as texts } from '../admin-orders.texts.js';
@@ -16,38 +11,6 @@ import { OrdersTable } from '../components/orders-table.js';
 import { SelectionLinks } from '../components/selection.js';
 
 export const features = [adminOrders];
-
-interface ListProps {
-  query: OrderQuery;
-  onPage: (page: number) => void;
-}
-
-/** What was found; the list before stays while the next is loaded. */
-function List({ query, onPage }: ListProps) {
-  const dispatch = useDispatch();
-  const { data, phase } = useArea(adminOrders.orders);
-  const again = (): void => void dispatch(adminOrders.orders.fetch(query));
-  if (phase === 'error') return <Caesura text={texts.failed} action={texts.again} onAction={again} />;
-  if (!data) return <Loading />;
-  return (
-    <div aria-busy={phase === 'fetching'}>
-      <p role="status">{texts.found(data.total)}</p>
-      {data.total === 0 ? <Tacet>{texts.none}</Tacet> : <OrdersTable orders={data.rows} />}
-      <Pager name={texts.title} page={query.page} pages={data.pages} onPage={onPage} />
-    </div>
-  );
-}
-
-/** Asks for the list in the address; forgets it on leaving. */
-function useOrders({ q, show, page }: OrderQuery): void {
-  const dispatch = useDispatch();
-  const visit = useVisit();
-  useEffect(
-    () => void dispatch(adminOrders.orders.fetch({ q, show, page })),
-    [dispatch, page, q, show, visit],
-  );
-  useEffect(() => () => void dispatch(adminOrders.orders.clear()), [dispatch]);
-}
 
 const selectionOf = (show: string | null): Selection =>
   show !== null && Object.hasOwn(texts.selections, show) ? (show as Selection) : 'all';
@@ -58,15 +21,16 @@ const addressOf = ({ q, show, page }: OrderQuery): Record<string, string> => ({
   ...(page > 1 && { page: String(page) }),
 });
 
+const queryOf = (search: URLSearchParams): OrderQuery => ({
+  q: search.get('q') ?? '',
+  show: selectionOf(search.get('show')),
+  page: pageNumber(search),
+});
+
 /** All orders: search, four selections, and a page of 50 at a time, all of it in the address. */
 export default function OrdersScreen() {
   const [search, setSearch] = useSearchParams();
-  const query: OrderQuery = {
-    q: search.get('q') ?? '',
-    show: selectionOf(search.get('show')),
-    page: pageNumber(search),
-  };
-  useOrders(query);
+  const query = useMemo(() => queryOf(search), [search]);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
@@ -79,7 +43,16 @@ export default function OrdersScreen() {
         shown={query.show}
         addressOf={(show) => String(new URLSearchParams(addressOf({ ...query, show, page: 1 })))}
       />
-      <List query={query} onPage={(page) => setSearch(addressOf({ ...query, page }))} />
+      <PagedList
+        area={adminOrders.orders}
+        query={query}
+        page={query.page}
+        onPage={(page) => setSearch(addressOf({ ...query, page }))}
+        name={texts.title}
+        texts={texts}
+      >
+        {(orders) => <OrdersTable orders={orders} />}
+      </PagedList>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Parcel } from '@music/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Caesura } from '../../../components/caesura.js';
 import { Said } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
@@ -7,7 +7,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Tacet } from '../../../components/tacet.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useVisit } from '../../../lib/visit.js';
+import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
 import type { PickingList } from '../admin-orders.api.js';
 import { adminOrders } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts, pickingTexts as texts } from '../admin-orders.texts.js';
@@ -69,27 +69,15 @@ function Parcels({ parcels }: { parcels: PickingList }) {
   );
 }
 
-function useParcels() {
-  const dispatch = useDispatch();
-  const visit = useVisit();
-  useEffect(() => void dispatch(adminOrders.parcels.fetch()), [dispatch, visit]);
-  useEffect(
-    () => () => {
-      dispatch(adminOrders.parcels.clear());
-      dispatch(adminOrders.post.clear());
-    },
-    [dispatch],
-  );
-  return useArea(adminOrders.parcels);
-}
+const shown = [adminOrders.parcels, adminOrders.post];
 
 /** What is still to be posted, oldest first; made to be printed and taken to the shelves. */
 export default function PickingListScreen() {
-  const dispatch = useDispatch();
-  const { data, phase } = useParcels();
+  const { data, phase } = useArea(adminOrders.parcels);
+  const again = useFetching(adminOrders.parcels, undefined);
   const post = useArea(adminOrders.post);
   const posted = post.phase === 'success' && post.args ? texts.done(post.args.orderNo) : null;
-  const again = (): void => void dispatch(adminOrders.parcels.fetch());
+  useForgetting(shown);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

@@ -1,10 +1,10 @@
 import { categories } from '@music/contracts';
 import { categoryNames } from '@music/rules';
 import { X } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useVisit } from '../../../lib/visit.js';
+import { useArea } from '../../../lib/hooks.js';
+import { useFetching } from '../../../lib/use-fetching.js';
 import type { ScopeSeries } from '../admin-vouchers.api.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
 import { createTexts as texts } from '../admin-vouchers.texts.js';
@@ -14,9 +14,7 @@ import styles from './voucher-form.module.css';
 
 /** All series, once they are here. */
 export function useSeries(): { series: ScopeSeries[] | null; hasFailed: boolean } {
-  const dispatch = useDispatch();
-  const visit = useVisit();
-  useEffect(() => void dispatch(adminVouchers.series.fetch()), [dispatch, visit]);
+  useFetching(adminVouchers.series, undefined);
   const { data, phase } = useArea(adminVouchers.series);
   return { series: data, hasFailed: phase === 'error' };
 }

@@ -1,6 +1,5 @@
 import type { Voucher } from '@music/contracts';
-import cards from '../../../components/card-table.module.css';
-import table from '../../../components/table.module.css';
+import { Table } from '../../../components/table.js';
 import { londonDay } from '../../../lib/london.js';
 import type { ScopeSeries } from '../admin-vouchers.api.js';
 import { valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
@@ -38,23 +37,9 @@ const Row = ({ voucher, series }: { voucher: Voucher; series: VouchersTableProps
 const columns = [texts.code, texts.value, texts.scope, texts.valid, texts.uses];
 
 export const VouchersTable = ({ vouchers, series }: VouchersTableProps) => (
-  <div className={cards.place}>
-    <table className={`${table.table} ${cards.cards}`}>
-      <caption className="unseen">{texts.title}</caption>
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {vouchers.map((voucher) => (
-          <Row key={voucher.id} voucher={voucher} series={series} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table caption={texts.title} columns={columns}>
+    {vouchers.map((voucher) => (
+      <Row key={voucher.id} voucher={voucher} series={series} />
+    ))}
+  </Table>
 );

@@ -1,11 +1,11 @@
 import type { Voucher } from '@music/contracts';
-import { useEffect, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Caesura } from '../../../components/caesura.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Tacet } from '../../../components/tacet.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useVisit } from '../../../lib/visit.js';
+import { useArea } from '../../../lib/hooks.js';
+import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
 import { createTexts, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { CodeCard } from '../components/code-card.js';
@@ -39,10 +39,9 @@ function Creation({ made }: { made: Voucher | null }) {
 }
 
 function List() {
-  const dispatch = useDispatch();
   const { data, phase } = useArea(adminVouchers.vouchers);
+  const again = useFetching(adminVouchers.vouchers, undefined);
   const { series } = useSeries();
-  const again = (): void => void dispatch(adminVouchers.vouchers.fetch());
   if (phase === 'error') return <Caesura text={texts.failed} action={texts.again} onAction={again} />;
   if (!data) return <Loading />;
   if (data.length === 0) return <Tacet>{texts.none}</Tacet>;
@@ -53,22 +52,11 @@ function List() {
   );
 }
 
-function useVouchers(): void {
-  const dispatch = useDispatch();
-  const visit = useVisit();
-  useEffect(() => void dispatch(adminVouchers.vouchers.fetch()), [dispatch, visit]);
-  useEffect(
-    () => () => {
-      dispatch(adminVouchers.vouchers.clear());
-      dispatch(adminVouchers.create.clear());
-    },
-    [dispatch],
-  );
-}
+const shown = [adminVouchers.vouchers, adminVouchers.create];
 
 /** The basket's vouchers (decisions D16): what there is, and a form for another. */
 export default function VouchersScreen() {
-  useVouchers();
+  useForgetting(shown);
   const { data: made } = useArea(adminVouchers.create);
   return (
     <>

@@ -1,9 +1,7 @@
-import { TableHead } from '../../../components/table-head.js';
-import styles from '../../../components/table.module.css';
+import { Table } from '../../../components/table.js';
+import { londonSecond } from '../../../lib/london.js';
 import type { AuditRow } from '../admin.api.js';
 import { auditTexts as texts } from '../admin.texts.js';
-
-const instant = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** An erased user has an id and no name. */
 const person = (name: string | null, id: number | null): string | null =>
@@ -23,7 +21,7 @@ const detailsOf = ({ details }: AuditRow): string =>
 const Row = ({ row }: { row: AuditRow }) => (
   <tr>
     <td>
-      <time dateTime={row.at}>{instant.format(new Date(row.at))}</time>
+      <time dateTime={row.at}>{londonSecond(row.at)}</time>
     </td>
     <td data-label={texts.who}>{actorOf(row)}</td>
     <td data-label={texts.what}>{row.action}</td>
@@ -35,13 +33,9 @@ const Row = ({ row }: { row: AuditRow }) => (
 const columns = [texts.when, texts.who, texts.what, texts.whom, texts.details];
 
 export const AuditTable = ({ rows }: { rows: readonly AuditRow[] }) => (
-  <table className={styles.table}>
-    <caption className="unseen">{texts.caption}</caption>
-    <TableHead columns={columns} />
-    <tbody>
-      {rows.map((row) => (
-        <Row key={row.id} row={row} />
-      ))}
-    </tbody>
-  </table>
+  <Table caption={texts.caption} columns={columns}>
+    {rows.map((row) => (
+      <Row key={row.id} row={row} />
+    ))}
+  </Table>
 );

@@ -1,9 +1,7 @@
 import type { PickedUser } from '@music/contracts';
-import { TableHead } from '../../../components/table-head.js';
-import styles from '../../../components/table.module.css';
+import { Table } from '../../../components/table.js';
+import { londonDay } from '../../../lib/london.js';
 import { usersTexts as texts } from '../morph.texts.js';
-
-const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium' });
 
 interface RowProps {
   user: PickedUser;
@@ -21,7 +19,7 @@ const Row = ({ user, busy, onMorph }: RowProps) => (
     </td>
     <td>{user.email}</td>
     <td data-label={texts.registered}>
-      <time dateTime={user.registeredAt}>{day.format(new Date(user.registeredAt))}</time>
+      <time dateTime={user.registeredAt}>{londonDay(user.registeredAt)}</time>
     </td>
     <td>
       {user.isAdmin ? (
@@ -42,13 +40,9 @@ interface UserTableProps extends Omit<RowProps, 'user'> {
 }
 
 export const UserTable = ({ users, ...rest }: UserTableProps) => (
-  <table className={styles.table}>
-    <caption className="unseen">{texts.title}</caption>
-    <TableHead columns={columns} />
-    <tbody>
-      {users.map((user) => (
-        <Row key={user.id} user={user} {...rest} />
-      ))}
-    </tbody>
-  </table>
+  <Table caption={texts.title} columns={columns}>
+    {users.map((user) => (
+      <Row key={user.id} user={user} {...rest} />
+    ))}
+  </Table>
 );

@@ -1,6 +1,7 @@
-import tables from '../../../components/table.module.css';
+import { Table } from '../../../components/table.js';
+import { londonLongDay } from '../../../lib/london.js';
 import type { Owned } from '../owned.js';
-import { dayText, purchasesTexts as texts, sourceNotes } from '../purchases.texts.js';
+import { purchasesTexts as texts, sourceNotes } from '../purchases.texts.js';
 import styles from './purchase-table.module.css';
 
 /** The files, or how far they or the parcel are. */
@@ -45,7 +46,7 @@ const Row = ({ purchase }: { purchase: Owned }) => (
       <Order purchase={purchase} />
     </td>
     <td data-label={texts.bought}>
-      <time dateTime={purchase.date}>{dayText(purchase.date)}</time>
+      <time dateTime={purchase.date}>{londonLongDay(purchase.date)}</time>
     </td>
     <td>
       <Files purchase={purchase} />
@@ -53,24 +54,12 @@ const Row = ({ purchase }: { purchase: Owned }) => (
   </tr>
 );
 
-/** Purchases one below the other; on a phone each is a card. */
+const columns = [texts.what, texts.form, texts.order, texts.bought, texts.files];
+
 export const PurchaseTable = ({ owned }: { owned: readonly Owned[] }) => (
-  <div className={tables.scroll}>
-    <table className={tables.table}>
-      <thead>
-        <tr>
-          {[texts.what, texts.form, texts.order, texts.bought, texts.files].map((name) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {owned.map((purchase) => (
-          <Row key={`${purchase.list}${purchase.id}`} purchase={purchase} />
-        ))}
-      </tbody>
-    </table>
-  </div>
+  <Table caption={texts.title} columns={columns}>
+    {owned.map((purchase) => (
+      <Row key={`${purchase.list}${purchase.id}`} purchase={purchase} />
+    ))}
+  </Table>
 );

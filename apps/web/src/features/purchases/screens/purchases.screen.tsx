@@ -1,5 +1,5 @@
 import type { Purchases } from '@music/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Caesura } from '../../../components/caesura.js';
 import { Fine } from '../../../components/fine.js';
@@ -8,8 +8,8 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Pager } from '../../../components/pager.js';
 import { Tacet } from '../../../components/tacet.js';
 import { TextField } from '../../../components/text-field.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useVisit } from '../../../lib/visit.js';
+import { useArea } from '../../../lib/hooks.js';
+import { useFetching } from '../../../lib/use-fetching.js';
 import { PurchaseTable } from '../components/purchase-table.js';
 import { matching, ownedOf } from '../owned.js';
 import { purchases as area } from '../purchases.state.js';
@@ -59,17 +59,14 @@ function List({ purchases }: { purchases: Purchases }) {
 
 /** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
 export function PurchasesScreen() {
-  const dispatch = useDispatch();
   const { data, failure } = useArea(area.list);
-  const visit = useVisit();
-  const fetch = (): void => void dispatch(area.list.fetch());
-  useEffect(() => void dispatch(area.list.fetch()), [dispatch, visit]);
+  const again = useFetching(area.list, undefined);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {data && <List purchases={data} />}
       {!data && !failure && <Loading />}
-      {!data && failure && <Caesura text={texts.failed} action={texts.again} onAction={fetch} />}
+      {!data && failure && <Caesura text={texts.failed} action={texts.again} onAction={again} />}
     </>
   );
 }
