@@ -50,6 +50,12 @@ export async function logIn(
   return asPerson(visitor, answer.body as UserDetail);
 }
 
+/** Whose session it is: the address of its user, or the status of the refusal. */
+export const whoIs = async (visitor: Visitor): Promise<string | number> => {
+  const { status, body } = await visitor.clone().ask('GET /api/user');
+  return status === 200 ? (body as UserDetail).email : status;
+};
+
 /** `npm run admin -- grant|revoke`, on the running shop's data. */
 export async function setRole(dataDir: string, act: 'grant' | 'revoke', email: string): Promise<void> {
   const { code, output } = await runToEnd(['apps/identity/dist/admin.main.js', act, email], {

@@ -8,6 +8,12 @@ export const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leed
 /** A value of `brassId`: a publication as PDF, or with `h` as printed copy (decisions D11). */
 export type BrassId = number | string;
 
+/** The ids of all brass music that is sold as PDF. */
+export async function brassSheets(url: string): Promise<number[]> {
+  const rows = (await new Visitor(url).ask('GET /api/brass')).body as GridRow[];
+  return rows.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
+}
+
 /** Publications of brass music that are sold as PDF and printed, with the prices in pence. */
 export async function productsToBuy(url: string, count: number): Promise<{ id: number; title: string }[]> {
   const visitor = new Visitor(url);

@@ -16,6 +16,10 @@ export interface Answer {
   cookie: Cookie | undefined;
 }
 
+/** The fields that a refusal names. */
+export const faultyFields = ({ body }: Answer): string[] =>
+  ((body as { fields?: { field: string }[] }).fields ?? []).map(({ field }) => field);
+
 /** What no stranger may read: stacks, SQL, and paths of the server. */
 const leaks =
   /\n\s+at |node:internal|node_modules|\.(js|ts):\d+|\b(select|insert into|update) .* (from|values|set) |QueryFailed|password_hash|\$argon2/i;

@@ -9,9 +9,10 @@ import {
   password,
   register,
   tokenIn,
+  whoIs,
 } from '../src/accounts.js';
 import { freshDataDir, type ShopProcess, startShop } from '../src/shop-process.js';
-import { Visitor } from '../src/visitor.js';
+import { faultyFields, Visitor } from '../src/visitor.js';
 
 jest.setTimeout(180_000);
 
@@ -23,14 +24,6 @@ beforeAll(async () => {
   shop = await startShop(environment);
 });
 afterAll(() => shop.stop());
-
-const fields = ({ body }: { body: unknown }) =>
-  ((body as { fields?: { field: string }[] }).fields ?? []).map(({ field }) => field);
-/** The user of a session, null when it is over. */
-const whoIs = async (visitor: Visitor) => {
-  const { status, body } = await visitor.clone().ask('GET /api/user');
-  return status === 200 ? (body as { email: string }).email : status;
-};
 
 describe('log in (C-199, C-200, C-214)', () => {
   it('a visitor is 401, and the shop sets no cookie', async () => {
@@ -198,7 +191,7 @@ describe('register (C-100, C-112, C-203)', () => {
     const form = { name: 'Ann', email: newEmail(), password, ...part };
     const answer = await new Visitor(shop.url).ask('POST /api/user/register', form);
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } });
-    expect(fields(answer)).toEqual([field]);
+    expect(faultyFields(answer)).toEqual([field]);
   });
 });
 
@@ -226,7 +219,7 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
       address: { name: 'A', postcode: 'nonsense' },
     });
     expect(bad.status).toBe(422);
-    expect(fields(bad)).toEqual(expect.arrayContaining(['userId', 'address.line1', 'address.town']));
+    expect(faultyFields(bad)).toEqual(expect.arrayContaining(['userId', 'address.line1', 'address.town']));
     expect((await person.ask('GET /api/user')).body).toMatchObject({ name: 'Ann Player', address: null });
   });
 
@@ -236,7 +229,7 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
     const chosen = await person.ask('PUT /api/user/update-preferences', { themeId: 2, ...wishes });
     expect(chosen).toMatchObject({ status: 200, body: { theme: { id: 2, name: 'nocturne' }, ...wishes } });
     const unknown = await person.ask('PUT /api/user/update-preferences', { themeId: 99, ...wishes });
-    expect([unknown.status, fields(unknown)]).toEqual([422, ['themeId']]);
+    expect([unknown.status, faultyFields(unknown)]).toEqual([422, ['themeId']]);
     expect((await person.ask('GET /api/themes/')).body).toHaveLength(5);
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { Basket, CheckoutReply } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { accountsEnvironment, logIn, password, register } from '../src/accounts.js';
+import { brassSheets } from '../src/buying.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 
@@ -11,9 +12,7 @@ let shop: ShopProcess;
 let products: number[];
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '200', RATE_LIMITS: 'off' });
-  const { body } = await new Visitor(shop.url).ask('GET /api/brass');
-  const rows = body as { publicationId: number; sheetMusic: boolean }[];
-  products = rows.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
+  products = await brassSheets(shop.url);
 });
 afterAll(() => shop.stop());
 

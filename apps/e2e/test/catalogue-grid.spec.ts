@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { BrassRow } from '@music/contracts';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { openBrowser, openPage, widths } from '../src/browser.js';
+import { plain, showsPieces } from '../src/grid.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 
 jest.setTimeout(180_000);
@@ -25,20 +26,11 @@ const open = async (path: string, viewport?: { width: number; height: number }) 
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
   return opened;
 };
-const counted = async (page: Page, count: number) => {
-  const text = `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}`;
-  await page.getByRole('status').filter({ hasText: text }).first().waitFor();
-};
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|['"‘’“”]/gu, '')
-    .toLowerCase();
 
 describe('the brass grid in a browser', () => {
   it('C-018 C-054 C-088 shows every row of the category, and the browser has no complaint', async () => {
     const { page, complaints } = await open('/brass');
-    await counted(page, rows.length);
+    await showsPieces(page, rows.length);
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(rows.length + 1));
     expect(await page.title()).toBe('Brass | Salvation Army Music Index');
     expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
@@ -46,11 +38,11 @@ describe('the brass grid in a browser', () => {
 
   it('C-135 C-151 C-152 C-153 C-157 filters as the specification says, without a call', async () => {
     const { page } = await open('/brass');
-    await counted(page, rows.length);
+    await showsPieces(page, rows.length);
     const calls: string[] = [];
     page.on('request', (request) => calls.push(request.url()));
     await page.getByLabel('Title', { exact: true }).fill('of the');
-    await counted(
+    await showsPieces(
       page,
       rows.filter((row) => ['of', 'the'].every((word) => plain(row.title).includes(word))).length,
     );
@@ -62,16 +54,16 @@ describe('the brass grid in a browser', () => {
     await page.getByLabel('Number', { exact: true }).fill('>1200');
     const isNumeric = (text: string) => /^\d+$/.test(text);
     const above = rows.filter(({ number }) => number && (!isNumeric(number) || Number(number) > 1200));
-    await counted(page, above.length);
+    await showsPieces(page, above.length);
     const composer = above.find((row) => row.composer && !row.composer.includes('/'))?.composer ?? '';
     await page.getByLabel('Composer', { exact: true }).fill(composer);
     const words = plain(composer).split(' ');
     const names = (text: string) => words.every((word) => plain(text).includes(word));
     const byComposer = above.filter((row) => names(row.composer) || names(row.arranger));
-    await counted(page, byComposer.length);
+    await showsPieces(page, byComposer.length);
     await page.getByLabel('Type', { exact: true }).fill('march||selection');
     const typed = byComposer.filter((row) => /march|selection/.test(plain(row.type)));
-    if (typed.length) await counted(page, typed.length);
+    if (typed.length) await showsPieces(page, typed.length);
     else await page.getByText('No pieces match your filters.').waitFor();
   });
 
@@ -79,14 +71,14 @@ describe('the brass grid in a browser', () => {
     const { page } = await open('/brass');
     await page.getByLabel('Title', { exact: true }).fill('march');
     const expected = rows.filter((row) => plain(row.title).includes('march')).length;
-    await counted(page, expected);
+    await showsPieces(page, expected);
     await page.getByRole('grid').getByRole('link').first().click();
     await page.waitForURL(/\/brass\/[^/]+\/\d+/);
     await page.goBack();
-    await counted(page, expected);
+    await showsPieces(page, expected);
     expect(await page.getByLabel('Title', { exact: true }).inputValue()).toBe('march');
     await page.getByRole('button', { name: /clear/i }).first().click();
-    await counted(page, rows.length);
+    await showsPieces(page, rows.length);
   });
 
   it('C-154 C-155 C-156 sorts by a header, nulls last', async () => {
@@ -100,7 +92,7 @@ describe('the brass grid in a browser', () => {
 
   it('is walked by keyboard: one tab stop, arrows, Enter opens', async () => {
     const { page } = await open('/brass');
-    await counted(page, rows.length);
+    await showsPieces(page, rows.length);
     await page.getByRole('grid').focus();
     await page.keyboard.press('Control+End');
     await page.waitForTimeout(300);
@@ -117,7 +109,7 @@ describe('the brass grid in a browser', () => {
 
   it('C-057 C-242 has cards without sideways scroll on a phone, header 60 px, on a desktop 71', async () => {
     const phone = await open('/brass', widths.phone);
-    await counted(phone.page, rows.length);
+    await showsPieces(phone.page, rows.length);
     const width = await phone.page.evaluate('document.documentElement.scrollWidth');
     expect(width).toBe(390);
     expect((await phone.page.locator('header').first().boundingBox())?.height).toBe(60);

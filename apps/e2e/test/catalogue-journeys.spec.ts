@@ -3,6 +3,7 @@ import type { BrassRow, Home, PieceDetail, SeriesDetail, SeriesGroup } from '@mu
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, widths } from '../src/browser.js';
+import { plain, showsPieces } from '../src/grid.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 
 jest.setTimeout(180_000);
@@ -30,18 +31,7 @@ const open = async (path: string, viewport?: { width: number; height: number }):
 };
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
-const counted = (page: Page, count: number) =>
-  page
-    .getByRole('status')
-    .filter({ hasText: `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}` })
-    .first()
-    .waitFor();
 const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).first();
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}|['"‘’“”]/gu, '')
-    .toLowerCase();
 const found = <T>(value: T | null | undefined): T => {
   if (value === null || value === undefined) throw new Error('The demo catalogue lacks what this test needs');
   return value;
@@ -51,7 +41,7 @@ const query = (page: Page) => new URL(page.url()).searchParams;
 describe('from the grid to the pieces', () => {
   it('C-119 the pieces of the filtered grid follow each other, by links and by arrow keys', async () => {
     const page = await open('/brass?title=the&sort=titleAsc');
-    await counted(page, rows.filter(({ title }) => plain(title).includes('the')).length);
+    await showsPieces(page, rows.filter(({ title }) => plain(title).includes('the')).length);
     const [first, second, third] = await page.getByRole('grid').getByRole('link').allInnerTexts();
     await page.getByRole('grid').getByRole('link').nth(1).click();
     await heading(page, found(second));
@@ -76,7 +66,7 @@ describe('from the grid to the pieces', () => {
     await page.getByRole('button', { name: 'Choose types' }).click();
     await page.getByRole('checkbox', { name: 'March', exact: true }).check();
     await page.getByRole('checkbox', { name: 'Selection', exact: true }).check();
-    await counted(page, rows.filter(({ type }) => /march|selection/.test(plain(type))).length);
+    await showsPieces(page, rows.filter(({ type }) => /march|selection/.test(plain(type))).length);
     expect(query(page).get('type')).toBe('March||Selection');
     await page.reload();
     await page.getByRole('button', { name: 'Choose types' }).click();
@@ -89,13 +79,13 @@ describe('from the grid to the pieces', () => {
     const field = page.getByLabel('Series', { exact: true });
     expect(await field.locator('option').allInnerTexts()).toEqual(['All series', ...names]);
     await field.selectOption('Festival Series');
-    await counted(page, rows.filter(({ series }) => series === 'Festival Series').length);
+    await showsPieces(page, rows.filter(({ series }) => series === 'Festival Series').length);
     expect(query(page).get('series')).toBe('Festival Series');
   });
 
   it('on a phone the filters are in a dialog that says how many pieces it leaves', async () => {
     const page = await open('/brass', widths.phone);
-    await counted(page, rows.length);
+    await showsPieces(page, rows.length);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: 'Filters' });
     await dialog.getByLabel('Year', { exact: true }).fill('<1950');
@@ -103,12 +93,12 @@ describe('from the grid to the pieces', () => {
     await dialog.getByRole('button', { name: `Show ${count.toLocaleString('en-GB')} pieces` }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Filters (1)', exact: true }).waitFor();
-    await counted(page, count);
+    await showsPieces(page, count);
   });
 
   it('prints the rows that the screen leaves out, up to the cap', async () => {
     const page = await open('/brass');
-    await counted(page, rows.length);
+    await showsPieces(page, rows.length);
     const drawn = await page.getByRole('row').count();
     expect(drawn).toBeLessThan(100);
     await page.emulateMedia({ media: 'print' });
@@ -172,7 +162,7 @@ describe('finding and browsing', () => {
     await heading(page, 'Brass');
     const words = plain(composer).split(' ');
     const names = (text: string) => words.every((word) => plain(text).includes(word));
-    await counted(page, rows.filter((row) => names(row.composer) || names(row.arranger)).length);
+    await showsPieces(page, rows.filter((row) => names(row.composer) || names(row.arranger)).length);
     expect(await page.getByLabel('Composer', { exact: true }).inputValue()).toBe(composer);
   });
 });

@@ -12,6 +12,7 @@ import {
   register,
   tokenIn,
 } from '../src/accounts.js';
+import { brassSheets } from '../src/buying.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 
@@ -21,9 +22,7 @@ let shop: ShopProcess;
 let products: number[];
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '200', RATE_LIMITS: 'off' });
-  const { body } = await new Visitor(shop.url).ask('GET /api/brass');
-  const rows = body as { publicationId: number; sheetMusic: boolean }[];
-  products = rows.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
+  products = await brassSheets(shop.url);
 });
 afterAll(() => shop.stop());
 

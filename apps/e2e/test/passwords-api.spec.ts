@@ -9,9 +9,10 @@ import {
   password,
   register,
   tokenIn,
+  whoIs,
 } from '../src/accounts.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
-import { Visitor } from '../src/visitor.js';
+import { faultyFields, Visitor } from '../src/visitor.js';
 
 jest.setTimeout(180_000);
 
@@ -24,13 +25,6 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const code = ({ body }: { body: unknown }) => (body as { code?: string }).code;
-const fields = ({ body }: { body: unknown }) =>
-  ((body as { fields?: { field: string }[] }).fields ?? []).map(({ field }) => field);
-/** The user of a session, null when it is over. */
-const whoIs = async (visitor: Visitor) => {
-  const { status, body } = await visitor.clone().ask('GET /api/user');
-  return status === 200 ? (body as { email: string }).email : status;
-};
 
 describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
   const change = (oldPassword: string) => ({ oldPassword, newPassword });
@@ -66,7 +60,7 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
       oldPassword: password,
       newPassword: 'short',
     });
-    expect([short.status, fields(short)]).toEqual([422, ['newPassword']]);
+    expect([short.status, faultyFields(short)]).toEqual([422, ['newPassword']]);
     expect(await whoIs(person)).toBe(person.email);
   });
 
