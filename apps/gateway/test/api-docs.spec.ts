@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allCalls, errorStatus } from '@music/contracts';
 import { InProcessBroker } from '@music/messaging';
@@ -149,5 +151,37 @@ describe('/api/docs', () => {
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect((await app.inject('/api/docs/')).statusCode).toBe(200);
     expect((await app.inject('/api/docs/nothing')).statusCode).toBe(404);
+  });
+});
+
+describe('docs/api.md', () => {
+  const text = readFileSync(fileURLToPath(new URL('../../../docs/api.md', import.meta.url)), 'utf8');
+  const names = (schema: JsonSchema): string[] => [
+    ...Object.keys(schema.properties ?? {}),
+    ...[...Object.values(schema.properties ?? {}), ...(schema.items ? [schema.items] : [])].flatMap(names),
+    ...(schema.$ref ? names(shape(schema.$ref)) : []),
+  ];
+  const shape = (ref: string): JsonSchema =>
+    document.components.schemas[ref.slice(ref.lastIndexOf('/') + 1)] ?? {};
+
+  it.each([
+    ['Piece detail', 'PieceDetail'],
+    ['Series detail', 'SeriesDetail'],
+    ['mp3 album', 'Mp3Album'],
+  ])('%s: explains every name of %s, and no other', (heading, name) => {
+    const section = text.split(`## ${heading}`)[1]?.split('\n## ')[0] ?? '';
+    const code = [...section.matchAll(/`([^`]+)`/g)].map(([, span = '']) => span).slice(1);
+    const explained = code.flatMap((span) =>
+      span.startsWith('{')
+        ? span
+            .slice(1, -1)
+            .split(', ')
+            .map((part) => part.split(':')[0] ?? '')
+        : [span],
+    );
+    const known = new Set(names(shape(name)));
+    expect([...known].filter((each) => !explained.includes(each))).toEqual([]);
+    const short = explained.filter((each) => /^[a-z]{1,3}$/.test(each));
+    expect(short.filter((each) => !known.has(each) && each !== 'h')).toEqual([]);
   });
 });
