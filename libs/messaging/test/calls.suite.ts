@@ -86,6 +86,12 @@ export function callsSuite(
       },
     );
 
+    it('tells a failure that may pass from one that will not: the caller may try again', async () => {
+      const failure: unknown = await bus.call(greet, { name: 'deadlock' }).catch((error: unknown) => error);
+      expect(failure).toMatchObject({ code: 'UNAVAILABLE', msg: null });
+      expect(JSON.stringify(failure)).not.toMatch(/password|40P01/);
+    });
+
     it('hides the details on the wire too', async () => {
       const transport = callTransport(options);
       const message = {

@@ -65,6 +65,9 @@ const specialNames: Record<string, () => unknown> = {
   crash: () => {
     throw new Error('select password from users at /srv/app.js:12');
   },
+  deadlock: () => {
+    throw Object.assign(new Error('select password from users'), { code: '40P01' });
+  },
   chatty: () => ({ text: 'hello', password: 'secret' }),
   slow: () => wait(400, { text: 'at last' }),
 };

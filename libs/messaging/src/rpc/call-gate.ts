@@ -4,6 +4,7 @@ import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { z } from 'zod';
 import type { ActorSeal } from './actor-seal.js';
+import { isTransient } from '../events/transient-fault.js';
 import { CallError } from './call-error.js';
 import type { HandlerExtras } from './handles.js';
 import { type WireAnswer, WireRequest } from './wire.js';
@@ -65,12 +66,12 @@ export class CallGate {
     if (access === 'admin' && !actor?.isAdmin) throw new CallError('UNAUTHORISED');
   }
 
-  /** Anything the contract does not name is logged here and hidden from the caller. */
+  /** Anything the contract does not name is logged here and hidden from the caller, who only hears if it may pass. */
   private expected(contract: Call, error: unknown): CallError {
     if (error instanceof CallError && [...genericErrors, ...contract.errors].includes(error.code))
       return error;
     this.logger.error({ err: error, call: contract.name }, 'A call failed unexpectedly');
-    return new CallError('INTERNAL');
+    return new CallError(isTransient(error) ? 'UNAVAILABLE' : 'INTERNAL');
   }
 
   private track<T>(work: Promise<T>): Promise<T> {
