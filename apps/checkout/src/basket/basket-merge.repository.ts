@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
-import { outlivingDeadlocks } from '../database/deadlock.js';
+import { outlastingRaces } from '../database/locks.js';
+
+interface LockedBasket {
+  id: string;
+  voucherCode: string | null;
+}
 
 /** Makes a visitor's basket part of the user's (a basket lost at login is a shop's oldest fault). */
 @Injectable()
@@ -10,11 +15,10 @@ export class BasketMergeRepository {
   /** The union of both; does nothing when there is no such basket (any more). Of two codes the visitor's is newer. */
   async merge(guestKey: string, userId: number): Promise<void> {
     if (!(await this.exists(guestKey))) return;
-    const union = async () => {
-      const guest = await this.lockGuest(guestKey);
+    await outlastingRaces(this.database, async () => {
+      const guest = await this.lockBoth(guestKey, userId);
       if (guest) await this.moveInto(await this.userBasket(userId, guest.voucherCode), guest.id);
-    };
-    await outlivingDeadlocks(() => this.database.transaction(union));
+    });
   }
 
   private async exists(guestKey: string): Promise<boolean> {
@@ -24,12 +28,14 @@ export class BasketMergeRepository {
     return rows.length > 0;
   }
 
-  private async lockGuest(guestKey: string): Promise<{ id: string; voucherCode: string | null } | undefined> {
-    const rows: { id: string; voucherCode: string | null }[] = await this.database.manager.query(
-      'select id, voucher_code as "voucherCode" from baskets where guest_key = $1 for update',
-      [guestKey],
+  /** Answers the visitor's. */
+  private async lockBoth(guestKey: string, userId: number): Promise<LockedBasket | undefined> {
+    const rows: (LockedBasket & { ofGuest: boolean })[] = await this.database.manager.query(
+      `select id, voucher_code as "voucherCode", guest_key is not null as "ofGuest" from baskets
+       where guest_key = $1 or user_id = $2 order by id for update`,
+      [guestKey, userId],
     );
-    return rows[0];
+    return rows.find(({ ofGuest }) => ofGuest);
   }
 
   private async userBasket(userId: number, voucherCode: string | null): Promise<string> {

@@ -176,7 +176,9 @@ export class BasketRepository {
   /** Visitors' baskets that no session leads to any more. */
   async sweep(): Promise<void> {
     await this.database.manager.query(
-      "delete from baskets where guest_key is not null and touched_at < now() - interval '30 days'",
+      `delete from baskets where id in (
+         select id from baskets where guest_key is not null and touched_at < now() - interval '30 days'
+         order by id for update skip locked)`,
     );
   }
 }

@@ -3,6 +3,10 @@ import type { UserCopy } from '@music/contracts';
 import { Database } from '@music/platform';
 
 const belongs = `lower(o.email) = lower(c.email) and c.email_verified and o.user_id is null`;
+const attach = (whose = 'true') => `
+  update orders o set user_id = mine.user_id from (
+    select o.id, c.user_id from orders o join customers c on ${belongs} and ${whose} order by o.id for update of o) mine
+  where o.id = mine.id`;
 
 /** Checkout's own copy of names and addresses, and which orders of guests are whose. */
 @Injectable()
@@ -37,15 +41,10 @@ export class CustomersRepository {
 
   /** Gives the orders of guests to those whose verified address they were paid with. */
   async attachOrders(): Promise<void> {
-    await this.database.manager.query(
-      `update orders o set user_id = c.user_id from customers c where ${belongs}`,
-    );
+    await this.database.manager.query(attach());
   }
 
   async attachOrdersOf(userId: number): Promise<void> {
-    await this.database.manager.query(
-      `update orders o set user_id = c.user_id from customers c where c.user_id = $1 and ${belongs}`,
-      [userId],
-    );
+    await this.database.manager.query(attach('c.user_id = $1'), [userId]);
   }
 }

@@ -28,10 +28,11 @@ export class PlacingService {
     cause: string,
   ): Promise<PlacedOrder> {
     await this.attempts.become(attempt, 'paid', cause);
-    const order = await this.placing.insert({ revision, userId: attempt.userId, intentId });
-    const lineIds = await this.placing.insertLines(order.id, revision);
     await this.vouchers.consume(attempt.id, revision.voucherId);
     if (attempt.basketId) await this.baskets.takeBought(attempt.basketId, revision.lines, revision.voucherId);
+    // From its number on every other order waits for this one.
+    const order = await this.placing.insert({ revision, userId: attempt.userId, intentId });
+    const lineIds = await this.placing.insertLines(order.id, revision);
     await this.tell(order, revision, lineIds, intentId);
     await this.mails.want({
       key: `confirmation:${order.id}`,

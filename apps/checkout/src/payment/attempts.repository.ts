@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderState } from '@music/contracts';
 import { Database } from '@music/platform';
+import { Overtaken } from '../database/locks.js';
 import { mayBecome } from '../orders/order.process.js';
 import type { Snapshot } from './snapshot.js';
 
@@ -63,19 +64,21 @@ export class AttemptsRepository {
   }
 
   /**
-   * The attempt an intent belongs to, with its basket, both locked in the order in which everybody locks them. An intent
-   * whose making was not heard of (a crash in between) is found by the attempt that its metadata names.
+   * The attempt an intent belongs to, with its basket, both locked. An intent whose making was not heard of (a crash in
+   * between) is found by the attempt that its metadata names. Throws `Overtaken` when the basket was merged meanwhile.
    */
   async lockByIntent(intentId: string, attemptId: string | null): Promise<Attempt | null> {
     const mine = 'a.intent_id = $1 or (a.intent_id is null and a.id = $2::uuid)';
-    await this.database.manager.query(
-      `select from baskets where id in (select basket_id from attempts a where ${mine}) for update`,
+    const baskets: { id: string }[] = await this.database.manager.query(
+      `select id from baskets where id in (select basket_id from attempts a where ${mine}) order by id for update`,
       [intentId, attemptId],
     );
-    return this.one(
+    const attempt = await this.one(
       `select ${columns} from attempts a where ${mine} order by intent_id nulls last limit 1 for update`,
       [intentId, attemptId],
     );
+    if (attempt?.basketId && !baskets.some(({ id }) => id === attempt.basketId)) throw new Overtaken();
+    return attempt;
   }
 
   /** Compare and set: an attempt has one intent for ever (settled 2). False: it has another. */

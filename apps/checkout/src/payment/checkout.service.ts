@@ -4,6 +4,7 @@ import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { type BasketOwner, ownerKey, userIdOf } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
+import { outlastingRaces } from '../database/locks.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { type Draft, DraftService } from './draft.service.js';
@@ -46,7 +47,7 @@ export class CheckoutService {
 
   /** An intent that was cancelled ends its attempt, and the checkout begins again: once. */
   private async pay(owner: BasketOwner, request: Request, again = true): Promise<CheckoutReply> {
-    const prepared = await this.database.transaction(() => this.prepare(owner, request));
+    const prepared = await outlastingRaces(this.database, () => this.prepare(owner, request));
     try {
       return await this.replyTo(prepared);
     } catch (fault) {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
+import { outlastingRaces } from '../database/locks.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { IntentClosed, IntentUnknown, PaymentProvider } from './payment-provider.client.js';
@@ -17,7 +18,7 @@ export class ExpiryService {
   /** False when it is being paid or was paid. */
   async giveUp(attempt: Pick<Attempt, 'id' | 'intentId'>, as: 'expired' | 'cancelled'): Promise<boolean> {
     if (attempt.intentId && !(await this.cancel(attempt.intentId))) return false;
-    await this.database.transaction(async () => {
+    await outlastingRaces(this.database, async () => {
       const locked = await this.attempts.lock(attempt.id);
       if (locked?.state !== 'awaiting_payment' || locked.intentId !== attempt.intentId) return;
       await this.attempts.become(locked, as, 'expiry');

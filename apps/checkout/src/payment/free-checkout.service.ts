@@ -5,6 +5,7 @@ import { Database } from '@music/platform';
 import { isPosted } from '@music/rules';
 import { type BasketOwner, ownerKey } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
+import { outlastingRaces } from '../database/locks.js';
 import { PlacingService } from '../orders/placing.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
@@ -49,7 +50,7 @@ export class FreeCheckoutService {
   /** The provider is asked with no transaction open: a card payment that had begun is ended first, then all begins again. */
   private async unlessOpen(owner: BasketOwner, userId: number, request: Request, tries = 1): Promise<Placed> {
     try {
-      return await this.database.transaction(() => this.once(owner, userId, request));
+      return await outlastingRaces(this.database, () => this.once(owner, userId, request));
     } catch (fault) {
       if (!(fault instanceof OtherOpen)) throw fault;
       if (tries > mostTries || !(await this.end(fault.attempt)))

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createLogger, Database } from '@music/platform';
+import { outlastingRaces } from '../database/locks.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { PlacingService } from '../orders/placing.service.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
@@ -34,7 +35,7 @@ export class SettlementService {
   async settle(intentId: string, cause: Cause): Promise<Settled> {
     const intent = await this.provider.retrieve(intentId);
     if (intent.status !== 'succeeded') return 'unpaid';
-    const settled = await this.database.transaction(() => this.record(intent, cause));
+    const settled = await outlastingRaces(this.database, () => this.record(intent, cause));
     if (settled === 'held') await this.refundHeld();
     return settled;
   }

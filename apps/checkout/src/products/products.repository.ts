@@ -58,17 +58,26 @@ export class ProductsRepository {
   /** Brings open baskets to the products' prices; what is not sold any more leaves them. */
   async reprice(products: readonly ProductName[]): Promise<void> {
     if (!products.length) return;
-    // Everybody locks a basket before its lines.
-    await this.database.manager.query(
-      `select from baskets where id in (select o.basket_id from (${outdated}) o) order by id for update`,
-      [JSON.stringify(products)],
+    const changed = JSON.stringify(products);
+    // While the baskets were waited for, others may have got such a line, or their lines may have been merged into others.
+    for (let baskets = await this.lockOutdated(changed); baskets.length;) {
+      await this.database.manager.query(
+        `with o as materialized (${outdated} and l.basket_id = any($2)),
+           told as (update baskets set version = version + 1 where id in (select basket_id from o)),
+           gone as (delete from basket_lines l using o where ${sameLine} and o.price is null)
+         update basket_lines l set price = o.price from o where ${sameLine} and o.price is not null`,
+        [changed, baskets],
+      );
+      baskets = await this.lockOutdated(changed);
+    }
+  }
+
+  /** Locks the baskets with lines at another price than these products' and answers their ids. */
+  private async lockOutdated(products: string): Promise<string[]> {
+    const rows: { id: string }[] = await this.database.manager.query(
+      `select id from baskets where id in (select o.basket_id from (${outdated}) o) order by id for update`,
+      [products],
     );
-    await this.database.manager.query(
-      `with o as materialized (${outdated}),
-         told as (update baskets set version = version + 1 where id in (select basket_id from o)),
-         gone as (delete from basket_lines l using o where ${sameLine} and o.price is null)
-       update basket_lines l set price = o.price from o where ${sameLine} and o.price is not null`,
-      [JSON.stringify(products)],
-    );
+    return rows.map(({ id }) => id);
   }
 }

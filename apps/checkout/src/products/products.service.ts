@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { listProducts, type ProductCopy } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
-import { outlivingDeadlocks } from '../database/deadlock.js';
+import { outlastingRaces } from '../database/locks.js';
 import { ProductsRepository } from './products.repository.js';
 
 const logger = createLogger('checkout');
@@ -37,12 +37,10 @@ export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** Writes those that are newer than what is held, and their prices into the baskets. */
   async take(products: readonly ProductCopy[]): Promise<void> {
-    await outlivingDeadlocks(() =>
-      this.database.transaction(async () => {
-        await this.products.lock();
-        await this.products.reprice(await this.products.save(products));
-      }),
-    );
+    await outlastingRaces(this.database, async () => {
+      await this.products.lock();
+      await this.products.reprice(await this.products.save(products));
+    });
   }
 
   /** From the catalogue's whole snapshot; answers how many products that holds. */

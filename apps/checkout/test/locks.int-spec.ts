@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addToBasket, removeBasketVoucher, takePaymentEvent } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { ProductsService } from '../src/products/products.service.js';
+import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+import { intentOf, paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let steps: ReturnType<typeof paying>;
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 }), product({ id: 2 })]);
+  steps = paying(checkout);
+});
+afterAll(() => checkout.stop());
+
+/** A transaction of somebody else's, statement by statement. */
+async function begin() {
+  const runner = checkout.owner.createQueryRunner();
+  await runner.startTransaction();
+  const query = (sql: string, values: unknown[] = []) => runner.query(sql, values);
+  const [{ pid }] = (await query('select pg_backend_pid() as pid')) as [{ pid: number }];
+  /** Resolves once somebody waits for what is locked here. */
+  const isWaitedFor = () =>
+    eventually(async () => {
+      const waiting = await checkout.owner.query(
+        'select from pg_stat_activity where datname = current_database() and $1 = any(pg_blocking_pids(pid))',
+        [pid],
+      );
+      expect(waiting).toHaveLength(1);
+    });
+  const commit = async () => {
+    await runner.commitTransaction();
+    await runner.release();
+  };
+  return { query, isWaitedFor, commit };
+}
+
+const basketOf = async (guestKey: string): Promise<string> => {
+  const sql = 'select id from baskets where guest_key = $1';
+  const [{ id }] = (await checkout.owner.query(sql, [guestKey])) as [{ id: string }];
+  return id;
+};
+const lockBasket = 'select from baskets where id = $1 for update';
+
+/** The order of src/database/locks.ts: `nowait` fails when the one who waits holds what stands further down. */
+describe('whoever waits for a lock holds none that stands after it', () => {
+  it('a change of prices for a basket: none of its lines, also when the line came while it waited', async () => {
+    const [early, late] = [await checkout.visitor(1, 2), await checkout.visitor(1)];
+    const first = await begin();
+    await first.query(lockBasket, [await basketOf(early)]);
+    const change = checkout.app.get(ProductsService).take([product({ id: 2, version: 2, pdf: 777 })]);
+    await first.isWaitedFor();
+    await checkout.call(null, addToBasket, { brassId: 2, guestKey: late });
+    const second = await begin();
+    await second.query(lockBasket, [await basketOf(late)]);
+    await first.commit();
+    await second.isWaitedFor();
+    await second.query('select from basket_lines where basket_id = $1 for update nowait', [
+      await basketOf(late),
+    ]);
+    await second.commit();
+    await change;
+    expect(await steps.count('basket_lines', 'product_id = 2 and price = 777')).toBe(2);
+  });
+
+  it('a payment for the basket that its own was merged into: not the attempt', async () => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 2 });
+    const [{ id: own }] = (await checkout.owner.query('select id from baskets where user_id = $1', [
+      actor.userId,
+    ])) as [{ id: string }];
+    const guestKey = await checkout.visitor(1);
+    const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
+    await steps.pay(paymentIntent.clientSecret);
+    const merge = await begin();
+    await merge.query(lockBasket, [await basketOf(guestKey)]);
+    const intentId = intentOf(paymentIntent.clientSecret);
+    const event = { eventId: attemptId, type: 'payment_intent.succeeded', intentId };
+    const settled = checkout.call(null, takePaymentEvent, event);
+    await merge.isWaitedFor();
+    const checkingOut = await begin();
+    await checkingOut.query('select from baskets where id = $1 for no key update', [own]);
+    await merge.query('update attempts set basket_id = $1 where id = $2', [own, attemptId]);
+    await merge.query('delete from baskets where guest_key = $1', [guestKey]);
+    await merge.commit();
+    await checkingOut.isWaitedFor();
+    await checkingOut.query('select from attempts where id = $1 for update nowait', [attemptId]);
+    await checkingOut.commit();
+    await settled;
+    expect((await steps.status(attemptId)).state).toBe('paid');
+  });
+
+  it('an order for a voucher: not the counter of order numbers', async () => {
+    const { code } = await steps.voucher();
+    const guestKey = await checkout.visitor(1);
+    await steps.apply(code, guestKey);
+    await steps.begin(payment(guestKey));
+    await checkout.call(null, removeBasketVoucher, { guestKey });
+    const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
+    await steps.pay(paymentIntent.clientSecret);
+    const freeCheckout = await begin();
+    await freeCheckout.query('update vouchers set used = used + 1 where code = $1', [code]);
+    const status = steps.status(attemptId);
+    await freeCheckout.isWaitedFor();
+    await freeCheckout.query('select from order_numbers for update nowait');
+    await freeCheckout.commit();
+    expect((await status).state).toBe('paid');
+  });
+});
