@@ -93,13 +93,19 @@ const add = (column: string): string => `
     select basket.id, category, fitting.id, format, price from basket, fitting on conflict do nothing)
   select (select count(*) from wanted)::integer as sold, exists (select from fitting) as fits`;
 
+const reads = { user_id: read('user_id'), guest_key: read('guest_key') };
+const adds = { user_id: add('user_id'), guest_key: add('guest_key') };
+
 @Injectable()
 export class BasketRepository {
   constructor(private readonly database: Database) {}
 
   async read(owner: BasketOwner): Promise<StoredBasket | null> {
     const { column, value } = found(owner);
-    const rows: StoredBasket[] = await this.database.manager.query(read(column), [value, userIdOf(owner)]);
+    const rows = await this.database.prepared<StoredBasket>(`basket-by-${column}`, reads[column], [
+      value,
+      userIdOf(owner),
+    ]);
     return rows[0] ?? null;
   }
 
@@ -112,12 +118,11 @@ export class BasketRepository {
 
   async add(owner: BasketOwner, item: WantedItem): Promise<'added' | 'unknown' | 'full'> {
     const { column, value } = found(owner);
-    const rows: { sold: number; fits: boolean }[] = await this.database.manager.query(add(column), [
-      value,
-      item.category,
-      item.productId,
-      item.hardcopy,
-    ]);
+    const rows = await this.database.prepared<{ sold: number; fits: boolean }>(
+      `add-by-${column}`,
+      adds[column],
+      [value, item.category, item.productId, item.hardcopy],
+    );
     if (!rows[0]?.sold) return 'unknown';
     return rows[0].fits ? 'added' : 'full';
   }

@@ -1,5 +1,4 @@
 import type { Database } from '@music/platform';
-import { QueryFailedError } from 'typeorm';
 
 /*
  * The order of locks. Whoever holds one may wait only for what stands further down; several rows of one table are
@@ -19,8 +18,11 @@ export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
 
-const isDeadlock = (fault: unknown): boolean =>
-  fault instanceof QueryFailedError && (fault.driverError as { code?: string }).code === '40P01';
+/** As the driver throws it, or as TypeORM wraps it. */
+const isDeadlock = (fault: unknown): boolean => {
+  const { code, driverError } = fault as { code?: unknown; driverError?: { code?: unknown } };
+  return (driverError?.code ?? code) === '40P01';
+};
 
 /**
  * A transaction that is run again as a whole when it was overtaken or chosen as a deadlock's victim: it has had no effect

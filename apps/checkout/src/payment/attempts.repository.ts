@@ -13,6 +13,7 @@ export interface Attempt {
   /** The latest revision. */
   revision: number;
   intentId: string | null;
+  clientSecret: string | null;
 }
 
 /** A snapshot as it was written for an attempt. */
@@ -22,7 +23,9 @@ export interface Revision extends Snapshot {
   waivedRightAt: Date | null;
 }
 
-const columns = 'id, basket_id as "basketId", user_id as "userId", state, revision, intent_id as "intentId"';
+const columns =
+  'id, basket_id as "basketId", user_id as "userId", state, revision, intent_id as "intentId", ' +
+  'client_secret as "clientSecret"';
 const revisionColumns = `
   attempt_id as "attemptId", revision, basket_version as "basketVersion", email, addresses, voucher_id as "voucherId",
   waived_right_at as "waivedRightAt", waiver_text as "waiverText", lines, subtotal, discount, shipping, vat, total`;
@@ -39,6 +42,15 @@ export class AttemptsRepository {
 
   find(id: string): Promise<Attempt | null> {
     return this.one(`select ${columns} from attempts where id = $1`, [id]);
+  }
+
+  /** Whether what was paid with this intent is ordered. */
+  async isOrdered(intentId: string): Promise<boolean> {
+    const rows: object[] = await this.database.manager.query(
+      "select from attempts where intent_id = $1 and state = 'paid'",
+      [intentId],
+    );
+    return rows.length > 0;
   }
 
   /** The basket's open attempt, locked; made when there is none. The basket must be locked before. */

@@ -20,6 +20,8 @@ interface Prepared {
   attemptId: string;
   revision: number;
 }
+/** `again`: the same request was prepared before. */
+type Preparation = Prepared & { again: boolean };
 
 /** Paying by card: a snapshot under the basket's lock, then the provider, with no transaction open (reliability). */
 @Injectable()
@@ -58,21 +60,23 @@ export class CheckoutService {
     }
   }
 
-  private async replyTo({ attemptId, revision }: Prepared): Promise<CheckoutReply> {
-    const intent = await this.intents.bring(attemptId, revision);
+  /** A request that comes again when its order is made gets the same answer as before. */
+  private async replyTo({ attemptId, revision, again }: Preparation): Promise<CheckoutReply> {
+    const settled = again ? await this.intents.settled(attemptId) : null;
+    const clientSecret = settled ?? (await this.intents.bring(attemptId, revision)).clientSecret;
     const snapshot = await this.attempts.revision(attemptId, revision);
     if (!snapshot) throw new Error(`${attemptId} has no revision ${revision}`);
     const { subtotal: items, discount, shipping, vat, total } = snapshot;
     return {
-      paymentIntent: { clientSecret: intent.clientSecret },
+      paymentIntent: { clientSecret },
       totals: { items, discount, shipping, vat, total },
       attemptId,
     };
   }
 
-  private async prepare(owner: BasketOwner, request: Request): Promise<Prepared> {
+  private async prepare(owner: BasketOwner, request: Request): Promise<Preparation> {
     const known = await this.known(owner, request);
-    if (known) return known;
+    if (known) return { ...known, again: true };
     const draft = await this.drafts.draft(owner, request);
     assertAsShown(draft, request);
     const attempt = await this.attempts.openFor(draft.basket.id, userIdOf(owner));
@@ -81,7 +85,7 @@ export class CheckoutService {
     const prepared = { attemptId: attempt.id, revision };
     const key = keyOf(owner, request);
     if (key) await this.idempotency.finish(key, prepared);
-    return prepared;
+    return { ...prepared, again: false };
   }
 
   private async known(owner: BasketOwner, request: Request): Promise<Prepared | null> {

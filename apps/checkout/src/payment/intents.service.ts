@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { CallError } from '@music/messaging';
+import { isSettled } from '../orders/order.process.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { type Intent, IntentClosed, IntentUnknown, PaymentProvider } from './payment-provider.client.js';
@@ -17,9 +18,16 @@ export class IntentsService {
     private readonly provider: PaymentProvider,
   ) {}
 
+  /** The secret that was given out for what is settled by now; null while it is not. The provider is not asked. */
+  async settled(attemptId: string): Promise<string | null> {
+    const attempt = await this.attempts.find(attemptId);
+    return attempt && isSettled(attempt.state) ? attempt.clientSecret : null;
+  }
+
   /** Throws `IntentGone`, and `CHECKOUT_PAYING` when the intent is being paid or was (settled 2). */
   async bring(attemptId: string, revision: number): Promise<Intent> {
     const attempt = await this.attempts.find(attemptId);
+    if (attempt && isSettled(attempt.state)) throw paying();
     const intent = attempt?.intentId ? await this.held(attempt.intentId) : await this.make(attemptId);
     if (intent.status === 'canceled') throw new IntentGone();
     if (intent.status === 'succeeded' || intent.status === 'processing') throw paying();

@@ -31,8 +31,12 @@ export class SettlementService {
     private readonly vouchers: VoucherUsesRepository,
   ) {}
 
-  /** Asks the provider how the intent stands, and makes the order when it is paid: once, however often it is called. */
+  /**
+   * Asks the provider how the intent stands, and makes the order when it is paid: once, however often it is called.
+   * About what is ordered it is not asked again.
+   */
   async settle(intentId: string, cause: Cause): Promise<Settled> {
+    if (await this.attempts.isOrdered(intentId)) return 'paid';
     const intent = await this.provider.retrieve(intentId);
     if (intent.status !== 'succeeded') return 'unpaid';
     const settled = await outlastingRaces(this.database, () => this.record(intent, cause));

@@ -102,6 +102,7 @@ export class ModelShop {
           state: 'awaiting_payment' as const,
           revision: 0,
           intentId: null,
+          clientSecret: null,
         };
         return (ledger.attempts[id] = made);
       }),
@@ -111,11 +112,15 @@ export class ModelShop {
         const mine = Object.values(attempts).find((attempt) => attempt.intentId === intentId);
         return mine ?? (named?.intentId === null ? named : null);
       }),
-    keepIntent: (id: string, intentId: string) =>
+    isOrdered: (intentId: string) =>
+      this.ask(({ attempts }) =>
+        Object.values(attempts).some((one) => one.intentId === intentId && one.state === 'paid'),
+      ),
+    keepIntent: (id: string, intentId: string, clientSecret: string) =>
       this.ask(({ attempts }) => {
         const attempt = attempts[id];
         if (!attempt || (attempt.intentId !== null && attempt.intentId !== intentId)) return false;
-        attempt.intentId = intentId;
+        Object.assign(attempt, { intentId, clientSecret });
         return true;
       }),
     revise: ({ id, revision: latest }: Attempt, fingerprint: string, snapshot: Snapshot) =>
