@@ -8,7 +8,6 @@ import { AnswersBuilder } from './cache/answers.builder.js';
 import { AnswersService } from './cache/answers.service.js';
 import { BrotliUpgrade } from './cache/brotli-upgrade.js';
 import { CacheController } from './cache/cache.controller.js';
-import { DataWatch } from './cache/data-watch.js';
 import { PublishedCache } from './cache/published-cache.js';
 import { Publisher } from './cache/publisher.js';
 import { RefreshRepository } from './cache/refresh.repository.js';
@@ -29,7 +28,6 @@ import { PersonService } from './person/person.service.js';
 import { PieceController } from './piece/piece.controller.js';
 import { PieceRepository } from './piece/piece.repository.js';
 import { PieceService } from './piece/piece.service.js';
-import { ProductWatch } from './products/product-watch.js';
 import { ProductsController } from './products/products.controller.js';
 import { ProductsRepository } from './products/products.repository.js';
 import { ProductsService } from './products/products.service.js';
@@ -41,6 +39,7 @@ import { SearchService } from './search/search.service.js';
 import { SeriesController } from './series/series.controller.js';
 import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
+import { DataWatch } from './watch/data-watch.js';
 
 export interface CatalogueParts {
   databaseUrl: string;
@@ -70,7 +69,6 @@ const publication = [
   AnswersBuilder,
   AnswersService,
   BrotliUpgrade,
-  DataWatch,
   PublishedCache,
   Publisher,
   RefreshRepository,
@@ -78,7 +76,7 @@ const publication = [
 ];
 
 /** Telling the other services what is sold. */
-const products = [ProductsRepository, ProductsService, ProductWatch];
+const products = [ProductsRepository, ProductsService];
 /** Searching them. */
 const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService];
 
@@ -105,7 +103,7 @@ export class CatalogueModule {
         SearchController,
         SeriesController,
       ],
-      providers: [...reads, ...publication, ...searching, ...products],
+      providers: [...reads, ...publication, ...searching, ...products, DataWatch],
     };
   }
 }

@@ -44,13 +44,6 @@ export class ProductsRepository {
     await this.database.manager.query('select pg_advisory_xact_lock($1)', [announcementLock]);
   }
 
-  async dataVersion(): Promise<number> {
-    const rows: { version: number }[] = await this.database.manager.query(
-      'select data_version as version from catalogue_state',
-    );
-    return rows[0]?.version ?? 0;
-  }
-
   async highestVersion(): Promise<number> {
     const rows: { version: number }[] = await this.database.manager.query(
       'select coalesce(max(version), 0)::integer as version from announced_products',

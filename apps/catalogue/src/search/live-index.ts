@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { createLogger } from '@music/platform';
 import { VersionWatch } from '../watch/version-watch.js';
 import { type BuiltIndex, IndexBuilder } from './index.builder.js';
@@ -9,17 +9,26 @@ const logger = createLogger('catalogue');
 
 /** The index in this replica's memory. It follows the published versions; the old one serves until the new is made. */
 @Injectable()
-export class LiveIndex extends VersionWatch {
-  protected readonly complaint = 'the search stays as it was';
+export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly watch: VersionWatch;
   private held: BuiltIndex | undefined;
   private building: Promise<BuiltIndex> | undefined;
   private readonly stop = new AbortController();
 
   constructor(
     private readonly builder: IndexBuilder,
-    private readonly repository: SearchRepository,
+    repository: SearchRepository,
   ) {
-    super();
+    this.watch = new VersionWatch({
+      // Before the first version it waits for that.
+      version: () => repository.publishedVersion(),
+      follow: (version) => this.follow(version),
+      complaint: 'the search stays as it was',
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.watch.start();
   }
 
   /** Waits only while there is none yet. */
@@ -27,19 +36,14 @@ export class LiveIndex extends VersionWatch {
     return (this.held ?? (await this.rebuild())).index;
   }
 
-  override async onModuleDestroy(): Promise<void> {
+  async onModuleDestroy(): Promise<void> {
     this.stop.abort();
-    await super.onModuleDestroy();
+    await this.watch.stop();
     await Promise.allSettled([this.building]);
   }
 
-  /** Before the first version it waits for that. */
-  protected version() {
-    return this.repository.publishedVersion();
-  }
-
   /** An index whose building began before the version came out lacks it. */
-  protected async follow(version: number): Promise<void> {
+  private async follow(version: number): Promise<void> {
     const began = performance.now();
     while ((this.held?.version ?? 0) < version) await this.rebuild();
     const tookMs = Math.round(performance.now() - began);

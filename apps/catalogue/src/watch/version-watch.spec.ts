@@ -1,69 +1,66 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { VersionWatch } from './version-watch.js';
 
-class Watch extends VersionWatch {
-  protected readonly complaint = 'not followed';
-  current: number | null = null;
-  readonly seen: number[] = [];
-  work = (): Promise<void> => Promise.resolve();
-
-  protected version() {
-    return Promise.resolve(this.current);
-  }
-  protected async follow(version: number) {
-    await this.work();
-    this.seen.push(version);
-  }
-}
-
 describe('VersionWatch', () => {
-  let watch: Watch;
+  let watch: VersionWatch;
+  let current: number | null;
+  let seen: number[];
+  let work: () => Promise<void>;
+  const follow = async (version: number) => {
+    await work();
+    seen.push(version);
+  };
   const aSecond = () => jest.advanceTimersByTimeAsync(1_000);
   beforeEach(() => {
     jest.useFakeTimers();
-    watch = new Watch();
+    [current, seen, work] = [null, [], () => Promise.resolve()];
+    watch = new VersionWatch({
+      version: () => Promise.resolve(current),
+      follow,
+      complaint: 'not followed',
+    });
   });
   afterEach(async () => {
-    await watch.onModuleDestroy();
+    await watch.stop();
     jest.useRealTimers();
   });
 
   it('follows each version once, from the first there is', async () => {
-    watch.onApplicationBootstrap();
+    watch.start();
     await aSecond();
-    expect(watch.seen).toEqual([]);
-    watch.current = 3;
+    expect(seen).toEqual([]);
+    current = 3;
     await aSecond();
     await aSecond();
-    expect(watch.seen).toEqual([3]);
-    watch.current = 5;
+    expect(seen).toEqual([3]);
+    current = 5;
     await aSecond();
-    expect(watch.seen).toEqual([3, 5]);
+    expect(seen).toEqual([3, 5]);
   });
 
   it('tries a version again that could not be followed', async () => {
-    watch.current = 1;
-    watch.work = () => Promise.reject(new Error('away'));
-    watch.onApplicationBootstrap();
+    current = 1;
+    work = () => Promise.reject(new Error('away'));
+    watch.start();
     await aSecond();
-    expect(watch.seen).toEqual([]);
-    watch.work = () => Promise.resolve();
+    expect(seen).toEqual([]);
+    work = () => Promise.resolve();
     await aSecond();
-    expect(watch.seen).toEqual([1]);
+    expect(seen).toEqual([1]);
   });
 
   it('ends after what it is at, and looks no more', async () => {
     let finish = (): void => undefined;
-    watch.current = 1;
-    watch.work = () => new Promise((resolve) => (finish = resolve));
-    watch.onApplicationBootstrap();
+    current = 1;
+    work = () => new Promise((resolve) => (finish = resolve));
+    watch.start();
     await aSecond();
-    const ended = watch.onModuleDestroy();
+    const ended = watch.stop();
     finish();
     await ended;
-    expect(watch.seen).toEqual([1]);
-    watch.current = 2;
+    expect(seen).toEqual([1]);
+    current = 2;
     await aSecond();
-    expect(watch.seen).toEqual([1]);
+    expect(seen).toEqual([1]);
   });
 });

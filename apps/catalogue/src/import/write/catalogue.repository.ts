@@ -89,7 +89,7 @@ export class CatalogueRepository {
     return tracks.map((track) => ids.get(place(track)) ?? 0);
   }
 
-  /** Tells the shop that its cached answers are out of date (see cache/data-watch). */
+  /** Tells the shop that its cached answers are out of date (see watch/data-watch). */
   async raiseVersion(): Promise<void> {
     await this.database.manager.query(
       'update catalogue_state set data_version = data_version + 1, changed_at = now()',

@@ -1,0 +1,38 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { RefreshRepository } from '../cache/refresh.repository.js';
+import { RefreshService } from '../cache/refresh.service.js';
+import { ProductsService } from '../products/products.service.js';
+import { VersionWatch } from './version-watch.js';
+
+/**
+ * Publishes the grids and announces the products at the start, and whenever the data changed: an import in another
+ * process only raises the data version, and the shop follows within a second or so. Neither waits for the other.
+ */
+@Injectable()
+export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly watches: readonly VersionWatch[];
+
+  constructor(refreshes: RefreshRepository, publication: RefreshService, products: ProductsService) {
+    const version = () => refreshes.dataVersion();
+    this.watches = [
+      new VersionWatch({
+        version,
+        follow: () => publication.ensurePublished(),
+        complaint: 'the catalogue was not published',
+      }),
+      new VersionWatch({
+        version,
+        follow: () => products.announce(),
+        complaint: 'products were not announced',
+      }),
+    ];
+  }
+
+  onApplicationBootstrap(): void {
+    for (const watch of this.watches) watch.start();
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all(this.watches.map((watch) => watch.stop()));
+  }
+}
