@@ -2,11 +2,12 @@
 // `npm run bench`: the tables of docs/performance.md; `npm run bench -- http phone` only those families of rows.
 // README.md beside this file tells the families, the variables, and how to add one.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ensureBuilt } from '../start/build.mjs';
 import { enterWorkspace, root, runCommand, StartFault } from '../start/workspace.mjs';
 import { Bench } from './src/bench.mjs';
 import { families } from './src/families.mjs';
+import { verdict } from './src/targets.mjs';
 
 function chosen(wanted) {
   const unknown = wanted.filter((name) => !families[name]);
@@ -46,6 +47,8 @@ await runCommand(async () => {
   } finally {
     await bench.stop();
   }
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  writeFileSync(join(root, '.cache/bench.json'), `${JSON.stringify(results, null, 2)}\n`);
+  console.log(`\n${verdict(results)}`);
+  const file = resolve(process.env.BENCH_RESULTS || join(root, '.cache/bench.json'));
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
 });

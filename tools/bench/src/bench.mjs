@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, quiet, startProgram, untilReady } from './process.mjs';
+import { familyCpu, freePort, postmasterOf, quiet, startProgram, untilReady } from './process.mjs';
 
 /** The administrator of shops whose data folder the bench made. */
 export const administrator = { email: 'bench@example.org', password: 'bench-bench-bench-1' };
@@ -13,6 +13,8 @@ export const administrator = { email: 'bench@example.org', password: 'bench-benc
 export class Bench {
   rounds = Number(process.env.BENCH_ROUNDS ?? 7);
   publications = Number(process.env.DEMO_PUBLICATIONS ?? 22_000);
+  /** Rows are worked this often before they are measured, or less where a run shall be short. */
+  warm = (times) => Math.ceil(times * Math.min(1, this.rounds / 7));
   #endings = [];
   #shop;
 
@@ -29,13 +31,16 @@ export class Bench {
     return folder;
   }
 
-  /** `{url, cpu, rss, stop, dataDir, firstStart, secondStart}`, seconds; started twice and then quiet. */
+  /** `{url, cpu, databaseCpu, rss, stop, dataDir, firstStart, secondStart}`, seconds; started twice and then quiet. */
   shop() {
     return (this.#shop ??= this.#startTwice(process.env.DATA_DIR ?? this.folder(), this.publications));
   }
 
-  /** A shop started as the README says; `took` seconds until it said so. Stopped at the end, if not before. */
-  async startShop(dataDir, publications) {
+  /**
+   * A shop started as the README says, with these variables besides; `took` seconds until it said so. Stopped at the end,
+   * if not before.
+   */
+  async startShop(dataDir, publications, environment = {}) {
     const began = performance.now();
     const shop = await startProgram(['tools/start/start.mjs'], {
       DATA_DIR: dataDir,
@@ -44,11 +49,13 @@ export class Bench {
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
+      ...environment,
     });
     const took = (performance.now() - began) / 1000;
     this.atEnd(shop.stop);
     await untilReady(shop.url);
-    return { ...shop, dataDir, took };
+    const databaseCpu = () => familyCpu(postmasterOf(dataDir));
+    return { ...shop, dataDir, databaseCpu, took };
   }
 
   async stop() {

@@ -6,6 +6,8 @@ export const families = {
   refresh: () => import('./families/refresh.mjs'),
   bundle: () => import('./families/bundle.mjs'),
   phone: () => import('./families/phone.mjs'),
+  keys: () => import('./families/keys.mjs'),
   rabbit: () => import('./families/rabbit.mjs'),
+  shopping: () => import('./families/shopping.mjs'),
   growth: () => import('./families/growth.mjs'),
 };

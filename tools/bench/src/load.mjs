@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 
 /**
  * Sends GETs of `paths`, one after the other from the `from`-th on, over `connections` keep-alive sockets for `seconds`
- * (or until `until` says so), each after a pause of `pause` ms, and counts the answers. It parses only what it must
+ * and at least `atLeast` answers (or until `until` says so), each after a pause of `pause` ms, and counts the answers. It parses only what it must
  * (status line and content-length), so that the server is what is measured.
  * Answers {requests, perSecond, p50, p99, slowest} with latencies in milliseconds.
  */
@@ -13,6 +13,7 @@ export async function load({
   from = 0,
   connections = 8,
   seconds = 2,
+  atLeast = 0,
   until,
   pause = 0,
 }) {
@@ -24,7 +25,7 @@ export async function load({
   const latencies = [];
   const started = performance.now();
   const end = started + seconds * 1000;
-  const isOver = until ?? (() => performance.now() >= end);
+  const isOver = until ?? (() => performance.now() >= end && latencies.length >= atLeast);
   const clients = Array.from({ length: connections }, () =>
     oneClient(target, request, isOver, latencies, pause),
   );

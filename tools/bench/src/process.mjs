@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -64,11 +65,26 @@ export async function quiet(program, longestSeconds = 60) {
 }
 
 /** User plus system seconds; the kernel counts in ticks of 10 ms. NaN where there is no /proc. */
-function cpuSeconds(pid) {
+const cpuSeconds = (pid) => (ticks(pid, 11) + ticks(pid, 12)) / 100;
+
+/** The same of a process, its children of now, and those it has buried. */
+export function familyCpu(pid) {
+  const children = (readProc(pid, `task/${pid}/children`) ?? '').split(' ').filter(Boolean);
+  const buried = (ticks(pid, 13) + ticks(pid, 14)) / 100;
+  return children.reduce((sum, child) => sum + (cpuSeconds(child) || 0), cpuSeconds(pid) + buried);
+}
+
+function ticks(pid, field) {
   const stat = readProc(pid, 'stat');
-  if (!stat) return NaN;
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  return stat ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field]) : NaN;
+}
+
+/** The number of the embedded PostgreSQL of a data folder; it may lie elsewhere, and a note says so. */
+export function postmasterOf(dataDir) {
+  const folder = join(dataDir, 'postgres');
+  const note = join(folder, 'location');
+  const home = existsSync(note) ? readFileSync(note, 'utf8').trim() : folder;
+  return Number(readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
 function residentMegabytes(pid) {

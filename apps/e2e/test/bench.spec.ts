@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, jest } from '@jest/globals';
+import { freshDataDir, runToEnd } from '../src/shop-process.js';
+
+jest.setTimeout(300_000);
+
+/** `npm run bench -- <families>` in its shortest form. */
+const bench = (families: readonly string[], results = '') =>
+  runToEnd(['tools/bench/bench.mjs', ...families], {
+    DEMO_PUBLICATIONS: '200',
+    BENCH_ROUNDS: '1',
+    BENCH_RESULTS: results,
+  });
+
+type Row = Record<string, string | number>;
+
+describe('the benchmark', () => {
+  it('names its families to whoever asks for another', async () => {
+    const { code, output } = await bench(['nonsense']);
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/No rows called nonsense; there are .*shopping/),
+    ]);
+    expect(output).not.toMatch(/^\s+at /m);
+  });
+
+  it('measures what is bought, and says of every target whether it holds', async () => {
+    const results = join(freshDataDir(), 'bench.json');
+    const { code, output } = await bench(['bundle', 'shopping'], results);
+    expect([code, output]).toEqual([0, expect.stringMatching(/\d+ of \d+ targets hold/)]);
+    const found = JSON.parse(readFileSync(results, 'utf8')) as Record<string, Row[]>;
+    expect(Object.keys(found)).toEqual(['bundle', 'shopping']);
+    const rows = Object.values(found).flat();
+    expect(rows.filter(({ holds }) => holds).length).toBeGreaterThanOrEqual(6);
+    expect(rows.flatMap((row) => Object.values(row)).join()).not.toMatch(/NaN|undefined|Infinity/);
+  });
+});

@@ -1,0 +1,60 @@
+import { Agent, request } from 'node:http';
+
+/** Keeps its connections, so that no request pays for another one. */
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Somebody who buys: a browser's cookie, and nothing of a browser's weight. */
+export class Customer {
+  #cookie;
+
+  constructor(url) {
+    this.url = url;
+  }
+
+  /** `body` makes it a POST. Answers the JSON; throws at any other status than 200. */
+  async ask(path, body) {
+    const { status, cookie, text } = await this.#send(path, body && JSON.stringify(body));
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+    if (cookie) this.#cookie = cookie.split(';')[0];
+    return JSON.parse(text);
+  }
+
+  #send(path, body) {
+    const headers = {
+      ...(this.#cookie && { cookie: this.#cookie }),
+      ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+    };
+    return new Promise((resolve, reject) => {
+      const sent = request(this.url + path, { agent, method: body ? 'POST' : 'GET', headers }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (chunk) => (text += chunk));
+        answer.on('error', reject).on('end', () => {
+          resolve({ status: answer.statusCode, cookie: answer.headers['set-cookie']?.[0], text });
+        });
+      });
+      sent.on('error', reject).end(body);
+    });
+  }
+}
+
+/**
+ * Works again and again, `atOnce` workers side by side (`newWork` makes what each does), for `seconds` and at least
+ * `atLeast` times in all. Answers {times, perSecond, p50, p99}, milliseconds.
+ */
+export async function repeated(newWork, { atOnce, seconds = 0, atLeast = 0 }) {
+  const took = [];
+  const began = performance.now();
+  const goesOn = () => took.length < atLeast || performance.now() - began < seconds * 1000;
+  const worker = async (work) => {
+    while (goesOn()) {
+      const start = performance.now();
+      await work();
+      took.push(performance.now() - start);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, () => worker(newWork())));
+  const all = (performance.now() - began) / 1000;
+  took.sort((a, b) => a - b);
+  const at = (share) => took[Math.min(took.length - 1, Math.floor(took.length * share))];
+  return { times: took.length, perSecond: took.length / all, p50: at(0.5), p99: at(0.99) };
+}

@@ -1,0 +1,123 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { rabbit } from '../rabbit.mjs';
+import { Customer, repeated } from '../customer.mjs';
+import { median } from '../statistics.mjs';
+import { atLeast, atMost, promised } from '../targets.mjs';
+
+export const title = 'buying, four at a time, over the whole stack; CPU of the shop and of its PostgreSQL';
+
+const atOnce = 4;
+const mostPublications = 2_000;
+const linesOfABasket = 10;
+const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
+
+/** `warm`: so often before anything is measured; a slice lasts at least `seconds`. */
+const tasks = [
+  {
+    what: 'add to basket',
+    newWork: addings,
+    warm: 1_000,
+    seconds: 1,
+    target: ({ cpu, p99 }) => promised(atMost(cpu, 5.5, 'CPU'), atMost(p99, 60, 'p99')),
+  },
+  {
+    what: 'whole checkout in the sandbox',
+    newWork: checkouts,
+    warm: 200,
+    seconds: 2,
+    target: ({ cpu, p99, perSecond }) =>
+      promised(atLeast(perSecond, 40, 'a second'), atMost(cpu, 37, 'CPU'), atMost(p99, 200, 'p99')),
+  },
+];
+
+/** One shop embedded and one whose calls and events travel over RabbitMQ, measured in turns. */
+export async function rows(bench) {
+  const ways = [await openWay(bench, 'embedded', {})];
+  const broker = await rabbit(bench);
+  if (broker.absent) console.log(`  left out with RabbitMQ: ${broker.absent}`);
+  else ways.push(await openWay(bench, 'with RabbitMQ', broker.environment));
+  const cases = tasks.flatMap((task) => ways.map((way) => ({ task, way, samples: [] })));
+  for (const { task, way } of cases) await sample(task, way, { atLeast: bench.warm(task.warm) });
+  for (let round = 0; round < bench.rounds; round += 1)
+    for (const { task, way, samples } of round % 2 ? cases : cases.toReversed())
+      samples.push(await sample(task, way, { seconds: task.seconds }));
+  for (const { shop } of ways) await shop.stop();
+  return cases.map(row);
+}
+
+async function openWay(bench, name, environment) {
+  const size = Math.min(bench.publications, mostPublications);
+  const shop = await bench.startShop(bench.folder(), size, environment);
+  const grid = await new Customer(shop.url).ask('/api/brass');
+  const sold = grid.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
+  await untilSold(shop.url, sold[0]);
+  return { name, shop, sold };
+}
+
+/** Checkout hears of the products a little after the shop is ready. */
+async function untilSold(url, brassId) {
+  for (let left = 600; ; left -= 1) {
+    try {
+      return await new Customer(url).ask('/api/basket', { brassId });
+    } catch (fault) {
+      if (left === 0) throw fault;
+      await wait(100);
+    }
+  }
+}
+
+async function sample({ newWork }, { shop, sold }, length) {
+  const before = [shop.cpu(), shop.databaseCpu()];
+  const result = await repeated(() => newWork(shop.url, sold), { atOnce, ...length });
+  const each = (now, then) => ((now - then) / result.times) * 1000;
+  return { ...result, own: each(shop.cpu(), before[0]), database: each(shop.databaseCpu(), before[1]) };
+}
+
+/** A visitor who puts ten things into a basket, and then the next one. */
+function addings(url, sold) {
+  let customer;
+  let next = Math.floor(Math.random() * sold.length);
+  let lines = linesOfABasket;
+  return () => {
+    if (lines === linesOfABasket) {
+      customer = new Customer(url);
+      lines = 0;
+    }
+    lines += 1;
+    next += 1;
+    return customer.ask('/api/basket', { brassId: sold[next % sold.length] });
+  };
+}
+
+/** A guest who buys one PDF, from the first click until the order has its number. */
+function checkouts(url, sold) {
+  return async () => {
+    const customer = new Customer(url);
+    const brassId = sold[Math.floor(Math.random() * sold.length)];
+    const { brassSheetMusic } = await customer.ask('/api/basket', { brassId });
+    const { paymentIntent, attemptId } = await customer.ask('/api/create-update-payment-intent', {
+      addresses: { email: 'ann@example.org', billing: address },
+      licenceNames: Object.fromEntries(brassSheetMusic.map(({ key }) => [key, 'Leeds Band'])),
+      shippingCost: 0,
+      cancelWaiver: true,
+    });
+    const { clientSecret } = paymentIntent;
+    await customer.ask('/api/sandbox/pay', { clientSecret, paymentMethod: 'pm_card_visa' });
+    while ((await customer.ask(`/api/order-status/${attemptId}`)).orderNo === null) await wait(10);
+  };
+}
+
+function row({ task, way, samples }) {
+  const of = (pick) => median(samples.map(pick));
+  const [perSecond, p50, p99] = [of((s) => s.perSecond), of((s) => s.p50), of((s) => s.p99)];
+  const cpu = of((s) => s.own + s.database);
+  return {
+    what: `${task.what}, ${way.name}`,
+    'a second': perSecond.toFixed(0),
+    'shop CPU ms': of((s) => s.own).toFixed(1),
+    'PostgreSQL CPU ms': of((s) => s.database).toFixed(1),
+    'p50 ms': p50.toFixed(0),
+    'p99 ms': p99.toFixed(0),
+    ...task.target({ cpu, p99, perSecond }),
+  };
+}
