@@ -13,14 +13,14 @@ import { Publisher } from '../src/database/entities/publisher.entity.js';
 import { Series } from '../src/database/entities/series.entity.js';
 import { Track } from '../src/database/entities/track.entity.js';
 
-export type PieceDraft = Partial<Omit<Piece, 'id' | 'category'>> & {
+type PieceDraft = Partial<Omit<Piece, 'id' | 'category'>> & {
   /** Display names; the last word is the last name. */
   composers?: string[];
   arrangers?: string[];
   lyricists?: string[];
   types?: string[];
 };
-export type PublicationDraft = Partial<
+type PublicationDraft = Partial<
   Omit<Publication, 'id' | 'category' | 'pieceId' | 'seriesId' | 'publisherId'>
 > & {
   series?: string;

@@ -8,7 +8,7 @@ import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.
 import { replica } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
-export interface StoreUnderTest {
+interface StoreUnderTest {
   store: CacheStore;
   /** As another process sees it. */
   other: CacheStore;

@@ -3,7 +3,7 @@
  * down from the SDK's types and from the fixtures that Stripe publishes (stripe/openapi, stripe/stripe-mock).
  * `?`: may be null. `=…`: one of these words.
  */
-export const stripeFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const stripeFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   payment_intent: {
     id: 'string',
     object: '=payment_intent',

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 /** A phone of the middle class on a slow mobile network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms. */
 const phone = { viewport: { width: 390, height: 844 }, slower: 4, bytesPerSecond: 200_000, latency: 150 };
 
-export interface ColdLoad {
+interface ColdLoad {
   /** Milliseconds from the start of the navigation to the largest paint; 0 when nothing large was painted. */
   lcp: number;
   /** What was painted then: `p Marches, selections …`; `gone` when it has been replaced since. */
@@ -24,7 +24,7 @@ const paintsScript = `new Promise((resolve) => {
 })`;
 
 /** Puts the page behind that phone's processor and network. */
-export async function slowDown(page: Page): Promise<void> {
+async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Emulation.setCPUThrottlingRate', { rate: phone.slower });

@@ -2,7 +2,7 @@ import type { GatewayParts } from './gateway.module.js';
 import { HealthController } from './health.controller.js';
 import { createGateway } from './http-server.js';
 
-export interface RunningGateway {
+interface RunningGateway {
   url: string;
   /** Readiness off, no new connections, running requests finish. */
   stop(): Promise<void>;

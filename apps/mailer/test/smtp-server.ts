@@ -1,7 +1,7 @@
 import { createServer, type Socket } from 'node:net';
 
 /** What a mail server was given in one session. */
-export interface ReceivedMail {
+interface ReceivedMail {
   to: string;
   data: string;
 }

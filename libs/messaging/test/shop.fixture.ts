@@ -31,7 +31,7 @@ class Effects1700000000001 implements MigrationInterface {
 }
 
 /** What the ledger does with an order: called after its effect is written, with the number of the try. */
-export type Behaviour = (attempt: number) => Promise<void> | void;
+type Behaviour = (attempt: number) => Promise<void> | void;
 
 /** The consumer's memory outside the database: what was tried, and what shall happen. */
 export class LedgerScript {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbeddedPostgres } from '@music/platform/embedded-postgres';
 
-export interface TestServer {
+interface TestServer {
   url: string;
   stop(): Promise<void>;
 }

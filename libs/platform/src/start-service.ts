@@ -9,7 +9,7 @@ import { Readiness, type ReadinessChecks, startHealthServer } from './health/hea
 import { createLogger, NestLogger } from './logger.js';
 import { stopOnSignal } from './process-life.js';
 
-export interface ServiceDescription {
+interface ServiceDescription {
   name: string;
   module: Type | DynamicModule;
   strategy: CustomTransportStrategy;
@@ -47,7 +47,7 @@ export async function startService(service: ServiceDescription & { healthPort: n
   process.stdout.write(`Ready: ${service.name}, health on http://127.0.0.1:${health.port}/readyz\n`);
 }
 
-export const checksOf = (app: INestMicroservice): ReadinessChecks => ({
+const checksOf = (app: INestMicroservice): ReadinessChecks => ({
   database: () => app.get(Database, { strict: false }).dataSource.query('select 1'),
   cache: () => app.get(CacheStore, { strict: false }).ping(),
 });

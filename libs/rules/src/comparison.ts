@@ -1,4 +1,4 @@
-export type ComparisonOperator = '>' | '<' | '>=' | '<=';
+type ComparisonOperator = '>' | '<' | '>=' | '<=';
 
 /** A leading operator and the number after it; `operand` is null when what follows is not a number (or not yet). */
 export interface Comparison {
@@ -11,7 +11,7 @@ const operators: readonly ComparisonOperator[] = ['>=', '<=', '>', '<'];
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
 /** A plain decimal number, or null. `12-1`, `AGS2004` and the empty text are not numeric (decisions D1.4). */
-export const numericValue = (text: string): number | null => {
+const numericValue = (text: string): number | null => {
   const trimmed = text.trim();
   return decimal.test(trimmed) ? Number(trimmed) : null;
 };

@@ -14,16 +14,16 @@ const stageNames = [
   'ALBUM_RELEASED',
   'COMPLETED',
 ] as const;
-export type CompetitionStageName = (typeof stageNames)[number];
+type CompetitionStageName = (typeof stageNames)[number];
 
 /** Ranks shown, from the lowest to the best; `from` is always 50 (decisions D14). */
-export interface RevealedRanks {
+interface RevealedRanks {
   from: number;
   to: number;
 }
 
 /** A stage of a hall of fame edition: its number from 0, its name, and the ranks it shows, null for none. */
-export interface CompetitionStage {
+interface CompetitionStage {
   number: number;
   name: CompetitionStageName;
   revealed: RevealedRanks | null;

@@ -16,7 +16,7 @@ export const breakpointOf = (width: number): Breakpoint =>
   breakpoints.find(({ from }) => width >= from)?.name ?? 'phone';
 
 /** The header's height in pixels: 71 at desktop and wider, 60 at tablet and narrower. */
-export const headerHeights = { wide: 71, narrow: 60 } as const;
+const headerHeights = { wide: 71, narrow: 60 } as const;
 const wide: readonly Breakpoint[] = ['fullSize', 'wideDesktop', 'desktop'];
 export const headerHeight = (breakpoint: Breakpoint): number =>
   wide.includes(breakpoint) ? headerHeights.wide : headerHeights.narrow;
@@ -32,7 +32,7 @@ export const defaultSort = 'default';
 /** The social preview image, in pixels. */
 export const socialImage = { path: '/social.png', width: 1200, height: 630 } as const;
 
-export const copyrightStartYear = 2015;
+const copyrightStartYear = 2015;
 
 /** The years in the footer, `2015–2026`; the first alone while it lasts. */
 export const copyrightRange = (now: Date): string => {

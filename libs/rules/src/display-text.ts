@@ -25,7 +25,7 @@ export const peopleText = (names: string | readonly string[] | null): string => 
 };
 
 /** What a publication option shows; `number` or `issue`, whichever the category has. */
-export interface PublicationOption {
+interface PublicationOption {
   series: string;
   number?: string | null;
   issue?: string;

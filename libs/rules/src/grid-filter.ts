@@ -7,7 +7,7 @@ import { containsWords, normalise, queryWords } from './text-match.js';
  * The filters of a grid (specification §5). Texts are what the user typed, `''` = not active; `series` is the
  * chosen series, exactly; `media` keeps rows with mp3s or video, `sheetMusic` rows with sheet music.
  */
-export interface GridFilters {
+interface GridFilters {
   title: string;
   issue: string;
   composer: string;

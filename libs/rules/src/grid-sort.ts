@@ -103,7 +103,7 @@ export const compareKeys = (a: SortKey, b: SortKey, direction: SortDirection): n
 };
 
 /** The criteria of a sort, one after another: the chosen field, then the default order. */
-export const sortChoices = (category: Category, value: string): SortChoice[] => {
+const sortChoices = (category: Category, value: string): SortChoice[] => {
   const choice = parseSort(category, value);
   const rest = defaultOrder[category].map((field): SortChoice => ({ field, direction: 'Asc' }));
   return choice ? [choice, ...rest] : rest;

@@ -55,7 +55,7 @@ export const ascending = (size: number): Uint32Array => {
 const people: readonly TextColumn[] = ['composer', 'arranger', 'lyricist'];
 
 /** Whether a column takes its values from the dictionary of people. */
-export const isPeople = (column: TextColumn): boolean => people.includes(column);
+const isPeople = (column: TextColumn): boolean => people.includes(column);
 
 /** Gives every distinct value a code, in the order in which they are first met. */
 export class Coder<T> {

@@ -1,7 +1,7 @@
 import { categories, type Category } from '@music/contracts';
 
 /** The categories that have a hall of fame (specification §2: there is none for contemporary). */
-export const fameCategories = ['brass', 'vocal'] as const;
+const fameCategories = ['brass', 'vocal'] as const;
 export type FameCategory = (typeof fameCategories)[number];
 
 const identifier = /^[1-9]\d{0,9}$/;

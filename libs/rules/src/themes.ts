@@ -9,7 +9,7 @@ export const themes = [
   { id: 5, name: 'manuscript' },
 ] as const satisfies readonly Theme[];
 
-export type ThemeName = (typeof themes)[number]['name'];
+type ThemeName = (typeof themes)[number]['name'];
 
 export const defaultThemeId = 1;
 

@@ -1,5 +1,5 @@
 /** A clock that moves only when it is told to. */
-export interface FixedClock {
+interface FixedClock {
   now(): Date;
   /** Moves on by so many milliseconds. */
   advance(ms: number): void;

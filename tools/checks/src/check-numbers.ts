@@ -2,7 +2,7 @@ const one = /C-(\d{3})/g;
 const range = /C-(\d{3})\s*(?:to|–|…)\s*C-(\d{3})/g;
 
 /** `C-009` */
-export const checkName = (number: number): string => `C-${String(number).padStart(3, '0')}`;
+const checkName = (number: number): string => `C-${String(number).padStart(3, '0')}`;
 
 /** The numbers of the checklist that a title names, once each, in order; `C-244 to C-249` are six. */
 export function checksIn(text: string): string[] {

@@ -4,7 +4,7 @@ import { checksIn } from './check-numbers.js';
 const groups = ['describe', 'it', 'test'];
 
 /** A title after those of the groups it stands in. */
-export type TitlePath = readonly string[];
+type TitlePath = readonly string[];
 
 /**
  * The titles of a spec's groups and tests. What runs over a table has a title for every check that its rows name; any

@@ -8,7 +8,7 @@ import type { Random } from './random.js';
 export const thisYear = 2026;
 
 /** How a series lays out its numbers: issue by issue through the years, one volume, or without numbers. */
-export type Layout = 'journal' | 'book' | 'archive';
+type Layout = 'journal' | 'book' | 'archive';
 
 export interface PlannedSeries extends Omit<JournalSeries, 'weight'> {
   readonly seriesId: number;

@@ -12,7 +12,7 @@ import { Supervised } from './supervised.js';
 
 type Say = (line: string) => void;
 
-export interface Stack {
+interface Stack {
   url: string;
   /** Resolves when every process is ready; throws when one does not start. */
   start(): Promise<void>;

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface Reply {
+interface Reply {
   status: number;
   body: unknown;
 }

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { isData } from './sizes.js';
 import { isTest, type Project, type SourceFile } from './workspace.js';
 
-export const longestFunction = 40;
+const longestFunction = 40;
 
 interface FoundFunction {
   /** `apps/web/src/a.ts:12` */

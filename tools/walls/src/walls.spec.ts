@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { edgeFaults, untagged } from './edges.js';
+import { exportFaults } from './exports.js';
 import { featureFaults } from './features.js';
 import { functionFaults, medianFunction } from './functions.js';
 import { honestyFaults } from './honesty.js';
 import { driverFaults, undeclared } from './packages.js';
 import { lengthAt, sizeFaults } from './sizes.js';
+import { styleFaults } from './styles.js';
 import { withFiles } from './testing/fixture-tree.js';
 import { type Project, readPackage, readProjects, workspaceRoot } from './workspace.js';
 
@@ -18,6 +20,8 @@ const walls: Record<string, (projects: Project[]) => string[]> = {
   'every imported package is declared': (projects) => undeclared(projects, shared),
   'no file is too long': sizeFaults,
   'no function is too long': functionFaults,
+  'nothing is exported that no other file names': exportFaults,
+  'every class is worn and there, every token used and defined': styleFaults,
   'no test is skipped and no check switched off': honestyFaults,
 };
 
@@ -122,6 +126,38 @@ describe('a planted violation is found:', () => {
     expect(planted(wall, 'apps/checkout/src/a.ts', "import '@nestjs/common/deep.js';\n")).toHaveLength(1);
     expect(planted(wall, 'apps/checkout/src/a.ts', "import '@jest/globals';\n")).toHaveLength(1);
     expect(planted(wall, 'apps/checkout/src/a.spec.ts', "import 'react';\n")).toHaveLength(1);
+  });
+
+  it('an export that no other file names', () => {
+    const path = 'apps/checkout/src/a.ts';
+    expect(planted(exportFaults, path, 'export const alone = 1;\n')).toHaveLength(1);
+    expect(planted(exportFaults, path, 'const alone = 1;\n')).toEqual([]);
+    expect(planted(exportFaults, 'apps/checkout/src/config.ts', 'export const alone = 1;\n')).toEqual([]);
+    const used = { [path]: 'export const alone = 1;\n', 'apps/checkout/src/b.ts': 'alone;\n' };
+    expect(exportFaults(withFiles(used))).toEqual([]);
+  });
+
+  it.each([
+    ['.worn {\n}\n.unworn {\n}\n', 'styles.worn', ['a.module.css: nothing wears .unworn']],
+    ['.worn {\n}\n', 'styles.worn, styles.missing', ['a.module.css has no .missing']],
+    ['.worn {\n  color: var(--ink);\n}\n', 'styles.worn', ['--ink is defined nowhere']],
+    ['.worn {\n  --ink: red;\n}\n', 'styles.worn', ['--ink is used nowhere']],
+    ['.worn .some,\n.other:hover {\n}\n', 'styles.worn, styles[name]', []],
+    ['.worn {\n  --ink: red;\n  color: var(--ink);\n}\n', 'styles.worn', []],
+  ])('in the styles: %j', (css, worn, expected) => {
+    const source = `import styles from './a.module.css';\nexport const worn = [${worn}];\n`;
+    const files = { 'apps/web/src/a.tsx': source, 'apps/web/src/a.module.css': css };
+    expect(styleFaults(withFiles(files))).toEqual(
+      expected.map((fault) => (fault.startsWith('--') ? fault : `apps/web/src/${fault}`)),
+    );
+  });
+
+  it('a style sheet whose classes would be taken for those of a theme', () => {
+    const files = {
+      'apps/web/src/a.tsx': "import styles from './theme-a.module.css';\nstyles.worn;\n",
+      'apps/web/src/theme-a.module.css': '.worn {\n}\n',
+    };
+    expect(styleFaults(withFiles(files))).toHaveLength(1);
   });
 
   it('a file of 301 lines, unless it is a migration', () => {

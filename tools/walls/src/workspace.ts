@@ -12,6 +12,12 @@ export interface SourceFile {
   imports: string[];
 }
 
+/** A CSS file of a project. */
+export interface StyleSheet {
+  path: string;
+  text: string;
+}
+
 export interface Project {
   /** `@music/rules` */
   packageName: string;
@@ -23,23 +29,25 @@ export interface Project {
   dependencies: string[];
   devDependencies: string[];
   files: SourceFile[];
+  styles: StyleSheet[];
 }
 
 /** This repository. */
 export const workspaceRoot = fileURLToPath(new URL('../../..', import.meta.url));
 
 const notOurs = /(^|\/)(node_modules|dist|coverage)$/;
-const isSource = (name: string): boolean => /\.(ts|tsx|mjs)$/.test(name);
+const isSource = /\.(ts|tsx|mjs)$/;
+const isStyle = /\.css$/;
 
 /** Files that only tests load. */
 export const isTest = (path: string): boolean =>
   /[.-]spec\.tsx?$|\.suite\.ts$|\/test\/|\/src\/testing\/|jest\.config\.mjs$/.test(path);
 
-function sourcesBelow(root: string, folder: string): string[] {
+function pathsBelow(root: string, folder: string, wanted: RegExp): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return notOurs.test(path) ? [] : sourcesBelow(root, path);
-    return isSource(path) ? [path] : [];
+    if (entry.isDirectory()) return notOurs.test(path) ? [] : pathsBelow(root, path, wanted);
+    return wanted.test(path) ? [path] : [];
   });
 }
 
@@ -74,7 +82,11 @@ function readProject(root: string, folder: string): Project {
     tags: nx?.tags ?? [],
     dependencies: Object.keys({ ...dependencies, ...optionalDependencies }),
     devDependencies: Object.keys(devDependencies),
-    files: sourcesBelow(root, folder).map((path) => readSource(root, path)),
+    files: pathsBelow(root, folder, isSource).map((path) => readSource(root, path)),
+    styles: pathsBelow(root, folder, isStyle).map((path) => ({
+      path,
+      text: readFileSync(join(root, path), 'utf8'),
+    })),
   };
 }
 

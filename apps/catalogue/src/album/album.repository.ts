@@ -3,7 +3,7 @@ import type { Category, Mp3Album } from '@music/contracts';
 import { Database } from '@music/platform';
 import { creditsOf } from '../piece/credits.js';
 
-export interface AlbumRecord {
+interface AlbumRecord {
   id: number;
   name: string;
   performer: string;

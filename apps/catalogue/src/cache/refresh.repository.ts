@@ -12,7 +12,7 @@ export interface FinishedRefresh {
 }
 
 /** What a refresh starts from. `above` is a version known to be in the cache: the new one is greater. */
-export interface StartedRefresh {
+interface StartedRefresh {
   actorId: number | null;
   dataVersion: number;
   above: number;

@@ -4,7 +4,7 @@ import { Database } from '@music/platform';
 import { creditsOf } from '../piece/credits.js';
 import { newestFirst } from '../piece/newest-first.js';
 
-export interface CategoryCount {
+interface CategoryCount {
   category: Category;
   publications: number;
 }

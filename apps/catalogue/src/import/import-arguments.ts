@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { ImportRefused } from './read/catalogue-folder.js';
 
 /** What `npm run import --` is told. */
-export interface ImportArguments {
+interface ImportArguments {
   folder: string;
   dryRun: boolean;
   skipRejected: boolean;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Category, PageKind } from '@music/contracts';
 import { Database } from '@music/platform';
 
-export interface PageRecord {
+interface PageRecord {
   id: number;
   name: string;
 }

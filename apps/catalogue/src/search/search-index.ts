@@ -8,7 +8,7 @@ import { nowhere, type Vocabulary } from './vocabulary.js';
 export type SearchResult = ReplyOf<typeof search>;
 
 /** What an index is made of; the lists are by the entries' numbers. */
-export interface IndexParts {
+interface IndexParts {
   entries: readonly IndexedHit[];
   /** The numbers of all entries, newest first. */
   order: Int32Array;

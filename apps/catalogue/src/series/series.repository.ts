@@ -4,13 +4,13 @@ import { Database } from '@music/platform';
 import type { OrderedFields } from '../grid/grid.repository.js';
 import { creditsOf } from '../piece/credits.js';
 
-export interface ListedSeries {
+interface ListedSeries {
   id: number;
   groupName: string;
   name: string;
 }
 
-export interface SeriesRecord {
+interface SeriesRecord {
   id: number;
   name: string;
   description: string;

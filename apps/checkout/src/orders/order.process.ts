@@ -4,7 +4,7 @@ import type { OrderState } from '@music/contracts';
  * What may become of a checkout attempt and of the order it makes (decisions D2): the one table of it. `expired` and
  * `cancelled` may still be paid: the money was taken, so the goods are delivered.
  */
-export const orderProcess: Readonly<Record<OrderState, readonly OrderState[]>> = {
+const orderProcess: Readonly<Record<OrderState, readonly OrderState[]>> = {
   awaiting_payment: ['paid', 'cancelled', 'expired', 'held'],
   cancelled: ['paid', 'held'],
   expired: ['paid', 'held'],

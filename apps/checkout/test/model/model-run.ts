@@ -53,7 +53,7 @@ function behindIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): s
 }
 
 /** Charged = snapshot = order = sum of lines; one order a payment; a voucher never beyond its limit. */
-export function faultsIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): string[] {
+function faultsIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): string[] {
   const paid = [...intents.values()].filter(({ status }) => status === 'succeeded');
   return [
     ...ledger.holds.map((intentId) => `${intentId} was paid and fits no snapshot`),

@@ -132,7 +132,7 @@ function refusals(errors: readonly ErrorCode[]): Record<string, ApiResponse> {
   );
 }
 
-export const anyFault: ApiResponse = {
+const anyFault: ApiResponse = {
   description: 'What may happen to every call: see the errors in the introduction.',
   ...json(errorSchema),
 };

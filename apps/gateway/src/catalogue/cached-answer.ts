@@ -12,7 +12,7 @@ interface Variant {
 
 /** One public answer, ready in every encoding it comes in: what can be computed beforehand is. */
 export type CachedAnswer = Partial<Record<AnswerEncoding, Variant>> & { identity: Variant };
-export type AnswerBytes = Partial<Record<AnswerEncoding, Buffer>> & { identity: Buffer };
+type AnswerBytes = Partial<Record<AnswerEncoding, Buffer>> & { identity: Buffer };
 
 const jsonType = 'application/json; charset=utf-8';
 

@@ -26,7 +26,7 @@ const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
  * https://developers.google.com/recaptcha/docs/faq and https://developers.google.com/recaptcha/docs/verify
  * https://docs.hcaptcha.com
  */
-export const botCheckProviders = {
+const botCheckProviders = {
   turnstile: {
     verifyUrl: `${cloudflare}/turnstile/v0/siteverify`,
     scriptUrl: `${cloudflare}/turnstile/v0/api.js`,
@@ -49,7 +49,7 @@ export const botCheckProviders = {
   },
 } as const satisfies Record<string, ProviderFacts>;
 
-export type BotCheckProviderName = keyof typeof botCheckProviders;
+type BotCheckProviderName = keyof typeof botCheckProviders;
 export const botCheckProviderNames = Object.keys(botCheckProviders) as BotCheckProviderName[];
 
 /** A provider as it is configured. */

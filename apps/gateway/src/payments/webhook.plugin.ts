@@ -6,7 +6,7 @@ import type { WebhookInbox } from './webhook-inbox.js';
 
 const bodyLimit = 1024 * 1024;
 
-export interface WebhookOptions {
+interface WebhookOptions {
   inbox: WebhookInbox;
   /** Never empty. */
   secret: string;

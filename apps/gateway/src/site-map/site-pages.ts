@@ -22,7 +22,7 @@ const pathOf: Record<PageKind, (category: Category, page: Page) => string> = {
 const isPlain = ([name, pattern]: [RouteName, string]): boolean => !/[:*]/.test(pattern) && !isPersonal(name);
 
 /** The pages that are there in every shop. */
-export const staticPaths = (): string[] => [
+const staticPaths = (): string[] => [
   ...(Object.entries(routePatterns) as [RouteName, string][]).filter(isPlain).map(([, pattern]) => pattern),
   faqPath(),
   ...categories.map(gridPath),

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { preferencesOf } from '../catalogue/cached-answer.js';
 import type { RenderedPage } from './page.renderer.js';
 
-export interface EncodedPage {
+interface EncodedPage {
   body: string | Buffer;
   /** For `Content-Encoding`; undefined as it is. */
   encoding?: string;

@@ -11,7 +11,7 @@ import { MailRequests } from '../mail/mail-requests.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { assertAcceptablePassword } from '../passwords/password-policy.js';
 
-export type NewAccount = Omit<ParsedRequestOf<typeof register>, 'botCheckToken'>;
+type NewAccount = Omit<ParsedRequestOf<typeof register>, 'botCheckToken'>;
 
 /** Makes accounts. Of any number of clients with one address exactly one gets it: the index decides. */
 @Injectable()

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AuditAction, AuditDetails, AuditRow } from '@music/contracts';
 import { Database } from '@music/platform';
 
-export interface AuditEntry {
+interface AuditEntry {
   action: AuditAction;
   actorId: number | null;
   onBehalfOf: number | null;

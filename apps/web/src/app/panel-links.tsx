@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './panel-links.module.css';
 
 /** The two ways through a category: every piece, or its series by name. */
-export type GridPanel = 'pieces' | 'series';
+type GridPanel = 'pieces' | 'series';
 
 const names: Record<GridPanel, string> = { pieces: 'All pieces', series: 'Browse by series' };
 

@@ -15,7 +15,7 @@ const lines = [
   ['postcode', 'postal-code'],
 ] as const;
 
-export type AddressField = (typeof lines)[number][0] | 'country';
+type AddressField = (typeof lines)[number][0] | 'country';
 
 /** What is typed: every field is text, the optional ones may be empty. */
 export type TypedAddress = Record<AddressField, string>;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { type FirstPart, firstPart } from '../lib/first-page.js';
 import styles from './loading.module.css';
 
-export const loadingText = 'Loading, Please Wait...';
+const loadingText = 'Loading, Please Wait...';
 
 /** What came with the page stays in view, as the very same elements, so that nothing flashes or moves. */
 function Held({ nodes }: { nodes: readonly Node[] }) {

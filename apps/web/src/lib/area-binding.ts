@@ -20,7 +20,7 @@ export interface Area<D, V> {
 export type Take = 'latest' | 'leading' | 'every';
 
 /** All that is needed to run an area; `show` turns the arguments into what may be seen of them. */
-export interface AreaPlan<A, R, D, V> {
+interface AreaPlan<A, R, D, V> {
   initial: D;
   fetch: (args: A, signal: AbortSignal) => Promise<R>;
   take: Take;

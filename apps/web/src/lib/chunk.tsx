@@ -26,7 +26,7 @@ export const lazyScreen = (name: string, load: () => Promise<ScreenModule>): Laz
   arrived: new WeakMap(),
 });
 
-export const chunkTexts = {
+const chunkTexts = {
   late: 'This page is taking too long to load.',
   again: 'Try again',
   failed: 'A new version of this site is available. Please reload the page.',

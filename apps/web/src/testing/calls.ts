@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 /** What a call answers: its body with 200, a bare status, or both. */
 export type CallAnswer = object | number | readonly [number, object];
 
-export interface Sent {
+interface Sent {
   /** Method and path: `POST /api/user/`. */
   call: string;
   body: unknown;

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 
-export interface Stub {
+interface Stub {
   /** Every path that was asked for, in order. */
   readonly paths: string[];
 }

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '@music/contracts';
 
 /** What a signature covers: who, which call, and until when (milliseconds since 1970). */
-export interface Sealed {
+interface Sealed {
   actor: Actor;
   call: string;
   deadline: number;

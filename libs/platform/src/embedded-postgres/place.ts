@@ -26,7 +26,7 @@ export interface Place {
 const shelter = '/var/lib/music-index';
 
 /** True when every user may walk down to the folder. */
-export function isReachable(folder: string): boolean {
+function isReachable(folder: string): boolean {
   const searchable = (statSync(folder).mode & 0o001) !== 0;
   const parent = dirname(folder);
   return searchable && (parent === folder || isReachable(parent));

@@ -20,7 +20,7 @@ export interface Template {
  * The server of this test run: TEST_DATABASE_URL, which the groups `integration`, `contract`, `rabbit` and `postgres`
  * of jest.config.mjs set to an embedded one when the caller does not.
  */
-export function testServerUrl(): string {
+function testServerUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('No database: name this file *.int-spec.ts, or set TEST_DATABASE_URL.');
   return url;

@@ -277,7 +277,7 @@ export const christmasCollection: JournalSeries = {
 };
 
 /** Where a category's books stand, what they are called (every name is used once), and in which years they appeared. */
-export interface BookShelf {
+interface BookShelf {
   readonly group: string;
   readonly names: readonly { readonly name: string; readonly repertoire: Repertoire }[];
   readonly firstYear: number;

@@ -15,7 +15,7 @@ export const albumPrice = 799;
 const majorTypes = new Set(['tone poem', 'test piece', 'symphony', 'concerto', 'major work']);
 
 /** Grade 6, or a type that fills the second half of a programme. */
-export const isMajorWork = ({ piece }: PublicationRow): boolean =>
+const isMajorWork = ({ piece }: PublicationRow): boolean =>
   piece.grade === 6 || piece.types.some((type) => majorTypes.has(type.toLowerCase()));
 
 export const defaultPrice = (row: PublicationRow, format: Format): number =>

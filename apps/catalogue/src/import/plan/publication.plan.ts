@@ -14,7 +14,7 @@ export interface Reference {
 export type References = ReadonlyMap<string, Reference>;
 
 /** `keep`: the shop's price stays, or is `pence` where it has none. */
-export interface PlannedPrice {
+interface PlannedPrice {
   format: 'pdf' | 'hardcopy';
   action: 'set' | 'keep' | 'remove';
   pence: number;

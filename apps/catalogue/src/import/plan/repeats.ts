@@ -1,7 +1,7 @@
 import { fingerprint } from './fingerprint.js';
 
 /** What a row is to the rows before it with the same id. */
-export type Repeat = 'first' | 'same' | 'different';
+type Repeat = 'first' | 'same' | 'different';
 
 /** Finds ids that occur twice in the files, with the same content or with another. */
 export class Repeats {

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 
-export const delimiters = [',', ';', '\t'] as const;
+const delimiters = [',', ';', '\t'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
 /** The `sep=;` line that some spreadsheets write first; it is no row of the sheet. */

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
 /** `certain`: a byte order mark says so. */
-export interface EncodingGuess {
+interface EncodingGuess {
   encoding: Encoding;
   certain: boolean;
 }

@@ -25,7 +25,7 @@ export function readNumber(text: string): Cell<string | null> {
 }
 
 /** The issue and the year its cell may carry in brackets: the grid adds the year by itself. */
-export interface IssueCell {
+interface IssueCell {
   issue: string | null;
   year: number | null;
 }

@@ -3,7 +3,7 @@ import type { Header } from '../read/header.js';
 import { type Cell, cleanLine, cleanLines } from './cell.js';
 
 /** Where a row stands. */
-export interface RowPlace {
+interface RowPlace {
   file: string;
   row: number;
 }

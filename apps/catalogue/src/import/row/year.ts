@@ -1,7 +1,7 @@
 import { accepted, type Cell, rejected, repaired } from './cell.js';
 
 /** `year`: the first four-digit year of the text, or null. `text`: what the source wrote where it wrote more. */
-export interface YearCell {
+interface YearCell {
   year: number | null;
   text: string | null;
 }

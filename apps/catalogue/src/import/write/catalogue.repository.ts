@@ -16,7 +16,7 @@ export interface TrackRecord {
 }
 
 /** What was imported, for the log. */
-export interface ImportEntry {
+interface ImportEntry {
   rows: number;
   added: number;
   changed: number;

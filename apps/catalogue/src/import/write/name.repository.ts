@@ -3,14 +3,14 @@ import type { Database } from '@music/platform';
 import type { PersonName } from '../row/person-name.js';
 import { inBatches } from '../plan/batches.js';
 
-export interface NamedPerson {
+interface NamedPerson {
   display: string;
   name: PersonName;
   /** A people.csv parts the name: it corrects how the shop parts it. */
   given: boolean;
 }
 
-export interface NamedSeries {
+interface NamedSeries {
   category: Category;
   name: string;
 }

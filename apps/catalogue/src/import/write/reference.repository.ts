@@ -4,7 +4,7 @@ import type { ReferenceKind } from '../../database/entities/source-reference.ent
 import type { Reference } from '../plan/publication.plan.js';
 
 /** A reference to be kept: the source's id, the shop's, and the row's fingerprint. */
-export interface NewReference extends Reference {
+interface NewReference extends Reference {
   sourceId: string;
 }
 

@@ -17,7 +17,7 @@ export const stateNames: Record<OrderState, string> = {
   held: 'Held',
 };
 /** The name of a state, also of one that only the history knows. */
-export const stateName = (state: string): string =>
+const stateName = (state: string): string =>
   (stateNames as Readonly<Record<string, string | undefined>>)[state] ?? state.replaceAll('_', ' ');
 
 export const formatNames: Record<OrderLineView['format'], string> = {

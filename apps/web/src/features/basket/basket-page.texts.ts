@@ -32,7 +32,7 @@ type ListName = {
     : never;
 }[keyof Basket];
 
-export interface GroupName {
+interface GroupName {
   category: Category;
   list: ListName;
   name: string;

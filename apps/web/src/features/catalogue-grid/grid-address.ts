@@ -9,7 +9,7 @@ import {
 } from '@music/rules';
 
 /** What the query of a grid's address says: its filter, its sort, and the row that was opened (from 0, or null). */
-export interface GridAddress {
+interface GridAddress {
   filter: GridFilter;
   sort: SortValue;
   index: number | null;

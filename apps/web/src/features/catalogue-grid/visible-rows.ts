@@ -26,7 +26,7 @@ export function selectRows(root: Root, category: Category): Uint32Array {
 }
 
 /** The pieces before and after one in the rows shown, with their places; null where there is none. */
-export interface Neighbours {
+interface Neighbours {
   previous: Neighbour | null;
   next: Neighbour | null;
 }

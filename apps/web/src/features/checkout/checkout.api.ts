@@ -16,7 +16,7 @@ export type ToPay = Omit<RequestOf<typeof createUpdatePaymentIntent>, NotTheBrow
 export type ToPlace = Omit<RequestOf<typeof freeCheckout>, NotTheBrowsers>;
 export type Placed = ReplyOf<typeof freeCheckout>;
 export type OrderStatus = ReplyOf<typeof getOrderStatus>;
-export type SandboxPayment = RequestOf<typeof paySandbox>;
+type SandboxPayment = RequestOf<typeof paySandbox>;
 export type SandboxAnswer = ReplyOf<typeof paySandbox>;
 
 /** The same key with the same content answers the same again, so that nothing is ordered twice. */

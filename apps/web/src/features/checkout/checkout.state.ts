@@ -1,8 +1,7 @@
 import type { CheckoutReply } from '@music/contracts';
 import { call } from 'redux-saga/effects';
 import { area, areas, secretArea } from '../../lib/area.js';
-import type { Phase } from '../../lib/area-binding.js';
-import type { Root, Saga } from '../../lib/saga.js';
+import type { Saga } from '../../lib/saga.js';
 import * as api from './checkout.api.js';
 
 /** What is sent, the key of this attempt, and what is done with the answer. */
@@ -37,23 +36,3 @@ export const checkout = areas('checkout', {
   status: area({ initial: null, fetch: api.fetchStatus }),
   byLink: area({ initial: null, fetch: api.fetchByLink }),
 });
-
-/** The checkout as specification §4 has it; finished is `idle` again (`checkout.intent.clear()`). */
-export interface Checkout {
-  phase: Phase;
-  /** Of the payment intent; only as long as it is the newest. */
-  clientSecret: string | null;
-  error: boolean;
-  /** The server's sentence; null when it sent none. */
-  message: string | null;
-}
-
-export function selectCheckout(root: Root): Checkout {
-  const { phase, data, failure } = checkout.intent.select(root);
-  return {
-    phase,
-    clientSecret: phase === 'success' ? (data?.paymentIntent.clientSecret ?? null) : null,
-    error: failure !== null,
-    message: failure?.msg ?? null,
-  };
-}

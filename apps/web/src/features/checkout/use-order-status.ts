@@ -10,7 +10,7 @@ export const pauseMs = (asked: number): number => 1000 * (pauses[Math.min(asked,
 
 const open: readonly OrderState[] = ['awaiting_payment'];
 
-export interface StatusAsked {
+interface StatusAsked {
   /** Null until the first answer. */
   status: OrderStatus | null;
   isUnknown: boolean;

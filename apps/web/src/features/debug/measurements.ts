@@ -4,7 +4,7 @@ export const buildName = (): string => {
   return script?.src.split('/').pop() ?? 'development';
 };
 
-export interface Timing {
+interface Timing {
   name: string;
   ms: number;
 }

@@ -6,10 +6,10 @@ import type { Saga } from '../../lib/saga.js';
 import { fetchHits, fetchHome, type SearchResult } from './home.api.js';
 
 /** So many hits are suggested while typing; the server gives no more than `mostResults` at once. */
-export const mostSuggestions = 7;
+const mostSuggestions = 7;
 export const mostResults = 50;
 /** Milliseconds of quiet after a key before suggestions are asked for. */
-export const suggestDebounce = 150;
+const suggestDebounce = 150;
 
 const nothing: SearchResult = { hits: [], total: 0 };
 

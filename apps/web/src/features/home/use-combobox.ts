@@ -1,7 +1,7 @@
 import { useState, type KeyboardEvent } from 'react';
 import { nextOption } from './combobox.js';
 
-export interface Combobox {
+interface Combobox {
   isOpen: boolean;
   /** The option under the cursor; null while it is in the text. */
   active: number | null;

@@ -1,7 +1,7 @@
 import type { Prose } from './prose.js';
 
 /** Where mail for the shop goes. */
-export const contactAddress = 'contact@example.org';
+const contactAddress = 'contact@example.org';
 export const mailLink = { text: contactAddress, to: `mailto:${contactAddress}` };
 
 export const contact: Prose = {

@@ -1,6 +1,6 @@
 import type { PlayerTrack } from './player.state.js';
 
-export interface MediaKeys {
+interface MediaKeys {
   play(): void;
   pause(): void;
   previous(): void;

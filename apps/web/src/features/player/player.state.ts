@@ -13,7 +13,7 @@ export interface PlayerTrack {
   path: string;
 }
 
-export interface PlayerState {
+interface PlayerState {
   tracks: readonly PlayerTrack[];
   /** The place of the current track; 0 while there is none. */
   at: number;

@@ -42,7 +42,7 @@ const reducer = (state: unknown = remembered()?.id ?? defaultThemeId, event: Act
 export const selectThemeId = (root: Root): number => root.themeId as number;
 
 /** The selected theme once the list is here, otherwise undefined. */
-export const selectTheme = (root: Root): Theme | undefined =>
+const selectTheme = (root: Root): Theme | undefined =>
   themes.list.select(root).data.find(({ id }) => id === selectThemeId(root));
 
 /** Puts `theme-{name}` on the body in place of any other theme. */

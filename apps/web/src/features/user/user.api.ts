@@ -15,14 +15,14 @@ import type {
 import { withBotCheck } from '../../lib/bot-check.js';
 import { getJson, sendJson } from '../../lib/http.js';
 
-export type LogIn = RequestOf<typeof logIn>;
+type LogIn = RequestOf<typeof logIn>;
 export type Registration = RequestOf<typeof register>;
 export type Profile = RequestOf<typeof updateProfile>;
 export type Preferences = RequestOf<typeof updatePreferences>;
-export type PasswordChange = RequestOf<typeof changePassword>;
-export type PasswordByToken = RequestOf<typeof changePasswordByToken>;
-export type PasswordReset = RequestOf<typeof resetPassword>;
-export type EmailProof = RequestOf<typeof verifyEmail>;
+type PasswordChange = RequestOf<typeof changePassword>;
+type PasswordByToken = RequestOf<typeof changePasswordByToken>;
+type PasswordReset = RequestOf<typeof resetPassword>;
+type EmailProof = RequestOf<typeof verifyEmail>;
 export type Erasure = RequestOf<typeof eraseAccount>;
 
 type Done = Record<string, never>;

@@ -8,7 +8,7 @@ import type { RabbitTopology } from './rabbit-topology.js';
 /** At most this many deliveries at a time; fewer than a service's database connections, so calls are still served. */
 const parallel = 4;
 /** Counts failed deliveries; kills and lost connections do not count. */
-export const failuresHeader = 'x-failures';
+const failuresHeader = 'x-failures';
 
 /** Takes a service's events from its queue; a message is acknowledged after its effect is committed. */
 export class RabbitConsumer {

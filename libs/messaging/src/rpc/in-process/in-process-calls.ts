@@ -22,7 +22,7 @@ export class InProcessRegistry {
 }
 
 /** Nest's client to one service of the same process. */
-export class InProcessClient extends ClientProxy {
+class InProcessClient extends ClientProxy {
   constructor(
     private readonly registry: InProcessRegistry,
     private readonly service: string,

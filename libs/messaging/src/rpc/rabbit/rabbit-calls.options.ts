@@ -6,7 +6,7 @@ export interface RabbitCallsOptions {
   prefix: string;
 }
 
-export const callQueue = ({ prefix }: RabbitCallsOptions, service: string) => `${prefix}rpc.${service}`;
+const callQueue = ({ prefix }: RabbitCallsOptions, service: string) => `${prefix}rpc.${service}`;
 
 /**
  * What the caller's and the service's side of a queue have in common: durable queue, messages that do not outlive the

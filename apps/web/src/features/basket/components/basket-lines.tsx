@@ -89,7 +89,7 @@ export function useRemoval() {
     },
   };
 }
-export type Removal = ReturnType<typeof useRemoval>;
+type Removal = ReturnType<typeof useRemoval>;
 
 /** What was removed last, or that it could not be. */
 export const RemovalNews = ({ removal: { removed, hasFailed, undo } }: { removal: Removal }) => (

@@ -48,7 +48,7 @@ function useVoucher({ errorDescription }: Basket['voucher']) {
 export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
   const { code, setCode, isSending, fault, submit, remove } = useVoucher(voucher);
   return (
-    <form className={styles.voucher} aria-label={texts.voucherForm} noValidate onSubmit={submit}>
+    <form aria-label={texts.voucherForm} noValidate onSubmit={submit}>
       <div className={styles.row}>
         <TextField
           label={texts.voucher}

@@ -4,7 +4,7 @@ import { cardTexts } from '../checkout.texts.js';
 import type { Paid } from './card.js';
 
 /** After so long the slow bank has made up its mind. */
-export const slowBankMs = 6_000;
+const slowBankMs = 6_000;
 
 /** A payment that was left while the bank was asking waits for that answer still: it is answered with no first. */
 async function begin(clientSecret: string, paymentMethod: string): Promise<SandboxAnswer> {

@@ -14,7 +14,7 @@ import { useCheckout } from '../use-checkout.js';
 import { type CheckoutForm, focusFault, useCheckoutForm, useServerFaults } from '../use-checkout-form.js';
 import styles from '../components/steps.module.css';
 
-export interface CheckoutProps {
+interface CheckoutProps {
   order: Order;
   /** The band that the parcel falls into; null without one. */
   postage: { label: string; cost: number } | null;

@@ -25,7 +25,7 @@ export function Results({ q }: { q: string }) {
   const asked = useAsked(home.results, q);
   const total = asked.standing === 'here' ? asked.data?.total : undefined;
   return (
-    <section className={styles.results}>
+    <section>
       <div className={styles.head}>
         <div role="status">{total !== undefined && <h2>{homeTexts.results(total, q)}</h2>}</div>
         {total !== undefined && <Link to="/">{homeTexts.newSearch}</Link>}

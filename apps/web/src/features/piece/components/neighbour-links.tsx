@@ -5,7 +5,7 @@ import { pieceTexts } from '../piece.texts.js';
 import styles from './neighbour-links.module.css';
 
 /** A piece beside this one in the list it was opened from. */
-export interface NeighbourLink {
+interface NeighbourLink {
   path: string;
   title: string;
   /** Tells the list that this piece is now the one on show. */

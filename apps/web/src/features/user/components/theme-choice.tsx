@@ -1,5 +1,5 @@
 import type { Theme } from '@music/contracts';
-import styles from './theme-choice.module.css';
+import styles from './swatches.module.css';
 
 interface ThemeChoiceProps {
   legend: string;
