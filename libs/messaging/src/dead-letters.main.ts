@@ -1,0 +1,43 @@
+import { type PlatformEnvironment, parseEnv, platformEnvironment, runMain } from '@music/platform';
+import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { replayDeadLetters, tellDeadLetters } from './dead-letters.js';
+import type { EventTransport } from './events/event-transport.js';
+import { InProcessBroker } from './in-process.broker.js';
+import { messagingOptions } from './messaging.environment.js';
+import { eventTransport } from './messaging.options.js';
+
+const usage =
+  'npm run dead-letters -- <service>            tells what the service gave up\n' +
+  'npm run dead-letters -- <service> replay     gives it to the service again';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+/** On RabbitMQ, or on the embedded broker's table, which needs the database. */
+async function withLetters(
+  service: string,
+  environment: PlatformEnvironment,
+  work: (letters: EventTransport) => Promise<void>,
+): Promise<void> {
+  const server = environment.AMQP_URL ? null : await openDatabaseServer(environment, say);
+  const broker = server ? new InProcessBroker({ databaseUrl: server.url }) : undefined;
+  const letters = eventTransport(messagingOptions(service, environment, broker));
+  try {
+    await work(letters);
+  } finally {
+    await letters.close();
+    await broker?.close();
+    await server?.stop();
+  }
+}
+
+await runMain(async () => {
+  const [service, act, ...rest] = process.argv.slice(2);
+  const wellFormed = service && (act === undefined || act === 'replay') && rest.length === 0;
+  if (!wellFormed) {
+    say(usage);
+    process.exitCode = 2;
+    return;
+  }
+  const work = act ? replayDeadLetters : tellDeadLetters;
+  await withLetters(service, parseEnv(platformEnvironment), (letters) => work(letters, say));
+});
