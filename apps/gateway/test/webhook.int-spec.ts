@@ -145,3 +145,20 @@ describe('C-261 POST /api/stripe/webhook', () => {
     await expect(serveWebhook(Fastify(), { inbox, secret: '' })).rejects.toThrow('forged');
   });
 });
+
+it('a stop does not wait for a checkout that died with the event, and the event stays for the next process', async () => {
+  await inbox.stop();
+  const asked: unknown[] = [];
+  const silent = { call: (_: unknown, request: unknown) => asked.push(request) && new Promise(() => {}) };
+  const own = new WebhookInbox(new WebhookInboxRepository(new Database(source)), silent as unknown as Bus);
+  await own.receive({ id: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' });
+  await own.receive({ id: 'evt_2', type: 'payment_intent.succeeded', intentId: 'pi_2' });
+  await eventually(() => expect(asked).toHaveLength(1));
+  const began = Date.now();
+  await own.stop();
+  expect(Date.now() - began).toBeLessThan(4_000);
+  expect(await source.query('select id from webhook_inbox where forwarded_at is null order by id')).toEqual([
+    { id: 'evt_1' },
+    { id: 'evt_2' },
+  ]);
+});

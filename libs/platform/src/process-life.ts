@@ -8,13 +8,18 @@ export function stopOnSignal(stop: () => Promise<void>): void {
   const onSignal = () => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), drainMs).unref();
+    setTimeout(() => giveUp(`not all was closed within ${drainMs / 1_000} s`), drainMs).unref();
     stop().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (fault: unknown) => giveUp(String(fault)),
     );
   };
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+}
+
+function giveUp(why: string): never {
+  process.stderr.write(`The stop failed: ${why}\n`);
+  process.exit(1);
 }
 
 /** Runs a program's `main`: what goes wrong at start is one clear message and exit code 1, never a stack. */

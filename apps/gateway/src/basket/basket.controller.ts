@@ -16,8 +16,8 @@ import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
 import { BasketSession, idempotencyKey } from './basket-session.js';
 
-/** The payment provider may take its time. */
-const paymentTimeout = { timeoutMs: 25_000 };
+/** The payment provider may take its time, but less than a stop waits for running requests. */
+const paymentTimeout = { timeoutMs: 18_000 };
 
 /** The calls about the session's basket. */
 @Controller()

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { takePaymentEvent } from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
 import { createLogger } from '@music/platform';
@@ -7,11 +8,14 @@ import type { WebhookInboxRepository } from './webhook-inbox.repository.js';
 const logger = createLogger('gateway');
 const everyMs = 2_000;
 const atOnce = 20;
+/** How long a stop waits for an event under way: it is kept, and the next process hands it on. */
+const patienceMs = 2_000;
 
 /** Hands stored events on to checkout: at once, and again until it has taken them (settled 6). */
 export class WebhookInbox {
   private readonly timer = setInterval(() => this.poke(), everyMs).unref();
   private running: Promise<void> = Promise.resolve();
+  private stopped = false;
 
   constructor(
     private readonly events: WebhookInboxRepository,
@@ -26,7 +30,8 @@ export class WebhookInbox {
 
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await this.running;
+    this.stopped = true;
+    await Promise.race([this.running, wait(patienceMs, undefined, { ref: false })]);
   }
 
   private poke(): void {
@@ -37,7 +42,10 @@ export class WebhookInbox {
 
   private async forward(): Promise<void> {
     const due = await this.events.take(atOnce);
-    for (const event of due) await this.hand(event).catch((fault: unknown) => passOver(event, fault));
+    for (const event of due) {
+      if (this.stopped) return;
+      await this.hand(event).catch((fault: unknown) => passOver(event, fault));
+    }
     if (due.length === 0) await this.events.sweep();
   }
 
