@@ -11,7 +11,14 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@music/contracts';
-import { Bus, CallError, InProcessBroker, MessagingModule, serverStrategy } from '@music/messaging';
+import {
+  Bus,
+  CallError,
+  InProcessBroker,
+  MessagingModule,
+  type MessagingOptions,
+  serverStrategy,
+} from '@music/messaging';
 import {
   createService,
   Database,
@@ -62,12 +69,16 @@ export const album = (id: number, mp3Album = 799): ProductCopy =>
     number: null,
   });
 
-/** Checkout as it runs in the shop: migrated by the owner, at work under its own role, called through the bus. */
-export async function startCheckout(products: ProductCopy[], environment: Record<string, string> = {}) {
+/** Checkout as it runs in the shop, in one process with its neighbours or over `rabbit`: migrated by the owner, at work under its own role, called through the bus. */
+export async function startCheckout(
+  products: ProductCopy[],
+  environment: Record<string, string> = {},
+  rabbit?: Pick<MessagingOptions, 'amqpUrl' | 'prefix'>,
+) {
   FakeCatalogue.products = products;
   const { url, roleUrl, owner, drop } = await freshDatabase();
   const broker = new InProcessBroker({ databaseUrl: url });
-  const messaging = { service: 'checkout', broker, actorSecret: secret };
+  const messaging = { service: 'checkout', broker, actorSecret: secret, ...rabbit };
   const stopNeighbours = await startNeighbours(messaging);
   const app = await createService({
     name: 'checkout',

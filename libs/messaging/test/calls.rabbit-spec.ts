@@ -4,15 +4,9 @@ import type { INestApplicationContext, INestMicroservice } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core';
 import { connect } from 'amqplib';
 import { actorSecret, callsSuite } from './calls.suite.js';
-import { eventually } from '@music/testing';
+import { type Cuttable, cuttableRabbit, eventually } from '@music/testing';
 import { getGreeting, greet, served, startGreeter } from './greeter.fixture.js';
-import {
-  type Cuttable,
-  cuttableRabbit,
-  rabbitUrl,
-  randomPrefix,
-  removeFromRabbit,
-} from './rabbit.fixture.js';
+import { rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
 
 const prefix = randomPrefix();
 afterAll(() => removeFromRabbit([`${prefix}rpc.greeter`, `${prefix}rpc.nowhere`], []));

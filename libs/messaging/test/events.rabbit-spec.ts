@@ -2,7 +2,8 @@ import { afterAll } from '@jest/globals';
 import { type ConfirmChannel, connect } from 'amqplib';
 import { type EventsHarness, fastTimes } from './events.bench.js';
 import { eventsSuite } from './events.suite.js';
-import { cuttableRabbit, rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
+import { cuttableRabbit } from '@music/testing';
+import { rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
 import { createTestDatabase } from './test-database.js';
 import { openTestServer } from './test-server.js';
 

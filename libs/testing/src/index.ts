@@ -1,5 +1,6 @@
 export * from './cache-store.suite.js';
 export * from './clock.js';
+export * from './cuttable-rabbit.js';
 export * from './database/test-database.js';
 export * from './eventually.js';
 export * from './large-grid.js';

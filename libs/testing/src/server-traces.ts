@@ -21,3 +21,16 @@ export async function removeTraces(
   if (keys.length) await redis.unlink(keys);
   redis.disconnect();
 }
+
+/** Takes all messages that lie in a queue. */
+export async function takeMessages(queue: string): Promise<string[]> {
+  const connection = await connect(testAmqpUrl());
+  const channel = await connection.createChannel();
+  const bodies: string[] = [];
+  for (let message = await channel.get(queue, { noAck: true }); message;) {
+    bodies.push(message.content.toString());
+    message = await channel.get(queue, { noAck: true });
+  }
+  await connection.close();
+  return bodies;
+}

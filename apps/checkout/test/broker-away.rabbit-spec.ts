@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Envelope, getBasket, type OrderMail } from '@music/contracts';
+import { type Cuttable, cuttableRabbit, eventually, removeTraces, takeMessages } from '@music/testing';
+import { OrderMailsService } from '../src/order-mails/order-mails.service.js';
+import { Reconciler } from '../src/payment/reconciler.js';
+import { SandboxService } from '../src/payment/sandbox/sandbox.service.js';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { paying, payment } from './paying.js';
+
+jest.setTimeout(120_000);
+
+const prefix = `test-${randomBytes(5).toString('hex')}:`;
+const delays = [1_000, 5_000, 30_000, 120_000].map((ms) => `events.delay.${ms}`);
+const consumers = ['checkout', 'identity', 'mailer'].flatMap((name) => [
+  `events.${name}`,
+  `events.${name}.dead`,
+]);
+
+let rabbit: Cuttable;
+let checkout: Checkout;
+beforeAll(async () => {
+  rabbit = await cuttableRabbit();
+  checkout = await startCheckout([product({ id: 1 })], {}, { amqpUrl: rabbit.url, prefix });
+}, 60_000);
+afterAll(async () => {
+  await checkout.stop();
+  await rabbit.close();
+  const services = ['checkout', 'catalogue', 'identity'].map((name) => `rpc.${name}`);
+  await removeTraces(prefix, [...services, ...consumers, ...delays], ['events', ...delays]);
+}, 60_000);
+
+describe('while RabbitMQ is down (settled 6)', () => {
+  it('what is paid is committed, and its events arrive once it is back: each payment one order and one mail', async () => {
+    const { begin, status, count } = paying(checkout);
+    const begun = await Promise.all([1, 2, 3].map(async () => begin(payment(await checkout.visitor(1)))));
+    await rabbit.cut();
+    for (const { paymentIntent } of begun) {
+      const card = { ...paymentIntent, paymentMethod: 'pm_card_visa' };
+      expect(await checkout.app.get(SandboxService).pay(card)).toMatchObject({ status: 'succeeded' });
+    }
+    expect((await checkout.refusal(null, getBasket, {})).code).toBe('UNAVAILABLE');
+    await checkout.app.get(Reconciler).reconcile(0);
+    expect(await count('orders')).toBe(3);
+    await checkout.app.get(OrderMailsService).handOnAll();
+    const waiting = () => count('outbox', "event = 'checkout.mail-requested' and sent_at is null");
+    expect(await waiting()).toBe(3);
+
+    await rabbit.restore();
+    await eventually(async () => expect(await waiting()).toBe(0), 60_000);
+    const mails = (await takeMessages(`${prefix}events.mailer`)).map(
+      (body) => Envelope.parse(JSON.parse(body)).payload as OrderMail,
+    );
+    const orders = (await checkout.owner.query('select id from orders')) as { id: string }[];
+    expect(new Set(mails.map(({ mailId }) => mailId))).toEqual(
+      new Set(orders.map(({ id }) => `confirmation:${id}`)),
+    );
+    for (const { attemptId } of begun)
+      expect(await eventually(() => status(attemptId), 30_000)).toMatchObject({ state: 'paid' });
+  });
+});
