@@ -54,6 +54,14 @@ export default ts.config(
       'max-lines': ['error', { max: 300 }],
       'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
       'no-restricted-imports': ['error', { paths: drivers }],
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ArrayExpression, ObjectExpression)',
+          message: 'A literal is written out where it belongs, not spread.',
+        },
+      ],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'The environment is parsed once, in config.ts.' },

@@ -3,7 +3,7 @@ import { createLogger } from '@music/platform';
 const logger = createLogger('catalogue');
 const lookMs = 1_000;
 
-export interface Watched {
+interface Watched {
   /** Null while there is nothing to follow. */
   version: () => Promise<number | null>;
   follow: (version: number) => Promise<unknown>;

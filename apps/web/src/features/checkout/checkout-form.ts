@@ -91,7 +91,8 @@ export function toPay(checked: Checked, { shippingCost, total }: Order): ToPay {
   return {
     addresses: { sameAsBilling, billing, ...(email && { email }), ...(delivery && { delivery }) },
     ...toPlace(checked),
-    ...{ shippingCost, total },
+    shippingCost,
+    total,
   };
 }
 

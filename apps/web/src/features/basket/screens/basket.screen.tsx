@@ -89,7 +89,7 @@ export function BasketScreen(props: BasketScreenProps) {
           <Empty />
         </>
       )}
-      {basket && !isEmpty && <Filled {...props} {...{ basket, removal }} />}
+      {basket && !isEmpty && <Filled {...props} basket={basket} removal={removal} />}
     </>
   );
 }

@@ -114,7 +114,7 @@ export function Checkout(props: CheckoutProps) {
     </>
   );
   const addresses = <AddressStep isGuest={isGuest} isPosted={order.isPosted} />;
-  const payment = <Payment {...{ form, order, isGuest, act }} />;
+  const payment = <Payment form={form} order={order} isGuest={isGuest} act={act} />;
   const steps = [
     { name: texts.addresses, isHere: !free, content: addresses },
     { name: texts.licences, isHere: order.sheets.length > 0, content: <LicenceStep sheets={order.sheets} /> },

@@ -96,7 +96,9 @@ export function ConfirmationScreen({ attemptId, token, hasFailed, ...reader }: C
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
-      {attemptId !== null && <ByAttempt key={attemptId} {...{ attemptId, hasFailed }} {...reader} />}
+      {attemptId !== null && (
+        <ByAttempt key={attemptId} attemptId={attemptId} hasFailed={hasFailed} {...reader} />
+      )}
       {attemptId === null && token !== null && <ByLink token={token} {...reader} />}
       {attemptId === null && token === null && <Caesura text={texts.unknown} />}
     </>
