@@ -102,5 +102,7 @@ async function signalled(said: readonly string[], name: string, signal: NodeJS.S
     if (starts().length <= before.length) throw new Error(`${name} is not back:\n${tail(said)}`);
   }, 90_000);
   const end = said.slice(at).find((line) => line.startsWith(`${name} ended: `)) ?? '';
-  return end.replace(`${name} ended: `, '');
+  const how = end.replace(`${name} ended: `, '');
+  const itsLines = said.slice(at).filter((line) => line.startsWith(`[${name}] `));
+  return /^exit code [^0]/.test(how) ? [how, ...itsLines].join('\n') : how;
 }

@@ -17,7 +17,7 @@ import { Route } from '../routing/route.decorator.js';
 import { BasketSession, idempotencyKey } from './basket-session.js';
 
 /** The payment provider may take its time, but less than a stop waits for running requests. */
-const paymentTimeout = { timeoutMs: 18_000 };
+const paymentTimeout = { timeoutMs: 15_000 };
 
 /** The calls about the session's basket. */
 @Controller()
