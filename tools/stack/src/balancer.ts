@@ -27,6 +27,8 @@ const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connec
 const unanswered = [502, 503, 504];
 const largestHeld = 4 * 1024 * 1024;
 const patienceMs = 60_000;
+/** Longer than clients keep a quiet connection: who closes first must not be the one that is just being asked. */
+const idleMs = 75_000;
 
 /**
  * One address before several gateways, taken in turns, the ready ones first. A read that a gateway does not answer is
@@ -40,6 +42,7 @@ export class Balancer {
     this.server = createServer((request, response) => {
       this.pass(request, response).catch(() => response.destroy());
     });
+    this.server.keepAliveTimeout = idleMs;
   }
 
   async listen(port: number, host: string): Promise<void> {

@@ -29,7 +29,7 @@ export class Customer {
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, body: isJson ? JSON.parse(text) : text };
     } catch (fault) {
-      return { status: 0, body: String(fault) };
+      return { status: 0, body: `${String(fault)}: ${String((fault as Error).cause)}` };
     }
   }
 
