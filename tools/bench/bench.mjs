@@ -35,12 +35,17 @@ async function measure(name, bench) {
   }
 }
 
-process.once('SIGINT', () => process.exit(130)).once('SIGTERM', () => process.exit(143));
+const bench = new Bench();
+/** Ctrl-C, too, leaves neither shops nor folders behind. */
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+])
+  process.once(signal, () => void bench.stop().finally(() => process.exit(code)));
 await runCommand(async () => {
   enterWorkspace();
   const names = chosen(process.argv.slice(2));
   await ensureBuilt();
-  const bench = new Bench();
   const results = {};
   try {
     for (const name of names) results[name] = await measure(name, bench);
