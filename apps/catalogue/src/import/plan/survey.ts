@@ -55,7 +55,7 @@ export class Survey {
 
   /** Takes note of a row that could be read. `repeated`: it says again what an earlier row said. */
   take<K extends FileKind>(kind: K, row: RowOf[K], reader: RowReader): { repeated: boolean } {
-    const { repeat, firstRow } = this.repeats.add(`${kind}:${idOf(row)}`, row, reader.place.row);
+    const { repeat, firstRow } = this.repeats.add(`${kind}:${rowIdOf(row)}`, row, reader.place.row);
     if (repeat === 'different')
       reader.note('rejected', idColumn[kind], `another row has the same id: row ${firstRow}`);
     if (repeat === 'same') reader.note('repaired', idColumn[kind], `the same row again: row ${firstRow}`, '');
@@ -129,7 +129,7 @@ const idColumn: Record<FileKind, string> = {
 };
 
 /** The id of a row among the rows of its file; a track's is its album and number. */
-export function idOf(row: PersonRow | SeriesRow | PublicationRow | AlbumRow | TrackRow): string {
+export function rowIdOf(row: PersonRow | SeriesRow | PublicationRow | AlbumRow | TrackRow): string {
   if ('publicationId' in row) return row.publicationId;
   if ('personId' in row) return row.personId;
   if ('seriesId' in row) return `${row.category}:${row.seriesId}`;

@@ -1,19 +1,7 @@
-import type { Category } from '@music/contracts';
 import type { Database } from '@music/platform';
-import type { AlbumRow, SeriesRow } from '../row/other-rows.js';
 
 /** Any number that nothing else in the database locks on: one import at a time. */
 const importLock = 4_600_046;
-
-export interface TrackRecord {
-  category: Category;
-  album_id: number;
-  no: number;
-  title: string;
-  piece_id: number | null;
-  duration_seconds: number | null;
-  performer: string;
-}
 
 /** What was imported, for the log. */
 interface ImportEntry {
@@ -25,7 +13,7 @@ interface ImportEntry {
   tookMs: number;
 }
 
-/** Series, albums, tracks, and what concerns the catalogue as a whole. */
+/** What concerns the catalogue as a whole. */
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
@@ -48,45 +36,6 @@ export class CatalogueRepository {
       'tracks albums publications prices products piece_types piece_people pieces series types publishers people';
     for (const table of [...tables.split(' '), 'source_references'])
       await this.database.manager.query(`delete from ${table}`);
-  }
-
-  async describeSeries(rows: readonly (SeriesRow & { id: number })[]): Promise<void> {
-    await this.database.manager.query(
-      `update series set group_name = s."group", description = s.description,
-         first_year = s."firstYear", last_year = s."lastYear"
-       from json_to_recordset($1) as s
-         (id integer, "group" text, description text, "firstYear" smallint, "lastYear" smallint)
-       where series.id = s.id`,
-      [JSON.stringify(rows)],
-    );
-  }
-
-  async saveAlbums(rows: readonly (AlbumRow & { id: number })[]): Promise<void> {
-    await this.database.manager.query(
-      `insert into albums (category, id, name, performer, year, description)
-       select category, id, name, performer, year, description
-       from json_populate_recordset(null::albums, $1)
-       on conflict (category, id) do update set name = excluded.name, performer = excluded.performer,
-         year = excluded.year, description = excluded.description`,
-      [JSON.stringify(rows)],
-    );
-  }
-
-  /** Answers the tracks' ids in the order given. */
-  async saveTracks(tracks: readonly TrackRecord[]): Promise<number[]> {
-    const columns = 'category, album_id, no, title, piece_id, duration_seconds, performer';
-    const rows: { id: number; category: string; album_id: number; no: number }[] =
-      await this.database.manager.query(
-        `insert into tracks (${columns}) select ${columns} from json_populate_recordset(null::tracks, $1)
-       on conflict (category, album_id, no) do update set title = excluded.title, piece_id = excluded.piece_id,
-         duration_seconds = excluded.duration_seconds, performer = excluded.performer
-       returning id, category, album_id, no`,
-        [JSON.stringify(tracks)],
-      );
-    const place = (track: Pick<TrackRecord, 'album_id' | 'no'> & { category: string }) =>
-      `${track.category}:${track.album_id}:${track.no}`;
-    const ids = new Map(rows.map((row) => [place(row), row.id]));
-    return tracks.map((track) => ids.get(place(track)) ?? 0);
   }
 
   /** Tells the shop that its cached answers are out of date (see watch/data-watch). */

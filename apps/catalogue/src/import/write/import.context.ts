@@ -2,6 +2,7 @@ import type { Database } from '@music/platform';
 import type { References } from '../plan/publication.plan.js';
 import type { Survey } from '../plan/survey.js';
 import type { Outcome, Tally } from '../plan/tally.js';
+import { AlbumRepository } from './album.repository.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { NameRepository } from './name.repository.js';
 import { PublicationRepository } from './publication.repository.js';
@@ -23,6 +24,7 @@ export interface ImportContext {
   references: ReferenceRepository;
   names: NameRepository;
   publications: PublicationRepository;
+  albums: AlbumRepository;
   catalogue: CatalogueRepository;
 }
 
@@ -30,6 +32,7 @@ export const repositories = (database: Database, source: string) => ({
   references: new ReferenceRepository(database, source),
   names: new NameRepository(database),
   publications: new PublicationRepository(database),
+  albums: new AlbumRepository(database),
   catalogue: new CatalogueRepository(database),
 });
 
@@ -38,6 +41,18 @@ export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`Nothing was made for ${name}.`);
   return id;
+}
+
+/** The shop's id for each key: the referenced one, or a new one. */
+export async function idsFor(
+  keys: readonly string[],
+  references: References,
+  next: (count: number) => Promise<number[]>,
+): Promise<Map<string, number>> {
+  const fresh = [...new Set(keys.filter((key) => !references.has(key)))];
+  const made = await next(fresh.length);
+  const known = [...references].map(([key, { ownId }]) => [key, ownId] as const);
+  return new Map([...known, ...fresh.map((key, i) => [key, made[i] ?? 0] as const)]);
 }
 
 /** What becomes of a row, from the reference that an earlier import left. */

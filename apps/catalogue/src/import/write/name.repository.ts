@@ -2,6 +2,7 @@ import { type Category, christmasSeriesId } from '@music/contracts';
 import type { Database } from '@music/platform';
 import type { PersonName } from '../row/person-name.js';
 import { inBatches } from '../plan/batches.js';
+import type { SeriesRow } from '../row/other-rows.js';
 
 interface NamedPerson {
   display: string;
@@ -95,6 +96,18 @@ export class NameRepository {
          where (category::text, name::text) in (select * from unnest($1::text[], $2::text[]))`,
         names,
       ),
+    );
+  }
+
+  /** Series that are there already. */
+  async describeSeries(rows: readonly (SeriesRow & { id: number })[]): Promise<void> {
+    await this.database.manager.query(
+      `update series set group_name = s."group", description = s.description,
+         first_year = s."firstYear", last_year = s."lastYear"
+       from json_to_recordset($1) as s
+         (id integer, "group" text, description text, "firstYear" smallint, "lastYear" smallint)
+       where series.id = s.id`,
+      [JSON.stringify(rows)],
     );
   }
 

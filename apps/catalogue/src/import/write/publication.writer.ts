@@ -6,7 +6,7 @@ import {
   type References,
 } from '../plan/publication.plan.js';
 import type { PublicationRow } from '../row/publication.row.js';
-import { idOf, type ImportContext, type NamedIds } from './import.context.js';
+import { idOf, idsFor, type ImportContext, type NamedIds } from './import.context.js';
 import type { PieceRecord, PriceRecord, PublicationRecord } from './publication.repository.js';
 
 const rolesOf = [
@@ -71,18 +71,6 @@ function publicationRecord(
     stock: one.stock,
     out_of_print: one.outOfPrint,
   };
-}
-
-/** The shop's id for each key: the referenced one, or a new one. */
-async function idsFor(
-  keys: readonly string[],
-  references: References,
-  next: (count: number) => Promise<number[]>,
-): Promise<Map<string, number>> {
-  const fresh = [...new Set(keys.filter((key) => !references.has(key)))];
-  const made = await next(fresh.length);
-  const known = [...references].map(([key, { ownId }]) => [key, ownId] as const);
-  return new Map([...known, ...fresh.map((key, i) => [key, made[i] ?? 0] as const)]);
 }
 
 /** Imports the publications of one category with their pieces, a batch at a time. */

@@ -1,0 +1,48 @@
+import { categories, type Category } from '@music/contracts';
+import type { ReferenceKind } from '../../database/entities/source-reference.entity.js';
+import { fingerprint } from '../plan/fingerprint.js';
+import type { References } from '../plan/publication.plan.js';
+import type { Outcome } from '../plan/tally.js';
+import { type ImportContext, type NamedIds, outcomeOf } from './import.context.js';
+
+interface Importer<R> {
+  kind: ReferenceKind;
+  sourceIdOf: (row: R) => string;
+  categoryOf: (row: R) => Category | undefined;
+  /** Whether there is anything to keep of a row. */
+  isKept?: (row: R) => boolean;
+  /** Writes rows of one category that are new or others than before; answers the shop's id of each. */
+  write: (
+    category: Category,
+    rows: readonly R[],
+    at: { ids: NamedIds; known: References },
+  ) => Promise<number[]>;
+}
+
+/** Imports rows a category at a time and keeps their source ids; answers the outcomes in the order of the rows. */
+export async function importByCategory<R>(
+  { references, ids }: ImportContext,
+  rows: readonly R[],
+  { kind, sourceIdOf, categoryOf, isKept = () => true, write }: Importer<R>,
+): Promise<Outcome[]> {
+  const outcomes = new Map<R, Outcome>();
+  for (const category of categories) {
+    const own = rows.filter((row) => categoryOf(row) === category);
+    const known = await references.find(kind, category, own.map(sourceIdOf));
+    const planned = own.map((row) => ({ row, sourceId: sourceIdOf(row), print: fingerprint(row) }));
+    for (const { row, sourceId, print } of planned)
+      outcomes.set(row, isKept(row) ? outcomeOf(known, sourceId, print) : 'unchanged');
+    const changed = planned.filter(({ row }) => outcomes.get(row) !== 'unchanged');
+    if (!ids || changed.length === 0) continue;
+    const written = changed.map(({ row }) => row);
+    const made = await write(category, written, { ids, known });
+    if (made.length !== changed.length)
+      throw new Error(`Of ${changed.length} ${kind} rows ${made.length} were written.`);
+    await references.save(
+      kind,
+      category,
+      changed.map(({ sourceId, print }, at) => ({ sourceId, ownId: made[at] ?? 0, fingerprint: print })),
+    );
+  }
+  return rows.map((row) => outcomes.get(row) ?? 'unchanged');
+}
