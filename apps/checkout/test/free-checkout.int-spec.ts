@@ -102,13 +102,13 @@ describe('C-187 free checkout', () => {
     );
     expect(new Set(clicks.map(({ orderNo }) => orderNo)).size).toBe(1);
     expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(1);
-    expect((await steps.pay(paymentIntent.clientSecret)).status).toBe('refused');
+    expect((await steps.pay(paymentIntent.clientSecret)).status).toBe('canceled');
   });
 
   it('ends the card payment that had begun', async () => {
     const { actor, attemptId, paymentIntent } = await withCardPayment();
     await checkout.call(actor, freeCheckout, free);
-    expect((await steps.pay(paymentIntent.clientSecret)).status).toBe('refused');
+    expect((await steps.pay(paymentIntent.clientSecret)).status).toBe('canceled');
     expect((await steps.status(attemptId)).state).toBe('cancelled');
     expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(1);
   });

@@ -14,6 +14,9 @@ import { SandboxRepository } from './sandbox.repository.js';
 import { SandboxWebhooks } from './sandbox-webhooks.client.js';
 import { Turns } from './turns.js';
 
+/** After so long the slow bank has made up its mind, whether the customer still waits or not. */
+const slowBankMs = 6_000;
+
 const eventOf: Partial<Record<SandboxIntent['status'], string>> = {
   requires_action: 'payment_intent.requires_action',
   processing: 'payment_intent.processing',
@@ -57,7 +60,14 @@ export class SandboxBank {
   /** Throws a card error when the card is declined. */
   async confirm(id: string, form: StripeForm): Promise<SandboxIntent> {
     const method = form.values['payment_method'] ?? '';
-    return unlessDeclined(await this.change(id, (intent) => confirmIntent(intent, method)));
+    const intent = unlessDeclined(await this.change(id, (before) => confirmIntent(before, method)));
+    if (intent.status === 'processing') this.webhooks.after(slowBankMs, () => this.endProcessing(id));
+    return intent;
+  }
+
+  /** Unless it was answered meanwhile. */
+  private async endProcessing(id: string): Promise<void> {
+    if ((await this.retrieve(id)).status === 'processing') await this.answer(id, true);
   }
 
   async answer(id: string, approved: boolean): Promise<SandboxIntent> {

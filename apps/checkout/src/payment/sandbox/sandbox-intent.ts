@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { invalid, newId, now } from './sandbox-refusal.js';
+import { invalid, newId, now, SandboxRefusal } from './sandbox-refusal.js';
 
 /** A payment intent as Stripe's API shows it, as far as the shop and its tests look at it. */
 export interface SandboxIntent {
@@ -75,7 +75,10 @@ function amountOf(amount: number | undefined): number {
 function within(intent: SandboxIntent, act: string, ...states: SandboxIntent['status'][]): void {
   if (states.includes(intent.status)) return;
   const message = `You cannot ${act} this PaymentIntent because it has a status of ${intent.status}.`;
-  throw invalid('payment_intent_unexpected_state', message);
+  throw new SandboxRefusal(400, {
+    ...{ type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message },
+    payment_intent: intent,
+  });
 }
 
 export function updateIntent(intent: SandboxIntent, { amount, metadata }: IntentForm): SandboxIntent {

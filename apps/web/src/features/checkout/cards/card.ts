@@ -3,6 +3,10 @@ import { createContext, useContext, type RefObject } from 'react';
 
 export type Paid = { isTaken: true } | { isTaken: false; why: string };
 
+/** Of an intent that is paid, or about to be: what came of it the confirmation tells. */
+export const isUnderWay = (status: string | undefined): boolean =>
+  status === 'succeeded' || status === 'processing';
+
 /** What a card form can do: Stripe's, or the sandbox's that stands in for it. */
 export interface CardTaker {
   /** Whether what was typed can be a card; it says itself what is wrong. */

@@ -1,22 +1,22 @@
 import type { CheckoutReply } from '@music/contracts';
 import { paySandboxed, type SandboxAnswer } from '../checkout.api.js';
 import { cardTexts } from '../checkout.texts.js';
-import type { Paid } from './card.js';
-
-/** After so long the slow bank has made up its mind. */
-const slowBankMs = 6_000;
+import { isUnderWay, type Paid } from './card.js';
 
 /** A payment that was left while the bank was asking waits for that answer still: it is answered with no first. */
 async function begin(clientSecret: string, paymentMethod: string): Promise<SandboxAnswer> {
   const answer = await paySandboxed({ clientSecret, paymentMethod });
-  if (answer.status !== 'refused') return answer;
+  if (answer.status !== 'requires_action' || answer.msg === null) return answer;
   await paySandboxed({ clientSecret, paymentMethod: 'refuse' });
   return paySandboxed({ clientSecret, paymentMethod });
 }
 
-const declined = (msg: string | null): Paid => ({ isTaken: false, why: msg ?? cardTexts.declined });
+const declined = ({ status, msg }: SandboxAnswer): Paid => ({
+  isTaken: false,
+  why: (status === 'requires_payment_method' && msg) || cardTexts.declined,
+});
 
-/** Pays as Stripe's script would. `askCustomer`: the bank's question. */
+/** Pays as Stripe's script would; what another tab has paid already is paid. `askCustomer`: the bank's question. */
 export async function paySandbox(
   { paymentIntent: { clientSecret } }: CheckoutReply,
   method: string,
@@ -27,11 +27,5 @@ export async function paySandbox(
     const paymentMethod = (await askCustomer()) ? 'approve' : 'refuse';
     answer = await paySandboxed({ clientSecret, paymentMethod });
   }
-  if (answer.status === 'processing')
-    setTimeout(
-      () => void paySandboxed({ clientSecret, paymentMethod: 'approve' }).catch(() => undefined),
-      slowBankMs,
-    );
-  const isTaken = answer.status === 'succeeded' || answer.status === 'processing';
-  return isTaken ? { isTaken } : declined(answer.msg);
+  return isUnderWay(answer.status) ? { isTaken: true } : declined(answer);
 }

@@ -5,7 +5,7 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useImperativeHandle, useMemo } from 'react';
 import { configuration } from '../../../lib/configuration.js';
 import { cardTexts as texts, checkoutTexts } from '../checkout.texts.js';
-import { type CardTaker, useCardPlace } from './card.js';
+import { type CardTaker, isUnderWay, useCardPlace } from './card.js';
 
 let loading: Promise<Stripe | null> | undefined;
 /** Stripe's script comes from Stripe, once, and only where somebody is about to pay. */
@@ -28,7 +28,9 @@ const takerOf = (stripe: Stripe | null, elements: StripeElements | null): CardTa
       confirmParams,
       redirect: 'if_required',
     });
-    return error ? { isTaken: false, why: wordsFor(error) } : { isTaken: true };
+    // An error with an intent that is paid: another tab was quicker.
+    const isTaken = !error || isUnderWay(error.payment_intent?.status);
+    return isTaken ? { isTaken } : { isTaken, why: wordsFor(error) };
   },
 });
 
