@@ -8,11 +8,14 @@ import { type Checked, isFree, type Order, toPay, toPlace } from './checkout-for
 import { checkout } from './checkout.state.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
 
-/** Refusals that say that the basket on the screen is not the one on the server. */
+/** Refusals that say that the basket on the screen is not the one on the server: the form asks for all that it needs. */
 const stale = new Set([
   'CHECKOUT_TOTAL_CHANGED',
   'CHECKOUT_POSTAGE_CHANGED',
   'CHECKOUT_VOUCHER_LOST',
+  'CHECKOUT_LICENCE_NAME_MISSING',
+  'CHECKOUT_WAIVER_MISSING',
+  'CHECKOUT_ADDRESS_MISSING',
   'CHECKOUT_BASKET_EMPTY',
   'CHECKOUT_FREE',
   'CHECKOUT_NOT_FREE',

@@ -1,5 +1,5 @@
 import type { Basket } from '@music/contracts';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Caesura } from '../../../components/caesura.js';
 import { Loading } from '../../../components/loading.js';
@@ -23,9 +23,11 @@ interface BasketScreenProps {
   children: (basket: Basket) => ReactNode;
 }
 
-/** What another tab, or another device, has done meanwhile is seen when one comes back. */
-function useFreshBasket(): void {
+/** What another tab, or another device, has done meanwhile is seen when one comes here, and when one comes back. */
+function useFreshBasket(isHeld: boolean): void {
   const dispatch = useDispatch();
+  const arrive = useEffectEvent(() => isHeld && dispatch(calls.load.fetch()));
+  useEffect(() => void arrive(), []);
   useEffect(() => {
     const look = (): void => {
       if (document.visibilityState === 'visible') dispatch(calls.load.fetch());
@@ -58,14 +60,7 @@ function Filled({
   );
 }
 
-const Empty = () => (
-  <>
-    <Tacet>{texts.empty}</Tacet>
-    <p>
-      <Link to="/">{texts.browse}</Link>
-    </p>
-  </>
-);
+const Empty = () => <Tacet way={<Link to="/">{texts.browse}</Link>}>{texts.empty}</Tacet>;
 
 /** The basket and, below it on the same page, the steps to the order. */
 export function BasketScreen(props: BasketScreenProps) {
@@ -74,7 +69,7 @@ export function BasketScreen(props: BasketScreenProps) {
   const { phase } = useArea(calls.load);
   const removal = useRemoval();
   usePageHead();
-  useFreshBasket();
+  useFreshBasket(basket !== null);
   const isEmpty = basket !== null && linesOf(basket).length === 0;
   return (
     <>
