@@ -5,6 +5,7 @@ import type {
   getOrderStatus,
   OrderView,
   paySandbox,
+  renewOrderLink,
   ReplyOf,
   RequestOf,
 } from '@music/contracts';
@@ -16,6 +17,7 @@ export type ToPay = Omit<RequestOf<typeof createUpdatePaymentIntent>, NotTheBrow
 export type ToPlace = Omit<RequestOf<typeof freeCheckout>, NotTheBrowsers>;
 export type Placed = ReplyOf<typeof freeCheckout>;
 export type OrderStatus = ReplyOf<typeof getOrderStatus>;
+type LinkAsked = RequestOf<typeof renewOrderLink>;
 type SandboxPayment = RequestOf<typeof paySandbox>;
 export type SandboxAnswer = ReplyOf<typeof paySandbox>;
 
@@ -37,6 +39,10 @@ export const fetchStatus = (attemptId: string, signal: AbortSignal): Promise<Ord
 /** By the signed link of a guest's mail; 404 for an unknown one, 410 for an old one. */
 export const fetchByLink = (token: string, signal: AbortSignal): Promise<OrderView> =>
   getJson(`/api/orders/link/${encodeURIComponent(token)}`, signal);
+
+/** Answers the same whether there is such an order or not. */
+export const renewLink = (asked: LinkAsked, signal: AbortSignal): Promise<object> =>
+  sendJson('POST', '/api/orders/renew-link', asked, signal);
 
 /** What Stripe's own script does in earnest; `approve` and `refuse` answer the bank's question. */
 export const paySandboxed = (payment: SandboxPayment): Promise<SandboxAnswer> =>

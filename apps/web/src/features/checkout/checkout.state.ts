@@ -35,4 +35,5 @@ export const checkout = areas('checkout', {
   /** How the order of an attempt is, asked for again and again while it is not decided. */
   status: area({ initial: null, fetch: api.fetchStatus }),
   byLink: area({ initial: null, fetch: api.fetchByLink }),
+  renewLink: secretArea({ initial: null, take: 'leading', fetch: api.renewLink }),
 });

@@ -35,11 +35,13 @@ const Postal = ({ name, kind }: { name: 'billing' | 'delivery'; kind: 'billing' 
     <fieldset className={styles.step}>
       <legend className="unseen">{texts[name]}</legend>
       <h3 aria-hidden="true">{texts[name]}</h3>
-      <AddressFields
-        kind={kind}
-        register={(field) => register(`${name}.${field}`)}
-        errors={formState.errors[name]}
-      />
+      <div className={styles.pairs}>
+        <AddressFields
+          kind={kind}
+          register={(field) => register(`${name}.${field}`)}
+          errors={formState.errors[name]}
+        />
+      </div>
     </fieldset>
   );
 };

@@ -3,11 +3,20 @@ import { accountPath, poundsText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { PriceSummary } from '../../../components/price-summary.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { londonDay } from '../../../lib/london.js';
 import { confirmationTexts as texts, formNames } from '../checkout.texts.js';
 import styles from './order-view.module.css';
 
-const noteOf = ({ format, licenceName }: OrderLineView): string =>
-  [formNames[format], licenceName && texts.licensedTo(licenceName)].filter(Boolean).join(' · ');
+/** What became of a line: one that was given back is not said to have been posted. */
+const fateOf = ({ refundedAt, dispatchedAt }: OrderLineView): string | null => {
+  if (refundedAt !== null) return texts.lineRefunded;
+  return dispatchedAt === null ? null : texts.dispatched(londonDay(dispatchedAt));
+};
+
+const noteOf = (line: OrderLineView): string =>
+  [formNames[line.format], line.licenceName && texts.licensedTo(line.licenceName), fateOf(line)]
+    .filter(Boolean)
+    .join(' · ');
 
 const Line = ({ line }: { line: OrderLineView }) => (
   <li className={styles.line}>
@@ -19,10 +28,29 @@ const Line = ({ line }: { line: OrderLineView }) => (
   </li>
 );
 
+/** What was ordered and what it came to. */
+const Ordered = ({ order }: { order: Order }) => (
+  <section className={styles.order}>
+    <RehearsalHeading letter="A">{texts.ordered}</RehearsalHeading>
+    <p className={styles.note}>{texts.orderedOn(londonDay(order.paidAt))}</p>
+    <ul>
+      {order.lines.map((line) => (
+        <Line key={line.lineId} line={line} />
+      ))}
+    </ul>
+    <PriceSummary
+      totals={order.totals}
+      receipt={order.receipt}
+      band={order.lines.some(({ format }) => format === 'hardcopy') ? '' : null}
+    />
+    {order.refunded > 0 && <p>{texts.givenBack(order.refunded)}</p>}
+  </section>
+);
+
 /** For whoever bought without an account: the order follows the address into a new one. */
 const ForGuests = ({ email }: { email: string | null }) => (
   <section>
-    <RehearsalHeading letter="B">{texts.guest}</RehearsalHeading>
+    <RehearsalHeading letter="C">{texts.guest}</RehearsalHeading>
     <p>{texts.guestWhy}</p>
     <Link to={accountPath('register')} state={{ email }}>
       {texts.create}
@@ -39,27 +67,20 @@ interface OrderViewProps {
 
 /** A paid order: its lines, what they came to, and where to go on. */
 export const OrderView = ({ order, isUser, email }: OrderViewProps) => (
-  <>
-    <section className={styles.order}>
-      <RehearsalHeading letter="A">{texts.ordered}</RehearsalHeading>
-      <ul>
-        {order.lines.map((line) => (
-          <Line key={line.lineId} line={line} />
-        ))}
-      </ul>
-      <PriceSummary
-        totals={order.totals}
-        receipt={order.receipt}
-        band={order.lines.some(({ format }) => format === 'hardcopy') ? '' : null}
-      />
-      <p className={styles.links}>
-        <a href={order.receiptUrl} download>
-          {texts.receipt}
-        </a>
-        {isUser && <Link to={accountPath('purchases')}>{texts.purchases}</Link>}
-      </p>
-      <p>{texts.mail}</p>
-    </section>
-    {order.guest && !isUser && <ForGuests email={email} />}
-  </>
+  <div className={styles.sides}>
+    <Ordered order={order} />
+    <div>
+      <section>
+        <RehearsalHeading letter="B">{texts.next}</RehearsalHeading>
+        <p>{texts.mail}</p>
+        <p className={styles.links}>
+          <a href={order.receiptUrl} download>
+            {texts.receipt}
+          </a>
+          {isUser && <Link to={accountPath('purchases')}>{texts.purchases}</Link>}
+        </p>
+      </section>
+      {order.guest && !isUser && <ForGuests email={email} />}
+    </div>
+  </div>
 );

@@ -11,6 +11,7 @@ import { checkout } from '../checkout.state.js';
 import { cardTexts, confirmationTexts as texts } from '../checkout.texts.js';
 import { OrderView } from '../components/order-view.js';
 import styles from '../components/order-view.module.css';
+import { RenewLink } from '../components/renew-link.js';
 import { useOrderStatus } from '../use-order-status.js';
 
 interface Reader {
@@ -43,15 +44,28 @@ const endings: Partial<Record<OrderState, string>> = {
   refunded: texts.refunded,
 };
 
-function Ordered({ order, onOrdered, ...reader }: Reader & { order: Order }) {
+const Ordered = ({ order, ...reader }: Omit<Reader, 'onOrdered'> & { order: Order }) => (
+  <>
+    <Status>{order.state === 'refunded' ? texts.refunded : texts.done(order.orderNo)}</Status>
+    <OrderView order={order} {...reader} />
+  </>
+);
+
+/** Straight from the checkout. */
+function JustOrdered({ onOrdered, ...ordered }: Reader & { order: Order }) {
   useEffect(onOrdered, [onOrdered]);
-  return (
-    <>
-      <Status>{order.state === 'refunded' ? texts.refunded : texts.done(order.orderNo)}</Status>
-      <OrderView order={order} {...reader} />
-    </>
-  );
+  return <Ordered {...ordered} />;
 }
+
+/** The link is too old: why there is nothing to see, and the way to another. */
+const Expired = () => (
+  <>
+    <div role="alert">
+      <p className={styles.status}>{texts.expired}</p>
+    </div>
+    <RenewLink />
+  </>
+);
 
 /** While it is not decided, and when it came to nothing. */
 function NotOrdered({ state, hasFailed }: { state: OrderState; hasFailed: boolean }) {
@@ -73,31 +87,37 @@ function ByAttempt({
 }: Reader & { attemptId: string; hasFailed: boolean }) {
   const { status, isUnknown, hasFailed, again } = useOrderStatus(attemptId);
   if (isUnknown) return <Caesura text={texts.unknown} />;
-  if (status?.order) return <Ordered order={status.order} {...reader} />;
+  if (status?.order) return <JustOrdered order={status.order} {...reader} />;
   if (status) return <NotOrdered state={status.state} hasFailed={hasBankRefused} />;
   return hasFailed ? <Caesura text={texts.failed} action={texts.again} onAction={again} /> : <Loading />;
 }
 
-function ByLink({ token, ...reader }: Reader & { token: string }) {
+function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: string }) {
   const dispatch = useDispatch();
   const { data, args, failure } = useArea(checkout.byLink);
   const fetch = useMemo(() => () => void dispatch(checkout.byLink.fetch(token)), [dispatch, token]);
   useEffect(fetch, [fetch]);
   if (args !== token || (!data && !failure)) return <Loading />;
-  if (data && !failure) return <OrderView order={data} {...reader} />;
-  if (failure?.status === 410) return <Caesura text={texts.expired} />;
+  if (data && !failure) return <Ordered order={data} {...reader} />;
+  if (failure?.status === 410) return <Expired />;
   if (failure?.status === 404) return <Caesura text={texts.unknown} />;
   return <Caesura text={texts.failed} action={texts.again} onAction={fetch} />;
 }
 
 /** What became of a checkout: asked of the server, so that a reload, and a link in a mail, tell the same. */
-export function ConfirmationScreen({ attemptId, token, hasFailed, ...reader }: ConfirmationProps) {
+export function ConfirmationScreen({ attemptId, token, hasFailed, onOrdered, ...reader }: ConfirmationProps) {
   usePageHead();
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
       {attemptId !== null && (
-        <ByAttempt key={attemptId} attemptId={attemptId} hasFailed={hasFailed} {...reader} />
+        <ByAttempt
+          key={attemptId}
+          attemptId={attemptId}
+          hasFailed={hasFailed}
+          onOrdered={onOrdered}
+          {...reader}
+        />
       )}
       {attemptId === null && token !== null && <ByLink token={token} {...reader} />}
       {attemptId === null && token === null && <Caesura text={texts.unknown} />}
