@@ -20,7 +20,7 @@ interface PriceSummaryProps {
 const Row = ({ name, pence, isTotal }: { name: string; pence: number; isTotal?: boolean }) => (
   <div className={isTotal ? styles.total : undefined}>
     <dt>{name}</dt>
-    <dd>{poundsText(pence)}</dd>
+    <dd>{pence < 0 ? `−${poundsText(-pence)}` : poundsText(pence)}</dd>
   </div>
 );
 

@@ -42,10 +42,10 @@ const Row = ({ purchase }: { purchase: Owned }) => (
       {purchase.licenceName && <small>{texts.licensedTo(purchase.licenceName)}</small>}
     </td>
     <td>{[purchase.form, sourceNotes[purchase.source]].filter(Boolean).join(', ')}</td>
-    <td data-label={texts.order}>
+    <td data-label={texts.order} className={styles.whole}>
       <Order purchase={purchase} />
     </td>
-    <td data-label={texts.bought}>
+    <td data-label={texts.bought} className={styles.whole}>
       <time dateTime={purchase.date}>{londonLongDay(purchase.date)}</time>
     </td>
     <td>

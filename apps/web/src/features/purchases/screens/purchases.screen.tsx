@@ -19,14 +19,7 @@ import styles from './purchases.module.css';
 /** Decisions D3. */
 const pageSize = 25;
 
-const Nothing = () => (
-  <>
-    <Tacet>{texts.none}</Tacet>
-    <p>
-      <Link to="/">{texts.browse}</Link>
-    </p>
-  </>
-);
+const Nothing = () => <Tacet way={<Link to="/">{texts.browse}</Link>}>{texts.none}</Tacet>;
 
 function List({ purchases }: { purchases: Purchases }) {
   const [query, setQuery] = useState('');
