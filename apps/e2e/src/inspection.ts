@@ -65,6 +65,28 @@ const settled = (page: Page): Promise<boolean> => page.evaluate<boolean>(settled
 export const wearTheme = (page: Page, theme: string): Promise<unknown> =>
   page.evaluate(`document.body.className = 'theme-${theme}'`);
 
+/** Only these rules of axe depend on the colours of a theme. */
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** What is wrong with the page as it is, light and dark, each line beginning with its name. */
+export async function looksOf(page: Page, name: string): Promise<string[]> {
+  await wearTheme(page, 'ivory');
+  const sideways = await sidewaysScroll(page);
+  const faults = [...(await axeFaults(page)), ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : [])];
+  await wearTheme(page, 'nocturne');
+  faults.push(...(await axeFaults(page, colourRules)).map((fault) => `dark: ${fault}`));
+  await wearTheme(page, 'ivory');
+  return faults.map((fault) => `${name}: ${fault}`);
+}
+
+/** The same of a screen that is loaded as for the first time, and what it complains of and shifts. */
+export async function looksOfVisit(inspector: Inspector, name: string, path: string): Promise<string[]> {
+  const complaints = await inspector.visit({ path });
+  const shifts = (await layoutShifts(inspector.page)).map((shift) => `shifts ${shift}`);
+  const faults = [...complaints, ...shifts].map((fault) => `${name}: ${fault}`);
+  return [...faults, ...(await looksOf(inspector.page, name))];
+}
+
 export interface Inspector {
   page: Page;
   /** Loads a screen as on a first visit, waits until it is complete, and answers what was wrong; throws when it does not come. */

@@ -1,0 +1,41 @@
+import { categories, type Category, type GridRow, type PieceDetail } from '@music/contracts';
+import { Visitor } from './visitor.js';
+
+/** What a category sells, as far as a test needs it. */
+export interface ForSale {
+  category: Category;
+  /** Of the piece's page. */
+  pieceId: number;
+  title: string;
+  /** The publication, sold as PDF and printed. */
+  id: number;
+  albumId: number;
+  /** Pence. */
+  prices: { pdf: number; hardcopy: number };
+}
+
+async function forSaleIn(visitor: Visitor, category: Category): Promise<ForSale> {
+  const rows = (await visitor.ask(`GET /api/${category}`)).body as GridRow[];
+  let [sheet, albumId]: [Omit<ForSale, 'albumId'> | null, number | null] = [null, null];
+  for (const { pieceId, publicationId: id, title } of rows) {
+    const { s, m } = (await visitor.ask(`GET /api/${category}/detail/${pieceId}`)).body as PieceDetail;
+    const priceOf = (format: 'pdf' | 'hardcopy') =>
+      s.find(({ i, fmt }) => i === id && fmt === format)?.pr ?? null;
+    const [pdf, hardcopy] = [priceOf('pdf'), priceOf('hardcopy')];
+    if (pdf !== null && hardcopy !== null)
+      sheet ??= { category, pieceId, title, id, prices: { pdf, hardcopy } };
+    albumId ??= m.find(({ al }) => al !== null)?.al ?? null;
+    if (sheet && albumId !== null) return { ...sheet, albumId };
+  }
+  throw new Error(`The demo catalogue does not sell all forms of ${category} music`);
+}
+
+/** One publication and one album of each category. */
+export async function allForSale(url: string): Promise<Record<Category, ForSale>> {
+  const visitor = new Visitor(url);
+  const [brass, contemporary, vocal] = await Promise.all(
+    categories.map((category) => forSaleIn(visitor, category)),
+  );
+  if (!brass || !contemporary || !vocal) throw new Error('There are not three categories');
+  return { brass, contemporary, vocal };
+}

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Category } from '@music/contracts';
+import type { Browser, Page } from 'playwright-core';
+import { accountsEnvironment } from '../src/accounts.js';
+import { openBrowser, widths } from '../src/browser.js';
+import { basketOf, basketWith, button, call, openShop, pounds, said, voucherCode } from '../src/buyer.js';
+import { allForSale, type ForSale } from '../src/for-sale.js';
+import { looksOf, looksOfVisit, openInspector } from '../src/inspection.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+
+jest.setTimeout(120_000);
+
+let shop: ShopProcess;
+let browser: Browser;
+let sold: Record<Category, ForSale>;
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
+  browser = await openBrowser();
+  sold = await allForSale(shop.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const open = () => openShop(browser, shop.url);
+/** A PDF and a printed copy of brass music. */
+const pdf = () => ({ brassId: sold.brass.id });
+const printed = () => ({ brassId: `${sold.brass.id}h` });
+const row = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('complementary', { name: 'Summary' })
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) })
+    .getByRole('definition');
+
+describe('C-183 C-184 a voucher', () => {
+  const field = (page: Page) => page.getByLabel('Voucher code');
+  const apply = async (page: Page, code: string) => {
+    const sent = page.waitForRequest('**/api/basket/voucher');
+    await field(page).fill(code);
+    await button(page, 'Apply').click();
+    expect((await sent).postDataJSON()).toEqual({ code });
+  };
+  /** Pence off, for everything unless said. */
+  const voucher = (fields: object) =>
+    voucherCode(shop.url, { value: { kind: 'fixed', pence: 200 }, ...fields });
+
+  it('in vain says why, and takes nothing off', async () => {
+    const page = await open();
+    const { totals } = await basketWith(page, shop.url, [pdf()]);
+    await button(page, 'Apply').click();
+    await said(page, 'Please enter a voucher code.');
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    for (const [code, text] of [
+      ['NO-SUCH-CODE', 'We did not recognise this voucher code. Please check and try again.'],
+      [await voucher({ endsAt: day(-1) }), 'This voucher code has expired.'],
+      [await voucher({ startsAt: day(1) }), 'This voucher code is not valid yet.'],
+      [await voucher({ minimumSpend: 9_900 }), 'Spend £99.00 or more to use this voucher code.'],
+      [
+        await voucher({ scope: { categories: ['vocal'] } }),
+        'This voucher code does not apply to the items in your basket.',
+      ],
+    ] as const) {
+      await apply(page, code);
+      await said(page, text);
+      await row(page, 'Total').getByText(pounds(totals.total), { exact: true }).waitFor();
+      expect(await row(page, 'Voucher').count()).toBe(0);
+    }
+    expect(await field(page).getAttribute('aria-invalid')).toBe('true');
+    await page.context().close();
+  });
+
+  it('C-258 that holds says what it takes off; another takes its place; it is taken off again', async () => {
+    const page = await open();
+    const { totals } = await basketWith(page, shop.url, [pdf()]);
+    const percent = await voucher({ value: { kind: 'percentage', basisPoints: 1_500 } });
+    const off = Math.round((totals.items * 15) / 100);
+    await apply(page, percent);
+    await page.getByText(`Voucher applied: ${pounds(off)} off.`).waitFor();
+    await row(page, 'Voucher')
+      .getByText(`−${pounds(off)}`, { exact: true })
+      .waitFor();
+    await row(page, 'Total')
+      .getByText(pounds(totals.items - off), { exact: true })
+      .waitFor();
+    await button(page, `Pay ${pounds(totals.items - off)}`).waitFor();
+
+    await apply(page, await voucher({}));
+    await page.getByText('Voucher applied: £2.00 off.').waitFor();
+    expect(await page.getByText(percent).count()).toBe(0);
+    await button(page, `Pay ${pounds(totals.items - 200)}`).waitFor();
+    await button(page, 'Remove voucher').click();
+    await button(page, `Pay ${pounds(totals.items)}`).waitFor();
+    expect(await row(page, 'Voucher').count()).toBe(0);
+    expect((await basketOf(page, shop.url)).voucher).toEqual({
+      ...{ code: null, discount: 0, errorDescription: null, successDescription: null },
+    });
+    await page.context().close();
+  });
+});
+
+describe('C-260 C-261 what it comes to', () => {
+  /** VAT within a gross sum at 20 %, rounded once. */
+  const vatIn = (gross: number) => Math.round(gross / 6);
+
+  it('D3 D4 D17 postage is asked for only with something to post, by country, and VAT is told by rate', async () => {
+    const { prices } = sold.brass;
+    const page = await open();
+    await basketWith(page, shop.url, [pdf()]);
+    const step = (name: string) => page.getByRole('region', { name, exact: true });
+    expect(await step('Postage').count()).toBe(0);
+    expect(await page.getByLabel('Post it to the billing address').count()).toBe(0);
+    expect(await row(page, /^Postage/).count()).toBe(0);
+    await row(page, 'Total').getByText(pounds(prices.pdf), { exact: true }).waitFor();
+    expect(await row(page, `VAT at 20 % within ${pounds(prices.pdf)}`).innerText()).toBe(
+      pounds(vatIn(prices.pdf)),
+    );
+
+    await basketWith(page, shop.url, [printed()]);
+    await step('Postage').getByText('United Kingdom: £3.50', { exact: true }).waitFor();
+    expect(await row(page, 'Postage, United Kingdom').innerText()).toBe('£3.50');
+    const total = prices.pdf + prices.hardcopy + 350;
+    await button(page, `Pay ${pounds(total)}`).waitFor();
+    expect(await row(page, 'Total').innerText()).toBe(pounds(total));
+    // The postage follows the goods that are posted (decisions D17).
+    for (const [rate, gross] of [
+      [20, prices.pdf],
+      [0, prices.hardcopy + 350],
+    ] as const)
+      expect(await row(page, `VAT at ${rate} % within ${pounds(gross)}`).innerText()).toBe(
+        pounds(rate === 20 ? vatIn(gross) : 0),
+      );
+
+    await page.getByLabel('Post it to the billing address').uncheck();
+    const delivery = page.getByRole('group', { name: 'Delivery address' });
+    await delivery.getByLabel('Country').selectOption('FR');
+    await step('Postage').getByText('Europe: £8.50', { exact: true }).waitFor();
+    await button(page, `Pay ${pounds(total + 500)}`).waitFor();
+    await delivery.getByLabel('Country').selectOption('AU');
+    await button(page, `Pay ${pounds(total + 900)}`).waitFor();
+    await page.getByLabel('Post it to the billing address').check();
+    await button(page, `Pay ${pounds(total)}`).waitFor();
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ['a phone', widths.phone],
+  ['a tablet', { width: 768, height: 1024 }],
+  ['a desktop', widths.desktop],
+])('the basket in all its states on %s', (_, viewport) => {
+  it('has nothing for axe to find in two themes, does not shift, scroll sideways or complain', async () => {
+    const inspector = await openInspector(browser, shop.url, viewport);
+    const { page } = inspector;
+    page.setDefaultTimeout(15_000);
+    const faults = await looksOfVisit(inspector, 'empty', '/basket');
+    const { vocal, contemporary } = sold;
+    for (const item of [pdf(), printed(), { vocalId: vocal.albumId }, { contemporaryId: contemporary.id }])
+      await call(page, shop.url, 'POST /api/basket', item);
+    faults.push(...(await looksOfVisit(inspector, 'full', '/basket')));
+    await button(page, /^Pay £/).click();
+    await page.getByText('Please enter a valid e-mail address.').waitFor();
+    await page.getByLabel('Voucher code').fill('NO-SUCH-CODE');
+    await button(page, 'Apply').click();
+    await page.getByText('We did not recognise this voucher code.').first().waitFor();
+    await page.getByLabel('Post it to the billing address').uncheck();
+    await button(page, /^Remove: /)
+      .first()
+      .click();
+    await button(page, 'Undo').waitFor();
+    faults.push(...(await looksOf(page, 'with faults and something removed')));
+    await page.context().close();
+    expect(faults).toEqual([]);
+  });
+});

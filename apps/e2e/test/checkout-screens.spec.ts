@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Purchases } from '@music/contracts';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { accountsEnvironment, mailTo, newEmail, register } from '../src/accounts.js';
+import { openBrowser, widths } from '../src/browser.js';
+import {
+  basketOf,
+  basketWith,
+  button,
+  call,
+  cards,
+  confirmationsTo,
+  counted,
+  fillCheckout,
+  guestWith,
+  logInPage,
+  openShop,
+  orderNoOn,
+  payWith,
+  pounds,
+  said,
+  sheetsIn,
+  voucherCode,
+} from '../src/buyer.js';
+import { productsToBuy } from '../src/buying.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+
+jest.setTimeout(120_000);
+
+let shop: ShopProcess;
+let browser: Browser;
+let products: { id: number; title: string }[];
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '200', RATE_LIMITS: 'off' });
+  browser = await openBrowser();
+  products = await productsToBuy(shop.url, 2);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const idOf = (at: number): number => products[at]?.id ?? 0;
+const pdf = (at = 0) => ({ brassId: idOf(at) });
+const printed = (at = 0) => ({ brassId: `${idOf(at)}h` });
+const open = (viewport?: { width: number; height: number }) => openShop(browser, shop.url, viewport);
+const guest = (items: readonly object[], viewport?: { width: number; height: number }) =>
+  guestWith(browser, shop.url, items, viewport);
+const downloaded = async (page: Page, name: string | RegExp) => {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name }).first().click();
+  const file = await coming;
+  return {
+    name: file.suggestedFilename(),
+    head: (await readFile(await file.path())).subarray(0, 5).toString(),
+  };
+};
+
+describe.each(Object.entries(widths))('a guest buys, %s', (_, viewport) => {
+  it('C-004 C-039 C-085 C-122 C-185 C-254 from the basket to the order, its mail, its link and its receipt', async () => {
+    const { page, email, basket } = await guest([pdf(), printed(1)], viewport);
+    const total = basket.totals.total + 350;
+    const sent = page.waitForRequest('**/api/create-update-payment-intent/');
+    await page.getByText('Test payments: no money moves').waitFor();
+    await payWith(page, cards.good);
+    const { addresses, licenceNames, shippingCost } = (await sent).postDataJSON() as Record<string, unknown>;
+    expect(addresses).toMatchObject({ email, billing: { town: 'Leeds', country: 'GB' } });
+    expect({ licenceNames, shippingCost }).toEqual({
+      licenceNames: { [`brass${idOf(0)}`]: 'Leeds Band' },
+      shippingCost: 350,
+    });
+    const orderNo = await orderNoOn(page);
+    expect(new URL(page.url()).pathname).toBe('/purchase-confirmation');
+    await counted(page, 0);
+    const shown = await page.getByRole('main').innerText();
+    for (const text of [products[0]?.title, products[1]?.title, 'Licensed to Leeds Band', pounds(total)])
+      expect(shown).toContain(text);
+
+    await page.reload();
+    expect(await orderNoOn(page)).toBe(orderNo);
+    expect(await downloaded(page, 'Receipt (PDF)')).toEqual({
+      name: `receipt-${orderNo}.pdf`,
+      head: '%PDF-',
+    });
+    await page.goto('/basket');
+    await said(page, 'Your basket is empty.');
+
+    const { text } = await mailTo(shop.url, email, new RegExp(`^Your order ${orderNo}$`));
+    expect(text).toContain(`Total: ${pounds(total)}`);
+    const link = /https?:\S+\?order=\S+/.exec(text)?.[0] ?? '';
+    const elsewhere = await open(viewport);
+    await elsewhere.goto(link);
+    expect(await orderNoOn(elsewhere)).toBe(orderNo);
+    expect((await downloaded(elsewhere, 'Receipt (PDF)')).head).toBe('%PDF-');
+    expect(await confirmationsTo(shop.url, email)).toHaveLength(1);
+    await elsewhere.context().close();
+    await page.context().close();
+  });
+
+  it('C-123 C-216 a declined card says why and keeps the basket, and another one pays', async () => {
+    const { page, email } = await guest([pdf()], viewport);
+    await payWith(page, cards.declined);
+    await said(page, 'Your card was declined. You have not been charged. Please try another card.');
+    expect(new URL(page.url()).pathname).toBe('/basket');
+    expect(sheetsIn(await basketOf(page, shop.url))).toEqual([`brass${idOf(0)}`]);
+    await counted(page, 1);
+    await payWith(page, cards.good);
+    const orderNo = await orderNoOn(page);
+    await mailTo(shop.url, email, new RegExp(`^Your order ${orderNo}$`));
+    expect(await confirmationsTo(shop.url, email)).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('D2 the bank asks: refused is not charged and keeps the basket, "Yes, it is mine" pays', async () => {
+    const { page, basket } = await guest([pdf()], viewport);
+    const bank = page.getByRole('dialog', { name: 'Your bank' });
+    for (const refuse of ['No, stop it', 'Close']) {
+      await payWith(page, cards.asksFirst);
+      await bank.getByText(pounds(basket.totals.total), { exact: false }).waitFor();
+      await bank.getByRole('button', { name: refuse, exact: true }).click();
+      await said(page, 'Your card was declined. You have not been charged. Please try another card.');
+      expect(sheetsIn(await basketOf(page, shop.url))).toEqual([`brass${idOf(0)}`]);
+    }
+    await payWith(page, cards.asksFirst);
+    await bank.getByRole('button', { name: 'Yes, it is mine' }).click();
+    await orderNoOn(page);
+    await page.context().close();
+  });
+});
+
+/** Presses Tab until the focus is where it should be. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${target.toString()}`);
+}
+
+describe('without a mouse', () => {
+  it('G23 buys from the page of a piece to the confirmation, by keyboard alone', async () => {
+    const page = await open();
+    const rows = (await call(page, shop.url, 'GET /api/brass')) as {
+      publicationId: number;
+      pieceId: number;
+    }[];
+    const piece = rows.find(({ publicationId }) => publicationId === idOf(0));
+    await page.goto(`/brass/x/${piece?.pieceId}`);
+    const buy = button(page, 'Add to basket: Sheet music, PDF');
+    await buy.waitFor();
+    await tabTo(page, buy);
+    await page.keyboard.press('Enter');
+    const toBasket = page.getByRole('link', { name: 'In your basket: Sheet music, PDF' });
+    await toBasket.waitFor();
+    expect(await toBasket.and(page.locator(':focus')).count()).toBe(1);
+    await page.keyboard.press('Enter');
+    await page.getByLabel('E-mail address').waitFor();
+    for (const [label, text] of [
+      ['E-mail address', newEmail()],
+      ['Name on the address', 'Ann Player'],
+      ['Street and number', '1 High Street'],
+      ['Town or city', 'Leeds'],
+      ['Postcode', 'ls11ur'],
+      [`Licence name for ${products[0]?.title}`, 'Leeds Band'],
+    ] as const) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await page.keyboard.type(text);
+    }
+    await tabTo(page, page.getByLabel(/^I agree that my downloads /));
+    await page.keyboard.press('Space');
+    await tabTo(page, button(page, `Use ${cards.asksFirst}`));
+    await page.keyboard.press('Enter');
+    await tabTo(page, button(page, /^Pay £/));
+    await page.keyboard.press('Enter');
+    const yes = button(page, 'Yes, it is mine');
+    await yes.waitFor();
+    await tabTo(page, yes);
+    await page.keyboard.press('Enter');
+    await orderNoOn(page);
+    await page.context().close();
+  });
+});
+
+describe('D4 C-187 a basket that costs nothing', () => {
+  const free = () => voucherCode(shop.url, { value: { kind: 'percentage', basisPoints: 10_000 } });
+
+  it('is ordered by a user without card or address, and the basket is empty', async () => {
+    const person = await register(shop.url);
+    const page = await open();
+    await logInPage(page, shop.url, person);
+    await call(page, shop.url, 'POST /api/basket', pdf());
+    await call(page, shop.url, 'POST /api/basket/voucher', { code: await free() });
+    await basketWith(page, shop.url, []);
+    await said(page, 'There is nothing to pay.');
+    for (const label of ['Card number', 'Street and number'])
+      expect(await page.getByLabel(label).count()).toBe(0);
+    const sent = page.waitForRequest('**/api/free-checkout/');
+    await fillCheckout(page, null);
+    await button(page, 'Complete your order').click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      licenceNames: { [`brass${idOf(0)}`]: 'Leeds Band' },
+    });
+    const orderNo = await orderNoOn(page);
+    await counted(page, 0);
+    await page.getByRole('link', { name: 'Go to your purchases and downloads' }).click();
+    await page.getByRole('link', { name: `Receipt of order ${orderNo} (PDF)` }).waitFor();
+    await page.getByText('Brass, sheet music, PDF, free', { exact: true }).waitFor();
+    await page.context().close();
+  });
+
+  it('is not given to a guest, who is asked to log in; what is posted is paid for', async () => {
+    const page = await open();
+    await call(page, shop.url, 'POST /api/basket', pdf());
+    await call(page, shop.url, 'POST /api/basket/voucher', { code: await free() });
+    await basketWith(page, shop.url, []);
+    await page.getByText('This basket is free. Please log in to complete your order.').waitFor();
+    expect(await page.getByRole('button', { name: /^(Complete your order|Pay )/ }).count()).toBe(0);
+    await basketWith(page, shop.url, [printed(1)]);
+    await button(page, 'Pay £3.50').waitFor();
+    await page.context().close();
+  });
+});
+
+describe('purchases', () => {
+  it('C-086 C-165 C-202 are in the account of the buyer, with licence, order and receipt', async () => {
+    const person = await register(shop.url);
+    const page = await open();
+    await logInPage(page, shop.url, person);
+    await basketWith(page, shop.url, [pdf(), printed(1)]);
+    expect(await page.getByLabel('E-mail address').count()).toBe(0);
+    await fillCheckout(page, null);
+    await payWith(page, cards.good);
+    const orderNo = await orderNoOn(page);
+    await page.getByRole('link', { name: 'Go to your purchases and downloads' }).click();
+    await said(page, '2 purchases');
+    const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)];
+    expect(await first.innerText()).toContain('Licensed to Leeds Band');
+    expect(await first.innerText()).toContain('Brass, sheet music, PDF');
+    expect(await second.innerText()).toContain('Not dispatched yet');
+    const receipt = `Receipt of order ${orderNo} (PDF)`;
+    expect(await downloaded(page, receipt)).toEqual({ name: `receipt-${orderNo}.pdf`, head: '%PDF-' });
+    await page.getByRole('searchbox', { name: 'Search your purchases' }).fill('printed');
+    await said(page, '1 purchase');
+
+    const lists = (await call(page, shop.url, 'GET /api/user/purchases')) as Purchases;
+    const forms = ['Purchases', 'HardCopyPurchases', 'Mp3AlbumPurchases', 'Mp3Purchases'];
+    expect(Object.keys(lists).sort()).toEqual(
+      ['brass', 'contemporary', 'vocal'].flatMap((category) => forms.map((form) => category + form)).sort(),
+    );
+    expect(lists.brassPurchases.map((each) => [each.orderNo, each.licenceName])).toEqual([
+      [orderNo, 'Leeds Band'],
+    ]);
+    expect(lists.brassHardCopyPurchases.map((each) => each.dispatched)).toEqual([false]);
+    await page.context().close();
+  });
+
+  it('C-165 C-240 are nobody’s who is not logged in, and are shown after the log-in', async () => {
+    const page = await open();
+    await page.goto('/account/purchases');
+    await said(page, 'You are not logged in.');
+    expect((await page.context().request.get('/api/user/purchases')).status()).toBe(401);
+    const person = await register(shop.url);
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill('a fine tuba line');
+    await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+    await said(page, 'You have not bought anything yet.');
+    expect(new URL(page.url()).pathname).toBe('/account/purchases');
+    await page.context().close();
+  });
+});

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { Basket, OrderView } from '@music/contracts';
+import { eventually } from '@music/testing';
+import type { Browser } from 'playwright-core';
+import { accountsEnvironment, mailTo, newEmail, register } from '../src/accounts.js';
+import { openBrowser, widths } from '../src/browser.js';
+import {
+  basketOf,
+  button,
+  call,
+  cards,
+  confirmationsTo,
+  counted,
+  fillCheckout,
+  guestWith,
+  logInPage,
+  openShop,
+  orderNoOn,
+  payWith,
+  pounds,
+  said,
+  sheetsIn,
+} from '../src/buyer.js';
+import { buy, productsToBuy } from '../src/buying.js';
+import { looksOf, looksOfVisit, openInspector } from '../src/inspection.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+
+jest.setTimeout(120_000);
+
+let shop: ShopProcess;
+let browser: Browser;
+let products: { id: number; title: string }[];
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '200', RATE_LIMITS: 'off' });
+  browser = await openBrowser();
+  products = await productsToBuy(shop.url, 2);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const idOf = (at: number): number => products[at]?.id ?? 0;
+const pdf = (at = 0) => ({ brassId: idOf(at) });
+const printed = (at = 0) => ({ brassId: `${idOf(at)}h` });
+const open = () => openShop(browser, shop.url);
+const guest = (items: readonly object[]) => guestWith(browser, shop.url, items);
+
+describe('one order, whatever happens', () => {
+  it('two presses, and a second tab at the same time, make one order and one payment', async () => {
+    const { page, email } = await guest([pdf()]);
+    const paths: string[] = [];
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.route('**/api/create-update-payment-intent/', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      await route.fallback();
+    });
+    const second = await page.context().newPage();
+    await second.goto('/basket');
+    await fillCheckout(second, email);
+    await second.getByLabel('Card number').fill(cards.good);
+    await page.getByLabel('Card number').fill(cards.good);
+    await Promise.all([button(page, /^Pay £/).dblclick(), button(second, /^Pay £/).click()]);
+    await said(page, 'Taking your payment. Please do not close this page.').catch(() => undefined);
+    await mailTo(shop.url, email, /^Your order \d+$/);
+    expect(paths.filter((path) => path.includes('create-update'))).toHaveLength(1);
+    // What the slower of the two was told may differ; what was ordered may not.
+    await eventually(async () => expect(sheetsIn(await basketOf(page, shop.url))).toEqual([]));
+    await page.waitForTimeout(1_000);
+    expect(await confirmationsTo(shop.url, email)).toHaveLength(1);
+    await page.context().close();
+  });
+
+  it('a browser that was closed as soon as it had paid has its order, a slow bank’s too', async () => {
+    const [quick, slow] = [await guest([pdf()]), await guest([pdf()])];
+    for (const [{ page }, card] of [
+      [quick, cards.good],
+      [slow, cards.slow],
+    ] as const) {
+      const paid = page.waitForResponse('**/api/sandbox/pay');
+      await payWith(page, card);
+      expect((await paid).ok()).toBe(true);
+      await page.context().close();
+    }
+    await mailTo(shop.url, quick.email, /^Your order \d+$/);
+    await eventually(async () => expect(await confirmationsTo(shop.url, slow.email)).toHaveLength(1), 30_000);
+  });
+
+  it('a slow bank is waited for on the confirmation, which then shows the order', async () => {
+    const { page } = await guest([pdf()]);
+    await payWith(page, cards.slow);
+    await said(page, 'Your payment is being confirmed. We will email you as soon as it is complete.');
+    await page.getByText(/^Thank you for your order/).waitFor({ timeout: 40_000 });
+    await counted(page, 0);
+    await page.context().close();
+  });
+});
+
+describe('C-186 what changed meanwhile is told, and not charged', () => {
+  const changed = 'The total has changed. Please check your basket before paying.';
+
+  it('a price that was another when the page was loaded', async () => {
+    const page = await open();
+    await call(page, shop.url, 'POST /api/basket', pdf());
+    await page.route('**/api/basket/', async (route) => {
+      const response = await route.fetch();
+      const basket = (await response.json()) as Basket;
+      const totals = { ...basket.totals, items: 1_000, total: 1_000 };
+      await route.fulfill({ response, json: { ...basket, totals } });
+    });
+    await page.goto('/basket');
+    await button(page, 'Pay £10.00').waitFor();
+    const email = newEmail();
+    await fillCheckout(page, email);
+    await page.unroute('**/api/basket/');
+    await payWith(page, cards.good);
+    await said(page, changed);
+    const { totals } = await basketOf(page, shop.url);
+    await button(page, `Pay ${pounds(totals.total)}`).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/basket');
+    expect(await confirmationsTo(shop.url, email)).toEqual([]);
+    await button(page, /^Pay £/).click();
+    await orderNoOn(page);
+    expect((await mailTo(shop.url, email, /^Your order/)).text).toContain(`Total: ${pounds(totals.total)}`);
+    await page.context().close();
+  });
+
+  it.each([
+    [
+      'a copy',
+      () => printed(1),
+      'The postage for this address has changed. Please check the total before paying.',
+    ],
+    [
+      'a sheet',
+      () => pdf(1),
+      'Please enter the name of the band, choir or person this music is licensed to.',
+    ],
+  ])('what another tab put into the basket: %s', async (_, item, text) => {
+    const { page, email } = await guest([pdf()]);
+    await call(page, shop.url, 'POST /api/basket', item());
+    await payWith(page, cards.good);
+    await said(page, text);
+    // What was added is here now, what was typed still is, and nothing was charged.
+    await counted(page, 2);
+    expect(await page.getByLabel('Card number').inputValue()).toBe(cards.good);
+    expect(sheetsIn(await basketOf(page, shop.url))).toHaveLength(2);
+    expect(await confirmationsTo(shop.url, email)).toEqual([]);
+    for (const name of await page.getByLabel(/^Licence name for /).all()) await name.fill('Leeds Band');
+    await button(page, /^Pay £/).click();
+    await orderNoOn(page);
+    await page.context().close();
+  });
+});
+
+const expired = { code: 'CHECKOUT_LINK_EXPIRED', msg: null };
+
+describe('a link that is too old', () => {
+  it('D4 is renewed by number and address, and the new one shows the order', async () => {
+    const { page, email } = await guest([pdf()]);
+    await payWith(page, cards.good);
+    const orderNo = await orderNoOn(page);
+    await mailTo(shop.url, email, /^Your order \d+$/);
+    await page.route('**/api/orders/link/old', (route) => route.fulfill({ status: 410, json: expired }));
+    await page.goto('/purchase-confirmation?order=old');
+    await button(page, 'Send a new link').click();
+    await said(page, 'Please enter the number of your order, as it stands in the mail.');
+    await page.getByLabel('Order number').fill(orderNo);
+    await page.getByLabel('E-mail address').fill(email);
+    await button(page, 'Send a new link').click();
+    await said(page, 'If there is such an order, a new link to it is on its way to you.');
+    const { text } = await mailTo(shop.url, email, /a new link$/);
+    const shown = (await call(
+      page,
+      shop.url,
+      `GET /api/orders/link/${/\?order=(\S+)/.exec(text)?.[1]}`,
+    )) as OrderView;
+    await page.goto(/https?:\S+\?order=\S+/.exec(text)?.[0] ?? '');
+    expect(await orderNoOn(page)).toBe(shown.orderNo);
+    await page.context().close();
+  });
+});
+
+describe.each([
+  ['a phone', widths.phone],
+  ['a tablet', { width: 768, height: 1024 }],
+  ['a desktop', widths.desktop],
+])('payment, confirmation and purchases on %s', (_, viewport) => {
+  it('have nothing for axe to find in two themes, do not shift, scroll sideways or complain', async () => {
+    const inspector = await openInspector(browser, shop.url, viewport);
+    const { page } = inspector;
+    page.setDefaultTimeout(15_000);
+    const email = newEmail();
+    for (const item of [pdf(), printed(1)]) await call(page, shop.url, 'POST /api/basket', item);
+    const faults = await looksOfVisit(inspector, 'basket', '/basket');
+    await fillCheckout(page, email);
+    await payWith(page, cards.declined);
+    await page.getByText(/^Your card was declined/).waitFor();
+    faults.push(...(await looksOf(page, 'declined')));
+    await payWith(page, cards.asksFirst);
+    await button(page, 'Yes, it is mine').waitFor();
+    faults.push(...(await looksOf(page, 'bank')));
+    await button(page, 'Yes, it is mine').click();
+    await orderNoOn(page);
+    const { pathname, search } = new URL(page.url());
+    faults.push(...(await looksOfVisit(inspector, 'confirmation', pathname + search)));
+    const { text } = await mailTo(shop.url, email, /^Your order \d+$/);
+    const link = /\?order=\S+/.exec(text)?.[0] ?? '';
+    faults.push(...(await looksOfVisit(inspector, 'link', pathname + link)));
+    await page.route('**/api/orders/link/old', (route) => route.fulfill({ status: 410, json: expired }));
+    // The browser itself tells the console of a 410.
+    faults.push(
+      ...(await looksOfVisit(inspector, 'old link', `${pathname}?order=old`)).filter(
+        (line) => !line.includes('410'),
+      ),
+    );
+
+    const person = await register(shop.url);
+    await logInPage(page, shop.url, person);
+    faults.push(...(await looksOfVisit(inspector, 'no purchases', '/account/purchases')));
+    await buy(person, [idOf(0), `${idOf(1)}h`], { email: person.email });
+    faults.push(...(await looksOfVisit(inspector, 'purchases', '/account/purchases')));
+    await page.context().close();
+    expect(faults).toEqual([]);
+  });
+});
