@@ -94,7 +94,10 @@ describe('C-183 C-184 a voucher', () => {
     await button(page, `Pay ${pounds(totals.items)}`).waitFor();
     expect(await row(page, 'Voucher').count()).toBe(0);
     expect((await basketOf(page, shop.url)).voucher).toEqual({
-      ...{ code: null, discount: 0, errorDescription: null, successDescription: null },
+      code: null,
+      discount: 0,
+      errorDescription: null,
+      successDescription: null,
     });
     await page.context().close();
   });

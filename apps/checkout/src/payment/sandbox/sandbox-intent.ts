@@ -76,7 +76,9 @@ function within(intent: SandboxIntent, act: string, ...states: SandboxIntent['st
   if (states.includes(intent.status)) return;
   const message = `You cannot ${act} this PaymentIntent because it has a status of ${intent.status}.`;
   throw new SandboxRefusal(400, {
-    ...{ type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message },
+    type: 'invalid_request_error',
+    code: 'payment_intent_unexpected_state',
+    message,
     payment_intent: intent,
   });
 }

@@ -3,14 +3,14 @@ import { accountPath, poundsText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { PriceSummary } from '../../../components/price-summary.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { londonDay } from '../../../lib/london.js';
+import { londonLongDay } from '../../../lib/london.js';
 import { confirmationTexts as texts, formNames } from '../checkout.texts.js';
 import styles from './order-view.module.css';
 
 /** What became of a line: one that was given back is not said to have been posted. */
 const fateOf = ({ refundedAt, dispatchedAt }: OrderLineView): string | null => {
   if (refundedAt !== null) return texts.lineRefunded;
-  return dispatchedAt === null ? null : texts.dispatched(londonDay(dispatchedAt));
+  return dispatchedAt === null ? null : texts.dispatched(londonLongDay(dispatchedAt));
 };
 
 const noteOf = (line: OrderLineView): string =>
@@ -32,7 +32,7 @@ const Line = ({ line }: { line: OrderLineView }) => (
 const Ordered = ({ order }: { order: Order }) => (
   <section className={styles.order}>
     <RehearsalHeading letter="A">{texts.ordered}</RehearsalHeading>
-    <p className={styles.note}>{texts.orderedOn(londonDay(order.paidAt))}</p>
+    <p className={styles.note}>{texts.orderedOn(londonLongDay(order.paidAt))}</p>
     <ul>
       {order.lines.map((line) => (
         <Line key={line.lineId} line={line} />

@@ -1,0 +1,103 @@
+import { describe, expect, it } from '@jest/globals';
+import type { OrderView } from '@music/contracts';
+import { screen } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { orderLine, printedLine, someOrder } from '../../../testing/orders.js';
+import { silenceErrors } from '../../../testing/silence.js';
+
+const attemptId = '6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01';
+const { lines, totals, receipt } = someOrder('100001');
+const someView = (fields: Partial<OrderView> = {}): OrderView => ({
+  orderNo: '100001',
+  paidAt: '2026-05-03T23:30:00.000Z',
+  state: 'paid',
+  source: 'card',
+  guest: true,
+  lines,
+  totals,
+  receipt,
+  refunded: 0,
+  receiptUrl: `/api/order-status/${attemptId}/receipt`,
+  ...fields,
+});
+const openAttempt = (answer: CallAnswer, more = '') =>
+  openApp(`/purchase-confirmation?attempt=${attemptId}${more}`, {
+    calls: { [`GET /api/order-status/${attemptId}`]: answer },
+  });
+const openLink = (answer: CallAnswer, calls: Record<string, CallAnswer> = {}) =>
+  openApp('/purchase-confirmation?order=abc', { calls: { 'GET /api/orders/link/abc': answer, ...calls } });
+
+describe('C-039 the confirmation', () => {
+  silenceErrors();
+
+  it('thanks, with number, day, lines and receipt, and shows a guest the way to an account', async () => {
+    await openAttempt({ state: 'paid', orderNo: '100001', total: 4840, order: someView() });
+    expect(await screen.findByText('Thank you for your order. Your order number is 100001.')).toBeVisible();
+    expect(screen.getByText('Ordered on 4 May 2026')).toBeVisible();
+    expect(screen.getByText('Sheet music, PDF · Licensed to Leeds Band')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
+      'href',
+      `/api/order-status/${attemptId}/receipt`,
+    );
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  });
+
+  it.each([
+    ['awaiting_payment', '', 'Your payment is being confirmed. We will email you as soon as it is complete.'],
+    [
+      'awaiting_payment',
+      '&redirect_status=failed',
+      'Your card was declined. You have not been charged. Please try another card.',
+    ],
+    [
+      'cancelled',
+      '',
+      'This payment was not completed. Your card has not been charged, and your basket is as it was.',
+    ],
+  ])('says how it stands: %s%s', async (state, more, text) => {
+    await openAttempt({ state, orderNo: null, total: 4840, order: null }, more);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('does not know an attempt that nobody made', async () => {
+    await openAttempt(404);
+    expect(await screen.findByText('Sorry, we could not find this order.')).toBeVisible();
+  });
+});
+
+describe('D4 the link of a guest’s mail', () => {
+  silenceErrors();
+
+  it('shows the order with its number, and what was posted and given back since', async () => {
+    await openLink(
+      someView({
+        state: 'part_refunded',
+        lines: [
+          orderLine(1, { refundedAt: '2026-05-05T10:00:00.000Z' }),
+          printedLine(2, { dispatchedAt: '2026-05-06T10:00:00.000Z' }),
+        ],
+        refunded: 1995,
+      }),
+    );
+    expect(await screen.findByText(/Your order number is 100001/)).toBeVisible();
+    expect(screen.getByText('Sheet music, PDF · Licensed to Leeds Band · Refunded')).toBeVisible();
+    expect(screen.getByText('Printed copy, posted to you · Posted on 6 May 2026')).toBeVisible();
+    expect(screen.getByText('£19.95 has been given back.')).toBeVisible();
+  });
+
+  const renew = 'POST /api/orders/renew-link';
+  it.each<[CallAnswer, string]>([
+    [{}, 'If there is such an order, a new link to it is on its way to you.'],
+    [429, 'Too many attempts. Please wait 2 minutes and try again.'],
+    [500, 'Sorry, something went wrong. Please try again later.'],
+  ])('is renewed when it is too old: %j', async (answer, text) => {
+    const { user, bodies } = await openLink(410, { [renew]: answer });
+    expect(await screen.findByText(/^This link is no longer valid\./)).toBeVisible();
+    await user.type(screen.getByLabelText('Order number'), ' 100001 ');
+    await user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(bodies(renew)).toEqual([{ orderNo: '100001', email: 'ann@example.org' }]);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Purchase, Purchases } from '@music/contracts';
+import { screen, within } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+
+const kinds = [
+  ['Purchases', 'sheet music, PDF'],
+  ['HardCopyPurchases', 'printed copy'],
+  ['Mp3AlbumPurchases', 'mp3 album'],
+  ['Mp3Purchases', 'mp3 track'],
+] as const;
+const lists = ['brass', 'contemporary', 'vocal'].flatMap((category) =>
+  kinds.map(([kind, form]) => ({
+    list: `${category}${kind}` as keyof Purchases,
+    form: `${category.slice(0, 1).toUpperCase()}${category.slice(1)}, ${form}`,
+  })),
+);
+const somePurchase = (id: number, fields: Partial<Purchase> = {}): Purchase => ({
+  id,
+  orderNo: String(100_000 + id),
+  date: `2026-05-${String(id + 1).padStart(2, '0')}T10:00:00.000Z`,
+  title: `Piece ${id}`,
+  source: 'card',
+  downloads: [],
+  ...fields,
+});
+const open = (purchases: object) =>
+  openApp('/account/purchases', { user: someUser(), calls: { 'GET /api/user/purchases': purchases } });
+const none = Object.fromEntries(lists.map(({ list }) => [list, []]));
+
+describe('the purchases', () => {
+  silenceErrors();
+
+  it('C-086 C-202 are twelve lists in one, newest first, each purchase with its form', async () => {
+    await open(Object.fromEntries(lists.map(({ list }, at) => [list, [somePurchase(at)]])));
+    expect(await screen.findByText('12 purchases')).toBeVisible();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows).toHaveLength(12);
+    for (const [at, { form }] of [...lists].reverse().entries()) {
+      expect(within(rows[at] as HTMLElement).getByText(form)).toBeVisible();
+      expect(within(rows[at] as HTMLElement).getByText(`Piece ${11 - at}`)).toBeVisible();
+    }
+  });
+
+  it('tell what can be downloaded, what is on its way, and what has no receipt', async () => {
+    await open({
+      ...none,
+      brassPurchases: [
+        somePurchase(1, {
+          licenceName: 'Leeds Band',
+          downloads: [{ label: 'Score', format: 'pdf', url: '/api/user/downloads/1/2' }],
+        }),
+      ],
+      vocalHardCopyPurchases: [somePurchase(2, { dispatched: true })],
+      vocalMp3Purchases: [somePurchase(3, { source: 'grant' })],
+    });
+    expect(await screen.findByText('Licensed to Leeds Band')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download Score of Piece 1' })).toHaveAttribute(
+      'href',
+      '/api/user/downloads/1/2',
+    );
+    expect(screen.getByText('Dispatched')).toBeVisible();
+    expect(screen.getByText('Vocal, mp3 track, a gift')).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /^Receipt of order/ })).toHaveLength(2);
+  });
+
+  it('C-165 C-240 are not shown to a visitor, who is told why', async () => {
+    await openApp('/account/purchases');
+    expect(await screen.findByText('You are not logged in.')).toBeVisible();
+    expect(screen.queryByText('12 purchases')).toBeNull();
+  });
+});
