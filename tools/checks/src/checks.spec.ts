@@ -20,5 +20,5 @@ describe('the checklist', () => {
     const program = join(root, 'tools/checks/checks.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--print'], { maxBuffer: 1e8 });
     expect(readFileSync(join(root, 'docs/checks.md'), 'utf8')).toBe(stdout);
-  });
+  }, 60_000);
 });
