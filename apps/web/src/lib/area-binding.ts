@@ -30,6 +30,7 @@ interface AreaPlan<A, R, D, V> {
   fresh: (data: D, args: A) => boolean;
   key: (args: A) => string | null;
   expected: (failure: Failure) => boolean;
+  forgets: boolean;
 }
 
 interface Asked<V> {
@@ -92,7 +93,8 @@ function reducerOf<A, R, D, V>(plan: AreaPlan<A, R, D, V>, actions: Actions<R, V
     if (actions.started.match(event)) {
       const { args, key } = event.payload;
       const busy = key === null ? state.busy : [...state.busy, key];
-      return { ...state, phase: 'fetching', args, failure: null, busy };
+      const data = plan.forgets ? plan.initial : state.data;
+      return { ...state, phase: 'fetching', data, args, failure: null, busy };
     }
     if (actions.received.match(event)) {
       const { answer, args, key } = event.payload;

@@ -14,6 +14,8 @@ interface Common<A, R> {
   then?: (answer: R, args: A) => Saga;
   /** A refusal that is an answer like any other (a visitor has no user) and not written to the console. */
   expected?: (failure: Failure) => boolean;
+  /** The answer of before is gone as soon as it is asked again; otherwise it is held until the next. */
+  forgets?: boolean;
 }
 interface Open<A, R, D> extends Common<A, R> {
   initial: D;
@@ -30,7 +32,13 @@ interface Folded<A, R, D> extends Open<A, R, D> {
 /** An area that does not know its name yet; `areas()` gives it one. */
 type Draft<A, R, D, V> = (type: string, at: (root: Root) => unknown) => BoundArea<A, R, D, V>;
 
-const open = { show: <A>(args: A): A => args, fresh: () => false, key: noKey, expected: () => false };
+const open = {
+  show: <A>(args: A): A => args,
+  fresh: () => false,
+  key: noKey,
+  expected: () => false,
+  forgets: false,
+};
 
 /** A data area whose data is the last answer (specification §4: idle, fetching, success, error, unauthorised). */
 export const area =

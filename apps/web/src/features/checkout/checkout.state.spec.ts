@@ -6,7 +6,7 @@ import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
 import type { ToPay } from './checkout.api.js';
-import { checkout, selectCheckout } from './checkout.state.js';
+import { checkout } from './checkout.state.js';
 
 const intentCall = 'POST /api/create-update-payment-intent/';
 const freeCall = 'POST /api/free-checkout/';
@@ -40,7 +40,13 @@ function open(calls: Record<string, CallAnswer> = {}) {
     for (let round = 0; round < 3; round += 1) await settle();
   };
   const pay = (key = 'one') => checkout.intent.fetch({ body, key, then });
-  return { ...server, store, then, send, pay, state: () => selectCheckout(store.getState()) };
+  /** As specification §3 and §4 name it. */
+  const state = () => {
+    const { phase, data, failure } = checkout.intent.select(store.getState());
+    const clientSecret = data?.paymentIntent.clientSecret ?? null;
+    return { phase, clientSecret, error: failure !== null, message: failure?.msg ?? null };
+  };
+  return { ...server, store, then, send, pay, state };
 }
 
 describe('C-098 the checkout through its states', () => {

@@ -20,9 +20,11 @@ function* goOn<B, R>(answer: R, { then }: Attempt<B, R>): Saga {
  * into the state. Each is sent once however often it is pressed.
  */
 export const checkout = areas('checkout', {
+  /** Started clears the client secret, created stores it, finished (`clear`) is the beginning again (specification §4). */
   intent: secretArea({
     initial: null,
     take: 'leading',
+    forgets: true,
     fetch: ({ body, key }: Attempt<api.ToPay, CheckoutReply>, signal) => api.sendIntent(body, key, signal),
     then: goOn<api.ToPay, CheckoutReply>,
   }),
