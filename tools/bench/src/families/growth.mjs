@@ -6,6 +6,7 @@ import { load } from '../load.mjs';
 import { quiet } from '../process.mjs';
 import { refresher, refreshOnce } from '../refreshing.mjs';
 import { timed } from '../statistics.mjs';
+import { atMost, promised } from '../targets.mjs';
 import { keyPresses } from './browser-work.mjs';
 
 export const title =
@@ -29,6 +30,9 @@ export async function rows(bench) {
   return Object.keys(columns[0]).map((what) => row(what, columns));
 }
 
+/** Of the largest size. */
+const limits = { 'search p50, ms': 50 };
+
 /** `slope`: the exponent of the growth between neighbouring sizes; where it rises the curve bends. */
 function row(what, columns) {
   const values = columns.map((column) => column[what]);
@@ -39,6 +43,7 @@ function row(what, columns) {
     what,
     ...Object.fromEntries(sizes.map((size, at) => [`at ${size}`, Number(values[at].toPrecision(3))])),
     slope: slopes.map((slope) => slope.toFixed(2)).join(', then '),
+    ...(what in limits && promised(atMost(values.at(-1), limits[what]))),
   };
 }
 
