@@ -1,6 +1,16 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { MessagingModule, type MessagingOptions } from '@music/messaging';
 import { CacheModule, type CacheStore, DatabaseModule } from '@music/platform';
+import { AttemptsController } from './attempts/attempts.controller.js';
+import { AttemptsRepository } from './attempts/attempts.repository.js';
+import { CheckoutService } from './attempts/checkout.service.js';
+import { DraftService } from './attempts/draft.service.js';
+import { ExpiryService } from './attempts/expiry.service.js';
+import { FreeCheckoutService } from './attempts/free-checkout.service.js';
+import { IdempotencyRepository } from './attempts/idempotency.repository.js';
+import { IntentsService } from './attempts/intents.service.js';
+import { PlacingRepository } from './attempts/placing.repository.js';
+import { PlacingService } from './attempts/placing.service.js';
 import { BasketMergeRepository } from './basket/basket-merge.repository.js';
 import { BasketController } from './basket/basket.controller.js';
 import { BasketRepository } from './basket/basket.repository.js';
@@ -23,31 +33,23 @@ import { OrderMailsRepository } from './order-mails/order-mails.repository.js';
 import { OrderMailsService } from './order-mails/order-mails.service.js';
 import { OrderChangesRepository } from './orders/order-changes.repository.js';
 import { OrdersRepository } from './orders/orders.repository.js';
-import { PlacingRepository } from './orders/placing.repository.js';
-import { PlacingService } from './orders/placing.service.js';
-import { AttemptsRepository } from './payment/attempts.repository.js';
-import { CheckoutService } from './payment/checkout.service.js';
-import { DraftService } from './payment/draft.service.js';
-import { ExpiryService } from './payment/expiry.service.js';
-import { FreeCheckoutService } from './payment/free-checkout.service.js';
-import { IdempotencyRepository } from './payment/idempotency.repository.js';
-import { IntentsService } from './payment/intents.service.js';
-import { PaymentEventsRepository } from './payment/payment-events.repository.js';
-import { PaymentHoldsRepository } from './payment/payment-holds.repository.js';
-import { PaymentProvider } from './payment/payment-provider.client.js';
-import { PaymentsController } from './payment/payments.controller.js';
-import { PaymentsService } from './payment/payments.service.js';
-import { Reconciler } from './payment/reconciler.js';
-import { SandboxAnswers } from './payment/sandbox/sandbox-answers.js';
-import { SandboxBank } from './payment/sandbox/sandbox-bank.js';
-import { SandboxCharges } from './payment/sandbox/sandbox-charges.js';
-import { SandboxWebhooks } from './payment/sandbox/sandbox-webhooks.client.js';
-import { SandboxRepository } from './payment/sandbox/sandbox.repository.js';
-import { SandboxService } from './payment/sandbox/sandbox.service.js';
-import { SettlementService } from './payment/settlement.service.js';
+import { PaymentEventsRepository } from './payments/payment-events.repository.js';
+import { PaymentHoldsRepository } from './payments/payment-holds.repository.js';
+import { PaymentsController } from './payments/payments.controller.js';
+import { PaymentsService } from './payments/payments.service.js';
+import { Reconciler } from './payments/reconciler.js';
+import { SettlementService } from './payments/settlement.service.js';
 import { ProductsConsumer } from './products/products.consumer.js';
 import { ProductsRepository } from './products/products.repository.js';
 import { ProductsService } from './products/products.service.js';
+import { PaymentProvider } from './provider/payment-provider.client.js';
+import { SandboxAnswers } from './provider/sandbox/sandbox-answers.js';
+import { SandboxBank } from './provider/sandbox/sandbox-bank.js';
+import { SandboxCharges } from './provider/sandbox/sandbox-charges.js';
+import { SandboxWebhooks } from './provider/sandbox/sandbox-webhooks.client.js';
+import { SandboxController } from './provider/sandbox/sandbox.controller.js';
+import { SandboxRepository } from './provider/sandbox/sandbox.repository.js';
+import { SandboxService } from './provider/sandbox/sandbox.service.js';
 import { PurchasesController } from './purchases/purchases.controller.js';
 import { PurchasesRepository } from './purchases/purchases.repository.js';
 import { PurchasesService } from './purchases/purchases.service.js';
@@ -157,6 +159,7 @@ export class CheckoutModule {
         MessagingModule.forService(messaging),
       ],
       controllers: [
+        AttemptsController,
         BasketController,
         CustomersController,
         OrderAdministrationController,
@@ -164,6 +167,7 @@ export class CheckoutModule {
         PaymentsController,
         PurchasesController,
         ReceiptsController,
+        SandboxController,
         VouchersController,
       ],
       providers: [

@@ -10,7 +10,7 @@ import {
   removeFromBasket,
 } from '@music/contracts';
 import { basketMax } from '../src/basket/basket.repository.js';
-import { Reconciler } from '../src/payment/reconciler.js';
+import { Reconciler } from '../src/payments/reconciler.js';
 import { ProductsService } from '../src/products/products.service.js';
 import { admin, album, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
 

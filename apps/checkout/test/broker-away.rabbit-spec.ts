@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Envelope, getBasket, type OrderMail } from '@music/contracts';
 import { type Cuttable, cuttableRabbit, eventually, removeTraces, takeMessages } from '@music/testing';
 import { OrderMailsService } from '../src/order-mails/order-mails.service.js';
-import { Reconciler } from '../src/payment/reconciler.js';
-import { SandboxService } from '../src/payment/sandbox/sandbox.service.js';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
 

@@ -33,7 +33,7 @@ import { CheckoutModule } from '../src/checkout.module.js';
 import { readCheckoutConfig } from '../src/config.js';
 import { checkoutSchema } from '../src/database/checkout.schema.js';
 import { FakeCatalogue, publishTo, startNeighbours } from './neighbours.js';
-import { PaymentProvider } from '../src/payment/payment-provider.client.js';
+import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 
 const secret = 'a secret only for tests, long enough';
 

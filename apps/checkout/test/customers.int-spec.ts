@@ -11,7 +11,7 @@ import {
   userRegistered,
 } from '@music/contracts';
 import { eventually } from '@music/testing';
-import { Reconciler } from '../src/payment/reconciler.js';
+import { Reconciler } from '../src/payments/reconciler.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { FakeIdentity } from './neighbours.js';

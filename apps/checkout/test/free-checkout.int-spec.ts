@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addToBasket, freeCheckout, getBasket, getPurchases, removeFromBasket } from '@music/contracts';
-import { PaymentProvider, ProviderUnavailable } from '../src/payment/payment-provider.client.js';
+import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as fc from 'fast-check';
-import { AttemptsRepository } from '../src/payment/attempts.repository.js';
-import { PaymentProvider, ProviderUnavailable } from '../src/payment/payment-provider.client.js';
-import { Reconciler } from '../src/payment/reconciler.js';
-import { SettlementService } from '../src/payment/settlement.service.js';
+import { AttemptsRepository } from '../src/attempts/attempts.repository.js';
+import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { SettlementService } from '../src/payments/settlement.service.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { type Noticed, noticeAll, notices } from './noticing.js';
 

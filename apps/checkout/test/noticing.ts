@@ -1,6 +1,6 @@
 import { takePaymentEvent } from '@music/contracts';
 import * as fc from 'fast-check';
-import { Reconciler } from '../src/payment/reconciler.js';
+import { Reconciler } from '../src/payments/reconciler.js';
 import type { Checkout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 

@@ -8,7 +8,7 @@ import {
   removeFromBasket,
   takePaymentEvent,
 } from '@music/contracts';
-import { PaymentProvider } from '../src/payment/payment-provider.client.js';
+import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { ProductsService } from '../src/products/products.service.js';
 import { type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
 import { billing, intentOf, paying, payment } from './paying.js';

@@ -6,7 +6,7 @@ import {
   getBasket,
   removeFromBasket,
 } from '@music/contracts';
-import { Reconciler } from '../src/payment/reconciler.js';
+import { Reconciler } from '../src/payments/reconciler.js';
 import { ProductsService } from '../src/products/products.service.js';
 import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';

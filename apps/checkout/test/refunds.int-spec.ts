@@ -9,8 +9,8 @@ import {
   takePaymentEvent,
 } from '@music/contracts';
 import { randomUUID } from 'node:crypto';
-import { PaymentProvider, ProviderUnavailable } from '../src/payment/payment-provider.client.js';
-import { Reconciler } from '../src/payment/reconciler.js';
+import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
+import { Reconciler } from '../src/payments/reconciler.js';
 import { type Bought, buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout, user } from './checkout.fixture.js';
 import { intentOf } from './paying.js';

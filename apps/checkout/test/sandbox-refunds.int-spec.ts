@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import Stripe from 'stripe';
-import { PaymentProvider, RefundRefused } from '../src/payment/payment-provider.client.js';
-import { SandboxAnswers } from '../src/payment/sandbox/sandbox-answers.js';
+import { PaymentProvider, RefundRefused } from '../src/provider/payment-provider.client.js';
+import { SandboxAnswers } from '../src/provider/sandbox/sandbox-answers.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { listenForWebhooks, stripeOf, type WebhookListener } from './stripe.fixture.js';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { paySandbox } from '@music/contracts';
 import { eventually } from '@music/testing';
 import Stripe from 'stripe';
-import type { SandboxIntent } from '../src/payment/sandbox/sandbox-intent.js';
+import type { SandboxIntent } from '../src/provider/sandbox/sandbox-intent.js';
 import { readCheckoutConfig } from '../src/config.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import Stripe from 'stripe';
-import { PaymentProvider } from '../src/payment/payment-provider.client.js';
+import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import {
   type SandboxCharge,
   type SandboxDispute,
   type SandboxRefund,
-} from '../src/payment/sandbox/sandbox-charge.js';
-import { createIntent, type SandboxIntent } from '../src/payment/sandbox/sandbox-intent.js';
-import { SandboxService } from '../src/payment/sandbox/sandbox.service.js';
-import { type eventOf } from '../src/payment/sandbox/sandbox-webhooks.client.js';
+} from '../src/provider/sandbox/sandbox-charge.js';
+import { createIntent, type SandboxIntent } from '../src/provider/sandbox/sandbox-intent.js';
+import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
+import { type eventOf } from '../src/provider/sandbox/sandbox-webhooks.client.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { listenForWebhooks, type WebhookListener } from './stripe.fixture.js';
 import { misfits } from './stripe-fields.js';

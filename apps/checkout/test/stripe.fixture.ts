@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
-import { SandboxService } from '../src/payment/sandbox/sandbox.service.js';
+import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
 import type { Checkout } from './checkout.fixture.js';
 
 interface HeardWebhook {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { createUpdatePaymentIntent, removeBasketVoucher } from '@music/contracts';
 import { Database } from '@music/platform';
 import * as fc from 'fast-check';
-import { Reconciler } from '../src/payment/reconciler.js';
+import { Reconciler } from '../src/payments/reconciler.js';
 import { VoucherUsesRepository } from '../src/vouchers/voucher-uses.repository.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';

@@ -3,7 +3,7 @@ import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { PaymentProvider, type Refund as ProviderRefund } from '../payment/payment-provider.client.js';
+import { PaymentProvider, type Refund as ProviderRefund } from '../provider/payment-provider.client.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
 import { refundProcess } from './refund.process.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';

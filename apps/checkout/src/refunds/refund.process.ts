@@ -1,4 +1,4 @@
-import type { Refund as ProviderRefund } from '../payment/payment-provider.client.js';
+import type { Refund as ProviderRefund } from '../provider/payment-provider.client.js';
 import type { RefundState } from './refunds.repository.js';
 
 /** What the provider's word means for a refund: what is under way there is still `requested` here. */

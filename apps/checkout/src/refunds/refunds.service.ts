@@ -8,7 +8,7 @@ import {
   PaymentProvider,
   type Refund as ProviderRefund,
   RefundRefused,
-} from '../payment/payment-provider.client.js';
+} from '../provider/payment-provider.client.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
 import { refundProcess } from './refund.process.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';

@@ -4,15 +4,15 @@ import {
   IntentClosed,
   type IntentChange,
   IntentUnknown,
-} from '../../src/payment/payment-provider.client.js';
+} from '../../src/provider/payment-provider.client.js';
 import {
   cancelIntent,
   confirmIntent,
   createIntent,
   type SandboxIntent,
   updateIntent,
-} from '../../src/payment/sandbox/sandbox-intent.js';
-import { SandboxRefusal } from '../../src/payment/sandbox/sandbox-refusal.js';
+} from '../../src/provider/sandbox/sandbox-intent.js';
+import { SandboxRefusal } from '../../src/provider/sandbox/sandbox-refusal.js';
 import type { Steps } from './steps.js';
 
 /** The sandbox's intents in memory. A request travels, has its effect, and its answer travels back. */

@@ -1,8 +1,8 @@
 import type { StoredBasket, StoredLine } from '../../src/basket/basket.repository.js';
 import type { BasketOwner } from '../../src/basket/basket-owner.js';
 import { mayBecome } from '../../src/orders/order.process.js';
-import type { Attempt, Revision } from '../../src/payment/attempts.repository.js';
-import type { Snapshot } from '../../src/payment/snapshot.js';
+import type { Attempt, Revision } from '../../src/attempts/attempts.repository.js';
+import type { Snapshot } from '../../src/attempts/snapshot.js';
 import type { Steps } from './steps.js';
 
 export const voucherId = 1;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
 import { itemKey } from '@music/rules';
-import type { Revision } from '../payment/attempts.repository.js';
+import type { Revision } from './attempts.repository.js';
 
 interface NewOrder {
   revision: Revision;

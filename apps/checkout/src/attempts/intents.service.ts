@@ -3,7 +3,12 @@ import { CallError } from '@music/messaging';
 import { isSettled } from '../orders/order.process.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
-import { type Intent, IntentClosed, IntentUnknown, PaymentProvider } from './payment-provider.client.js';
+import {
+  type Intent,
+  IntentClosed,
+  IntentUnknown,
+  PaymentProvider,
+} from '../provider/payment-provider.client.js';
 
 /** The intent was cancelled, or the provider has forgotten it: its attempt is over. */
 export class IntentGone extends Error {}

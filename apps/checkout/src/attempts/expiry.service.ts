@@ -3,7 +3,7 @@ import { Database } from '@music/platform';
 import { outlastingRaces } from '../database/locks.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
-import { IntentClosed, IntentUnknown, PaymentProvider } from './payment-provider.client.js';
+import { IntentClosed, IntentUnknown, PaymentProvider } from '../provider/payment-provider.client.js';
 
 /** Gives attempts up. The intent is cancelled first: a voucher is free again only when nobody can pay with it any more. */
 @Injectable()

@@ -6,13 +6,13 @@ import { isPosted } from '@music/rules';
 import { type BasketOwner, ownerKey } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
 import { outlastingRaces } from '../database/locks.js';
-import { PlacingService } from '../orders/placing.service.js';
+import { PlacingService } from './placing.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
-import { ProviderUnavailable } from './payment-provider.client.js';
+import { ProviderUnavailable } from '../provider/payment-provider.client.js';
 import { fingerprintOf } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof freeCheckout>;

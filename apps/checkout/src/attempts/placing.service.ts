@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { orderPaid, type PayloadOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { BasketRepository } from '../basket/basket.repository.js';
-import { type Attempt, AttemptsRepository, type Revision } from '../payment/attempts.repository.js';
+import { type Attempt, AttemptsRepository, type Revision } from './attempts.repository.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { OrderMailsRepository } from '../order-mails/order-mails.repository.js';
-import { lineFact } from './order-line-fact.js';
+import { lineFact } from '../orders/order-line-fact.js';
 import { type PlacedOrder, PlacingRepository } from './placing.repository.js';
 
 /** Makes orders. Always within the caller's transaction, the attempt locked. */

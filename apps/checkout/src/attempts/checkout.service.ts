@@ -11,7 +11,7 @@ import { type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest } from './idempotency.repository.js';
 import { IntentGone, IntentsService } from './intents.service.js';
-import { ProviderUnavailable } from './payment-provider.client.js';
+import { ProviderUnavailable } from '../provider/payment-provider.client.js';
 import { fingerprintOf } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof createUpdatePaymentIntent>;

@@ -5,10 +5,10 @@ import { CheckoutConfig } from '../config.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { OrderLinksRepository } from '../order-links/order-links.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { type Attempt, AttemptsRepository } from './attempts.repository.js';
-import { ExpiryService } from './expiry.service.js';
-import { IdempotencyRepository } from './idempotency.repository.js';
-import { IntentUnknown } from './payment-provider.client.js';
+import { type Attempt, AttemptsRepository } from '../attempts/attempts.repository.js';
+import { ExpiryService } from '../attempts/expiry.service.js';
+import { IdempotencyRepository } from '../attempts/idempotency.repository.js';
+import { IntentUnknown } from '../provider/payment-provider.client.js';
 import { SettlementService } from './settlement.service.js';
 
 const logger = createLogger('checkout');

@@ -2,11 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { createLogger, Database } from '@music/platform';
 import { outlastingRaces } from '../database/locks.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { PlacingService } from '../orders/placing.service.js';
+import { PlacingService } from '../attempts/placing.service.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
-import { type Attempt, AttemptsRepository, type Revision } from './attempts.repository.js';
-import { currency, type Intent, PaymentProvider, RefundRefused } from './payment-provider.client.js';
+import { type Attempt, AttemptsRepository, type Revision } from '../attempts/attempts.repository.js';
+import {
+  currency,
+  type Intent,
+  PaymentProvider,
+  RefundRefused,
+} from '../provider/payment-provider.client.js';
 import { type Hold, PaymentHoldsRepository } from './payment-holds.repository.js';
 
 const logger = createLogger('checkout');

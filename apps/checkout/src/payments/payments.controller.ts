@@ -1,0 +1,19 @@
+import { Controller } from '@nestjs/common';
+import { getOrderStatus, type ParsedRequestOf, takePaymentEvent } from '@music/contracts';
+import { Handles } from '@music/messaging';
+import { PaymentsService } from './payments.service.js';
+
+@Controller()
+export class PaymentsController {
+  constructor(private readonly payments: PaymentsService) {}
+
+  @Handles(getOrderStatus)
+  getOrderStatus({ attemptId }: ParsedRequestOf<typeof getOrderStatus>) {
+    return this.payments.status(attemptId);
+  }
+
+  @Handles(takePaymentEvent)
+  takePaymentEvent(event: ParsedRequestOf<typeof takePaymentEvent>) {
+    return this.payments.take(event);
+  }
+}
