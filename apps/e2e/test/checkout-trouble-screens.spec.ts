@@ -46,6 +46,10 @@ const printed = (at = 0) => ({ brassId: `${idOf(at)}h` });
 const open = () => openShop(browser, shop.url);
 const guest = (items: readonly object[]) => guestWith(browser, shop.url, items);
 
+/** Faster than the page can say that it is busy. */
+const pressTwice =
+  "const pay = document.querySelector('form[aria-label=Checkout] button[type=submit]'); pay.click(); pay.click()";
+
 describe('one order, whatever happens', () => {
   it('two presses, and a second tab at the same time, make one order and one payment', async () => {
     const { page, email } = await guest([pdf()]);
@@ -60,7 +64,7 @@ describe('one order, whatever happens', () => {
     await fillCheckout(second, email);
     await second.getByLabel('Card number').fill(cards.good);
     await page.getByLabel('Card number').fill(cards.good);
-    await Promise.all([button(page, /^Pay £/).dblclick(), button(second, /^Pay £/).click()]);
+    await Promise.all([page.evaluate(pressTwice), button(second, /^Pay £/).click()]);
     await said(page, 'Taking your payment. Please do not close this page.').catch(() => undefined);
     await mailTo(shop.url, email, /^Your order \d+$/);
     expect(paths.filter((path) => path.includes('create-update'))).toHaveLength(1);
