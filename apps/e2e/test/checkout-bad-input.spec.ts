@@ -150,6 +150,7 @@ const rows: Row[] = [
   }),
   ['boss', 'POST /api/admin/orders/FOREIGN/refund', () => ({ ...refund(), reason: ' ' }), 422, 'reason'],
   ['boss', 'GET /api/admin/vouchers?used=0', none, 422, 'used'],
+  ['boss', 'GET /api/admin/vouchers?page=0', none, 422, 'page'],
   ...Object.entries({
     value: {},
     'value.basisPoints': { value: { kind: 'percentage', basisPoints: 10_001 } },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
 import { saleFormats } from './fixed-names.js';
-import { Nothing, Pence } from './values.js';
+import { Page, pageOf, Pence } from './values.js';
 
 /** What a voucher takes off: `basisPoints` 1000 is 10 %; a free item is the cheapest in its scope. */
 export const VoucherValue = z.discriminatedUnion('kind', [
@@ -49,11 +49,11 @@ export const createVoucher = call('checkout.create-voucher', {
   reply: Voucher,
   errors: ['CHECKOUT_VOUCHER_EXISTS'],
 });
-/** Newest first. */
+/** Newest first, 50 a page. `q`: a part of the code, in capitals or not. */
 export const listVouchers = call('checkout.list-vouchers', {
   route: 'GET /api/admin/vouchers',
   access: 'admin',
-  request: Nothing,
-  reply: z.array(Voucher),
+  request: z.strictObject({ q: z.string().trim().max(40).default(''), page: Page }),
+  reply: pageOf(Voucher),
   errors: [],
 });

@@ -7,6 +7,7 @@ export * from './database/data-source.options.js';
 export * from './database/database.js';
 export * from './database/database.module.js';
 export * from './database/migrate.js';
+export * from './database/paging.js';
 export * from './database/service-role.js';
 export * from './environment.js';
 export * from './health/health.server.js';

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { listOrders, OrderDetail, Parcel, ParsedRequestOf, ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { onPage } from '@music/platform';
 import { type Refund, RefundsRepository } from '../refunds/refunds.repository.js';
 import { deliveryOf, isToPost, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderDetail, orderSummary } from '../orders/order-view.js';
 
-/** Administrators' tables hold 50 rows a page (decisions D3). */
-const pageSize = 50;
 const mostParcels = 500;
 
 /** Orders as administrators look at them. */
@@ -19,9 +18,12 @@ export class OrderAdministrationService {
   ) {}
 
   async list({ q, show, page }: ParsedRequestOf<typeof listOrders>): Promise<ReplyOf<typeof listOrders>> {
-    const total = await this.orders.count(q, show);
-    const rows = await this.orders.page(q, show, (page - 1) * pageSize, pageSize);
-    return { rows: rows.map(orderSummary), page, pages: Math.max(1, Math.ceil(total / pageSize)), total };
+    const found = await onPage(
+      page,
+      () => this.orders.count(q, show),
+      (offset, limit) => this.orders.page(q, show, offset, limit),
+    );
+    return { ...found, rows: found.rows.map(orderSummary) };
   }
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`. */

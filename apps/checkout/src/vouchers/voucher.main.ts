@@ -1,3 +1,4 @@
+import type { Voucher } from '@music/contracts';
 import { migrate, openDataSource, Database, parseEnv, platformEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { checkoutSchema } from '../database/checkout.schema.js';
@@ -20,9 +21,13 @@ async function withVouchers(work: (vouchers: VouchersService) => Promise<void>):
   }
 }
 
-async function list(vouchers: VouchersService): Promise<void> {
-  for (const { code, value, used, maxUses } of await vouchers.list())
-    say(`${code}  ${JSON.stringify(value)}  used ${used}${maxUses === null ? '' : ` of ${maxUses}`}`);
+const sayVoucher = ({ code, value, used, maxUses }: Voucher): void =>
+  say(`${code}  ${JSON.stringify(value)}  used ${used}${maxUses === null ? '' : ` of ${maxUses}`}`);
+
+async function list(vouchers: VouchersService, page = 1): Promise<void> {
+  const { rows, pages } = await vouchers.list({ q: '', page });
+  rows.forEach(sayVoucher);
+  if (page < pages) await list(vouchers, page + 1);
 }
 
 async function create(vouchers: VouchersService, args: readonly string[]): Promise<void> {
@@ -34,7 +39,7 @@ await runMain(async () => {
   try {
     if (act === 'create') voucherForm(args);
     if (act === 'create') await withVouchers((vouchers) => create(vouchers, args));
-    else if (act === 'list') await withVouchers(list);
+    else if (act === 'list') await withVouchers((vouchers) => list(vouchers));
     else throw new VoucherArgumentsError('What is to be done?');
   } catch (fault) {
     if (!(fault instanceof VoucherArgumentsError)) throw fault;

@@ -14,7 +14,7 @@ export class VouchersController {
   }
 
   @Handles(listVouchers)
-  list() {
-    return this.vouchers.list();
+  list(request: ParsedRequestOf<typeof listVouchers>) {
+    return this.vouchers.list(request);
   }
 }

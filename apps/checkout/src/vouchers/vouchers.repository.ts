@@ -8,6 +8,8 @@ const view = `
   id, code, value, scope, starts_at as "startsAt", ends_at as "endsAt", minimum_spend as "minimumSpend",
   max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", used, created_at as "createdAt"`;
 
+const searched = 'strpos(code, upper($1)) > 0';
+
 type Row = Omit<Voucher, 'startsAt' | 'endsAt' | 'createdAt'> & {
   startsAt: Date | null;
   endsAt: Date | null;
@@ -45,8 +47,21 @@ export class VouchersRepository {
     return rows[0] ? voucherOf(rows[0]) : null;
   }
 
-  async list(): Promise<Voucher[]> {
-    const rows: Row[] = await this.database.manager.query(`select ${view} from vouchers order by id desc`);
+  /** How many have this in their code. */
+  async count(q: string): Promise<number> {
+    const [{ total }]: [{ total: number }] = await this.database.manager.query(
+      `select count(*)::integer as total from vouchers where ${searched}`,
+      [q],
+    );
+    return total;
+  }
+
+  /** Newest first. */
+  async page(q: string, offset: number, limit: number): Promise<Voucher[]> {
+    const rows: Row[] = await this.database.manager.query(
+      `select ${view} from vouchers where ${searched} order by id desc offset $2 limit $3`,
+      [q, offset, limit],
+    );
     return rows.map(voucherOf);
   }
 }

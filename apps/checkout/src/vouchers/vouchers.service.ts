@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { createVoucher, ParsedRequestOf, Voucher } from '@music/contracts';
+import type { createVoucher, listVouchers, ParsedRequestOf, ReplyOf, Voucher } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { onPage } from '@music/platform';
 import { newVoucherCode } from './voucher-code.js';
 import { VouchersRepository } from './vouchers.repository.js';
 
@@ -16,7 +17,11 @@ export class VouchersService {
     return made;
   }
 
-  list(): Promise<Voucher[]> {
-    return this.vouchers.list();
+  list({ q, page }: ParsedRequestOf<typeof listVouchers>): Promise<ReplyOf<typeof listVouchers>> {
+    return onPage(
+      page,
+      () => this.vouchers.count(q),
+      (offset, limit) => this.vouchers.page(q, offset, limit),
+    );
   }
 }

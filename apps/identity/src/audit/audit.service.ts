@@ -8,8 +8,7 @@ import type {
   recordAudit,
   ReplyOf,
 } from '@music/contracts';
-import { currentContext } from '@music/platform';
-import { onPage, type Paged } from '../administration/paging.js';
+import { currentContext, onPage, type Paged } from '@music/platform';
 import { AuditRepository } from './audit.repository.js';
 
 /** The append-only log of who did what to whom. */

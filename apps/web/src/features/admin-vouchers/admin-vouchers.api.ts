@@ -1,4 +1,12 @@
-import type { Category, createVoucher, RequestOf, SeriesGroup, Voucher } from '@music/contracts';
+import type {
+  Category,
+  createVoucher,
+  listVouchers,
+  ReplyOf,
+  RequestOf,
+  SeriesGroup,
+  Voucher,
+} from '@music/contracts';
 import { getJson, sendJson } from '../../lib/http.js';
 
 export type VoucherForm = RequestOf<typeof createVoucher>;
@@ -10,9 +18,16 @@ export interface ScopeSeries {
   category: Category;
 }
 
+export type VoucherPage = ReplyOf<typeof listVouchers>;
+/** A part of the code, and which page of 50, from 1. */
+export interface VoucherQuery {
+  q: string;
+  page: number;
+}
+
 /** Newest first. */
-export const fetchVouchers = (_: void, signal: AbortSignal): Promise<Voucher[]> =>
-  getJson('/api/admin/vouchers', signal);
+export const fetchVouchers = ({ q, page }: VoucherQuery, signal: AbortSignal): Promise<VoucherPage> =>
+  getJson(`/api/admin/vouchers?${new URLSearchParams({ q, page: String(page) })}`, signal);
 
 export const sendVoucher = (form: VoucherForm, signal: AbortSignal): Promise<Voucher> =>
   sendJson('POST', '/api/admin/vouchers', form, signal);

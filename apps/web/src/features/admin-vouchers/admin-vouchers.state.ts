@@ -1,21 +1,25 @@
 import type { Voucher } from '@music/contracts';
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
-import type { Saga } from '../../lib/saga.js';
+import { read, type Saga } from '../../lib/saga.js';
 import {
   fetchSeries,
   fetchVouchers,
   type ScopeSeries,
   sendVoucher,
   type VoucherForm,
+  type VoucherPage,
+  type VoucherQuery,
 } from './admin-vouchers.api.js';
 
+/** The list shows what it showed, the new one with it. */
 function* reload(): Saga {
-  yield put(adminVouchers.vouchers.fetch());
+  const { args } = yield* read(adminVouchers.vouchers.select);
+  if (args) yield put(adminVouchers.vouchers.fetch(args));
 }
 
 export const adminVouchers = areas('adminVouchers', {
-  vouchers: area<void, Voucher[], Voucher[] | null>({ initial: null, fetch: fetchVouchers }),
+  vouchers: area<VoucherQuery, VoucherPage, VoucherPage | null>({ initial: null, fetch: fetchVouchers }),
   create: area<VoucherForm, Voucher, Voucher | null>({
     initial: null,
     fetch: sendVoucher,

@@ -1,5 +1,5 @@
 import type { Voucher } from '@music/contracts';
-import { grouped, poundsText } from '@music/rules';
+import { counted, grouped, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 export type SaleFormat = Voucher['scope']['formats'][number];
@@ -28,7 +28,9 @@ export const vouchersTexts = {
   lede: 'Codes that take something off a basket, newest first.',
   failed: 'The vouchers could not be loaded.',
   again: 'Try again',
-  none: 'There is no voucher yet.',
+  none: 'There is no such voucher.',
+  search: 'Part of a code',
+  found: (total: number): string => counted(total, 'voucher', 'vouchers'),
   code: 'Code',
   value: 'Takes off',
   scope: 'For',

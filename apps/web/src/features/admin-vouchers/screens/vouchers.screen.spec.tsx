@@ -6,7 +6,7 @@ import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
 
-const list = 'GET /api/admin/vouchers';
+const list = 'GET /api/admin/vouchers?q=&page=1';
 const create = 'POST /api/admin/vouchers';
 const voucher = (fields: Partial<Voucher> = {}): Voucher => ({
   id: 1,
@@ -34,13 +34,14 @@ const limited = voucher({
   endsAt: '2026-05-31T23:00:00.000Z',
   minimumSpend: 2050,
 });
+const pageOf = (...rows: Voucher[]) => ({ rows, page: 1, pages: 1, total: rows.length });
 const series = (id: number, name: string) => [{ name: 'Journals', series: [{ id, name }] }];
 
 const open = async (calls: Record<string, CallAnswer> = {}) => {
   const app = await openApp('/admin/vouchers', {
     user: administrator(),
     calls: {
-      [list]: [voucher()],
+      [list]: pageOf(voucher()),
       'GET /api/brass/series': series(4, 'General Series'),
       'GET /api/contemporary/series': series(5, 'Sing to the Lord'),
       'GET /api/vocal/series': series(6, 'Musical Salvationist'),
@@ -62,7 +63,7 @@ describe('the vouchers', () => {
   silenceErrors();
 
   it('D16 tells of each its code, what it takes off, for what, when and how often', async () => {
-    await open({ [list]: [limited, voucher({ value: { kind: 'fixed', pence: 1250 } })] });
+    await open({ [list]: pageOf(limited, voucher({ value: { kind: 'fixed', pence: 1250 } })) });
     expect(await screen.findByText(/General Series/, { selector: 'td *' })).toBeVisible();
     const rows = screen
       .getAllByRole('row')
@@ -73,6 +74,22 @@ describe('the vouchers', () => {
         'Baskets from £20.50From 1 May 2026 until 31 May 20261,200 of 5,0001 a customer',
       'SPRING-26Created 4 May 2026£12.50 offEverythingAlways3',
     ]);
+  });
+
+  it('D3 finds a code by a part of it, turns its pages, and keeps both in the address', async () => {
+    const page = (n: number, ...rows: Voucher[]) => ({ rows, page: n, pages: 2, total: 51 });
+    const app = await open({
+      [list]: page(1, voucher()),
+      'GET /api/admin/vouchers?q=&page=2': page(2, voucher({ code: 'LAST-ONE' })),
+      'GET /api/admin/vouchers?q=free&page=1': pageOf(limited),
+    });
+    expect(await screen.findByText('51 vouchers')).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('LAST-ONE')).toBeVisible();
+    expect(app.address()).toBe('/admin/vouchers?page=2');
+    await app.type('Part of a code', 'free');
+    expect(await screen.findByText('FREE-1')).toBeVisible();
+    expect(app.address()).toBe('/admin/vouchers?q=free');
   });
 
   it('D3 D16 makes one, with everything it can be limited to', async () => {
@@ -91,7 +108,7 @@ describe('the vouchers', () => {
     await app.type('Minimum spend in pounds', '20');
     await app.type('Uses in all', '100');
     await app.type('Uses for each customer', '1');
-    app.answers[list] = [limited, voucher()];
+    app.answers[list] = pageOf(limited, voucher());
     await app.submit();
     const card = within(await screen.findByRole('region', { name: 'The voucher is ready' }));
     expect(card.getByText('FREE-1')).toBeVisible();
@@ -202,12 +219,12 @@ describe('the vouchers', () => {
   });
 
   it('says that there is none, and that the list failed; works without the names of the series', async () => {
-    const { unmount } = await open({ [list]: [] });
-    expect(await screen.findByText('There is no voucher yet.')).toBeVisible();
+    const { unmount } = await open({ [list]: pageOf() });
+    expect(await screen.findByText('There is no such voucher.')).toBeVisible();
     unmount();
     const app = await open({ [list]: 500, 'GET /api/vocal/series': 503 });
     expect(await screen.findByText('The vouchers could not be loaded.')).toBeVisible();
-    app.answers[list] = [limited];
+    app.answers[list] = pageOf(limited);
     await app.user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Series 4, Series 99')).toBeVisible();
   });

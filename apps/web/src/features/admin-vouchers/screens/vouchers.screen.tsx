@@ -1,11 +1,13 @@
 import type { Voucher } from '@music/contracts';
-import { useId, useState } from 'react';
-import { Caesura } from '../../../components/caesura.js';
-import { Loading } from '../../../components/loading.js';
+import { useId, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { Tacet } from '../../../components/tacet.js';
+import { TypedSearch } from '../../../components/typed-search.js';
 import { useArea } from '../../../lib/hooks.js';
-import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
+import { pageNumber } from '../../../lib/page-number.js';
+import { useForgetting } from '../../../lib/use-fetching.js';
+import type { VoucherQuery } from '../admin-vouchers.api.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
 import { createTexts, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { CodeCard } from '../components/code-card.js';
@@ -38,21 +40,42 @@ function Creation({ made }: { made: Voucher | null }) {
   );
 }
 
+const addressOf = ({ q, page }: VoucherQuery): Record<string, string> => ({
+  ...(q && { q }),
+  ...(page > 1 && { page: String(page) }),
+});
+const queryOf = (search: URLSearchParams): VoucherQuery => ({
+  q: search.get('q') ?? '',
+  page: pageNumber(search),
+});
+
+/** Search and page are in the address. */
 function List() {
-  const { data, phase } = useArea(adminVouchers.vouchers);
-  const again = useFetching(adminVouchers.vouchers, undefined);
+  const [search, setSearch] = useSearchParams();
+  const query = useMemo(() => queryOf(search), [search]);
   const { series } = useSeries();
-  if (phase === 'error') return <Caesura text={texts.failed} action={texts.again} onAction={again} />;
-  if (!data) return <Loading />;
-  if (data.length === 0) return <Tacet>{texts.none}</Tacet>;
   return (
-    <div aria-busy={phase === 'fetching'}>
-      <VouchersTable vouchers={data} series={series} />
-    </div>
+    <>
+      <TypedSearch
+        label={texts.search}
+        q={query.q}
+        onSearch={(q) => setSearch(addressOf({ q, page: 1 }), { replace: true })}
+      />
+      <PagedList
+        area={adminVouchers.vouchers}
+        query={query}
+        page={query.page}
+        onPage={(page) => setSearch(addressOf({ ...query, page }))}
+        name={texts.title}
+        texts={texts}
+      >
+        {(vouchers) => <VouchersTable vouchers={vouchers} series={series} />}
+      </PagedList>
+    </>
   );
 }
 
-const shown = [adminVouchers.vouchers, adminVouchers.create];
+const shown = [adminVouchers.create];
 
 /** The basket's vouchers (decisions D16): what there is, and a form for another. */
 export default function VouchersScreen() {

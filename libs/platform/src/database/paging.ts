@@ -1,5 +1,5 @@
 /** Administrators' tables hold 50 rows a page (decisions D3). */
-export const pageSize = 50;
+const pageSize = 50;
 
 export interface Paged<T> {
   rows: T[];
