@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
+import { enter } from '../../../testing/enter.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { orderSummary } from '../../../testing/orders.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -61,7 +62,7 @@ describe('the orders', () => {
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('link', { name: 'Order 3' })).toBeVisible();
     expect(app.address()).toBe('/admin/orders?show=to-dispatch&page=2');
-    await app.user.type(screen.getByLabelText('Order number or e-mail address'), 'ann');
+    await enter(app.user, screen.getByLabelText('Order number or e-mail address'), 'ann');
     expect(await screen.findByRole('link', { name: 'Order 4' })).toBeVisible();
     expect(app.address()).toBe('/admin/orders?q=ann&show=to-dispatch');
   });

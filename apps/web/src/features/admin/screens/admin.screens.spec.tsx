@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
+import { enter } from '../../../testing/enter.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator, someUser } from '../../../testing/users.js';
@@ -53,7 +54,7 @@ describe('the admin area', () => {
     const app = await open('/users', { 'GET /api/admin/users?q=&page=1': empty });
     app.answers['GET /api/user/'] = stranger;
     app.answers['GET /api/admin/users?q=ann&page=1'] = stranger;
-    await app.user.type(await screen.findByLabelText('Name, e-mail address or ensemble'), 'ann');
+    await enter(app.user, await screen.findByLabelText('Name, e-mail address or ensemble'), 'ann');
     await screen.findByText('Your session has ended. Please log in to go on where you were.');
     app.answers['POST /api/user/'] = administrator();
     app.answers['GET /api/admin/users?q=ann&page=1'] = { ...empty, total: 3 };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
+import { enter } from '../../../testing/enter.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator, someUser } from '../../../testing/users.js';
@@ -61,7 +62,7 @@ describe('the morph picker', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('button', { name: 'Morph into Cat' })).toBeVisible();
     expect(app.address()).toBe('/admin?page=2');
-    await app.user.type(screen.getByLabelText('Name, e-mail address or ensemble'), 'ben');
+    await enter(app.user, screen.getByLabelText('Name, e-mail address or ensemble'), 'ben');
     expect(await screen.findByRole('button', { name: 'Morph into Ben' })).toBeVisible();
     expect(screen.getByText('1 user')).toBeVisible();
     expect(app.address()).toBe('/admin?q=ben');
@@ -71,7 +72,7 @@ describe('the morph picker', () => {
     const app = await openPicker({ [first]: page([]) });
     expect(await screen.findByText('No user matches these words.')).toBeVisible();
     app.answers['GET /api/admin/users?q=x&page=1'] = 500;
-    await app.user.type(screen.getByLabelText('Name, e-mail address or ensemble'), 'x');
+    await enter(app.user, screen.getByLabelText('Name, e-mail address or ensemble'), 'x');
     expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
   });
 });
