@@ -130,16 +130,16 @@ describe('piece detail', () => {
 
   it('is the same at every reading, also within a transaction, by two statements', async () => {
     const { pieceId } = await brass.published({ title: 'Often read', tune: 'Duke Street' });
-    const prepared = jest.spyOn(held.database, 'prepared');
+    const asked = jest.spyOn(held.database.dataSource.manager, 'query');
     const first = await detail(pieceId);
-    expect(prepared).toHaveBeenCalledTimes(2);
+    expect(asked).toHaveBeenCalledTimes(2);
     for (let at = 0; at < 8; at += 1) expect(await detail(pieceId)).toEqual(first);
     await held.database.transaction(async () => {
       await held.database.manager.query(`update pieces set title = 'Unsaved' where id = $1`, [pieceId]);
       expect((await detail(pieceId)).t).toBe('Unsaved');
       await held.database.manager.query(`update pieces set title = 'Often read' where id = $1`, [pieceId]);
     });
-    prepared.mockRestore();
+    asked.mockRestore();
   });
 
   it('is refused for an unknown id and for another category’s (C-190)', async () => {

@@ -48,7 +48,7 @@ export class PersonRepository {
 
   /** In no order. */
   pieces(id: number): Promise<PersonPiece[]> {
-    return this.database.prepared('pieces-of-person', piecesSql, [id]);
+    return this.database.manager.query(piecesSql, [id]);
   }
 
   /** In no order. */

@@ -53,11 +53,11 @@ export class PieceRepository {
   constructor(private readonly database: Database) {}
 
   async find(category: Category, id: number): Promise<PieceRecord | undefined> {
-    const [found] = await this.database.prepared<PieceRecord>('piece', pieceSql, [category, id]);
-    return found;
+    const rows: PieceRecord[] = await this.database.manager.query(pieceSql, [category, id]);
+    return rows[0];
   }
 
   related(category: Category, id: number): Promise<PieceDetail['r']> {
-    return this.database.prepared('related-pieces', relatedSql, [category, id]);
+    return this.database.manager.query(relatedSql, [category, id]);
   }
 }

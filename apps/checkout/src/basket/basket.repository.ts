@@ -102,10 +102,7 @@ export class BasketRepository {
 
   async read(owner: BasketOwner): Promise<StoredBasket | null> {
     const { column, value } = found(owner);
-    const rows = await this.database.prepared<StoredBasket>(`basket-by-${column}`, reads[column], [
-      value,
-      userIdOf(owner),
-    ]);
+    const rows: StoredBasket[] = await this.database.manager.query(reads[column], [value, userIdOf(owner)]);
     return rows[0] ?? null;
   }
 
@@ -118,11 +115,12 @@ export class BasketRepository {
 
   async add(owner: BasketOwner, item: WantedItem): Promise<'added' | 'unknown' | 'full'> {
     const { column, value } = found(owner);
-    const rows = await this.database.prepared<{ sold: number; fits: boolean }>(
-      `add-by-${column}`,
-      adds[column],
-      [value, item.category, item.productId, item.hardcopy],
-    );
+    const rows: { sold: number; fits: boolean }[] = await this.database.manager.query(adds[column], [
+      value,
+      item.category,
+      item.productId,
+      item.hardcopy,
+    ]);
     if (!rows[0]?.sold) return 'unknown';
     return rows[0].fits ? 'added' : 'full';
   }

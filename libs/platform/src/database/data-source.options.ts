@@ -1,4 +1,5 @@
 import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import { PreparingClient } from './preparing-client.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 
 export type MigrationClass = new () => MigrationInterface;
@@ -28,6 +29,9 @@ export function dataSourceOptions(schema: ServiceSchema, url: string): DataSourc
     applicationName: schema.service,
     poolSize: 10,
     connectTimeoutMS: 5_000,
-    extra: { options: `-c search_path=${schemaName(schema.service)} -c lock_timeout=10000` },
+    extra: {
+      Client: PreparingClient,
+      options: `-c search_path=${schemaName(schema.service)} -c lock_timeout=10000`,
+    },
   };
 }

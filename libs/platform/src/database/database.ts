@@ -1,4 +1,3 @@
-import type { PoolClient } from 'pg';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ScopedValue } from '../scoped-value.js';
 
@@ -21,20 +20,5 @@ export class Database {
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
     return this.dataSource.transaction((manager) => this.running.run(manager, work));
-  }
-
-  /**
-   * Reads by a statement that PostgreSQL plans once a connection: for large statements that run often, whose
-   * planning costs more than their work. `name` stands for one text for ever; joins a running transaction.
-   */
-  async prepared<Row extends object>(name: string, text: string, values: unknown[]): Promise<Row[]> {
-    const joined = this.running.get()?.queryRunner;
-    const runner = joined ?? this.dataSource.createQueryRunner();
-    try {
-      const client = (await runner.connect()) as PoolClient;
-      return (await client.query<Row>({ name, text, values })).rows;
-    } finally {
-      if (!joined) await runner.release();
-    }
   }
 }
