@@ -11,6 +11,7 @@ export * from './database/paging.js';
 export * from './database/service-role.js';
 export * from './environment.js';
 export * from './health/health.server.js';
+export * from './keep-trying.js';
 export * from './logger.js';
 export * from './process-info.js';
 export * from './process-life.js';

@@ -1,19 +1,19 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { listUsers, type ReplyOf } from '@music/contracts';
 import { Bus } from '@music/messaging';
-import { createLogger, Database } from '@music/platform';
+import { createLogger, Database, KeepTrying } from '@music/platform';
 import { CustomersRepository } from './customers.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 const logger = createLogger('checkout');
-const retryMs = 2_000;
 
 /** Names and addresses of users, kept up by events that say whose changed, rebuilt from identity's snapshot (settled 11). */
 @Injectable()
 export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
-  private rebuilding: Promise<unknown> = Promise.resolve();
+  private readonly rebuilding = new KeepTrying(
+    () => this.rebuild(),
+    (fault) => logger.debug({ fault: String(fault) }, 'the customers were not rebuilt; trying again'),
+  );
 
   constructor(
     private readonly bus: Bus,
@@ -24,16 +24,11 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
 
   /** Whatever was missed while this service was away is made good at its start; nobody waits for that. */
   onApplicationBootstrap(): void {
-    this.rebuilding = this.rebuild().catch((fault: unknown) => {
-      logger.debug({ fault: String(fault) }, 'the customers were not rebuilt; trying again');
-      if (!this.stopped) this.timer = setTimeout(() => this.onApplicationBootstrap(), retryMs).unref();
-    });
+    this.rebuilding.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.rebuilding;
+  onModuleDestroy(): Promise<void> {
+    return this.rebuilding.stop();
   }
 
   /** Copies this user as identity knows him now; orders of a guest with the same verified address become his. */
@@ -56,7 +51,7 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async rebuild(): Promise<void> {
-    for (let after: number | null = 0; after !== null && !this.stopped;) {
+    for (let after: number | null = 0; after !== null && !this.rebuilding.isStopped;) {
       const page: ReplyOf<typeof listUsers> = await this.bus.call(listUsers, { afterId: after });
       const erased = page.rows.filter((user) => user.erased).map(({ userId }) => userId);
       for (const userId of await this.customers.notYetErased(erased)) await this.forget(userId);

@@ -1,19 +1,19 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { listProducts, type ProductCopy } from '@music/contracts';
 import { Bus } from '@music/messaging';
-import { createLogger, Database } from '@music/platform';
+import { createLogger, Database, KeepTrying } from '@music/platform';
 import { outlastingRaces } from '../database/locks.js';
 import { ProductsRepository } from './products.repository.js';
 
 const logger = createLogger('checkout');
-const retryMs = 2_000;
 
 /** Checkout's own copy of what is sold: kept up by events, rebuilt from the catalogue's snapshot (settled 11). */
 @Injectable()
 export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private stopped = false;
-  private rebuilding: Promise<unknown> = Promise.resolve();
+  private readonly rebuilding = new KeepTrying(
+    () => this.rebuild(),
+    (fault) => logger.warn({ fault: String(fault) }, 'the products were not rebuilt; trying again'),
+  );
 
   constructor(
     private readonly bus: Bus,
@@ -23,16 +23,11 @@ export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy 
 
   /** Whatever was missed while this service was away is made good at its start; nobody waits for that. */
   onApplicationBootstrap(): void {
-    this.rebuilding = this.rebuild().catch((fault: unknown) => {
-      logger.warn({ fault: String(fault) }, 'the products were not rebuilt; trying again');
-      if (!this.stopped) this.timer = setTimeout(() => this.onApplicationBootstrap(), retryMs).unref();
-    });
+    this.rebuilding.start();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.rebuilding;
+  onModuleDestroy(): Promise<void> {
+    return this.rebuilding.stop();
   }
 
   /** Writes those that are newer than what is held, and their prices into the baskets. */
@@ -46,7 +41,7 @@ export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy 
   /** From the catalogue's whole snapshot; answers how many products that holds. */
   async rebuild(): Promise<number> {
     let count = 0;
-    for (let after: number | null = 0; after !== null && !this.stopped;) {
+    for (let after: number | null = 0; after !== null && !this.rebuilding.isStopped;) {
       const page: { products: ProductCopy[]; nextAfterVersion: number | null } = await this.bus.call(
         listProducts,
         {

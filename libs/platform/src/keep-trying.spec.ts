@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { KeepTrying } from './keep-trying.js';
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+const failing = (times: number) => {
+  const work = jest.fn(async () => {
+    if (work.mock.calls.length <= times) throw new Error(`failure ${work.mock.calls.length}`);
+  });
+  return work;
+};
+
+it('begins again two seconds after a failure, and tells of each, until it succeeds', async () => {
+  const [work, faults] = [failing(2), [] as string[]];
+  new KeepTrying(work, (fault) => faults.push(String(fault))).start();
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(work).toHaveBeenCalledTimes(1);
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(work).toHaveBeenCalledTimes(3);
+  expect(faults).toEqual(['Error: failure 1', 'Error: failure 2']);
+});
+
+it('begins no more once it is stopped, and a stop waits for what is under way', async () => {
+  const waiting = failing(9);
+  const tried = new KeepTrying(waiting, () => undefined);
+  tried.start();
+  await jest.advanceTimersByTimeAsync(1_000);
+  await tried.stop();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(waiting).toHaveBeenCalledTimes(1);
+
+  let fail = (): void => undefined;
+  const slow = jest.fn(() => new Promise<void>((_, reject) => (fail = () => reject(new Error('late')))));
+  const running = new KeepTrying(slow, () => undefined);
+  running.start();
+  const stopped = jest.fn();
+  const stopping = running.stop().then(stopped);
+  await jest.advanceTimersByTimeAsync(1);
+  expect([running.isStopped, stopped.mock.calls.length]).toEqual([true, 0]);
+  fail();
+  await stopping;
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(slow).toHaveBeenCalledTimes(1);
+});
