@@ -29,7 +29,7 @@ const walls = [
   edge('scope:testing', 'type:lib'),
   edge('type:service', ...service),
   edge('type:gateway', ...service),
-  edge('type:web', 'scope:contracts', 'scope:rules'),
+  edge('type:web', 'scope:contracts', 'scope:rules', 'scope:testing'),
   edge('type:app', 'type:service', 'type:gateway', 'scope:platform', 'scope:messaging'),
   edge('type:e2e', 'scope:contracts', 'scope:testing'),
   edge('type:tool', '*'),

@@ -33,7 +33,7 @@ const withDatabase = {
 
 export default {
   workerIdleMemoryLimit: '400MB',
-  testTimeout: 20_000,
+  testTimeout: 5 * 60_000,
   projects: [
     group('unit', '.spec'),
     '<rootDir>/apps/web',
@@ -47,6 +47,8 @@ export default {
     group('browser', '.spec', {
       testMatch: ['<rootDir>/apps/e2e/test/**/*.spec.ts'],
       testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+      globalSetup: '<rootDir>/apps/e2e/src/shared/global-setup.mjs',
+      globalTeardown: '<rootDir>/apps/e2e/src/shared/global-teardown.mjs',
     }),
   ],
 };

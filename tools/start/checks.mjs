@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 import { StartFault } from './workspace.mjs';
 
 const explain = (port) => ({
-  EADDRINUSE: `Port ${port} is taken: stop what uses it, or set PORT to another.`,
-  EACCES: `Port ${port} needs privileges: set PORT to one above 1023.`,
+  EADDRINUSE: `Port ${port} is in use. Stop the program that is using it, or set PORT to another port.`,
+  EACCES: `Port ${port} needs administrator rights. Set PORT to a number above 1023.`,
 });
 
 /** Nobody should wait for a build to hear that the port is taken. A wrong PORT is the shop's to report. */
@@ -28,7 +28,7 @@ export function ensureDataDir(dataDir) {
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (fault) {
     throw new StartFault(
-      `Cannot write to ${folder} (${fault.code}): let this user write there, or set DATA_DIR to another folder.`,
+      `Cannot write to ${folder} (${fault.code}): give this user write access, or set DATA_DIR to another folder.`,
     );
   }
   return folder;
@@ -46,7 +46,7 @@ export async function assertAnswers(server, variable, usualPort) {
     });
   } catch {
     throw new StartFault(
-      `Nothing answers at ${place.host}:${place.port}: start ${server} there, or set ${variable} to another.`,
+      `Cannot reach ${server} at ${place.host}:${place.port}. Start it there, or set ${variable} to another address.`,
     );
   } finally {
     socket.destroy();

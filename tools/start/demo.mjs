@@ -22,7 +22,7 @@ export async function ensureDemoCatalogue(dataDir, size) {
   const fresh = `${folder}.new`;
   rmSync(fresh, { recursive: true, force: true });
   const program = join(root, 'tools/demo-data/dist/main.js');
-  await step('Writing the demo catalogue', process.execPath, [
+  await step('Creating the demo catalogue', process.execPath, [
     program,
     fresh,
     '--publications',

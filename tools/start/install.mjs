@@ -19,7 +19,7 @@ export function assertWritable(folder) {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new StartFault(`Cannot write to ${folder}: run this command as the user who owns it.`);
+    throw new StartFault(`Cannot write to ${folder}. Run this command as the user who owns it.`);
   }
 }
 
@@ -34,5 +34,5 @@ export async function ensureInstalled() {
   if (isInstalled()) return;
   assertWritable(root);
   const [command, args] = npm(['ci', '--no-audit', '--no-fund', '--include=dev']);
-  await step('Installing packages (minutes, the first time)', command, args);
+  await step('Installing packages (takes a few minutes the first time)', command, args);
 }

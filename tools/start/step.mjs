@@ -46,5 +46,5 @@ export async function step(label, command, args, options) {
   const { code, output } = await withProgress(label, () => run(command, args, options));
   if (code === 0) return;
   process.stderr.write(output.endsWith('\n') ? output : `${output}\n`);
-  throw new StartFault(`${label} failed (exit code ${code}): see above.`);
+  throw new StartFault(`${label} failed (exit code ${code}). See the output above.`);
 }

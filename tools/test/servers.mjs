@@ -2,9 +2,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
+/** A port where nobody listens refuses at once; only a server that is too busy to answer is waited for. */
+const patienceMs = 60_000;
+
 async function askPostgres(url) {
   const { default: pg } = await import('pg');
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -17,13 +20,13 @@ async function askPostgres(url) {
 
 async function askRabbit(url) {
   const { connect } = await import('amqplib');
-  const connection = await connect(url, { timeout: 2_000 });
+  const connection = await connect(url, { timeout: patienceMs });
   await connection.close();
 }
 
 async function askRedis(url) {
   const { Redis } = await import('ioredis');
-  const client = new Redis(url, { lazyConnect: true, connectTimeout: 2_000, retryStrategy: () => null });
+  const client = new Redis(url, { lazyConnect: true, connectTimeout: patienceMs, retryStrategy: () => null });
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -3,7 +3,7 @@
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old: install Node 20.19 or later.`);
+  console.error(`Node ${process.versions.node} is too old. Install Node 20.19 or later.`);
   process.exit(1);
 }
 import('./suite.mjs').then(({ runSuite }) => runSuite(process.argv.includes('--long')));

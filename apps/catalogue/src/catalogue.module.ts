@@ -39,6 +39,8 @@ import { SearchService } from './search/search.service.js';
 import { SeriesController } from './series/series.controller.js';
 import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
+import { StockConsumer } from './stock/stock.consumer.js';
+import { StockRepository } from './stock/stock.repository.js';
 import { DataWatch } from './watch/data-watch.js';
 
 export interface CatalogueParts {
@@ -75,8 +77,8 @@ const publication = [
   RefreshService,
 ];
 
-/** Telling the other services what is sold. */
-const products = [ProductsRepository, ProductsService];
+/** Telling the other services what is sold, and hearing from checkout what is left. */
+const products = [ProductsRepository, ProductsService, StockConsumer, StockRepository];
 /** Searching them. */
 const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService];
 

@@ -54,6 +54,21 @@ describe('importing a folder', () => {
     ).toEqual([{ source: 'catalogue', source_id: '501' }]);
   });
 
+  it('states a stock again only when the figure is another one', async () => {
+    const state = async (row: Record<string, string | number>) => {
+      await load({ 'brass.csv': [brassRow(row)] });
+      const [held] = await rows<{ stock: number; statement: number }>(
+        'select stock, stock_statement as statement from publications',
+      );
+      return held;
+    };
+    const first = await state({ stock: 5 });
+    expect(await state({ stock: 5, pages: 12 })).toEqual(first);
+    const second = await state({ stock: 4, pages: 12 });
+    expect(second?.stock).toBe(4);
+    expect(second?.statement).toBeGreaterThan(first?.statement ?? Infinity);
+  });
+
   it('changes nothing the second time, in another dialect neither', async () => {
     await load(full);
     const before = await everything();

@@ -3,6 +3,7 @@ import { categories, type Category, PieceDetail } from '@music/contracts';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { reads } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
+import { StockRepository } from '../src/stock/stock.repository.js';
 
 let held: CatalogueDatabase;
 let brass: CatalogueFactory;
@@ -118,6 +119,28 @@ describe('piece detail', () => {
       'pdf',
       'hardcopy',
     ]);
+  });
+
+  it('shows what checkout counted, the newest count of the stock as it was last stated', async () => {
+    const prices = { hardcopy: 695 };
+    const { pieceId, publicationId: productId } = await brass.published({}, { stock: 3, prices });
+    const stock = new StockRepository(held.database);
+    const shown = async () => (await detail(pieceId)).s[0]?.st;
+    const [{ statement }] = (await held.database.manager.query(
+      'select stock_statement as statement from publications where id = $1',
+      [productId],
+    )) as [{ statement: number }];
+    const counted = (left: number, version: number, stockStatement = statement) =>
+      stock.keep({ category: 'brass', productId, stockStatement, left }, version);
+    await counted(1, 12);
+    await counted(2, 11);
+    expect(await shown()).toBe(1);
+    await held.database.manager.query('update publications set stock = 9 where id = $1', [productId]);
+    expect(await shown()).toBe(9);
+    await counted(0, 13);
+    expect(await shown()).toBe(9);
+    await counted(8, 14, statement + 1);
+    expect(await shown()).toBe(8);
   });
 
   it('flags what is new and what is out of print everywhere', async () => {

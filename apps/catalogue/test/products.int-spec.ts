@@ -55,6 +55,9 @@ describe('what the other services are told of products', () => {
       pdf: 1995,
       hardcopy: 2495,
       mp3Album: null,
+      stock: null,
+      stockStatement: expect.any(Number),
+      outOfPrint: false,
       removed: false,
     });
     expect(await announced()).toEqual([]);
@@ -69,15 +72,30 @@ describe('what the other services are told of products', () => {
     expect(await announced()).toEqual([]);
   });
 
-  it('sells no PDF without sheet music, and no print that is out of print and out of stock (settled 24)', async () => {
+  it('sells no PDF without sheet music; of printed copies it tells the figure, and whether they are out of print', async () => {
     const prices = { pdf: 1995, hardcopy: 2495 };
     await factory.published({}, { sheetMusic: false, outOfPrint: true, stock: 0, prices });
     await factory.published({}, { sheetMusic: true, outOfPrint: true, stock: 1, prices });
-    const told = (await announced()).flat();
-    expect(told.map(({ pdf, hardcopy }) => [pdf, hardcopy])).toEqual([
-      [null, null],
-      [1995, 2495],
+    expect((await announced()).flat()).toMatchObject([
+      { pdf: null, hardcopy: 2495, stock: 0, outOfPrint: true },
+      { pdf: 1995, hardcopy: 2495, stock: 1, outOfPrint: true },
     ]);
+  });
+
+  it('is a new statement of the stock only when the figure is another one, whoever writes it', async () => {
+    const prices = { hardcopy: 2495 };
+    const { publicationId: id } = await factory.published({}, { stock: 5, prices });
+    const [first] = (await announced()).flat();
+    const write = (set: string) =>
+      catalogue.database.manager.query(`update publications set ${set} where id = $1`, [id]);
+    await write('stock = 5, pages = 12');
+    expect(await announced()).toEqual([]);
+    await write('stock = 5, out_of_print = true');
+    expect((await announced()).flat()).toMatchObject([{ stock: 5, stockStatement: first?.stockStatement }]);
+    await write('stock = 4');
+    const [second] = (await announced()).flat();
+    expect(second?.stock).toBe(4);
+    expect(second?.stockStatement).toBeGreaterThan(first?.stockStatement ?? Infinity);
   });
 
   it('comes in batches of 500 at most, and the snapshot has the same', async () => {

@@ -109,8 +109,7 @@ describe('the search', () => {
     const failing = jest
       .spyOn(SearchRepository.prototype, 'publishedVersion')
       .mockRejectedValue(new Error('away'));
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect(failing).toHaveBeenCalled();
+    await eventually(() => expect(failing).toHaveBeenCalled());
     expect(await titles('abide')).toEqual(['Abide with Me']);
     failing.mockRestore();
 

@@ -27,7 +27,7 @@ import {
 } from '@music/messaging';
 import { createService, MemoryCacheStore, runInContext } from '@music/platform';
 import { decodeColumns, type GridColumns } from '@music/rules';
-import { eventually } from '@music/testing';
+import { eventually, patienceMs } from '@music/testing';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CatalogueModule } from '../src/catalogue.module.js';
@@ -53,7 +53,7 @@ const ask = <C extends Call>(
   actor: Actor | null = null,
 ): Promise<ReplyOf<C>> =>
   runInContext({ correlationId: 'test', actor }, () =>
-    caller.get(Bus).call(call, request, { timeoutMs: 10_000 }),
+    caller.get(Bus).call(call, request, { timeoutMs: patienceMs }),
   );
 const live = async (): Promise<CatalogueManifest | undefined> => {
   const current = await store.get(cacheKeys.current);

@@ -9,6 +9,7 @@ import { ExpiryService } from './attempts/expiry.service.js';
 import { FreeCheckoutService } from './attempts/free-checkout.service.js';
 import { IdempotencyRepository } from './attempts/idempotency.repository.js';
 import { IntentsService } from './attempts/intents.service.js';
+import { OwnAttemptsService } from './attempts/own-attempts.service.js';
 import { PlacingRepository } from './attempts/placing.repository.js';
 import { PlacingService } from './attempts/placing.service.js';
 import { BasketMergeRepository } from './basket/basket-merge.repository.js';
@@ -39,6 +40,7 @@ import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { Reconciler } from './payments/reconciler.js';
 import { SettlementService } from './payments/settlement.service.js';
+import { ReservationsService } from './attempts/reservations.service.js';
 import { ProductsConsumer } from './products/products.consumer.js';
 import { ProductsRepository } from './products/products.repository.js';
 import { ProductsService } from './products/products.service.js';
@@ -54,12 +56,17 @@ import { PurchasesController } from './purchases/purchases.controller.js';
 import { PurchasesRepository } from './purchases/purchases.repository.js';
 import { PurchasesService } from './purchases/purchases.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
+import { ReceiptPrinter } from './receipts/receipt-printer.js';
+import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { ProviderNewsService } from './refunds/provider-news.service.js';
 import { RefundSettlementService } from './refunds/refund-settlement.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { StaffAlertsService } from './staff-alerts/staff-alerts.service.js';
+import { StockStatementsRepository } from './stock/stock-statements.repository.js';
+import { StockRepository } from './stock/stock.repository.js';
+import { StockService } from './stock/stock.service.js';
 import { VoucherUsesRepository } from './vouchers/voucher-uses.repository.js';
 import { VouchersController } from './vouchers/vouchers.controller.js';
 import { VouchersRepository } from './vouchers/vouchers.repository.js';
@@ -81,6 +88,9 @@ const buying = [
   ProductsConsumer,
   ProductsRepository,
   ProductsService,
+  StockRepository,
+  StockService,
+  StockStatementsRepository,
   VouchersRepository,
   VouchersService,
   VoucherUsesRepository,
@@ -94,12 +104,14 @@ const paying = [
   FreeCheckoutService,
   IdempotencyRepository,
   IntentsService,
+  OwnAttemptsService,
   PaymentEventsRepository,
   PaymentHoldsRepository,
   PaymentsService,
   PlacingRepository,
   PlacingService,
   Reconciler,
+  ReservationsService,
   SettlementService,
 ];
 /** Orders, and what becomes of them. */
@@ -115,6 +127,8 @@ const orders = [
   ProviderNewsService,
   PurchasesRepository,
   PurchasesService,
+  ReceiptPrinter,
+  ReceiptsRepository,
   ReceiptsService,
   RefundSettlementService,
   RefundsRepository,

@@ -38,6 +38,13 @@ const own = {
     .max(1_440)
     .default(120)
     .describe('after so many minutes an unpaid checkout is given up and its voucher is free again'),
+  STOCK_RESERVATION_MINUTES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_440)
+    .default(15)
+    .describe('so many minutes a checkout keeps its printed copies from others'),
   SELLER_NAME: z
     .string()
     .min(1)
@@ -81,6 +88,7 @@ export class CheckoutConfig {
   /** Where the sandbox sends its events, and their secret; null: nowhere. */
   readonly webhook: { url: string; secret: string } | null;
   readonly expiresMinutes: number;
+  readonly reservationMinutes: number;
   readonly sandboxPort: number;
   readonly prices: PriceRules;
   readonly seller: Seller;
@@ -91,6 +99,7 @@ export class CheckoutConfig {
     this.stripeSecretKey = environment.STRIPE_SECRET_KEY ?? null;
     this.webhook = sandboxWebhook(environment);
     this.expiresMinutes = environment.CHECKOUT_EXPIRES_MINUTES;
+    this.reservationMinutes = environment.STOCK_RESERVATION_MINUTES;
     this.sandboxPort = environment.SANDBOX_PORT;
     this.seller = sellerOf(environment);
     this.prices = { postage: defaultPostage, cardMinimum: environment.CARD_MINIMUM_PENCE };

@@ -62,6 +62,7 @@ describe('a basket', () => {
         vatRate: 20,
         licenceRequired: true,
         owned: false,
+        unavailable: null,
       },
     ]);
     expect(basket.brassHardCopySheetMusic).toMatchObject([
@@ -232,8 +233,6 @@ describe('C-183 C-184 a voucher in the basket', () => {
   });
 
   it.each([
-    ['nobody made it', null, 'We did not recognise this voucher code. Please check and try again.'],
-    ['it is over', { endsAt: '2020-01-01T00:00:00Z' }, 'This voucher code has expired.'],
     ['it has not begun', { startsAt: '2120-01-01T00:00:00Z' }, 'This voucher code is not valid yet.'],
     ['too little is spent', { minimumSpend: 1996 }, 'Spend £19.96 or more to use this voucher code.'],
     [
@@ -242,16 +241,36 @@ describe('C-183 C-184 a voucher in the basket', () => {
       'This voucher code does not apply to the items in your basket.',
     ],
   ])('says why it takes nothing off: %s', async (_, form, errorDescription) => {
-    const code = form ? (await make(form)).code : 'NOBODY-MADE-THIS';
+    const { code } = await make(form);
     const { voucher, totals } = await apply(await checkout.visitor(1), code);
     expect(voucher).toEqual({ code, discount: 0, errorDescription, successDescription: null });
     expect(totals).toMatchObject({ discount: 0, total: 1995 });
   });
 
+  it.each([
+    ['nobody made it', null, 'We did not recognise this voucher code. Please check and try again.'],
+    ['it is over', { endsAt: '2020-01-01T00:00:00Z' }, 'This voucher code has expired.'],
+  ])(
+    'is not kept when it can never count, and the one before it stays: %s',
+    async (_, form, errorDescription) => {
+      const wrong = form ? (await make(form)).code : 'NOBODY-MADE-THIS';
+      const guestKey = await checkout.visitor(1);
+      const nothing = { code: null, discount: 0, errorDescription, successDescription: null };
+      expect((await apply(guestKey, wrong)).voucher).toEqual(nothing);
+      expect((await checkout.call(null, getBasket, { guestKey })).voucher).toEqual(empty);
+      const { code } = await make({});
+      await apply(guestKey, code);
+      expect((await apply(guestKey, wrong)).voucher).toEqual({ ...nothing, code, discount: 200 });
+      const kept = (await checkout.call(null, getBasket, { guestKey })).voucher;
+      expect([kept.code, kept.errorDescription]).toEqual([code, null]);
+    },
+  );
+
   it('is used up at its limit', async () => {
     const { id, code } = await make({ maxUses: 1 });
     await checkout.owner.query('update vouchers set used = 1 where id = $1', [id]);
     const { voucher } = await apply(await checkout.visitor(1), code);
+    expect(voucher.code).toBeNull();
     expect(voucher.errorDescription).toBe('This voucher code has already been used.');
     await expect(checkout.owner.query('update vouchers set used = 2 where id = $1', [id])).rejects.toThrow(
       'vouchers_within_limit',

@@ -122,6 +122,7 @@ describe('G18 an erased user', () => {
     await eventually(async () => {
       if (!(await steps.count('customers', 'erased and user_id = $1', [actor.userId]))) throw new Error();
     });
+    await checkout.app.get(Reconciler).reconcile();
     const kept = await found(secret.name, secret.email, 'Secret Lane');
     expect(kept).toEqual({ orders: 1 });
     const detail = await checkout.call(admin, getOrder, { orderNo: orderNo ?? '' });

@@ -35,6 +35,15 @@ const mistakes: Record<string, Plant> = {
   'a checkout expires without its intent': ({ expiry }) => {
     Object.assign(expiry, { cancel: () => Promise.resolve(true) });
   },
+  'a copy is claimed whether one is left or not': ({ shop }) => {
+    shop.stock.claim = (copies) => Promise.resolve([...copies]);
+  },
+  'a lapsed reservation is given back and still taken': ({ shop }) => {
+    shop.stock.releaseLapsed = () => {
+      shop.ledger.available += shop.ledger.reservations.filter(({ lapsed }) => lapsed).length;
+      return Promise.resolve();
+    };
+  },
   'an intent outlives the checkout that was given up while it was made': ({ intents }) => {
     Object.assign(intents, { undo: () => Promise.resolve() });
   },
@@ -44,7 +53,7 @@ const mistakes: Record<string, Plant> = {
 };
 
 describe('G4 checkout’s own services on tables and a provider in memory', () => {
-  it('hold in 6,000 interleavings: charged = snapshot = order = sum of lines, and the voucher keeps its limit', async () => {
+  it('hold in 6,000 interleavings: charged = snapshot = order = sum of lines, the voucher keeps its limit, the last copy is sold once', async () => {
     const traces = new Set<string>();
     let [orders, cancelled] = [0, 0];
     const holds = async (plan: Plan) => {
@@ -58,7 +67,7 @@ describe('G4 checkout’s own services on tables and a provider in memory', () =
     await fc.assert(fc.asyncProperty(plans, holds), { numRuns: 6_000 });
     expect(traces.size).toBeGreaterThanOrEqual(5_000);
     expect(Math.min(orders, cancelled)).toBeGreaterThan(500);
-  }, 60_000);
+  });
 
   it.each(Object.entries(mistakes))(
     'a planted bug is noticed: %s',
@@ -75,6 +84,6 @@ describe('G4 checkout’s own services on tables and a provider in memory', () =
       });
       expect(failed).toBe(true);
     },
-    60_000,
+    300_000,
   );
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addToBasket, removeBasketVoucher, takePaymentEvent } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { ProductsService } from '../src/products/products.service.js';
+import { StockService } from '../src/stock/stock.service.js';
 import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 
@@ -105,5 +106,19 @@ describe('whoever waits for a lock holds none that stands after it', () => {
     await freeCheckout.query('select from order_numbers for update nowait');
     await freeCheckout.commit();
     expect((await status).state).toBe('paid');
+  });
+
+  it('a sweep for a printed copy: none of its reservations', async () => {
+    await checkout.app.get(ProductsService).take([product({ id: 3, stock: 1 })]);
+    await steps.begin(payment(await checkout.visitor('3h'), { shippingCost: 350 }));
+    await checkout.owner.query('update stock_reservations set expires_at = now()');
+    const restating = await begin();
+    await restating.query('select from stock where product_id = 3 for update');
+    const swept = checkout.app.get(StockService).sweep();
+    await restating.isWaitedFor();
+    await restating.query('select from stock_reservations where product_id = 3 for update nowait');
+    await restating.commit();
+    await swept;
+    expect(await steps.count('stock_reservations')).toBe(0);
   });
 });

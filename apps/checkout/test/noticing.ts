@@ -52,7 +52,8 @@ export async function noticeAll(checkout: Checkout, plan: readonly Notice[]): Pr
     );
   const paid = await Promise.all(
     plan.map(async (notice) => {
-      const { attemptId, paymentIntent } = await begin(payment(await checkout.visitor(1)));
+      const guestKey = await checkout.visitor(1);
+      const { attemptId, paymentIntent } = await again(() => begin(payment(guestKey)));
       await pay(paymentIntent.clientSecret);
       return { ...notice, attemptId, intentId: intentOf(paymentIntent.clientSecret) };
     }),
@@ -78,13 +79,13 @@ export async function noticeAll(checkout: Checkout, plan: readonly Notice[]): Pr
   );
 }
 
-/** As the gateway hands an event on: until it is taken. */
-async function again(take: () => Promise<unknown>, tries = 1): Promise<unknown> {
+/** As the gateway hands an event on, and as a customer presses the button: until it works. */
+async function again<T>(attempt: () => Promise<T>, tries = 1): Promise<T> {
   try {
-    return await take();
+    return await attempt();
   } catch (fault) {
     if (tries === 10) throw fault;
-    return again(take, tries + 1);
+    return again(attempt, tries + 1);
   }
 }
 

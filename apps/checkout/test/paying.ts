@@ -29,7 +29,18 @@ export function paying(checkout: Checkout) {
     checkout.call(actor, createUpdatePaymentIntent, request);
   const pay = (clientSecret: string, paymentMethod = 'pm_card_visa') =>
     checkout.call(null, paySandbox, { clientSecret, paymentMethod });
-  const status = (attemptId: string) => checkout.call(null, getOrderStatus, { attemptId });
+  /** As the session asks that made the attempt. */
+  const status = async (attemptId: string) => {
+    const [{ key }] = (await checkout.owner.query('select made_by as key from attempts where id = $1', [
+      attemptId,
+    ])) as [{ key: string }];
+    const [kind, value = ''] = key.split(':');
+    return kind === 'user'
+      ? checkout.call({ userId: Number(value), isAdmin: false, onBehalfOf: null }, getOrderStatus, {
+          attemptId,
+        })
+      : checkout.call(null, getOrderStatus, { attemptId, guestKey: value });
+  };
   /** A code that nobody used. */
   const voucher = async (form: Partial<RequestOf<typeof createVoucher>> = {}) => {
     const value = { kind: 'percentage' as const, basisPoints: 1_000 };

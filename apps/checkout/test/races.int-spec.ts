@@ -69,9 +69,9 @@ describe('G2 a voucher that many want at once', () => {
     const { code } = await steps.voucher({ maxUses: 1 });
     const guestKey = await checkout.visitor(1);
     await steps.apply(code, guestKey);
-    const first = await steps.begin(payment(guestKey));
     const other = await checkout.visitor(1);
     await steps.apply(code, other);
+    const first = await steps.begin(payment(guestKey));
     expect((await checkout.refusal(null, createUpdatePaymentIntent, payment(other))).code).toBe(
       'CHECKOUT_VOUCHER_LOST',
     );
@@ -132,7 +132,7 @@ describe('G2 a voucher that many want at once', () => {
 describe('races of payments', () => {
   it('G3 every payment is one order, however often it is told of at once', async () => {
     expect(await raceOfEvents(checkout, 10, 8)).toEqual(Array.from({ length: 10 }, () => 1));
-  }, 60_000);
+  });
 
   it('G5 fifty clicks with one key are one order and fifty equal answers', async () => {
     const { answers, orders } = await raceOfClicks(checkout, 50);

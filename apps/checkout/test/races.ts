@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addToBasket, createUpdatePaymentIntent, freeCheckout, takePaymentEvent } from '@music/contracts';
 import { type Checkout, newUser } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
+import { posted } from './stocking.js';
 
 /** How a race ended: how often each answer was given. `paid` stands for success. */
 export type Tally = Record<string, number>;
@@ -30,6 +31,41 @@ export async function raceForVoucher(checkout: Checkout, clients: number, maxUse
     }),
   );
   return tally(answers.map((answer) => (answer.code === 'not refused' ? 'won' : answer.code)));
+}
+
+/** So many visitors have the same printed copy in their baskets and buy it at the same moment. */
+export async function raceForCopy(checkout: Checkout, id: number, clients: number): Promise<Tally> {
+  const { begin, pay, status } = paying(checkout);
+  const guests = await Promise.all(Array.from({ length: clients }, () => checkout.visitor(`${id}h`)));
+  const buy = async (guestKey: string): Promise<string> => {
+    const { attemptId, paymentIntent } = await begin(posted(guestKey));
+    await pay(paymentIntent.clientSecret);
+    return (await status(attemptId)).state;
+  };
+  const refused = (fault: unknown) => {
+    const { code, msg } = fault as { code?: string; msg?: string | null };
+    return msg ? `${code}: ${msg}` : String(fault);
+  };
+  return tally(await Promise.all(guests.map((guestKey) => buy(guestKey).catch(refused))));
+}
+
+/** So many visitors pay for the copies that they have reserved, while `meanwhile` happens. */
+export async function raceOfPaidCopies(
+  checkout: Checkout,
+  id: number,
+  clients: number,
+  meanwhile: () => Promise<unknown>,
+): Promise<Tally> {
+  const { begin, pay, status } = paying(checkout);
+  const begun = await Promise.all(
+    Array.from({ length: clients }, async () => begin(posted(await checkout.visitor(`${id}h`)))),
+  );
+  const buy = async ({ attemptId, paymentIntent }: (typeof begun)[number]): Promise<string> => {
+    await pay(paymentIntent.clientSecret);
+    return (await status(attemptId)).state;
+  };
+  const [states] = await Promise.all([Promise.all(begun.map(buy)), meanwhile()]);
+  return tally(states);
 }
 
 /** Payments that are each noticed by `copies` different events at once; answers how many orders each led to. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   getAnyReceipt,
   getOwnReceipt,
@@ -9,6 +9,8 @@ import {
 } from '@music/contracts';
 import { poundsText } from '@music/rules';
 import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { ReceiptPrinter } from '../src/receipts/receipt-printer.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
@@ -42,7 +44,7 @@ const after = (lines: string[], word: string, count: number, from = 0): number[]
     .map((text) => Math.round(Number(text.replace(/[£,]/g, '')) * 100));
 };
 
-describe('D17 a VAT receipt', () => {
+describe('D17.2 a VAT receipt', () => {
   it('names seller, customer, number, date and every line, in letters of every kind', async () => {
     const { orderNo, order } = await buy([1, '2h']);
     const { fileName, ...receipt } = await any(orderNo);
@@ -117,7 +119,7 @@ describe('D17 a VAT receipt', () => {
       const begun = await steps.begin(payment(guestKey, { licenceNames }));
       await steps.pay(begun.paymentIntent.clientSecret);
       await steps.status(begun.attemptId);
-      const receipt = await shop.call(null, getReceiptOfAttempt, { attemptId: begun.attemptId });
+      const receipt = await shop.call(null, getReceiptOfAttempt, { attemptId: begun.attemptId, guestKey });
       const lines = textOf(receipt);
       for (const { title: each } of many) expect(lines.filter((line) => line === each)).toHaveLength(1);
       const pages = lines.filter((line) => / Page \d of \d$/.test(line)).length;
@@ -134,19 +136,68 @@ describe('D17 a VAT receipt', () => {
   });
 });
 
+describe('a receipt is drawn once', () => {
+  /** How often receipts are drawn from now on. */
+  const counted = () => jest.spyOn(checkout.app.get(ReceiptPrinter), 'print');
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('for 50 who ask at once and whoever asks later; a refund makes it another', async () => {
+    const { orderNo, order } = await buy([1, 2]);
+    const drawn = counted();
+    const asked = await Promise.all(Array.from({ length: 50 }, () => any(orderNo)));
+    expect(new Set(asked.map(({ pdf }) => pdf)).size).toBe(1);
+    await any(orderNo);
+    expect(drawn).toHaveBeenCalledTimes(1);
+    const [first = 0] = order.lines.map(({ lineId }) => lineId);
+    await checkout.call(admin, refundOrder, { orderNo, lineIds: [first], reason: 'Bought twice' });
+    expect(textOf(await any(orderNo))).toContain(`Credit note ${orderNo}-C1`);
+    expect(drawn).toHaveBeenCalledTimes(2);
+  });
+
+  it('is forgotten after a week without harm', async () => {
+    const { orderNo } = await buy([1]);
+    await any(orderNo);
+    await checkout.owner.query("update receipts set drawn_at = now() - interval '8 days'");
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await paying(checkout).count('receipts')).toBe(0);
+    const drawn = counted();
+    await any(orderNo);
+    expect(drawn).toHaveBeenCalledTimes(1);
+  });
+
+  it('when too many wait to be drawn, the next is told to come again, and the queue goes on', async () => {
+    const printer = new ReceiptPrinter();
+    let finish = (): void => undefined;
+    const slow = new Promise<void>((resolve) => (finish = resolve));
+    Object.assign(printer, { draw: () => slow.then(() => Buffer.from('%PDF-')) });
+    const receipt = {} as Parameters<ReceiptPrinter['print']>[0];
+    const asked = Array.from({ length: 20 }, () => printer.print(receipt));
+    await expect(printer.print(receipt)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    finish();
+    expect(await Promise.all(asked)).toHaveLength(20);
+    expect(String(await printer.print(receipt))).toBe('%PDF-');
+  });
+});
+
 describe('C-165 a receipt is for those who may see its order', () => {
-  it('the owner, whoever holds the link or the attempt, administrators; nobody else', async () => {
+  it('the owner, whoever holds the link, administrators; nobody else', async () => {
     const [actor, other] = [newUser(), newUser()];
     const { orderNo, attemptId } = await buy([1], { actor });
     const fileName = `receipt-${orderNo}.pdf`;
     expect((await checkout.call(actor, getOwnReceipt, { orderNo })).fileName).toBe(fileName);
-    expect((await checkout.call(null, getReceiptOfAttempt, { attemptId })).fileName).toBe(fileName);
+    expect((await checkout.call(actor, getReceiptOfAttempt, { attemptId })).fileName).toBe(fileName);
     const [{ id }] = (await checkout.owner.query('select id from orders where order_no = $1', [orderNo])) as [
       { id: string },
     ];
     const token = await checkout.app.get(OrderLinksRepository).issue(id);
     expect((await checkout.call(null, getReceiptByLink, { token })).fileName).toBe(fileName);
 
+    for (const stranger of [other, null])
+      expect((await checkout.refusal(stranger, getReceiptOfAttempt, { attemptId })).code).toBe(
+        'CHECKOUT_ORDER_UNKNOWN',
+      );
     expect((await checkout.refusal(other, getOwnReceipt, { orderNo })).code).toBe('CHECKOUT_ORDER_UNKNOWN');
     expect((await checkout.refusal(null, getOwnReceipt, { orderNo })).code).toBe('UNAUTHORISED');
     expect((await checkout.refusal(actor, getAnyReceipt, { orderNo })).code).toBe('UNAUTHORISED');
@@ -155,8 +206,9 @@ describe('C-165 a receipt is for those who may see its order', () => {
   });
 
   it('C-254 there is none before the payment', async () => {
-    const { attemptId } = await paying(checkout).begin(payment(await checkout.visitor(1)));
-    expect((await checkout.refusal(null, getReceiptOfAttempt, { attemptId })).code).toBe(
+    const guestKey = await checkout.visitor(1);
+    const { attemptId } = await paying(checkout).begin(payment(guestKey));
+    expect((await checkout.refusal(null, getReceiptOfAttempt, { attemptId, guestKey })).code).toBe(
       'CHECKOUT_ORDER_UNKNOWN',
     );
   });

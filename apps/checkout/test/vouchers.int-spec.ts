@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-describe("D3 D16 the administrators' list of vouchers", () => {
+describe("D3 D16.2 the administrators' list of vouchers", () => {
   const page = (request: { q?: string; page?: number }) => checkout.call(admin, listVouchers, request);
   const codes = async (request: { q?: string; page?: number }) =>
     (await page(request)).rows.map(({ code }) => code);

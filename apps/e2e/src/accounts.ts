@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { LocalMail, type UserDetail } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { z } from 'zod';
-import { runToEnd } from './shop-process.js';
+import { runToEnd } from './shared/shop-program.js';
 import { Visitor } from './visitor.js';
 
 export const password = 'a fine tuba line';
@@ -17,9 +18,8 @@ export const accountsEnvironment = {
   ARGON2_PASSES: '1',
 };
 
-let people = 0;
-/** Nobody else's address. */
-export const newEmail = (): string => `player-${process.pid}-${(people += 1)}@example.org`;
+/** Nobody else's address, in this spec or in another that uses the same shop. */
+export const newEmail = (): string => `player-${randomUUID()}@example.org`;
 
 export type Person = Visitor & { id: number; email: string };
 

@@ -1,28 +1,47 @@
-import { existsSync } from 'node:fs';
+import { eventually, patienceMs } from '@music/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
+import { builtFiles } from './bundle.js';
+import { sharedThing } from './shared/shared-thing.js';
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
-
-/** A real Chromium; throws naming what to install where there is none. */
+/** The Chromium of this run. To close it ends the contexts that were opened here, and leaves other specs theirs. */
 export async function openBrowser(): Promise<Browser> {
-  const executablePath = places.find((place) => place && existsSync(place));
-  if (!executablePath) throw new Error('No Chromium: install the package chromium, or set CHROMIUM_PATH.');
-  return chromium.launch({
-    executablePath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-    ],
+  const browser = await chromium.connect(await sharedThing('browser'), { timeout: patienceMs });
+  browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
+  return browser;
+}
+
+/** The letters of every page; those of rarer alphabets come only where they are used. */
+const letters = (): string[] => builtFiles().filter((file) => /-latin-(?!ext)[^/]*\.woff2$/.test(file));
+
+/**
+ * Letters that come after the first paint may move a word, and on a busy machine they come whenever they come. Here every
+ * page preloads all of its letters, and the style sheet, without which nothing is painted, waits for them; what still
+ * moves is our doing.
+ */
+export async function lettersFirst(page: Page): Promise<void> {
+  const fonts = letters();
+  const preloads = fonts.map(
+    (font) => `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`,
+  );
+  await page.route(
+    ({ pathname }) => !pathname.startsWith('/assets/'),
+    async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      // Redirects are followed here: the browser would ask for their target without telling us.
+      const response = await route.fetch();
+      if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response });
+      const html = await response.text();
+      return route.fulfill({ response, body: html.replace('<head>', `<head>${preloads.join('')}`) });
+    },
+  );
+  const loaded = new Set<string>();
+  page.on('request', (request) => request.resourceType() === 'document' && loaded.clear());
+  page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname.slice(1)));
+  await page.route(/\/assets\/index-[^/]*\.css$/, async (route) => {
+    await eventually(() => {
+      if (fonts.some((font) => !loaded.has(font))) throw new Error('A font did not come.');
+    });
+    await route.fallback();
   });
 }
 

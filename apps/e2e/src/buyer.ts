@@ -49,7 +49,6 @@ export async function openShop(
   path = '/about',
 ): Promise<Page> {
   const { page } = await openPage(browser, shop, viewport);
-  page.setDefaultTimeout(15_000);
   await page.goto(path);
   return page;
 }
@@ -67,8 +66,8 @@ export async function fillCheckout(page: Page, email: string | null): Promise<vo
   if (email !== null) await page.getByLabel('E-mail address').fill(email);
   const billing = page.getByRole('group', { name: 'Billing address' });
   if ((await billing.count()) > 0) {
-    await billing.getByLabel('Name on the address').fill(address.name);
-    await billing.getByLabel('Street and number').fill(address.line1);
+    await billing.getByLabel('Full name').fill(address.name);
+    await billing.getByLabel('Address line 1').fill(address.line1);
     await billing.getByLabel('Town or city').fill(address.town);
     await billing.getByLabel('Postcode').fill(address.postcode);
   }

@@ -1,6 +1,7 @@
 import type { Basket, CheckoutReply, GridRow, PieceDetail } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { z } from 'zod';
+import { isPlenty } from './for-sale.js';
 import { Visitor } from './visitor.js';
 
 export const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
@@ -21,11 +22,25 @@ export async function productsToBuy(url: string, count: number): Promise<{ id: n
   const found: { id: number; title: string }[] = [];
   for (const { pieceId, publicationId: id, title } of rows.filter(({ sheetMusic }) => sheetMusic)) {
     const { s } = (await visitor.ask(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
-    const formats = s.filter(({ i }) => i === id).map(({ fmt }) => fmt);
+    const formats = s.filter((sheet) => sheet.i === id && isPlenty(sheet)).map(({ fmt }) => fmt);
     if (formats.includes('pdf') && formats.includes('hardcopy')) found.push({ id, title });
     if (found.length === count) return found;
   }
   throw new Error(`The demo catalogue has no ${count} publications that are sold in both formats`);
+}
+
+/** The brass publication of which the fewest printed copies are left, but one. */
+export async function nearlySoldOut(url: string): Promise<{ pieceId: number; id: number; left: number }> {
+  const visitor = new Visitor(url);
+  const rows = (await visitor.ask('GET /api/brass')).body as GridRow[];
+  const counted: { pieceId: number; id: number; left: number }[] = [];
+  for (const pieceId of new Set(rows.map((row) => row.pieceId))) {
+    const { s } = (await visitor.ask(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
+    for (const { i: id, st: left } of s) if (left) counted.push({ pieceId, id, left });
+  }
+  const [fewest] = counted.sort((a, b) => a.left - b.left);
+  if (!fewest) throw new Error('The demo catalogue counts no printed copies');
+  return fewest;
 }
 
 export async function fillBasket(visitor: Visitor, items: readonly BrassId[]): Promise<Basket> {

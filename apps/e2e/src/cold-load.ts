@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { lettersFirst } from './browser.js';
 
 /** A phone of the middle class on a slow mobile network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms. */
 const phone = { viewport: { width: 390, height: 844 }, slower: 4, bytesPerSecond: 200_000, latency: 150 };
@@ -44,6 +45,7 @@ export async function coldLoad(
 ): Promise<ColdLoad> {
   const context = await browser.newContext({ viewport: phone.viewport });
   const page = await context.newPage();
+  await lettersFirst(page);
   await slowDown(page);
   await page.goto(url);
   await isThere(page);

@@ -14,13 +14,16 @@ export interface ForSale {
   prices: { pdf: number; hardcopy: number };
 }
 
+/** More printed copies than any test buys; a PDF has no stock. */
+export const isPlenty = ({ st }: PieceDetail['s'][number]): boolean => st === null || st > 20;
+
 async function forSaleIn(visitor: Visitor, category: Category): Promise<ForSale> {
   const rows = (await visitor.ask(`GET /api/${category}`)).body as GridRow[];
   let [sheet, albumId]: [Omit<ForSale, 'albumId'> | null, number | null] = [null, null];
   for (const { pieceId, publicationId: id, title } of rows) {
     const { s, m } = (await visitor.ask(`GET /api/${category}/detail/${pieceId}`)).body as PieceDetail;
     const priceOf = (format: 'pdf' | 'hardcopy') =>
-      s.find(({ i, fmt }) => i === id && fmt === format)?.pr ?? null;
+      s.find((sheet) => sheet.i === id && sheet.fmt === format && isPlenty(sheet))?.pr ?? null;
     const [pdf, hardcopy] = [priceOf('pdf'), priceOf('hardcopy')];
     if (pdf !== null && hardcopy !== null)
       sheet ??= { category, pieceId, title, id, prices: { pdf, hardcopy } };

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { patienceMs } from '@music/testing';
 import type { Browser, Page, Request } from 'playwright-core';
+import { lettersFirst } from './browser.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -52,7 +54,7 @@ export const sidewaysScroll = (page: Page): Promise<number> =>
 const settledScript = `(async () => {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   const isWaiting = () => !document.querySelector('h1') || document.body.innerText.includes('Loading, Please Wait');
-  for (const end = performance.now() + 10000; isWaiting() && performance.now() < end;) await drawn();
+  for (const end = performance.now() + ${patienceMs}; isWaiting() && performance.now() < end;) await drawn();
   await document.fonts.ready;
   for (let round = 0; round < 3; round++) await drawn();
   return !isWaiting();
@@ -97,6 +99,12 @@ export interface Inspector {
 const isAccepted = (url: string, text: string): boolean =>
   text.includes('401') && /\/api\/user\/?$/.test(url);
 
+/** What the content security policy forbids is not always an error of the console: code may catch it. */
+const violationsScript = `
+  window.policyViolations = [];
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    window.policyViolations.push('forbidden: ' + violatedDirective + ' ' + blockedURI));`;
+
 /** Opens a page without a cache, so that each screen is loaded as if for the first time. */
 export async function openInspector(
   browser: Browser,
@@ -105,6 +113,7 @@ export async function openInspector(
 ): Promise<Inspector> {
   const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  await lettersFirst(page);
   const session = await context.newCDPSession(page);
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   const complaints: string[] = [];
@@ -119,13 +128,19 @@ export async function openInspector(
     if (message.type() === 'error' && !isOwnStatus && !isAccepted(url, message.text()))
       complaints.push(`console: ${message.text()} (${url})`);
   });
+  await page.addInitScript(violationsScript);
   const visit: Inspector['visit'] = async ({ path, status = 200 }) => {
     complaints.length = 0;
     open.clear();
     const answer = await page.goto(path);
     do if (!(await settled(page))) throw new Error([`${path} does not arrive`, ...complaints].join('\n'));
     while (open.size > 0);
-    return [...complaints, ...(answer?.status() === status ? [] : [`answers ${answer?.status()}`])];
+    const violations = await page.evaluate<string[]>('window.policyViolations');
+    return [
+      ...complaints,
+      ...violations,
+      ...(answer?.status() === status ? [] : [`answers ${answer?.status()}`]),
+    ];
   };
   return { page, visit };
 }

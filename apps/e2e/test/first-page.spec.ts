@@ -1,26 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { categories, type GridRow, type PieceDetail } from '@music/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, widths } from '../src/browser.js';
+import { lettersFirst, openBrowser, widths } from '../src/browser.js';
 import { builtFiles, mentions } from '../src/bundle.js';
 import { coldLoad } from '../src/cold-load.js';
 import { layoutShifts } from '../src/inspection.js';
-import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { catalogueShop } from '../src/shop-process.js';
 
-jest.setTimeout(180_000);
-
-let shop: ShopProcess;
+let shop: string;
 let browser: Browser;
 let rows: GridRow[];
-const ask = async <T>(path: string): Promise<T> => (await (await fetch(shop.url + path)).json()) as T;
+const ask = async <T>(path: string): Promise<T> => (await (await fetch(shop + path)).json()) as T;
 beforeAll(async () => {
-  shop = await startShop({ DEMO_PUBLICATIONS: '2000' });
+  shop = await catalogueShop();
   browser = await openBrowser();
   rows = await ask('/api/brass');
 });
 afterAll(async () => {
   await browser?.close();
-  await shop?.stop();
 });
 
 interface Size {
@@ -29,7 +26,7 @@ interface Size {
 }
 const openWith = async (viewport: Size, more: { javaScriptEnabled?: boolean } = {}): Promise<Page> => {
   const context = await browser.newContext({
-    baseURL: shop.url,
+    baseURL: shop,
     viewport,
     reducedMotion: 'reduce',
     ...more,
@@ -124,6 +121,7 @@ describe('while the app takes its place', () => {
     'the rows stay in view on a %s, nothing moves, nothing is left',
     async (_, size) => {
       const page = await openWith(size);
+      await lettersFirst(page);
       const gate: { open?: () => void } = {};
       const opened = new Promise<void>((resolve) => (gate.open = resolve));
       await page.route(/form=columns/, async (route) => {
@@ -162,7 +160,7 @@ describe('while the app takes its place', () => {
   });
 
   it('on a slow phone what is largest is there before the app, and the app moves nothing', async () => {
-    const { largest, cls } = await coldLoad(browser, `${shop.url}/brass`, appIsThere);
+    const { largest, cls } = await coldLoad(browser, `${shop}/brass`, appIsThere);
     // What the app draws in its place is not larger, and so not painted anew.
     expect(largest).toBe('gone');
     expect(cls).toBeLessThan(0.001);
@@ -171,7 +169,7 @@ describe('while the app takes its place', () => {
 
 describe('the HTML of a grid', () => {
   it('is small as it travels, and made once', async () => {
-    const answers = [0, 1].map(() => fetch(`${shop.url}/brass`, { headers: { 'accept-encoding': 'br' } }));
+    const answers = [0, 1].map(() => fetch(`${shop}/brass`, { headers: { 'accept-encoding': 'br' } }));
     const [one, other] = await Promise.all(answers);
     expect(one?.headers.get('content-encoding')).toBe('br');
     expect(Number(one?.headers.get('content-length'))).toBeLessThan(6000);
@@ -179,12 +177,12 @@ describe('the HTML of a grid', () => {
   });
 
   it('names the files of its screen, so that they travel beside the entry', async () => {
-    const text = await (await fetch(`${shop.url}/brass`)).text();
+    const text = await (await fetch(`${shop}/brass`)).text();
     expect(text).toMatch(/rel="modulepreload" crossorigin href="\/assets\/grid\.route-/);
     expect(text).toMatch(/rel="stylesheet" crossorigin href="\/assets\/grid-/);
   });
 
   it('holds no rows where the address asks for other ones', async () => {
-    expect(await (await fetch(`${shop.url}/brass?title=joy`)).text()).toContain('<div id="root"></div>');
+    expect(await (await fetch(`${shop}/brass?title=joy`)).text()).toContain('<div id="root"></div>');
   });
 });

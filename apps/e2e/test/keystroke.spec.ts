@@ -1,23 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { largeGridColumns, largeGridRows } from '@music/testing';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser, openPage } from '../src/browser.js';
-import { type ShopProcess, startShop } from '../src/shop-process.js';
-
-jest.setTimeout(180_000);
+import { catalogueShop } from '../src/shop-process.js';
 
 const count = 12_000;
-/** The budgets of the web app for a key press, four times over (milliseconds). */
-const allowed = { script: 4 * 100, task: 4 * 50 };
+/**
+ * What a key press may cost, in passes over the same rows that prepare each anew: on any machine the page must do far
+ * less than draw all rows. What it costs in milliseconds, the benchmark measures.
+ */
+const passesAllowed = 20;
 
-let shop: ShopProcess;
+let shop: string;
 let browser: Browser;
 let page: Page;
 let session: CDPSession;
 beforeAll(async () => {
-  shop = await startShop({ DEMO_PUBLICATIONS: '100' });
+  shop = await catalogueShop();
   browser = await openBrowser();
-  ({ page } = await openPage(browser, shop.url));
+  ({ page } = await openPage(browser, shop));
   await page.route('**/api/brass?form=columns', (route) => route.fulfill({ json: largeGridColumns(count) }));
   session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -26,7 +27,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await shop?.stop();
 });
 
 const shown = (rows: number): Promise<void> =>
@@ -46,24 +46,37 @@ const watchTasks = `window.longTasks = [];
   new PerformanceObserver((list) => list.getEntries().forEach(({ duration }) => longTasks.push(duration)))
     .observe({ type: 'longtask' });`;
 
+/** Milliseconds that one pass over the titles takes in the page. */
+const passScript = `(() => {
+  const began = performance.now();
+  const marks = /\\p{M}|['"‘’“”]/gu;
+  titles.filter((title) => title.normalize('NFD').replace(marks, '').toLowerCase().includes('hope'));
+  return performance.now() - began;
+})()`;
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
+
 describe('typing in a grid of 12,000 rows in a browser', () => {
-  it('C-152 no key press costs too much script, and none holds the page up', async () => {
+  it('no key press costs too much script, and none holds the page up', async () => {
+    const rows = largeGridRows(count);
+    await page.evaluate(`window.titles = ${JSON.stringify(rows.map(({ title }) => title))}`);
     await page.evaluate(watchTasks);
     const title = page.getByLabel('Title', { exact: true });
-    const costs: number[] = [];
+    const [costs, passes]: [number[], number[]] = [[], []];
     const text = 'faithful hope';
     for (let length = 1; length <= text.length; length++) {
       const before = await scriptTime();
       const typed = text.slice(0, length);
       await title.press(typed.at(-1) ?? '');
       const words = typed.split(' ').filter(Boolean);
-      await shown(
-        largeGridRows(count).filter((row) => words.every((word) => row.title.includes(word))).length,
-      );
+      await shown(rows.filter((row) => words.every((word) => row.title.includes(word))).length);
       costs.push((await scriptTime()) - before);
+      passes.push(await page.evaluate<number>(passScript));
     }
-    expect(costs.filter((cost) => !(cost > 0 && cost <= allowed.script))).toEqual([]);
-    const tasks = await page.evaluate<number[]>('longTasks');
-    expect(tasks.filter((duration) => duration > allowed.task)).toEqual([]);
+    // Sums, because a busy machine delays some of either.
+    const allowed = passesAllowed * sum(passes);
+    process.stdout.write(`script ${sum(costs).toFixed()} ms, a pass each ${sum(passes).toFixed()} ms\n`);
+    expect(costs.filter((cost) => !(cost > 0))).toEqual([]);
+    expect(sum(costs)).toBeLessThan(allowed);
+    expect(sum(await page.evaluate<number[]>('longTasks'))).toBeLessThan(allowed);
   });
 });

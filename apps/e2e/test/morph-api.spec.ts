@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { AuditRow, UserDetail } from '@music/contracts';
 import { eventually } from '@music/testing';
 import {
@@ -11,17 +11,14 @@ import {
   register,
   setRole,
 } from '../src/accounts.js';
-import { freshDataDir, type ShopProcess, startShop } from '../src/shop-process.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
 
-jest.setTimeout(180_000);
-
-const dataDir = freshDataDir();
 let shop: ShopProcess;
 let boss: Person;
 let target: Person;
 
 beforeAll(async () => {
-  shop = await startShop({ ...accountsEnvironment, DATA_DIR: dataDir, RATE_LIMITS: 'off' });
+  shop = await startShop({ ...accountsEnvironment, RATE_LIMITS: 'off' });
   boss = await logIn(shop.url, administrator);
 });
 afterAll(() => shop.stop());
@@ -80,7 +77,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
 
   it('is refused into an administrator, into oneself, and into nobody, and is audited', async () => {
     const other = await register(shop.url);
-    await setRole(dataDir, 'grant', other.email);
+    await setRole(shop.dataDir, 'grant', other.email);
     for (const userId of [other.id, boss.id, 2_147_483_000]) {
       const answer = await boss.ask('POST /api/admin/morph', { userId });
       expect(answer).toMatchObject({ status: 401, body: { code: 'IDENTITY_MORPH_REFUSED' } });
@@ -102,20 +99,22 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     });
   });
 
-  it('takes over no account: password, e-mail and erasure are refused, audited with both ids', async () => {
+  it('takes over no account and consents to nothing: refused, audited with both ids', async () => {
     const session = await morphed();
     const acts: [string, unknown][] = [
       ['PUT /api/user/change-password', { oldPassword: password, newPassword: 'a stolen tuba line' }],
       ['PUT /api/user/update-profile', { name: 'Ann', email: newEmail() }],
       ['POST /api/user/erase', { password }],
       ['POST /api/user/send-verification', {}],
+      ['POST /api/user/verify-email', { token: 'any' }],
+      ['PUT /api/user/update-preferences', { themeId: 1, newsletter: true, hallOfFameReminders: false }],
     ];
     for (const [route, body] of acts)
       expect(await session.ask(route, body)).toMatchObject({
         status: 403,
         body: { code: 'IDENTITY_MORPHED' },
       });
-    for (const act of ['password', 'email', 'erase', 'send-verification'])
+    for (const act of ['password', 'email', 'erase', 'send-verification', 'verify-email', 'consent'])
       await audited('morphed-act-refused', { actorId: target.id, onBehalfOf: boss.id, details: { act } });
     await logIn(shop.url, { email: target.email });
   });
@@ -140,11 +139,11 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
 describe('a revoked administrator (settled 21)', () => {
   it('is refused on the next request, morphed or not, and is a plain user from the next login', async () => {
     const { email } = await register(shop.url);
-    await setRole(dataDir, 'grant', email);
+    await setRole(shop.dataDir, 'grant', email);
     const [plain, acting] = [await logIn(shop.url, { email }), await logIn(shop.url, { email })];
     expect((await plain.ask('GET /api/user')).body).toMatchObject({ isAdmin: true });
     expect((await acting.ask('POST /api/admin/morph', { userId: target.id })).status).toBe(200);
-    await setRole(dataDir, 'revoke', email);
+    await setRole(shop.dataDir, 'revoke', email);
     expect((await plain.ask('GET /api/admin/users')).status).toBe(401);
     expect((await acting.ask('GET /api/user')).status).toBe(401);
     const again = await logIn(shop.url, { email });

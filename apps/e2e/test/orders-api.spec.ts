@@ -1,5 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { CheckoutReply, getOrderStatus, OrderDetail, Purchases, ReplyOf } from '@music/contracts';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type {
+  Basket,
+  CheckoutReply,
+  getOrderStatus,
+  OrderDetail,
+  PieceDetail,
+  Purchases,
+  ReplyOf,
+} from '@music/contracts';
 import { eventually } from '@music/testing';
 import {
   accountsEnvironment,
@@ -12,16 +20,14 @@ import {
   register,
   tokenIn,
 } from '../src/accounts.js';
-import { brassSheets } from '../src/buying.js';
+import { brassSheets, buy as buyItems, fillBasket, nearlySoldOut } from '../src/buying.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
-
-jest.setTimeout(180_000);
 
 let shop: ShopProcess;
 let products: number[];
 beforeAll(async () => {
-  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '200', RATE_LIMITS: 'off' });
+  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
   products = await brassSheets(shop.url);
 });
 afterAll(() => shop.stop());
@@ -68,7 +74,7 @@ describe('C-039 C-165 a guest buys, and later has an account', () => {
     const token = linkIn(mail.text);
     expect((await guest.ask(`GET /api/orders/link/${token}`)).body).toMatchObject({ orderNo, guest: true });
     for (const path of [receiptUrl, `/api/orders/link/${token}/receipt`]) {
-      const { status, headers, text } = await new Visitor(shop.url).ask(`GET ${path}`);
+      const { status, headers, text } = await guest.ask(`GET ${path}`);
       expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
         200,
         'application/pdf',
@@ -77,6 +83,14 @@ describe('C-039 C-165 a guest buys, and later has an account', () => {
       expect(headers.get('content-disposition')).toBe(`attachment; filename="receipt-${orderNo}.pdf"`);
       expect(text.slice(0, 5)).toBe('%PDF-');
     }
+
+    const elsewhere = new Visitor(shop.url);
+    for (const path of [receiptUrl, `/api/order-status/${attemptId}`])
+      expect(await elsewhere.ask(`GET ${path}`)).toMatchObject({
+        status: 404,
+        body: { code: 'CHECKOUT_ORDER_UNKNOWN' },
+      });
+    expect((await elsewhere.ask(`GET /api/orders/link/${token}/receipt`)).status).toBe(200);
 
     const person = await register(shop.url, email);
     const stranger = await register(shop.url);
@@ -94,6 +108,37 @@ describe('C-039 C-165 a guest buys, and later has an account', () => {
     expect(await owned(stranger)).toEqual([]);
   });
 
+  it('a stranger who registers a guest’s address gets nothing, though the guest clicks the link', async () => {
+    const email = newEmail();
+    const { order } = await buy(new Visitor(shop.url), email);
+    const attacker = await register(shop.url, email);
+    const proof = tokenIn(await mailTo(shop.url, email, /^Welcome/));
+    const victim = new Visitor(shop.url);
+    expect(await victim.ask('POST /api/user/verify-email', { token: proof })).toMatchObject({
+      status: 401,
+      body: { code: 'UNAUTHORISED' },
+    });
+    const other = await register(shop.url);
+    expect(await other.ask('POST /api/user/verify-email', { token: proof })).toMatchObject({
+      status: 403,
+      body: { code: 'IDENTITY_TOKEN_FOREIGN' },
+    });
+    expect(await owned(attacker)).toEqual([]);
+    expect((await attacker.ask('GET /api/user')).body).toMatchObject({ emailVerified: false });
+
+    await victim.ask('POST /api/user/reset-password', { email });
+    const token = tokenIn(await mailTo(shop.url, email, /^Reset/));
+    const newPassword = 'a bolder euphonium';
+    expect((await victim.ask('PUT /api/user/change-password-by-token', { token, newPassword })).status).toBe(
+      200,
+    );
+    expect((await attacker.ask('GET /api/user')).status).toBe(401);
+    const owner = await logIn(shop.url, { email, password: newPassword });
+    await eventually(async () => expect(await owned(owner)).toEqual([order.orderNo]));
+    for (const call of ['GET /api/user/purchases', `GET /api/user/orders/${order.orderNo}/receipt`])
+      expect((await attacker.ask(call)).status).toBe(401);
+  });
+
   it('asks for a new link and hears the same whether there is such an order or not', async () => {
     const email = newEmail();
     const { order } = await buy(new Visitor(shop.url), email);
@@ -103,9 +148,44 @@ describe('C-039 C-165 a guest buys, and later has an account', () => {
     const right = await renew({ orderNo: order.orderNo, email });
     expect([wrong.status, wrong.text]).toEqual([right.status, right.text]);
     expect(right).toMatchObject({ status: 202, body: {} });
-    const { text } = await mailTo(shop.url, email, /a new link$/);
+    const { text } = await mailTo(shop.url, email, /^A new link to your order/);
     const shown = await new Visitor(shop.url).ask(`GET /api/orders/link/${linkIn(text)}`);
     expect(shown.body).toMatchObject({ orderNo: order.orderNo });
+  });
+});
+
+/** Exactly what the specification says is sent. */
+describe('the specified checkout bodies, with a download', () => {
+  const licenceNames = () => ({ [`brass${products[0]}`]: 'Leeds Band' });
+  const holding = async (visitor: Visitor) =>
+    void (await visitor.ask('POST /api/basket', { brassId: products[0] }));
+
+  it('C-185 addresses, licence names and postage are paid and ordered; the download waits for consent', async () => {
+    const guest = new Visitor(shop.url);
+    await holding(guest);
+    const body = { addresses: { email: newEmail(), billing }, licenceNames: licenceNames(), shippingCost: 0 };
+    const begun = await guest.ask('POST /api/create-update-payment-intent/', body);
+    expect(begun.status).toBe(200);
+    const { attemptId, paymentIntent } = begun.body as CheckoutReply;
+    await guest.ask('POST /api/sandbox/pay', { ...paymentIntent, paymentMethod: 'pm_card_visa' });
+    const { state, order } = (await guest.ask(`GET /api/order-status/${attemptId}`)).body as Status;
+    expect(state).toBe('paid');
+    expect(order?.downloadAccess?.waiverNeeded).toBe(true);
+  });
+
+  it('C-187 licence names alone order a free basket, which is empty afterwards', async () => {
+    const boss = await logIn(shop.url, administrator);
+    const value = { kind: 'percentage', basisPoints: 10_000 };
+    const { code } = (await boss.ask('POST /api/admin/vouchers', { value })).body as { code: string };
+    const person = await register(shop.url);
+    await holding(person);
+    await person.ask('POST /api/basket/voucher', { code });
+    const placed = await person.ask('POST /api/free-checkout/', { licenceNames: licenceNames() });
+    expect(placed).toMatchObject({ status: 200, body: { orderNo: expect.stringMatching(/^\d+$/) } });
+    const after = (await person.ask('GET /api/basket')).body as Basket;
+    expect([after.brassSheetMusic, after.voucher.code]).toEqual([[], null]);
+    const { brassPurchases } = (await person.ask('GET /api/user/purchases')).body as Purchases;
+    expect(brassPurchases).toMatchObject([{ source: 'free', downloadAccess: { waiverNeeded: true } }]);
   });
 });
 
@@ -143,5 +223,33 @@ describe('C-254 an administrator refunds', () => {
     expect(
       (await mailsTo(shop.url, email)).filter(({ subject }) => /^Your order/.test(subject)),
     ).toHaveLength(1);
+  });
+});
+
+describe('the last printed copy', () => {
+  it('is sold to one of five who buy it at once; the others are told, and the page shows it after a refresh', async () => {
+    const { pieceId, id, left } = await nearlySoldOut(shop.url);
+    const item = `${id}h`;
+    for (let n = 1; n < left; n++) await buyItems(new Visitor(shop.url), [item]);
+    const buyers = Array.from({ length: 5 }, () => new Visitor(shop.url));
+    for (const buyer of buyers) await fillBasket(buyer, [item]);
+    const outcomes = await Promise.all(
+      buyers.map((buyer) => buyItems(buyer, [item]).then(() => 'bought', String)),
+    );
+    expect(outcomes.filter((outcome) => outcome === 'bought')).toHaveLength(1);
+    for (const refusal of outcomes.filter((outcome) => outcome !== 'bought'))
+      expect(refusal).toMatch(/no payment: 409 .*"Sorry, the printed copy of .* is out of stock\./);
+
+    const late = await new Visitor(shop.url).ask('POST /api/basket', { brassId: item });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { code: 'CHECKOUT_OUT_OF_STOCK', msg: 'Sorry, this printed copy is out of stock.' },
+    });
+    const boss = await logIn(shop.url, administrator);
+    await eventually(async () => {
+      await boss.ask('POST /api/admin/refresh');
+      const { s } = (await boss.ask(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
+      expect(s.find(({ i, fmt }) => i === id && fmt === 'hardcopy')?.st ?? 0).toBe(0);
+    });
   });
 });

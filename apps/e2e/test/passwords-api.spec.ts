@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import {
   accountsEnvironment,
@@ -11,10 +11,9 @@ import {
   tokenIn,
   whoIs,
 } from '../src/accounts.js';
+import { brassSheets } from '../src/buying.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { faultyFields, Visitor } from '../src/visitor.js';
-
-jest.setTimeout(180_000);
 
 const newPassword = 'another fine tuba line';
 let shop: ShopProcess;
@@ -128,5 +127,31 @@ describe('privacy', () => {
       (await new Visitor(shop.url).ask('POST /api/user', { email: person.email, password })).status,
     ).toBe(401);
     await eventually(async () => expect(await mailsTo(shop.url, person.email)).toEqual([]));
+  });
+});
+
+describe('a password that is wrong, or in the wrong place', () => {
+  it('a log-in that fails ends the session it came with; what a visitor put into the basket stays', async () => {
+    const person = await register(shop.url);
+    const before = person.clone();
+    const wrong = { email: person.email, password: 'not this one' };
+    expect((await person.ask('POST /api/user', wrong)).status).toBe(401);
+    expect([await whoIs(person), await whoIs(before)]).toEqual([401, 401]);
+
+    const visitor = new Visitor(shop.url);
+    const [brassId] = await brassSheets(shop.url);
+    expect((await visitor.ask('POST /api/basket', { brassId })).status).toBe(200);
+    const { body } = await visitor.ask('GET /api/basket');
+    expect((await visitor.ask('POST /api/user', wrong)).status).toBe(401);
+    expect((await visitor.ask('GET /api/basket')).body).toEqual(body);
+    expect(JSON.stringify(body)).toContain(String(brassId));
+  });
+
+  it('credentials in the address are not read', async () => {
+    const { email } = await register(shop.url);
+    const query = new URLSearchParams({ email, password });
+    const answer = await new Visitor(shop.url).ask(`POST /api/user?${query}`, {});
+    expect([answer.status, faultyFields(answer)]).toEqual([422, ['email', 'password']]);
+    expect(answer.cookie).toBeUndefined();
   });
 });

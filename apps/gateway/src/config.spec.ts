@@ -6,6 +6,7 @@ const sound = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example.org',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_of_the_shop',
 };
 const refusals = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -34,6 +35,7 @@ describe('configuration of the gateway', () => {
       expect.stringContaining('PUBLIC_URL'),
       expect.stringContaining('SESSION_SECRET'),
       expect.stringContaining('STRIPE_PUBLISHABLE_KEY'),
+      expect.stringContaining('STRIPE_WEBHOOK_SECRET'),
     ]);
     expect(refusals({ ...sound, PUBLIC_URL: 'http://shop.example.org' })).toHaveLength(1);
     expect(refusals(sound)).toEqual([]);
@@ -43,6 +45,32 @@ describe('configuration of the gateway', () => {
   it('refuses a short secret and a switch that is neither on nor off', () => {
     expect(refusals({ SESSION_SECRET: 'short' })).toEqual([expect.stringContaining('SESSION_SECRET')]);
     expect(refusals({ RATE_LIMITS: 'no' })).toEqual([expect.stringContaining('RATE_LIMITS')]);
+  });
+
+  it.each([
+    ['2', 2],
+    ['0', 0],
+    ['10.0.0.0/8, ::1,2001:db8::/32', ['10.0.0.0/8', '::1', '2001:db8::/32']],
+    ['', 0],
+  ])('TRUST_PROXY=%s is %j', (text, trusted) => {
+    expect(testConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted);
+  });
+
+  it.each([
+    'on',
+    'true',
+    '-1',
+    '1.5',
+    '99',
+    '10.0.0.0/33',
+    '10.0.0.0/8/8',
+    '0.0.0.0/0',
+    'proxy.local',
+    '10.0.0.1,',
+  ])('TRUST_PROXY=%s is refused, with what to write instead', (text) => {
+    expect(refusals({ TRUST_PROXY: text })).toEqual([
+      'TRUST_PROXY: must be the number of proxies in front (1) or their networks (10.0.0.0/8,::1); leave it unset for none',
+    ]);
   });
 
   it.each(['turnstile', 'recaptcha', 'hcaptcha'])('D12 BOT_CHECK=%s needs its two keys', (name) => {

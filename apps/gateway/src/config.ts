@@ -13,6 +13,7 @@ import {
   type BotCheckProvider,
   botCheckProviderNames,
 } from './forms/bot-check-providers.js';
+import { trustedProxies, type TrustedProxies } from './trusted-proxies.js';
 
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 
@@ -50,7 +51,11 @@ const own = {
     .min(16)
     .optional()
     .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
-  TRUST_PROXY: flag.default(false).describe('on: believe X-Forwarded-For of the proxy in front'),
+  TRUST_PROXY: trustedProxies
+    .default(0)
+    .describe(
+      'whose X-Forwarded-For counts: the number of proxies in front, or their networks (10.0.0.0/8,::1); unset: nobody’s',
+    ),
 };
 
 /** The gateway's variables when it shares its process with the services. */
@@ -72,7 +77,7 @@ export class GatewayConfig {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
-  readonly trustProxy: boolean;
+  readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
   readonly botCheck: GatewayEnvironment['BOT_CHECK'];
   /** Null where the shop checks by itself, or not at all. */
@@ -117,13 +122,15 @@ function configuredProvider(environment: GatewayEnvironment): BotCheckProvider |
 
 /** What is a convenience elsewhere is a hole in production. Throws `EnvironmentError`. */
 function refuseUnsafe(environment: GatewayEnvironment): void {
-  const { RATE_LIMITS, BOT_CHECK, PUBLIC_URL, SESSION_SECRET, STRIPE_PUBLISHABLE_KEY } = environment;
+  const { RATE_LIMITS, BOT_CHECK, PUBLIC_URL, SESSION_SECRET } = environment;
+  const { STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = environment;
   const faults = [
     ...(RATE_LIMITS ? [] : ['RATE_LIMITS: off is refused in production']),
     ...(BOT_CHECK === 'none' ? ['BOT_CHECK: none is refused in production'] : []),
     ...(PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL: an https address is required in production']),
     ...(SESSION_SECRET ? [] : ['SESSION_SECRET is required in production: 32 random characters or more']),
     ...(STRIPE_PUBLISHABLE_KEY ? [] : ['STRIPE_PUBLISHABLE_KEY is required in production']),
+    ...(STRIPE_WEBHOOK_SECRET ? [] : ['STRIPE_WEBHOOK_SECRET is required in production: as Stripe shows it']),
   ];
   if (faults.length) throw new EnvironmentError(faults);
 }
@@ -138,13 +145,9 @@ export const sessionSecrets = ({
   ...(SESSION_SECRET_PREVIOUS ? [SESSION_SECRET_PREVIOUS] : []),
 ];
 
-/** What the payment provider's events are signed with; null in production without one: then none are taken. */
-export const webhookSecret = ({
-  STRIPE_WEBHOOK_SECRET,
-  NODE_ENV,
-  DATA_DIR,
-}: GatewayEnvironment): string | null =>
-  STRIPE_WEBHOOK_SECRET ?? (NODE_ENV === 'production' ? null : installationSecret(DATA_DIR, 'webhook'));
+/** What the payment provider's events are signed with. In production `GatewayConfig` has asked for one. */
+export const webhookSecret = ({ STRIPE_WEBHOOK_SECRET, DATA_DIR }: GatewayEnvironment): string =>
+  STRIPE_WEBHOOK_SECRET ?? installationSecret(DATA_DIR, 'webhook');
 
 /** A key of its own for each purpose, from one secret. */
 const derivedSecret = (secret: string, purpose: string): string =>

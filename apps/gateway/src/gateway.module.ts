@@ -5,9 +5,12 @@ import { MessagingModule, type MessagingOptions } from '@music/messaging';
 import { CacheModule, type CacheStore } from '@music/platform';
 import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { BasketController } from './basket/basket.controller.js';
+import { BasketLimits } from './basket/basket-limits.js';
 import { BasketSession } from './basket/basket-session.js';
+import { OrderStatusController } from './basket/order-status.controller.js';
 import { CatalogueFront } from './catalogue/catalogue-front.js';
 import { PublishedAnswers } from './catalogue/published-answers.js';
+import { RefreshController } from './catalogue/refresh.controller.js';
 import { GatewayConfig } from './config.js';
 import { DebugController } from './debug/debug.controller.js';
 import { DebugService } from './debug/debug.service.js';
@@ -52,6 +55,8 @@ const ownControllers = [
   OwnDataController,
   DebugController,
   BasketController,
+  OrderStatusController,
+  RefreshController,
   ReceiptsController,
   ApiDocsController,
 ];
@@ -76,6 +81,7 @@ export class GatewayModule {
         { provide: GatewayConfig, useValue: config },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
+        BasketLimits,
         BasketSession,
         CatalogueFront,
         DebugService,

@@ -11,6 +11,8 @@ import { GatewayModule, type GatewayParts } from './gateway.module.js';
 import {
   addRequestContext,
   forbidStoring,
+  readJsonBodies,
+  refuseMalformedUrl,
   refuseEncodedBodies,
   refuseOtherThanJson,
 } from './routing/request-context.hook.js';
@@ -19,6 +21,7 @@ import { serveWebhook } from './payments/webhook.plugin.js';
 import { refuseForeignOrigins } from './routing/same-origin.hook.js';
 import { registerSessions } from './session/register-sessions.js';
 import { contentSecurityPolicy } from './web/content-security-policy.js';
+import { fastifyTrustProxy } from './trusted-proxies.js';
 import { serveFiles } from './web/files.js';
 
 const bodyLimit = 64 * 1024;
@@ -29,13 +32,15 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   const front: { answer?: CatalogueFront } = {};
   const adapter = new FastifyAdapter({
     bodyLimit,
-    trustProxy: config.trustProxy,
+    trustProxy: fastifyTrustProxy(config.trustProxy),
+    frameworkErrors: refuseMalformedUrl,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: frontedBy(front),
   });
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.with(parts), adapter, {
     logger: new NestLogger(createLogger('gateway')),
     abortOnError: false,
+    bodyParser: false,
   });
   const webhooks = await openInbox(parts, app.get(Bus));
   await equip(adapter.getInstance() as unknown as FastifyInstance, parts, app.get(CatalogueFront));
@@ -68,6 +73,7 @@ async function equip(
   refuseEncodedBodies(fastify);
   refuseOtherThanJson(fastify);
   refuseForeignOrigins(fastify, config.publicUrl);
+  readJsonBodies(fastify);
   forbidStoring(fastify);
   catalogue.rememberFrom(fastify);
   await fastify.register(helmet, helmetOptions(config));

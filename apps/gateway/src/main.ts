@@ -7,7 +7,6 @@ import { builtWebRoot } from './web/built-web-root.js';
 
 await runMain(async () => {
   const environment = readAloneEnvironment();
-  const secret = webhookSecret(environment);
   const gateway = await startGateway({
     config: new GatewayConfig(environment, builtWebRoot()),
     cache: createCacheStore(environment),
@@ -16,7 +15,7 @@ await runMain(async () => {
       storage: redisSessions(environment.SESSION_REDIS_URL ?? environment.REDIS_URL, environment.NAME_PREFIX),
       secrets: sessionSecrets(environment),
     },
-    ...(secret && { webhooks: { databaseUrl: environment.databaseUrl, secret } }),
+    webhooks: { databaseUrl: environment.databaseUrl, secret: webhookSecret(environment) },
   });
   stopOnSignal(() => gateway.stop());
   process.stdout.write(`Ready: ${gateway.url}\n`);

@@ -1,9 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DebugInfo } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually, patienceMs } from '@music/testing';
 import { separateProcesses } from './processes.fixture.js';
-
-jest.setTimeout(120_000);
 
 const services = ['catalogue', 'identity', 'mailer'];
 const boss = { email: 'boss@example.org', password: 'a fine tuba line' };
@@ -18,6 +16,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
       ARGON2_PASSES: '1',
       ADMIN_EMAIL: boss.email,
       ADMIN_PASSWORD: boss.password,
+      LOG_LEVEL: 'info',
     });
     for (const service of [...services, 'gateway']) await shop.migrate(service);
     await Promise.all([...services, 'gateway'].map(shop.start));
@@ -28,7 +27,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
     fetch(shop.url + path, {
       ...init,
       headers: { cookie, ...(init.body ? { 'content-type': 'application/json' } : {}), ...init.headers },
-      signal: AbortSignal.timeout(15_000),
+      signal: AbortSignal.timeout(patienceMs),
     });
   const register = async (email: string) => {
     const body = JSON.stringify({ name: 'Ann', email, password: 'a fine tuba line' });
@@ -55,7 +54,7 @@ describe('accounts in separate processes (C-264, C-267)', () => {
   it('a registration is mailed through RabbitMQ, once, and leaves no address in the outbox', async () => {
     const cookie = await register('ann@example.org');
     expect(await whoIs(cookie)).toBe('ann@example.org');
-    await eventually(async () => expect(await mailed()).toEqual(['ann@example.org']), 20_000);
+    await eventually(async () => expect(await mailed()).toEqual(['ann@example.org']));
     const outbox = await shop.query('select envelope from identity.outbox');
     expect(JSON.stringify(outbox)).not.toContain('ann@example.org');
   });
@@ -71,12 +70,10 @@ describe('accounts in separate processes (C-264, C-267)', () => {
   it('while identity is dead nobody is logged out: 503, then the same user again', async () => {
     const cookie = await register('bob@example.org');
     await shop.kill('identity');
-    const began = Date.now();
     expect(await whoIs(cookie)).toBe(503);
-    expect(Date.now() - began).toBeLessThan(6_000);
     expect((await ask('/about', { cookie })).status).toBe(200);
     await shop.start('identity');
-    await eventually(async () => expect(await whoIs(cookie)).toBe('bob@example.org'), 15_000);
+    await eventually(async () => expect(await whoIs(cookie)).toBe('bob@example.org'));
   });
 
   it('a gateway that was killed knows its sessions', async () => {
@@ -92,6 +89,54 @@ describe('accounts in separate processes (C-264, C-267)', () => {
     await shop.start('mailer');
     await eventually(async () => {
       expect((await mailed()).filter((to) => to === 'dan@example.org')).toHaveLength(1);
-    }, 20_000);
+    });
   });
+
+  it('a statement that fails leaves neither name nor address nor password hash in the logs, but its stack', async () => {
+    const planted = { name: 'Zoë Planted', email: 'planted@example.org', password: 'a fine tuba line' };
+    await shop.query(`alter table identity.users add constraint no_plants check (email not like 'planted%')`);
+    const answer = await ask('/api/user/register', { method: 'POST', body: JSON.stringify(planted) });
+    expect(answer.status).toBe(500);
+    const { correlationId } = (await answer.json()) as { correlationId: string };
+    await eventually(() => expect(shop.output()).toContain('no_plants'));
+    const line = shop
+      .output()
+      .split('\n')
+      .find((each) => each.includes(correlationId) && each.includes('no_plants'));
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      call: 'identity.register',
+      err: {
+        code: '23514',
+        constraint: 'no_plants',
+        table: 'users',
+        stack: expect.stringContaining('    at '),
+      },
+    });
+    for (const value of [planted.name, planted.email, '$argon2', 'insert into'])
+      expect(shop.output()).not.toContain(value);
+  });
+
+  it.each(['PostgreSQL', 'Redis', 'RabbitMQ'] as const)(
+    'while %s is frozen nobody waits for long: 503, then the same user again',
+    async (name) => {
+      const cookie = await logIn(boss);
+      const server = shop.servers[name];
+      server.freeze();
+      try {
+        const began = Date.now();
+        const login = JSON.stringify(boss);
+        const answers = await Promise.all([
+          ...Array.from({ length: 12 }, () => whoIs(cookie)),
+          ask('/api/user', { method: 'POST', body: login }).then(({ status }) => status),
+        ]);
+        expect(new Set(answers)).toEqual(new Set([503]));
+        // It is 5 s on an idle machine, and was 20.
+        expect(Date.now() - began).toBeLessThan(15_000);
+        expect((await ask('/about', { cookie })).status).toBe(200);
+      } finally {
+        server.thaw();
+      }
+      await eventually(async () => expect(await whoIs(cookie)).toBe(boss.email));
+    },
+  );
 });

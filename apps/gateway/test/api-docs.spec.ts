@@ -84,6 +84,17 @@ describe('/api/docs/openapi.json', () => {
     }
   });
 
+  it('says that a grid also comes in columns', () => {
+    const { parameters = [], responses } = operationFor('GET /api/brass') ?? {};
+    expect(parameters).toContainEqual({
+      name: 'form',
+      in: 'query',
+      required: false,
+      schema: expect.objectContaining({ enum: ['rows', 'columns'] }),
+    });
+    expect(JSON.stringify(responses?.['200'])).toContain('"form":{"type":"number","const":1}');
+  });
+
   it('has nothing that the gateway does not serve', () => {
     const fastify = app.getHttpAdapter().getInstance() as unknown as {
       hasRoute(wanted: { method: string; url: string }): boolean;

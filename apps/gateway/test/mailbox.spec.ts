@@ -34,6 +34,7 @@ describe('/dev/mailbox', () => {
       NODE_ENV: 'production',
       PUBLIC_URL: 'https://shop.example.org',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
     });
     for (const accept of ['text/html', 'application/json']) {
       const answer = await production.inject({ url, headers: { accept } });

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { eventually, removeTraces, testAmqpUrl, testDatabase, testRedisUrl } from '@music/testing';
+import { eventually, removeTraces, tcpProxy, testAmqpUrl, testDatabase, testRedisUrl } from '@music/testing';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const delays = [1_000, 5_000, 30_000, 120_000].map((ms) => `events.delay.${ms}`);
+/** Those of all services, and the mailer's own. */
+const minutes = [10, 30, 60, 120, 240, 480].map((each) => each * 60_000);
+const delays = [1_000, 5_000, 30_000, 120_000, ...minutes].map((ms) => `events.delay.${ms}`);
 const exchanges = ['events', ...delays];
 const eventQueues = (consumers: readonly string[]) => [
   ...consumers.flatMap((name) => [`events.${name}`, `events.${name}.dead`]),
@@ -21,19 +23,28 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A shop of separate processes on RabbitMQ, Redis and PostgreSQL, under names of its own. `more`: its variables. */
+/**
+ * A shop of separate processes on RabbitMQ, Redis and PostgreSQL, under names of its own; each server can be taken away
+ * from it. `more`: its variables.
+ */
 export async function separateProcesses(more: Record<string, string> = {}) {
   const database = await testDatabase();
+  const servers = {
+    PostgreSQL: await tcpProxy(database.url, 5432),
+    RabbitMQ: await tcpProxy(testAmqpUrl(), 5672),
+    Redis: await tcpProxy(testRedisUrl(), 6379),
+  };
   const prefix = `test-${randomBytes(5).toString('hex')}:`;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = new Map<string, ChildProcess>();
+  const logs: { text: string }[] = [];
   const env = {
     PATH: process.env.PATH ?? '',
     PORT: String(port),
-    DATABASE_URL: database.url,
-    AMQP_URL: testAmqpUrl(),
-    REDIS_URL: testRedisUrl(),
+    DATABASE_URL: servers.PostgreSQL.url,
+    AMQP_URL: servers.RabbitMQ.url,
+    REDIS_URL: servers.Redis.url,
     NAME_PREFIX: prefix,
     ACTOR_SECRET: randomBytes(32).toString('hex'),
     SESSION_SECRET: randomBytes(32).toString('hex'),
@@ -42,13 +53,17 @@ export async function separateProcesses(more: Record<string, string> = {}) {
   const run = (script: string) => {
     const child = spawn(process.execPath, [script], { cwd: root, env });
     const said = { text: '' };
+    logs.push(said);
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (chunk: string) => (said.text += chunk));
     return { child, said, ended: new Promise<number | null>((done) => child.once('close', done)) };
   };
   return {
     url,
+    servers,
     query: database.query,
+    /** Everything that all processes printed so far. */
+    output: () => logs.map(({ text }) => text).join(''),
     migrate: async (app: string) => {
       const { said, ended } = run(`apps/${app}/dist/migrate.main.js`);
       if ((await ended) !== 0) throw new Error(said.text);
@@ -60,7 +75,7 @@ export async function separateProcesses(more: Record<string, string> = {}) {
       void ended.then(() => running.delete(app));
       await eventually(() => {
         if (!said.text.includes('Ready: ')) throw new Error(`${app} is not ready: ${said.text}`);
-      }, 30_000);
+      });
     },
     kill: async (app: string) => {
       running.get(app)?.kill('SIGKILL');
@@ -73,7 +88,8 @@ export async function separateProcesses(more: Record<string, string> = {}) {
       for (const child of running.values()) child.kill('SIGTERM');
       await eventually(() => {
         if (running.size) throw new Error(`${[...running.keys()].join()} still run`);
-      }, 25_000);
+      });
+      for (const server of Object.values(servers)) await server.close();
       await removeTraces(
         prefix,
         [...services.map((name) => `rpc.${name}`), ...eventQueues(consumers)],

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   checkCredentials,
   ensureCatalogue,
@@ -19,8 +19,6 @@ import { redisSessions } from '../src/session/redis-session.client.js';
 import type { SessionStorage } from '../src/session/session-storage.js';
 import { testConfig, testSecret } from './gateway.fixture.js';
 import { redisServer } from './redis-server.fixture.js';
-
-jest.setTimeout(60_000);
 
 const people = ['ann', 'bob', 'cat'];
 const detail = (id: number): UserDetail => ({

@@ -34,7 +34,7 @@ export async function redisServer() {
   const start = async (): Promise<void> => {
     const flags = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     child = spawn(program, flags, { stdio: 'ignore' });
-    await eventually(() => assertAnswering(url), 15_000);
+    await eventually(() => assertAnswering(url));
   };
   /** As when the machine fails: nothing is said to anybody first. */
   const kill = async (): Promise<void> => {

@@ -1,34 +1,40 @@
 import { randomUUID } from 'node:crypto';
-import { connect, createServer, type Socket } from 'node:net';
-import { testRedisUrl } from '@music/testing';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { eventually, tcpProxy, type TcpProxy, testRedisUrl } from '@music/testing';
 import { redisSessions } from '../src/session/redis-session.client.js';
+import type { SessionStorage } from '../src/session/session-storage.js';
 import { sessionTableSuite } from './session-table.suite.js';
 
-/** A way to the real server that can be cut. */
-async function wire() {
-  const { hostname, port } = new URL(testRedisUrl());
-  const sockets = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port || 6379), hostname);
-    for (const socket of [near, far]) sockets.add(socket.on('error', () => undefined));
-    near.pipe(far).pipe(near);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address() as { port: number };
-  const cut = async () => {
-    const closed = new Promise((resolve) => server.close(resolve));
-    sockets.forEach((socket) => socket.destroy());
-    await closed;
-  };
-  return { url: `redis://127.0.0.1:${address.port}`, cut };
-}
+/** Whether the store answers at all. */
+const answers = ({ store }: SessionStorage) =>
+  new Promise<boolean>((resolve) => store.get('nobody', (fault: unknown) => resolve(!fault)));
+const connected = (storage: SessionStorage) =>
+  eventually(async () => expect(await answers(storage)).toBe(true));
 
 sessionTableSuite('Redis', async () => {
-  const { url, cut } = await wire();
+  const { url, cut } = await tcpProxy(testRedisUrl(), 6379);
   const storage = redisSessions(url, `test:${randomUUID()}:`);
-  const { store } = storage;
-  const answers = () =>
-    new Promise<boolean>((resolve) => store.get('nobody', (fault: unknown) => resolve(!fault)));
-  while (!(await answers())) await new Promise((resolve) => setTimeout(resolve, 20));
+  await connected(storage);
   return { storage, away: cut, close: () => storage.close() };
+});
+
+let server: TcpProxy;
+let storage: SessionStorage;
+beforeAll(async () => {
+  server = await tcpProxy(testRedisUrl(), 6379);
+  storage = redisSessions(server.url, `test:${randomUUID()}:`);
+  await connected(storage);
+});
+afterAll(async () => {
+  await storage.close();
+  await server.close();
+});
+
+it('a Redis that is frozen is given up soon, and used again when it is back', async () => {
+  server.freeze();
+  const began = Date.now();
+  expect(await Promise.all([answers(storage), answers(storage)])).toEqual([false, false]);
+  expect(Date.now() - began).toBeLessThan(15_000);
+  server.thaw();
+  await connected(storage);
 });

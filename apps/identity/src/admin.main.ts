@@ -4,7 +4,7 @@ import { identitySchema } from './database/identity.schema.js';
 import { withAdministrators } from './database/open-administrators.js';
 
 const usage =
-  'npm run admin -- grant <e-mail>     makes a registered user an administrator\nnpm run admin -- revoke <e-mail>    takes it back';
+  'npm run admin -- grant <e-mail>     makes a registered user an administrator\nnpm run admin -- revoke <e-mail>    removes those rights';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -15,7 +15,11 @@ async function setRole(email: string, isAdmin: boolean): Promise<number> {
     const known = await withAdministrators(server.url, (administrators) =>
       administrators.setRole(email, isAdmin),
     );
-    say(known ? `${email} is ${isAdmin ? 'an' : 'no'} administrator.` : `Nobody is registered as ${email}.`);
+    say(
+      known
+        ? `${email} is ${isAdmin ? 'now' : 'no longer'} an administrator.`
+        : `No account is registered as ${email}.`,
+    );
     return known ? 0 : 1;
   } finally {
     await server.stop();

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  changeProfile,
   checkCredentials,
   getCurrentUser,
   listThemes,
   register,
   sendVerification,
   updatePreferences,
-  updateProfile,
   verifyEmail,
 } from '@music/contracts';
 import { defaultThemeId, themes } from '@music/rules';
@@ -90,19 +90,47 @@ describe('registration', () => {
     expect(mail).toMatchObject({ template: 'welcome-verify', data: { name: 'Ann Player' } });
     const token = tokenOf(mail);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
-    await identity.call(null, verifyEmail, { token });
+    expect(await identity.call(actor, verifyEmail, { token })).toEqual({ alreadyVerified: false });
     expect((await identity.call(actor, getCurrentUser, {})).emailVerified).toBe(true);
-    expect(await identity.refusal(null, verifyEmail, { token })).toBe('IDENTITY_TOKEN_UNKNOWN');
+    expect(await identity.call(actor, verifyEmail, { token })).toEqual({ alreadyVerified: true });
+    const verified = await identity.audited('email-verified');
+    expect(
+      verified.filter(({ subjectId }: { subjectId: number }) => subjectId === actor.userId),
+    ).toHaveLength(1);
+  });
+
+  it('the link verifies nothing for a visitor, for another account, or for an administrator who acts as the user', async () => {
+    const [ann, bob, boss] = [
+      await registered(identity),
+      await registered(identity),
+      await appointed(identity),
+    ];
+    const token = tokenOf((await identity.mails(ann.email))[0]);
+    expect(await identity.refusal(null, verifyEmail, { token })).toBe('UNAUTHORISED');
+    expect(await identity.refusal(bob.actor, verifyEmail, { token })).toBe('IDENTITY_TOKEN_FOREIGN');
+    expect(await identity.refusal(morphed(ann.id, boss.id), verifyEmail, { token })).toBe('IDENTITY_MORPHED');
+    expect((await identity.call(ann.actor, getCurrentUser, {})).emailVerified).toBe(false);
+    await identity.call(ann.actor, verifyEmail, { token });
+    expect(await identity.refusal(bob.actor, verifyEmail, { token })).toBe('IDENTITY_TOKEN_FOREIGN');
+  });
+
+  it('of ten clicks at once one verifies, and the others hear that it is done', async () => {
+    const { actor, email } = await registered(identity);
+    const token = tokenOf((await identity.mails(email))[0]);
+    const clicks = await Promise.all(
+      Array.from({ length: 10 }, () => identity.call(actor, verifyEmail, { token })),
+    );
+    expect(clicks.filter(({ alreadyVerified }) => !alreadyVerified)).toHaveLength(1);
   });
 
   it('a second verification mail voids the first; a verified address gets none', async () => {
     const { actor, email } = await registered(identity);
     await identity.call(actor, sendVerification, {});
     const [first, second] = await identity.mails(email);
-    expect(await identity.refusal(null, verifyEmail, { token: tokenOf(first) })).toBe(
+    expect(await identity.refusal(actor, verifyEmail, { token: tokenOf(first) })).toBe(
       'IDENTITY_TOKEN_UNKNOWN',
     );
-    await identity.call(null, verifyEmail, { token: tokenOf(second) });
+    await identity.call(actor, verifyEmail, { token: tokenOf(second) });
     await identity.call(actor, sendVerification, {});
     expect(await identity.mails(email)).toHaveLength(2);
   });
@@ -153,25 +181,30 @@ describe('profile and preferences', () => {
   it('C-204: changes what is given and keeps what is not', async () => {
     const { actor, email } = await registered(identity);
     const profile = { name: 'Ann Horn', email, ensembleName: 'Hope Band', address };
-    expect(await identity.call(actor, updateProfile, profile)).toMatchObject({
-      name: 'Ann Horn',
-      ensembleName: 'Hope Band',
-      address: { postcode: 'SW1A 1AA', country: 'GB' },
+    expect(await identity.call(actor, changeProfile, profile)).toMatchObject({
+      user: {
+        name: 'Ann Horn',
+        ensembleName: 'Hope Band',
+        address: { postcode: 'SW1A 1AA', country: 'GB' },
+      },
+      epoch: null,
     });
-    const renamed = await identity.call(actor, updateProfile, { name: 'Ann', email });
-    expect(renamed).toMatchObject({ name: 'Ann', ensembleName: 'Hope Band', address: { town: 'London' } });
+    const renamed = await identity.call(actor, changeProfile, { name: 'Ann', email: email.toUpperCase() });
+    expect(renamed).toMatchObject({
+      user: { name: 'Ann', ensembleName: 'Hope Band', address: { town: 'London' } },
+      epoch: null,
+    });
     const cleared = { name: 'Ann', email, ensembleName: '', address: null };
-    expect(await identity.call(actor, updateProfile, cleared)).toMatchObject({
-      ensembleName: null,
-      address: null,
+    expect(await identity.call(actor, changeProfile, cleared)).toMatchObject({
+      user: { ensembleName: null, address: null },
     });
     expect(await identity.mails(email)).toHaveLength(1);
   });
 
   it('C-113: an address of another user is refused and nothing changes', async () => {
     const [ann, bob] = [await registered(identity), await registered(identity)];
-    const theft = { name: 'Thief', email: bob.email.toUpperCase() };
-    expect(await identity.refusal(ann.actor, updateProfile, theft)).toBe('IDENTITY_EMAIL_TAKEN');
+    const theft = { name: 'Thief', email: bob.email.toUpperCase(), password };
+    expect(await identity.refusal(ann.actor, changeProfile, theft)).toBe('IDENTITY_EMAIL_TAKEN');
     expect(await identity.call(ann.actor, getCurrentUser, {})).toMatchObject({
       name: 'Ann Player',
       email: ann.email,
@@ -182,7 +215,9 @@ describe('profile and preferences', () => {
     const wanted = newEmail();
     const users = await Promise.all(Array.from({ length: 20 }, () => registered(identity)));
     const outcomes = await Promise.all(
-      users.map(({ actor }) => identity.refusal(actor, updateProfile, { name: 'Ann', email: wanted })),
+      users.map(({ actor }) =>
+        identity.refusal(actor, changeProfile, { name: 'Ann', email: wanted, password }),
+      ),
     );
     expect(outcomes.filter((outcome) => outcome === 'not refused')).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome === 'IDENTITY_EMAIL_TAKEN')).toHaveLength(19);
@@ -190,10 +225,10 @@ describe('profile and preferences', () => {
 
   it('a new address logs in at once, is told apart as unverified, and both addresses hear of it', async () => {
     const { actor, email } = await registered(identity);
-    await identity.call(null, verifyEmail, { token: tokenOf((await identity.mails(email))[0]) });
+    await identity.call(actor, verifyEmail, { token: tokenOf((await identity.mails(email))[0]) });
     const next = newEmail();
-    const changed = await identity.call(actor, updateProfile, { name: 'Ann', email: next });
-    expect(changed).toMatchObject({ email: next, emailVerified: false });
+    const changed = await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
+    expect(changed.user).toMatchObject({ email: next, emailVerified: false });
     expect((await identity.mails(email)).at(-1)).toMatchObject({ template: 'email-changed-old' });
     expect(await identity.mails(next)).toMatchObject([{ template: 'email-changed-new' }]);
     expect((await identity.call(null, checkCredentials, { email: next, password })).user.id).toBe(

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Actor,
   changePassword,
+  changeProfile,
   checkCredentials,
   describeService,
   eraseAccount,
@@ -10,9 +11,10 @@ import {
   listAudit,
   morph,
   recordAudit,
+  register,
   sendVerification,
   unmorph,
-  updateProfile,
+  updatePreferences,
 } from '@music/contracts';
 import { openDataSource } from '@music/platform';
 import { administratorEnvironment } from '../src/config.js';
@@ -23,6 +25,7 @@ import {
   appointed,
   type Identity,
   morphed,
+  newEmail,
   password,
   registered,
   startIdentity,
@@ -95,7 +98,7 @@ describe('morph (C-163, C-179)', () => {
         oldPassword: password,
         newPassword: 'a bolder euphonium',
       }),
-      await identity.refusal(asAnn, updateProfile, { name: 'Ann', email: 'boss@example.org' }),
+      await identity.refusal(asAnn, changeProfile, { name: 'Ann', email: 'boss@example.org' }),
       await identity.refusal(asAnn, eraseAccount, { password }),
       await identity.refusal(asAnn, sendVerification, {}),
     ];
@@ -113,13 +116,41 @@ describe('morph (C-163, C-179)', () => {
     );
   });
 
+  it('while morphed nobody consents for the user; a consent can be withdrawn, and both ids are written down', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const asAnn = morphed(ann.id, boss.id);
+    const wishes = { themeId: 2, newsletter: false, hallOfFameReminders: false };
+    for (const consent of [{ newsletter: true }, { hallOfFameReminders: true }])
+      expect(await identity.refusal(asAnn, updatePreferences, { ...wishes, ...consent })).toBe(
+        'IDENTITY_MORPHED',
+      );
+    const form = { name: 'Bob', email: newEmail(), password, newsletter: true };
+    expect(await identity.refusal(asAnn, register, form)).toBe('IDENTITY_MORPHED');
+    const refused = (await identity.audited('morphed-act-refused')).slice(-3);
+    expect(refused.map(({ details }: { details: object }) => details)).toEqual([
+      { act: 'consent' },
+      { act: 'consent' },
+      { act: 'newsletter' },
+    ]);
+
+    await identity.call(ann.actor, updatePreferences, { ...wishes, newsletter: true });
+    expect(
+      await identity.call(asAnn, updatePreferences, { ...wishes, newsletter: true, themeId: 3 }),
+    ).toMatchObject({ newsletter: true, theme: { id: 3 } });
+    expect(await identity.call(asAnn, updatePreferences, wishes)).toMatchObject({ newsletter: false });
+    const changed = (await identity.audited('preferences-changed')).slice(-1);
+    expect(changed).toMatchObject([{ actorId: ann.id, onBehalfOf: boss.id, subjectId: ann.id }]);
+    for (const line of [...refused, ...changed])
+      expect(line).toMatchObject({ actorId: ann.id, onBehalfOf: boss.id });
+  });
+
   it('while morphed the rest of the profile can be mended', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
-    const mended = await identity.call(morphed(ann.id, boss.id), updateProfile, {
+    const mended = await identity.call(morphed(ann.id, boss.id), changeProfile, {
       name: 'Anne',
       email: ann.email,
     });
-    expect(mended).toMatchObject({ name: 'Anne', isMorphed: true });
+    expect(mended).toMatchObject({ user: { name: 'Anne', isMorphed: true } });
     const written = (await identity.audited('profile-changed')).at(-1);
     expect(written).toMatchObject({ actorId: ann.id, onBehalfOf: boss.id });
   });

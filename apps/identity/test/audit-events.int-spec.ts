@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listAudit, refundRequested } from '@music/contracts';
+import { listAudit, orderPlacedFor, refundRequested } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { appointed, type Identity, registered, startIdentity } from './identity.fixture.js';
 
@@ -40,5 +40,37 @@ describe('the audit log of refunds', () => {
         details: { orderNo: '100123', amount: 1995, lines: 2 },
       },
     ]);
+  });
+});
+
+describe('the audit log of orders made while morphed', () => {
+  it('names the user and the administrator, although the payment was noticed by neither', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const { name: type, consumers } = orderPlacedFor;
+    const id = randomUUID();
+    const body = JSON.stringify({
+      id,
+      type,
+      version: 1,
+      aggregateId: id,
+      aggregateVersion: 1,
+      occurredAt: new Date().toISOString(),
+      correlationId: null,
+      actor: null,
+      onBehalfOf: null,
+      payload: { orderNo: '100124', userId: ann.id, administratorId: boss.id, amount: 1995 },
+    });
+    await identity.broker.events.add({ id, type, consumers, body });
+    await eventually(async () => {
+      const { rows } = await identity.call(boss.actor, listAudit, {});
+      expect(rows.filter(({ action }) => action === 'order-placed')).toMatchObject([
+        {
+          actorId: ann.id,
+          onBehalfOf: boss.id,
+          subjectId: ann.id,
+          details: { orderNo: '100124', amount: 1995 },
+        },
+      ]);
+    });
   });
 });

@@ -20,7 +20,7 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { testDatabase } from '@music/testing';
+import { patienceMs, testDatabase } from '@music/testing';
 import type { DataSource } from 'typeorm';
 import { readIdentityConfig } from '../src/config.js';
 import { identitySchema } from '../src/database/identity.schema.js';
@@ -85,7 +85,7 @@ function speaking(bus: Bus) {
     request: RequestOf<C>,
   ): Promise<ReplyOf<C>> =>
     runInContext({ actor, correlationId: randomUUID() }, () =>
-      bus.call(contract, request, { timeoutMs: 20_000 }),
+      bus.call(contract, request, { timeoutMs: patienceMs }),
     );
   /** The code a call is refused with. */
   const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) => {

@@ -2,10 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   changePassword,
   changePasswordByToken,
+  changeProfile,
   checkCredentials,
+  getCurrentUser,
   getSessionUser,
   resetPassword,
-  updateProfile,
   verifyEmail,
 } from '@music/contracts';
 import { hashToken } from '../src/mail/mail-token.js';
@@ -126,8 +127,16 @@ describe('a forgotten password', () => {
     const [hash, made] = [hashToken('one'), new Date('2026-03-29T00:30:00.000Z')];
     await tokens.replace(id, 'reset', hash, made);
     const at = (milliseconds: number) => new Date(made.getTime() + milliseconds);
-    expect(await tokens.find('reset', hash, at(3_599_999))).toEqual({ userId: id, expired: false });
-    expect(await tokens.find('reset', hash, at(3_600_000))).toEqual({ userId: id, expired: true });
+    expect(await tokens.find('reset', hash, at(3_599_999))).toEqual({
+      userId: id,
+      used: false,
+      expired: false,
+    });
+    expect(await tokens.find('reset', hash, at(3_600_000))).toEqual({
+      userId: id,
+      used: false,
+      expired: true,
+    });
     expect(await tokens.use('reset', hash, at(3_600_000))).toBe(false);
     expect(await tokens.use('reset', hash, at(3_599_999))).toBe(true);
     expect(await tokens.use('reset', hash, at(3_599_999))).toBe(false);
@@ -189,24 +198,58 @@ describe('a forgotten password', () => {
   it('a changed address gets no reset link before it is verified; the old one still does', async () => {
     const { actor, email } = await registered(identity);
     const next = newEmail();
-    await identity.call(actor, updateProfile, { name: 'Ann', email: next });
+    await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
     await identity.call(null, resetPassword, { email: next });
     const toNew = await identity.mails(next);
     expect(toNew.map(({ template }) => template)).toEqual(['email-changed-new', 'email-changed-new']);
     expect(await resetToken(email)).not.toBe('');
-    await identity.call(null, verifyEmail, { token: tokenOf(toNew[1]) });
+    await identity.call(actor, verifyEmail, { token: tokenOf(toNew[1]) });
     expect(await resetToken(next)).not.toBe('');
     expect(await identity.refusal(null, resetPassword, { email })).toBe('IDENTITY_EMAIL_UNKNOWN');
   });
 
   it('an abandoned address belongs to whoever registers it next', async () => {
     const { actor, email } = await registered(identity);
-    await identity.call(actor, updateProfile, { name: 'Ann', email: newEmail() });
+    await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
     const next = await registered(identity, email);
     const token = await resetToken(email);
     await identity.call(null, changePasswordByToken, { token, newPassword });
     expect((await identity.call(null, checkCredentials, { email, password: newPassword })).user.id).toBe(
       next.id,
     );
+  });
+});
+
+describe('changing the e-mail address', () => {
+  it('a new address needs the password, and ends the sessions that are open', async () => {
+    const { actor, email } = await registered(identity);
+    const epochNow = async () => (await identity.call(null, getSessionUser, { userId: actor.userId })).epoch;
+    const before = await epochNow();
+    const next = newEmail();
+    for (const given of [undefined, 'not this one']) {
+      const form = { name: 'Thief', email: next, ...(given && { password: given }) };
+      expect(await identity.refusal(actor, changeProfile, form)).toBe('IDENTITY_PASSWORD_WRONG');
+    }
+    expect(await identity.call(actor, getCurrentUser, {})).toMatchObject({ name: 'Ann Player', email });
+    expect(await epochNow()).toBe(before);
+    const refused = (await identity.audited('email-change-refused')).slice(-2);
+    expect(refused).toMatchObject([{ subjectId: actor.userId }, { subjectId: actor.userId }]);
+
+    const { epoch } = await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
+    expect(epoch).toBe(before + 1);
+    expect(await epochNow()).toBe(epoch);
+  });
+
+  it('a session that changes the address while its owner changes the password gets nothing', async () => {
+    const { actor, email } = await registered(identity);
+    const form = { name: 'Thief', email: newEmail(), password };
+    const [change, theft] = await Promise.all([
+      identity.refusal(actor, changePassword, { oldPassword: password, newPassword: 'a bolder euphonium' }),
+      identity.refusal(actor, changeProfile, form),
+    ]);
+    const taken = (await identity.call(actor, getCurrentUser, {})).email !== email;
+    // Whichever came first; but never a new address by a password that was old by then.
+    expect([theft, taken]).toEqual(taken ? ['not refused', true] : ['IDENTITY_PASSWORD_WRONG', false]);
+    expect(change).toBe('not refused');
   });
 });

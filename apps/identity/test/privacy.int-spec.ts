@@ -8,7 +8,7 @@ import {
   listUsers,
   resetPassword,
   updatePreferences,
-  updateProfile,
+  changeProfile,
 } from '@music/contracts';
 import { type Identity, newEmail, password, registered, startIdentity } from './identity.fixture.js';
 
@@ -25,8 +25,8 @@ async function known() {
   const account = await registered(identity);
   const [email, mark] = [newEmail(), `mark-${(people += 1)}-`];
   const address = { name: `${mark}name`, line1: `${mark}street`, town: `${mark}town`, postcode: 'SW1A 1AA' };
-  const profile = { name: `${mark}person`, email, ensembleName: `${mark}band`, address };
-  await identity.call(account.actor, updateProfile, profile);
+  const profile = { name: `${mark}person`, email, ensembleName: `${mark}band`, address, password };
+  await identity.call(account.actor, changeProfile, profile);
   await identity.call(account.actor, updatePreferences, {
     themeId: 3,
     newsletter: true,
@@ -64,6 +64,7 @@ describe('export', () => {
     expect(activity.map(({ action }) => action)).toEqual([
       'registered',
       'email-changed',
+      'preferences-changed',
       'password-reset-requested',
       'export',
     ]);

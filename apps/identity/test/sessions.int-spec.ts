@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { checkCredentials, getSessionUser, listUsers, updateProfile } from '@music/contracts';
+import { checkCredentials, getSessionUser, listUsers, changeProfile } from '@music/contracts';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import {
   appointed,
@@ -109,7 +109,7 @@ describe('what a session belongs to', () => {
 describe('the snapshot for other services (settled 11)', () => {
   it('walks through everybody in pages, each with a version', async () => {
     const ann = await registered(identity);
-    await identity.call(ann.actor, updateProfile, { name: 'Ann Horn', email: ann.email });
+    await identity.call(ann.actor, changeProfile, { name: 'Ann Horn', email: ann.email });
     const seen: number[] = [];
     for (let afterId: number | null = 0; afterId !== null;) {
       const page: Awaited<ReturnType<typeof readPage>> = await readPage(afterId);

@@ -3,6 +3,7 @@ import { MessagingModule, type MessagingOptions } from '@music/messaging';
 import { CacheModule, type CacheStore, DatabaseModule } from '@music/platform';
 import { MailerConfig, readMailerConfig } from './config.js';
 import { mailerSchema } from './database/mailer.schema.js';
+import { mailTimes } from './events/mail-times.js';
 import { MailerConsumer } from './events/mailer.consumer.js';
 import { MailsController } from './mails/mails.controller.js';
 import { MailsRepository } from './mails/mails.repository.js';
@@ -28,7 +29,7 @@ export class MailerModule {
       imports: [
         DatabaseModule.forService(mailerSchema, databaseUrl),
         CacheModule.using(cache),
-        MessagingModule.forService(messaging),
+        MessagingModule.forService({ ...messaging, times: { ...mailTimes, ...messaging.times } }),
       ],
       controllers: [MailsController],
       providers: [

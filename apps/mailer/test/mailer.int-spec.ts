@@ -117,7 +117,7 @@ describe('with SMTP', () => {
     expect(await mailer.mails()).toEqual([]);
   });
 
-  it('tries again what the server puts off', async () => {
+  it('D19.1 tries again what the server puts off', async () => {
     const mail = resetMail();
     server.answers.push('451 later', '451 later');
     await mailer.ask(mail);
@@ -125,7 +125,7 @@ describe('with SMTP', () => {
     await settled();
   });
 
-  it('waits without counting while the server is away', async () => {
+  it('D19.1 waits without counting while the server is away', async () => {
     const mail = resetMail();
     await server.stop();
     await mailer.ask(mail);
@@ -149,6 +149,21 @@ describe('with SMTP', () => {
     await settled();
     expect(sentTo(mail.to)).toEqual([]);
     expect(await tablesWith(mailer, [mail.to])).toEqual([]);
+  });
+
+  it('a text that the server refuses for good waits for a person at once', async () => {
+    const mail = resetMail();
+    server.verdicts.push('554 no such words here');
+    await mailer.ask(mail);
+    const [letter] = await eventually(async () => {
+      const letters = await mailer.deadLetters();
+      expect(letters).toHaveLength(1);
+      return letters;
+    });
+    expect(letter?.reason).toBe('MailRefused: The mail server answered 554 (DATA)');
+    expect(await mailer.query('select failures from messaging.deliveries')).toEqual([{ failures: 1 }]);
+    expect(sentTo(mail.to)).toEqual([]);
+    await mailer.query('truncate messaging.deliveries');
   });
 
   it('what fails five times becomes a dead letter, whose reason names no address', async () => {

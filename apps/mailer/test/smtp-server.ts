@@ -7,17 +7,18 @@ interface ReceivedMail {
 }
 
 /**
- * A mail server of the fewest commands. `answers`: what it says to RCPT TO from now on, one after the other;
- * it accepts once they are used up.
+ * A mail server of the fewest commands. `answers`, `verdicts`: what it says to RCPT TO, and to a text,
+ * from now on, one after the other; it accepts once they are used up.
  */
 export async function startSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];
   const answers: string[] = [];
+  const verdicts: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-    converse(socket, received, answers);
+    converse(socket, received, { answers, verdicts });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address() as { port: number };
@@ -25,10 +26,12 @@ export async function startSmtpServer(port = 0) {
     sockets.forEach((socket) => socket.destroy());
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, received, answers, stop };
+  return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, received, answers, verdicts, stop };
 }
 
-function converse(socket: Socket, received: ReceivedMail[], answers: string[]): void {
+type Words = Record<'answers' | 'verdicts', string[]>;
+
+function converse(socket: Socket, received: ReceivedMail[], { answers, verdicts }: Words): void {
   const say = (line: string) => socket.write(`${line}\r\n`);
   let [buffer, to, inData] = ['', '', false];
   const command = (line: string) => {
@@ -47,10 +50,11 @@ function converse(socket: Socket, received: ReceivedMail[], answers: string[]): 
   const data = () => {
     const end = buffer.indexOf('\r\n.\r\n');
     if (end < 0) return false;
-    received.push({ to, data: buffer.slice(0, end) });
+    const verdict = verdicts.shift() ?? '250 taken';
+    if (verdict.startsWith('2')) received.push({ to, data: buffer.slice(0, end) });
     buffer = buffer.slice(end + 5);
     inData = false;
-    say('250 taken');
+    say(verdict);
     return true;
   };
   const line = () => {

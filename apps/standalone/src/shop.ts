@@ -65,7 +65,6 @@ async function start(environment: StandaloneEnvironment, running: Running, say: 
     const app = await startPart(service, urls(name), cache, messaging(name));
     running.add(() => app.close());
   }
-  const secret = webhookSecret(environment);
   const gateway = await startGateway({
     config: new GatewayConfig(environment, builtWebRoot()),
     cache,
@@ -74,14 +73,16 @@ async function start(environment: StandaloneEnvironment, running: Running, say: 
       storage: await sessionStorage(environment, urls('gateway')),
       secrets: sessionSecrets(environment),
     },
-    ...(secret && { webhooks: { databaseUrl: urls('gateway'), secret } }),
+    webhooks: { databaseUrl: urls('gateway'), secret: webhookSecret(environment) },
   });
   running.add(() => gateway.stop());
+  // Only now: a password that is shown once must not scroll away above the reason why the shop does not start.
+  await welcomeAdministrator(urls('identity'), environment, say);
   if (!environment.SMTP_URL) say(`Mailbox: ${gateway.url}/dev/mailbox`);
   return gateway.url;
 }
 
-/** Migrates, and at the very first start puts in what a newcomer needs: music and an administrator. */
+/** Migrates, and at the very first start puts in music. */
 async function fillDatabase(
   environment: StandaloneEnvironment,
   server: DatabaseServer,
@@ -91,7 +92,6 @@ async function fillDatabase(
   const schemas = [...services.map((service) => service.schema), gatewaySchema];
   const urls = await prepareDatabase(schemas, server.url, installationSecret(dataDir, 'database'));
   if (server.embedded) await loadDemoCatalogue(urls('catalogue'), join(dataDir, 'demo'), say);
-  await welcomeAdministrator(urls('identity'), environment, say);
   return urls;
 }
 

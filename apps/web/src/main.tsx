@@ -15,6 +15,9 @@ import { wearRemembered } from './features/themes/themes.state.js';
   (font) => void document.fonts.load(font),
 );
 
+// Zod looks whether it may compile code, which the content security policy forbids and reports.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 

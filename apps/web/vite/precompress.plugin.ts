@@ -23,7 +23,7 @@ export const precompress = (): Plugin => ({
 });
 
 async function compress(file: string): Promise<void> {
-  if ((await stat(file)).size < 500) return;
+  if ((await stat(file)).size < 150) return;
   const bytes = await readFile(file);
   await Promise.all([
     writeFile(`${file}.br`, await brotli(bytes, best)),

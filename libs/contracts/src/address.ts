@@ -12,14 +12,14 @@ export const countryCodes: readonly string[] = (
 ).split(' ');
 const isoCountries = new Set(countryCodes);
 
-/** Text of a form on one line: trimmed, no control characters (they would break mail headers and stamps). */
-export const line = (label: string, max: number) =>
+/** One line of text in a form; `what` is it in a sentence, such as `your full name`: trimmed, no control characters (they would break mail headers and stamps). */
+export const line = (what: string, max: number) =>
   z
-    .string(`${label} is required.`)
+    .string(`Enter ${what}.`)
     .trim()
-    .max(max, `${label} may have ${max} characters at most.`)
-    .regex(/^\P{Cc}*$/u, `${label} must be on one line.`);
-export const requiredLine = (label: string, max: number) => line(label, max).min(1, `${label} is required.`);
+    .max(max, `Shorten ${what} to ${max} characters or fewer.`)
+    .regex(/^\P{Cc}*$/u, `Keep ${what} on one line.`);
+export const requiredLine = (what: string, max: number) => line(what, max).min(1, `Enter ${what}.`);
 
 const britishPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
@@ -32,24 +32,24 @@ export function normalisePostcode(postcode: string): string | null {
 /** A postal address (decisions D4). The postcode of a British one is checked and normalised. */
 export const Address = z
   .strictObject({
-    name: requiredLine('The name', 100),
-    organisation: line('The organisation', 100).optional(),
-    line1: requiredLine('The first line', 100),
-    line2: line('The second line', 100).optional(),
-    town: requiredLine('The town', 100),
-    county: line('The county', 100).optional(),
-    postcode: requiredLine('The postcode', 16),
+    name: requiredLine('your full name', 100),
+    organisation: line('your organisation', 100).optional(),
+    line1: requiredLine('the first line of your address', 100),
+    line2: line('the second line of your address', 100).optional(),
+    town: requiredLine('your town or city', 100),
+    county: line('your county', 100).optional(),
+    postcode: requiredLine('your postcode', 16),
     country: z
       .string()
       .toUpperCase()
-      .refine((code) => isoCountries.has(code), 'Please choose a country.')
+      .refine((code) => isoCountries.has(code), 'Choose a country.')
       .default('GB'),
   })
   .transform((address, context) => {
     if (address.country !== 'GB') return address;
     const postcode = normalisePostcode(address.postcode);
     if (postcode) return { ...address, postcode };
-    context.addIssue({ code: 'custom', path: ['postcode'], message: 'This is not a valid postcode.' });
+    context.addIssue({ code: 'custom', path: ['postcode'], message: 'Enter a valid UK postcode.' });
     return z.NEVER;
   });
 export type Address = z.infer<typeof Address>;

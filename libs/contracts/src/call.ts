@@ -13,6 +13,8 @@ export interface CallSpec<Q extends z.ZodType, P extends z.ZodType> {
   reply: P;
   /** The expected failures; anything else is `INTERNAL` with a correlation id. */
   errors: readonly ErrorCode[];
+  /** How long the caller waits, in milliseconds; 5,000 unless told. */
+  timeoutMs?: number;
   /** HTTP status of a good answer; 200 unless a document says otherwise. */
   status?: number;
 }
@@ -35,6 +37,9 @@ export const call = <Q extends z.ZodType, P extends z.ZodType>(
   name: Call['name'],
   spec: CallSpec<Q, P>,
 ): Call<Q, P> => ({ name, ...spec });
+
+/** For calls that ask the payment provider, which takes 10 s at most. */
+export const paymentTimeout = { timeoutMs: 12_000 };
 
 /** The service that answers a call or publishes an event: the part of the name before the dot. */
 export const serviceOf = (name: string): string => name.slice(0, name.indexOf('.'));

@@ -3,8 +3,11 @@ import { call } from './call.js';
 import { Category } from './category.js';
 import { event } from './event.js';
 
-/** What another service may copy of a product: what is sold under an id (settled 5), and for how much (pence). */
-export const ProductCopy = z.strictObject({
+/**
+ * What another service may copy of a product: what is sold under an id, and for how much (pence). Not strict: a copy
+ * grows, and yesterday's consumer must be able to read tomorrow's.
+ */
+export const ProductCopy = z.object({
   category: Category,
   id: z.number().int(),
   kind: z.enum(['publication', 'album']),
@@ -22,6 +25,12 @@ export const ProductCopy = z.strictObject({
   pdf: z.number().int().nullable(),
   hardcopy: z.number().int().nullable(),
   mp3Album: z.number().int().nullable(),
+  /** Printed copies as last stated; null: printed to order. Checkout counts down from there. */
+  stock: z.number().int().min(0).nullable().default(null),
+  /** Which statement the figure comes from: only a higher number restates what is on the shelf. */
+  stockStatement: z.number().int().default(0),
+  /** Not printed any more: sold only while copies are left. */
+  outOfPrint: z.boolean().default(false),
   /** Gone from the catalogue: nothing is sold under the id any more. */
   removed: z.boolean(),
 });

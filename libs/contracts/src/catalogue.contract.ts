@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
-import { Id, Nothing } from './values.js';
+import { Id, Nothing, wholeNumber } from './values.js';
 
 /** A hit of the search over all categories, best first. `number`: the number or issue as printed. */
 export const SearchHit = z.strictObject({
@@ -21,7 +21,7 @@ export const search = call('catalogue.search', {
   access: 'anyone',
   request: z.strictObject({
     q: z.string().trim().max(200),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
+    limit: wholeNumber(z.number().int().min(1).max(50)).default(20),
   }),
   reply: z.strictObject({ hits: z.array(SearchHit), total: z.number().int() }),
   errors: [],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address } from './address.js';
-import { call } from './call.js';
+import { call, paymentTimeout } from './call.js';
 import { Category } from './category.js';
 import { OrderLineView, OrderState } from './checkout-orders.contract.js';
 import { ReceiptRow, Totals } from './checkout.contract.js';
@@ -91,9 +91,10 @@ export const refundOrder = call('checkout.refund-order', {
   access: 'admin',
   request: ofOrder.extend({
     lineIds: z.array(z.number().int().positive()).min(1).max(500),
-    reason: z.string().trim().min(1, 'A reason is required.').max(500),
+    reason: z.string().trim().min(1, 'Enter a reason.').max(500),
   }),
   reply: OrderDetail,
+  ...paymentTimeout,
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINE_UNKNOWN', 'CHECKOUT_REFUNDED'],
 });
 

@@ -38,13 +38,24 @@ export const OrderMail = z.discriminatedUnion('template', [
       lines: z.array(MailLine),
       totals: Totals,
       receipt: z.array(ReceiptRow),
-      /** What the customer agreed to about the right to cancel, word for word, and when; null without a download. */
+      /** What the customer agreed to about the right to cancel, word for word, and when; null if nothing was. */
       waiver: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+      /** When downloads open that nobody agreed to have at once; null without such. */
+      downloadsOpenAt: z.iso.datetime().nullable().default(null),
       /** A guest's link ends after 30 days. */
       guest: z.boolean(),
     }),
   ),
-  mail('order-refunded', OfOrder.extend({ lines: z.array(MailLine), amount: Pence, vat: Pence })),
+  mail(
+    'order-refunded',
+    OfOrder.extend({
+      lines: z.array(MailLine),
+      amount: Pence,
+      vat: Pence,
+      /** The last copies had been sold before the payment arrived. */
+      soldOut: z.boolean().default(false),
+    }),
+  ),
   mail('order-dispatched', OfOrder.extend({ lines: z.array(MailLine), address: z.array(z.string()) })),
   mail('order-link', OfOrder),
 ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { call } from './call.js';
+import { call, paymentTimeout } from './call.js';
 import { Category } from './category.js';
-import { ReceiptRow, Totals } from './checkout.contract.js';
+import { ofVisitor, ReceiptRow, Totals } from './checkout.contract.js';
 import { event } from './event.js';
 import { saleFormats } from './fixed-names.js';
 import { EmailAddress } from './identity-forms.js';
@@ -44,6 +44,11 @@ export const OrderLineView = z.strictObject({
   dispatchedAt: z.iso.datetime().nullable(),
 });
 export type OrderLineView = z.infer<typeof OrderLineView>;
+/**
+ * Whether downloads may be fetched: from `downloadsOpenAt` on. `waiverNeeded`: they are still closed because the customer
+ * has not given up the right to cancel them; they open as soon as that is done.
+ */
+const DownloadAccess = z.strictObject({ downloadsOpenAt: z.iso.datetime(), waiverNeeded: z.boolean() });
 /** A paid order for the one who paid it. */
 export const OrderView = z.strictObject({
   orderNo: OrderNo,
@@ -58,17 +63,20 @@ export const OrderView = z.strictObject({
   refunded: Pence,
   /** Path of the VAT receipt (PDF) below this site. */
   receiptUrl: z.string(),
+  /** Null without a download. */
+  downloadAccess: DownloadAccess.nullable(),
 });
 export type OrderView = z.infer<typeof OrderView>;
 
 /**
- * The browser's return, and the confirmation page that waits: asks the provider, and answers what is true now.
- * Nothing the browser says is believed; the attempt's id is unguessable and only its payer was told it.
+ * The browser's return, and the confirmation page that waits: asks the provider, and returns what is true now.
+ * Nothing the browser says is believed. Only the session that made the attempt, or its user, may ask; to all others it is
+ * unknown. A guest without that session has the mailed link.
  */
 export const getOrderStatus = call('checkout.get-order-status', {
   route: 'GET /api/order-status/:attemptId',
   access: 'anyone',
-  request: z.strictObject({ attemptId: z.uuid() }),
+  request: ofVisitor.extend({ attemptId: z.uuid() }),
   reply: z.strictObject({
     state: OrderState,
     orderNo: OrderNo.nullable(),
@@ -76,7 +84,8 @@ export const getOrderStatus = call('checkout.get-order-status', {
     /** Once it is paid. */
     order: OrderView.nullable(),
   }),
-  errors: ['CHECKOUT_ORDER_UNKNOWN'],
+  ...paymentTimeout,
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });
 
 /** A guest's order by the signed link of the confirmation mail: `/purchase-confirmation?order={token}`, 30 days. */
@@ -99,15 +108,18 @@ export const renewOrderLink = call('checkout.renew-order-link', {
 
 /** How a purchase came about (decisions D11). */
 export const PurchaseSource = z.enum(['card', 'free', 'subscription', 'grant']);
-/** `date`: ISO instant. `licenceName` with a digital sheet, `dispatched` with a hard copy. */
+/** `date`: ISO instant. `licenceName` with a digital sheet, `downloadAccess` with any download, `dispatched` with a hard copy. */
 export const Purchase = z.strictObject({
   id: z.number().int(),
   orderNo: OrderNo,
   date: z.iso.datetime(),
   title: z.string(),
+  series: z.string(),
+  number: z.string().nullable(),
   licenceName: z.string().optional(),
   source: PurchaseSource,
   downloads: z.array(z.strictObject({ label: z.string(), format: z.string(), url: z.string() })),
+  downloadAccess: DownloadAccess.optional(),
   dispatched: z.boolean().optional(),
 });
 export type Purchase = z.infer<typeof Purchase>;
@@ -161,6 +173,13 @@ export const orderPaid = event(
     total: Pence,
     lines: z.array(OrderLine),
   }),
+);
+
+/** An order was made that an administrator had prepared while acting as its user: for the audit log, with both ids. */
+export const orderPlacedFor = event(
+  'checkout.order-placed-for',
+  ['identity'],
+  z.object({ orderNo: OrderNo, userId: z.number().int(), administratorId: z.number().int(), amount: Pence }),
 );
 
 /** An administrator asked for a refund: for the audit log, which reads in the envelope who it was. */

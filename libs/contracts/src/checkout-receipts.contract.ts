@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.js';
+import { ofVisitor } from './checkout.contract.js';
 import { OrderNo } from './values.js';
 
 /**
@@ -15,7 +16,7 @@ export const getOwnReceipt = call('checkout.get-own-receipt', {
   access: 'user',
   request: z.strictObject({ orderNo: OrderNo }),
   reply: Receipt,
-  errors: ['CHECKOUT_ORDER_UNKNOWN'],
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });
 /** For the link of a guest's mail. */
 export const getReceiptByLink = call('checkout.get-receipt-by-link', {
@@ -23,15 +24,15 @@ export const getReceiptByLink = call('checkout.get-receipt-by-link', {
   access: 'anyone',
   request: z.strictObject({ token: z.string().max(300) }),
   reply: Receipt,
-  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINK_EXPIRED'],
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
 });
-/** For the page that confirms a purchase; unknown until it is paid. */
+/** For the page that confirms a purchase, in the session that made it; unknown until it is paid. */
 export const getReceiptOfAttempt = call('checkout.get-receipt-of-attempt', {
   route: 'GET /api/order-status/:attemptId/receipt',
   access: 'anyone',
-  request: z.strictObject({ attemptId: z.uuid() }),
+  request: ofVisitor.extend({ attemptId: z.uuid() }),
   reply: Receipt,
-  errors: ['CHECKOUT_ORDER_UNKNOWN'],
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });
 export const getAnyReceipt = call('checkout.get-any-receipt', {
   route: 'GET /api/admin/orders/:orderNo/receipt',

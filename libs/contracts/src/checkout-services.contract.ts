@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address } from './address.js';
-import { call } from './call.js';
+import { call, paymentTimeout } from './call.js';
 import { OrderView } from './checkout-orders.contract.js';
 import { Nothing } from './values.js';
 
@@ -18,7 +18,7 @@ export const ExportedOrder = OrderView.extend({
   email: z.string().nullable(),
   billing: Address.nullable(),
   delivery: Address.nullable(),
-  /** When the right to cancel was waived; null without a digital line. */
+  /** When the right to cancel was waived; null if it was not. */
   waivedRightAt: z.iso.datetime().nullable(),
 });
 /** All that checkout knows of the user who asks (decisions D18); newest first. */
@@ -44,5 +44,6 @@ export const paySandbox = call('checkout.pay-sandbox', {
   access: 'anyone',
   request: z.strictObject({ clientSecret: z.string(), paymentMethod: z.string() }),
   reply: z.strictObject({ status: z.string(), msg: z.string().nullable() }),
+  ...paymentTimeout,
   errors: ['NOT_FOUND'],
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
+import { event } from './event.js';
 import { saleFormats } from './fixed-names.js';
 import { Page, pageOf, Pence } from './values.js';
 
@@ -19,8 +20,7 @@ export const VoucherScope = z.strictObject({
 });
 const limit = z.number().int().min(1).max(1_000_000).nullable().default(null);
 const day = z.iso.datetime().nullable().default(null);
-/** A basket voucher (decisions D16). `code` is made when absent. Limits and instants are null when there is none. */
-export const VoucherForm = z.strictObject({
+const voucherFields = z.strictObject({
   code: z
     .string()
     .trim()
@@ -34,8 +34,13 @@ export const VoucherForm = z.strictObject({
   maxUses: limit,
   maxUsesPerCustomer: limit,
 });
+/** A basket voucher. `code` is made when absent. Limits and instants are null when there is none. */
+export const VoucherForm = voucherFields.refine(
+  ({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt),
+  { path: ['endsAt'], message: 'must be later than the start' },
+);
 /** `used` counts the reserved and the consumed. */
-export const Voucher = VoucherForm.extend({
+export const Voucher = voucherFields.extend({
   id: z.number().int(),
   code: z.string(),
   used: z.number().int(),
@@ -57,3 +62,9 @@ export const listVouchers = call('checkout.list-vouchers', {
   reply: pageOf(Voucher),
   errors: [],
 });
+
+const OfVoucher = z.object({ voucherId: z.number().int() });
+/** For the audit log, which reads in the envelope who it was; so is the next. */
+export const voucherCreated = event('checkout.voucher-created', ['identity'], OfVoucher);
+/** A user's basket took this voucher. */
+export const voucherApplied = event('checkout.voucher-applied', ['identity'], OfVoucher);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Address, requiredLine } from './address.js';
-import { call } from './call.js';
+import { call, paymentTimeout } from './call.js';
 import { EmailAddress } from './identity-forms.js';
 import { Pence } from './values.js';
 
@@ -11,7 +11,7 @@ const keyMax = 2_147_483_647;
  * With a logged-in caller it names the basket that becomes part of the user's own.
  */
 const GuestKey = z.uuid().optional();
-const ofVisitor = z.strictObject({ guestKey: GuestKey });
+export const ofVisitor = z.strictObject({ guestKey: GuestKey });
 
 /** `12`, or `"12h"` for a hard copy (decisions D11). */
 export const ItemId = z.union([
@@ -30,6 +30,9 @@ export const BasketItem = ofVisitor
     path: ['item'],
   });
 
+export const Unavailable = z.enum(['out-of-stock', 'out-of-print']);
+export type Unavailable = z.infer<typeof Unavailable>;
+
 /** One line of the basket: one licence, one copy or one album. */
 export const BasketLine = z.strictObject({
   id: z.number().int(),
@@ -45,6 +48,8 @@ export const BasketLine = z.strictObject({
   licenceRequired: z.boolean(),
   /** Whether the user bought it before; false for a visitor. */
   owned: z.boolean(),
+  /** Why the printed copy can no longer be bought; null when it can. */
+  unavailable: Unavailable.nullable(),
 });
 export type BasketLine = z.infer<typeof BasketLine>;
 
@@ -117,7 +122,7 @@ export const addToBasket = call('checkout.add-to-basket', {
   access: 'anyone',
   request: BasketItem,
   reply: Basket,
-  errors: ['CHECKOUT_PRODUCT_UNKNOWN', 'CHECKOUT_BASKET_FULL'],
+  errors: ['CHECKOUT_PRODUCT_UNKNOWN', 'CHECKOUT_BASKET_FULL', 'CHECKOUT_OUT_OF_STOCK', 'TOO_MANY_REQUESTS'],
 });
 /** Removing what is not in the basket changes nothing; a product that does not exist is 404. */
 export const removeFromBasket = call('checkout.remove-from-basket', {
@@ -125,7 +130,7 @@ export const removeFromBasket = call('checkout.remove-from-basket', {
   access: 'anyone',
   request: BasketItem,
   reply: Basket,
-  errors: ['CHECKOUT_PRODUCT_UNKNOWN'],
+  errors: ['CHECKOUT_PRODUCT_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });
 /** Always 200: whether the code took anything off stands in the basket's `voucher` (settled 3). */
 export const applyBasketVoucher = call('checkout.apply-basket-voucher', {
@@ -144,10 +149,7 @@ export const removeBasketVoucher = call('checkout.remove-basket-voucher', {
 });
 
 /** The name of who may use each digital sheet, by the line's key (decisions D11). */
-export const LicenceName = requiredLine('The licence name', 100).min(
-  2,
-  'The licence name needs 2 characters or more.',
-);
+export const LicenceName = requiredLine('the licence name', 100).min(2, 'Use at least 2 characters.');
 export const LicenceNames = z.record(
   z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/),
   LicenceName,
@@ -166,13 +168,18 @@ const IdempotencyKey = z.string().min(1).max(255).optional();
 const toPay = ofVisitor.extend({
   idempotencyKey: IdempotencyKey,
   licenceNames: LicenceNames.default({}),
-  /** "My downloads are available at once, and I lose my right to cancel": needed with any digital line. */
+  /**
+   * "My downloads are available at once, and I lose my right to cancel." The shop's own screen always asks. Without it the
+   * order is made and its downloads stay closed until the customer agrees, or for 14 days.
+   */
   cancelWaiver: z.boolean().default(false),
 });
 const checkoutErrors = [
   'CHECKOUT_BASKET_EMPTY',
+  'CHECKOUT_OUT_OF_STOCK',
   'CHECKOUT_LICENCE_NAME_MISSING',
-  'CHECKOUT_WAIVER_MISSING',
+  /** `cancelWaiver` is the customer's own to give. */
+  'IDENTITY_MORPHED',
   'CHECKOUT_VOUCHER_LOST',
 ] as const;
 
@@ -196,6 +203,7 @@ export const createUpdatePaymentIntent = call('checkout.create-update-payment-in
     total: Pence.optional(),
   }),
   reply: CheckoutReply,
+  ...paymentTimeout,
   errors: [
     ...checkoutErrors,
     'CHECKOUT_ADDRESS_MISSING',
@@ -215,5 +223,6 @@ export const freeCheckout = call('checkout.free-checkout', {
   access: 'anyone',
   request: toPay,
   reply: PlacedOrder,
+  ...paymentTimeout,
   errors: [...checkoutErrors, 'CHECKOUT_NOT_FREE', 'CHECKOUT_PAYING'],
 });

@@ -9,6 +9,7 @@ export * from './checkout-mails.contract.js';
 export * from './checkout-orders.contract.js';
 export * from './checkout-receipts.contract.js';
 export * from './checkout-services.contract.js';
+export * from './checkout-stock.contract.js';
 export * from './checkout-vouchers.contract.js';
 export * from './checkout.contract.js';
 export * from './debug.contract.js';

@@ -23,13 +23,19 @@ export const findUsers = call('identity.find-users', {
   errors: [],
 });
 
+/**
+ * What the audit log records. The actor is whoever made the call; while morphed that is the user, and `onBehalfOf`
+ * the administrator, so both ids are kept.
+ */
 export const auditActions = [
   'login-ok',
   'login-bad',
   'logout',
   'registered',
   'profile-changed',
+  'preferences-changed',
   'email-changed',
+  'email-change-refused',
   'email-verified',
   'password-changed',
   'password-change-refused',
@@ -43,10 +49,15 @@ export const auditActions = [
   'export',
   'erase',
   'access-refused',
-  'refresh',
-  'voucher-generated',
+  /** An administrator had the published catalogue rebuilt. */
+  'cache-refreshed',
+  /** An administrator made a voucher; details: `voucherId`. */
+  'voucher-created',
+  /** Somebody put a voucher on a basket; details: `voucherId`. */
   'voucher-applied',
   'advance',
+  /** An order was made; the subject is its buyer, null for a guest; details: `orderNo`, `amount` in pence. */
+  'order-placed',
   'refund',
 ] as const;
 export const AuditAction = z.enum(auditActions);

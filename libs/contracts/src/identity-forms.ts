@@ -5,24 +5,24 @@ import { Address, line, requiredLine } from './address.js';
 
 /** Trimmed, 254 characters at most; unique without regard to case. */
 export const EmailAddress = z
-  .string('An e-mail address is required.')
+  .string('Enter your e-mail address.')
   .trim()
-  .max(254, 'An e-mail address may have 254 characters at most.')
-  .pipe(z.email('Please enter a valid e-mail address.'));
+  .max(254, 'An e-mail address can have up to 254 characters.')
+  .pipe(z.email('Enter a valid e-mail address.'));
 
 export const passwordLimits = { min: 10, max: 128 } as const;
 
 const characters = (text: string) => [...text].length;
 /** 10–128 characters of any kind. That it is not a common one is the service's to say: the list stays there. */
 export const NewPassword = z
-  .string('A password is required.')
-  .refine((text) => characters(text) >= passwordLimits.min, 'Please use 10 characters or more.')
-  .refine((text) => characters(text) <= passwordLimits.max, 'Please use 128 characters at most.');
+  .string('Enter a password.')
+  .refine((text) => characters(text) >= passwordLimits.min, 'Use at least 10 characters.')
+  .refine((text) => characters(text) <= passwordLimits.max, 'Use no more than 128 characters.');
 
 /** A password that exists already, however it was made; the limit keeps hashing cheap. */
 export const GivenPassword = z
-  .string('A password is required.')
-  .min(1, 'A password is required.')
+  .string('Enter your password.')
+  .min(1, 'Enter your password.')
   .max(512, 'This password is too long.');
 
 /** Whether a password is no more than the e-mail address, or the part before its @. */
@@ -30,20 +30,24 @@ export const isEmailPassword = (password: string, email: string): boolean => {
   const [given, address] = [password.trim().toLowerCase(), email.trim().toLowerCase()];
   return given === address || given === address.split('@')[0];
 };
-export const emailPasswordReason = 'Please do not use your e-mail address as your password.';
-export const commonPasswordReason = 'This password is too common. Please choose another one.';
+export const emailPasswordReason = 'Do not use your e-mail address as your password.';
+export const commonPasswordReason = 'This password is too common. Choose another one.';
 
-const PersonName = requiredLine('Your name', 100);
-const EnsembleName = line('The name of your ensemble', 100);
+const PersonName = requiredLine('your name', 100);
+const EnsembleName = line('the name of your ensemble', 100);
 const BotCheckToken = z.string().max(10_000).optional();
 /** What a link in a mail carries: 256 bits as base64url; anything else is simply not recognised. */
-const MailToken = z.string('A token is required.').max(200);
+const MailToken = z.string('The token is missing.').max(200);
 
-/** `POST /api/user`. `remember` keeps the session for 30 days instead of the browser's session. */
+/**
+ * `POST /api/user`. `remember` keeps the session for 30 days instead of the browser's session. `botCheckToken` is
+ * needed only after `BOT_CHECK_NEEDED`.
+ */
 export const LoginForm = z.strictObject({
-  email: z.string('An e-mail address is required.').trim().min(1, 'An e-mail address is required.').max(254),
+  email: z.string('Enter your e-mail address.').trim().min(1, 'Enter your e-mail address.').max(254),
   password: GivenPassword,
   remember: z.boolean().default(false),
+  botCheckToken: BotCheckToken,
 });
 export const RegisterForm = z
   .strictObject({
@@ -58,15 +62,19 @@ export const RegisterForm = z
     path: ['password'],
     message: emailPasswordReason,
   });
-/** An absent ensemble or address stays as it is; `''` and `null` remove it. */
+/**
+ * An absent ensemble or address stays as it is; `''` and `null` remove it. `password` is the present one, needed only to
+ * change the e-mail address.
+ */
 export const ProfileForm = z.strictObject({
   name: PersonName,
   email: EmailAddress,
   ensembleName: EnsembleName.nullable().optional(),
   address: Address.nullable().optional(),
+  password: GivenPassword.optional(),
 });
 export const PreferencesForm = z.strictObject({
-  themeId: z.number('Please choose a theme.').int().positive().max(32_767),
+  themeId: z.number('Choose a theme.').int().positive().max(32_767),
   newsletter: z.boolean(),
   hallOfFameReminders: z.boolean(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.js';
 import { AuditAction, AuditDetails } from './identity-administration.contract.js';
-import { GivenPassword } from './identity-forms.js';
+import { GivenPassword, ProfileForm } from './identity-forms.js';
 import { UserDetail } from './identity.contract.js';
 import { Id, Nothing } from './values.js';
 
@@ -21,6 +21,13 @@ export const checkCredentials = call('identity.check-credentials', {
   request: z.strictObject({ email: z.string().trim().max(254), password: GivenPassword }),
   reply: SessionUser,
   errors: ['IDENTITY_CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS'],
+});
+/** Behind `gateway.update-profile`. `epoch`: the new one when the change ended the user's sessions, otherwise null. */
+export const changeProfile = call('identity.change-profile', {
+  access: 'user',
+  request: ProfileForm,
+  reply: z.strictObject({ user: UserDetail, epoch: z.number().int().nullable() }),
+  errors: ['IDENTITY_EMAIL_TAKEN', 'IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
 });
 /** Role and epoch as they are now. `morphedBy`: the administrator's id when the session is morphed. */
 export const getSessionUser = call('identity.get-session-user', {

@@ -47,5 +47,5 @@ export const userErased = event('identity.user-erased', ['checkout', 'mailer'], 
 export const epochRaised = event(
   'identity.epoch-raised',
   [],
-  UserFact.extend({ epoch: z.number().int(), reason: z.enum(['password', 'role', 'erasure']) }),
+  UserFact.extend({ epoch: z.number().int(), reason: z.enum(['password', 'email', 'role', 'erasure']) }),
 );

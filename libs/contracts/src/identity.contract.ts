@@ -60,7 +60,7 @@ export const logIn = call('gateway.log-in', {
   access: 'anyone',
   request: LoginForm,
   reply: UserDetail,
-  errors: ['IDENTITY_CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+  errors: ['IDENTITY_CREDENTIALS_WRONG', 'BOT_CHECK_NEEDED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });
 /** Ends the session; a visitor's call is as good (decisions D12). */
 export const logOut = call('gateway.log-out', {
@@ -86,23 +86,27 @@ export const register = call('identity.register', {
   access: 'anyone',
   request: RegisterForm,
   reply: UserDetail,
-  errors: ['IDENTITY_EMAIL_TAKEN', 'INVALID', 'TOO_MANY_REQUESTS'],
+  errors: ['IDENTITY_EMAIL_TAKEN', 'IDENTITY_MORPHED', 'INVALID', 'TOO_MANY_REQUESTS'],
   status: 201,
 });
-/** A new e-mail address logs in at once, and gets password resets once it is verified. Not while morphed. */
-export const updateProfile = call('identity.update-profile', {
+/**
+ * A new e-mail address needs the password and ends every other session of the user. It logs in at once, and gets
+ * password resets once it is verified. Not while morphed.
+ */
+export const updateProfile = call('gateway.update-profile', {
   route: 'PUT /api/user/update-profile',
   access: 'user',
   request: ProfileForm,
   reply: UserDetail,
-  errors: ['IDENTITY_EMAIL_TAKEN', 'IDENTITY_MORPHED'],
+  errors: ['IDENTITY_EMAIL_TAKEN', 'IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
 });
+/** Consent to mails can be withdrawn while morphed, but not given. */
 export const updatePreferences = call('identity.update-preferences', {
   route: 'PUT /api/user/update-preferences',
   access: 'user',
   request: PreferencesForm,
   reply: UserDetail,
-  errors: ['INVALID'],
+  errors: ['INVALID', 'IDENTITY_MORPHED'],
 });
 /** Ends every session of the user; the gateway gives the caller a new one. */
 export const changePassword = call('identity.change-password', {
@@ -126,15 +130,18 @@ export const resetPassword = call('identity.reset-password', {
   access: 'anyone',
   request: ResetPasswordForm,
   reply: Nothing,
-  errors: ['IDENTITY_EMAIL_UNKNOWN', 'TOO_MANY_REQUESTS'],
+  errors: ['IDENTITY_EMAIL_UNKNOWN', 'BOT_CHECK_NEEDED', 'TOO_MANY_REQUESTS'],
 });
-/** The link `/account/verify-email?token=…` of a mail, posted by the screen it opens; needs no session. */
+/**
+ * The link `/account/verify-email?token=…` of a mail, posted by the screen it opens. Only the session of the account
+ * itself can use it: whoever reads the mail may not be the one who registered the address.
+ */
 export const verifyEmail = call('identity.verify-email', {
   route: 'POST /api/user/verify-email',
-  access: 'anyone',
+  access: 'user',
   request: VerifyEmailForm,
-  reply: Nothing,
-  errors: ['IDENTITY_TOKEN_UNKNOWN', 'IDENTITY_TOKEN_EXPIRED'],
+  reply: z.strictObject({ alreadyVerified: z.boolean() }),
+  errors: ['IDENTITY_TOKEN_UNKNOWN', 'IDENTITY_TOKEN_EXPIRED', 'IDENTITY_TOKEN_FOREIGN', 'IDENTITY_MORPHED'],
 });
 /** Sends the mail that verifies the address once more; nothing happens when it is verified already. */
 export const sendVerification = call('identity.send-verification', {

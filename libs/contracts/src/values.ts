@@ -6,8 +6,15 @@ import { z } from 'zod';
 export const Nothing = z.strictObject({});
 export type Nothing = z.infer<typeof Nothing>;
 
+/** A whole number of a path or query arrives as text: decimal digits only, not `0x78` or `1.2e2`. */
+export const wholeNumber = <T extends z.ZodType<number>>(schema: T) =>
+  z.preprocess(
+    (given) => (typeof given === 'string' && /^\d{1,15}$/.test(given) ? Number(given) : given),
+    schema,
+  );
+
 /** An id in a path or body: a positive integer the database can hold. */
-export const Id = z.coerce.number().int().positive().max(2_147_483_647);
+export const Id = wholeNumber(z.number().int().positive().max(2_147_483_647));
 
 /** Money: integer pence, VAT included (decisions D3). */
 export const Pence = z.number().int().min(0).max(100_000_000);
@@ -16,7 +23,7 @@ export const Pence = z.number().int().min(0).max(100_000_000);
 export const OrderNo = z.string().regex(/^\d{1,12}$/, 'must be an order number');
 
 /** The page of a list that is asked for, counted from 1. */
-export const Page = z.coerce.number().int().min(1).max(100_000).default(1);
+export const Page = wholeNumber(z.number().int().min(1).max(100_000)).default(1);
 /** One page of an administrators' list (50 rows, decisions D3). */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({

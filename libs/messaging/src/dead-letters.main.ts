@@ -1,14 +1,10 @@
 import { type PlatformEnvironment, parseEnv, platformEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
-import { replayDeadLetters, tellDeadLetters } from './dead-letters.js';
+import { readArguments } from './dead-letters.js';
 import type { EventTransport } from './events/event-transport.js';
 import { InProcessBroker } from './in-process.broker.js';
 import { messagingOptions } from './messaging.environment.js';
 import { eventTransport } from './messaging.options.js';
-
-const usage =
-  'npm run dead-letters -- <service>            tells what the service gave up\n' +
-  'npm run dead-letters -- <service> replay     gives it to the service again';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -31,13 +27,11 @@ async function withLetters(
 }
 
 await runMain(async () => {
-  const [service, act, ...rest] = process.argv.slice(2);
-  const wellFormed = service && (act === undefined || act === 'replay') && rest.length === 0;
-  if (!wellFormed) {
-    say(usage);
+  const asked = readArguments(process.argv.slice(2));
+  if ('help' in asked) {
+    asked.help.forEach(say);
     process.exitCode = 2;
     return;
   }
-  const work = act ? replayDeadLetters : tellDeadLetters;
-  await withLetters(service, parseEnv(platformEnvironment), (letters) => work(letters, say));
+  await withLetters(asked.service, parseEnv(platformEnvironment), (letters) => asked.work(letters, say));
 });

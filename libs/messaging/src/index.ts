@@ -1,8 +1,9 @@
 export { Consumes } from './events/consumes.js';
-export { type DeliveryTimes, MalformedEvent } from './events/delivery-policy.js';
+export { type DeliveryTimes, FinalFault, MalformedEvent } from './events/delivery-policy.js';
 export { type DeadLetter, EventTransport } from './events/event-transport.js';
 export { messagingMigrations, OutboxInbox1700000000000 } from './events/messaging.migrations.js';
 export { type Aggregate, Outbox } from './events/outbox.js';
+export { isTransient } from './events/transient-fault.js';
 export { InProcessBroker } from './in-process.broker.js';
 export { messagingOptions } from './messaging.environment.js';
 export { MessagingModule } from './messaging.module.js';
@@ -15,5 +16,5 @@ export {
 export { ActorSeal } from './rpc/actor-seal.js';
 export { Bus, type CallOptions } from './rpc/bus.js';
 export { CallError, type CallErrorDetail } from './rpc/call-error.js';
-export { fieldFaults } from './rpc/call-gate.js';
+export { fieldFaults } from './rpc/field-faults.js';
 export { Handles } from './rpc/handles.js';

@@ -4,7 +4,7 @@ import type { INestApplicationContext, INestMicroservice } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core';
 import { connect } from 'amqplib';
 import { actorSecret, callsSuite } from './calls.suite.js';
-import { type Cuttable, cuttableRabbit, eventually } from '@music/testing';
+import { eventually, patienceMs, tcpProxy, type TcpProxy, testAmqpUrl } from '@music/testing';
 import { getGreeting, greet, served, startGreeter } from './greeter.fixture.js';
 import { rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
 
@@ -14,13 +14,13 @@ afterAll(() => removeFromRabbit([`${prefix}rpc.greeter`, `${prefix}rpc.nowhere`]
 callsSuite('RabbitMQ', () => ({ amqpUrl: rabbitUrl, prefix }));
 
 describe('calls over RabbitMQ', () => {
-  let broker: Cuttable;
+  let broker: TcpProxy;
   let service: INestMicroservice;
   let caller: INestApplicationContext;
   let bus: Bus;
 
   beforeAll(async () => {
-    broker = await cuttableRabbit();
+    broker = await tcpProxy(testAmqpUrl(), 5672);
     const options: MessagingOptions = { service: 'caller', actorSecret, amqpUrl: broker.url, prefix };
     service = await startGreeter(options);
     caller = await NestFactory.createApplicationContext(MessagingModule.forCaller(options), {
@@ -36,31 +36,32 @@ describe('calls over RabbitMQ', () => {
   });
 
   /** From 2 kB on a message is written in two parts, and each hop took 44 ms when TCP_NODELAY was off on a side. */
-  it('takes at most 10 ms for an idle hop (the fast quarter: a busy machine delays some)', async () => {
-    const times: number[] = [];
+  it('no hop waits 40 ms for a delayed acknowledgement (the fast quarter: a busy machine delays some)', async () => {
     const name = 'A'.repeat(4_000);
-    for (let i = 0; i < 40; i += 1) {
-      const started = performance.now();
-      await bus.call(greet, { name });
-      times.push(performance.now() - started);
-    }
-    const fastQuarter = times.sort((a, b) => a - b)[10];
-    expect(fastQuarter).toBeLessThanOrEqual(10);
+    await eventually(async () => {
+      const times: number[] = [];
+      for (let i = 0; i < 40; i += 1) {
+        const started = performance.now();
+        await bus.call(greet, { name });
+        times.push(performance.now() - started);
+      }
+      expect(times.sort((a, b) => a - b)[10]).toBeLessThan(40);
+    });
   });
 
-  it('answers UNAVAILABLE within 5 s while the broker is away, and recovers untouched', async () => {
-    const inFlight = bus.call(greet, { name: 'slow' }).catch((error: unknown) => error);
-    const started = Date.now();
+  it('answers UNAVAILABLE at once while the broker is away, and recovers untouched', async () => {
+    // Whoever waited for the end of this time would be stopped by the end of the test.
+    const endless = { timeoutMs: 10 * patienceMs };
+    const inFlight = bus.call(greet, { name: 'slow' }, endless).catch((error: unknown) => error);
     await broker.cut();
-    await expect(bus.call(greet, { name: 'Ann' })).rejects.toMatchObject({
+    await expect(bus.call(greet, { name: 'Ann' }, endless)).rejects.toMatchObject({
       code: 'UNAVAILABLE',
       status: 503,
     });
     expect(await inFlight).toMatchObject({ code: 'UNAVAILABLE' });
-    expect(Date.now() - started).toBeLessThan(2_000);
     await broker.restore();
     await eventually(async () => {
-      expect(await bus.call(greet, { name: 'Bo' }, { timeoutMs: 1_000 })).toEqual({ text: 'hello Bo' });
+      expect(await bus.call(greet, { name: 'Bo' })).toEqual({ text: 'hello Bo' });
     });
   });
 
@@ -97,19 +98,17 @@ describe('calls over RabbitMQ', () => {
     });
     afterAll(() => doomed.close());
 
-    it('a read is asked again and answered long before its time is over', async () => {
+    it('a read is asked again and answered before its time is over', async () => {
       taken = 0;
-      const started = Date.now();
       for (const nth of four)
         expect(await bus.call(getGreeting, { name: `Ed ${nth}` })).toEqual({ text: `hello Ed ${nth}` });
       expect(taken).toBeGreaterThan(0);
-      expect(Date.now() - started).toBeLessThan(taken * 2_000 + 2_000);
     });
 
     it('anything else is sent once', async () => {
       taken = 0;
       served.length = 0;
-      const calls = four.map((nth) => bus.call(greet, { name: `Flo ${nth}` }, { timeoutMs: 500 }));
+      const calls = four.map((nth) => bus.call(greet, { name: `Flo ${nth}` }, { timeoutMs: 5_000 }));
       const ends = await Promise.allSettled(calls);
       expect(taken).toBeGreaterThan(0);
       expect(ends.filter(({ status }) => status === 'rejected')).toHaveLength(taken);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventTransport, InProcessBroker } from '@music/messaging';
-import { replayDeadLetters, tellDeadLetters } from '../src/dead-letters.js';
+import { readArguments } from '../src/dead-letters.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 import { openTestServer } from './test-server.js';
 
@@ -19,9 +19,11 @@ afterAll(async () => {
 });
 
 const letters = () => eventTransport({ service: 'mailer', actorSecret: 'x'.repeat(32), broker });
-const said = async (work: typeof tellDeadLetters): Promise<string[]> => {
+const said = async (...args: string[]): Promise<string[]> => {
+  const asked = readArguments(args);
+  if ('help' in asked) return asked.help;
   const lines: string[] = [];
-  await work(letters(), (line) => lines.push(line));
+  await asked.work(letters(), (line) => lines.push(line));
   return lines;
 };
 const envelope = (id: string) => ({
@@ -38,22 +40,57 @@ const envelope = (id: string) => ({
 });
 
 it('dead letters are told without what they say, and are given to the service again', async () => {
-  expect(await said(tellDeadLetters)).toEqual(['0 dead letters']);
+  expect(await said('mailer')).toEqual(['0 dead letters']);
   const id = '00000000-0000-4000-8000-000000000001';
   await broker.events.add({ id, type: 'x', consumers: ['mailer'], body: JSON.stringify(envelope(id)) });
   await broker.events.add({ id: 'odd', type: 'x', consumers: ['mailer'], body: '{' });
   await database.query(`update messaging.deliveries set failures = 5, reason = 'no way',
     dead_at = case message_id when 'odd' then timestamptz '2026-11-21T11:00Z' else '2026-11-21T10:00Z' end`);
-  const lines = await said(tellDeadLetters);
+  const lines = await said('mailer');
   expect(lines).toEqual([
     `2026-11-21T10:00:00.000Z  ${id}  identity.mail-requested  no way`,
     '2026-11-21T11:00:00.000Z  odd  malformed  no way',
     '2 dead letters',
   ]);
   expect(lines.join()).not.toContain('ann@');
-  expect(await said(replayDeadLetters)).toEqual(['2 sent again']);
+  expect(await said('mailer', 'replay')).toEqual(['2 sent again']);
   expect(await database.query('select failures, dead_at from messaging.deliveries')).toEqual([
     { failures: 0, dead_at: null },
     { failures: 0, dead_at: null },
   ]);
+});
+
+it('one dead letter is thrown away, or all of them', async () => {
+  await database.query('truncate messaging.deliveries');
+  for (const id of ['a', 'b', 'c'])
+    await broker.events.add({ id, type: 'x', consumers: ['mailer', 'checkout'], body: '{' });
+  await database.query(
+    `update messaging.deliveries set reason = 'no way', dead_at = now() where message_id < 'c'`,
+  );
+  expect(await said('mailer', 'discard', 'nosuch')).toEqual(['0 discarded']);
+  expect(await said('mailer', 'discard', 'a')).toEqual(['1 discarded']);
+  expect(await said('mailer', 'discard', 'c')).toEqual(['0 discarded']);
+  expect(await said('mailer', 'discard', 'all')).toEqual(['1 discarded']);
+  expect(
+    await database.query('select consumer, message_id as id from messaging.deliveries order by 1, 2'),
+  ).toEqual([
+    { consumer: 'checkout', id: 'a' },
+    { consumer: 'checkout', id: 'b' },
+    { consumer: 'checkout', id: 'c' },
+    { consumer: 'mailer', id: 'c' },
+  ]);
+});
+
+it('a service that consumes nothing is refused, with those that do, before any queue is made', async () => {
+  expect(await said('nosuch')).toEqual([
+    expect.stringMatching(/^nosuch is not a service .* checkout, .*mailer/),
+  ]);
+  for (const args of [
+    [],
+    ['mailer', 'eat'],
+    ['mailer', 'discard'],
+    ['mailer', 'replay', 'a'],
+    ['mailer', 'discard', 'a', 'b'],
+  ])
+    expect((await said(...args))[0]).toContain('npm run dead-letters -- <service>');
 });

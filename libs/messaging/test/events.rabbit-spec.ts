@@ -2,7 +2,7 @@ import { afterAll } from '@jest/globals';
 import { type ConfirmChannel, connect } from 'amqplib';
 import { type EventsHarness, fastTimes } from './events.bench.js';
 import { eventsSuite } from './events.suite.js';
-import { cuttableRabbit } from '@music/testing';
+import { tcpProxy, testAmqpUrl } from '@music/testing';
 import { rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
 import { createTestDatabase } from './test-database.js';
 import { openTestServer } from './test-server.js';
@@ -27,7 +27,7 @@ async function onChannel<T>(use: (channel: ConfirmChannel) => Promise<T>): Promi
 
 async function open(): Promise<EventsHarness> {
   const database = await createTestDatabase((await server).url);
-  const broker = await cuttableRabbit();
+  const broker = await tcpProxy(testAmqpUrl(), 5672);
   return {
     database,
     options: { amqpUrl: broker.url, prefix },

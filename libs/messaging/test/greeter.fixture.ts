@@ -55,6 +55,9 @@ export const unserved = call('greeter.unserved', {
 /** What the controller did, for tests to look at. */
 export const served: string[] = [];
 
+/** A call for `held` is answered only after `open`. */
+export const gate = { open: () => undefined as void };
+
 const specialNames: Record<string, () => unknown> = {
   missing: () => {
     throw new CallError('PIECE_UNKNOWN', { msg: 'No such piece' });
@@ -70,6 +73,7 @@ const specialNames: Record<string, () => unknown> = {
   },
   chatty: () => ({ text: 'hello', password: 'secret' }),
   slow: () => wait(400, { text: 'at last' }),
+  held: () => new Promise((resolve) => (gate.open = () => resolve({ text: 'let go' }))),
 };
 
 @Controller()

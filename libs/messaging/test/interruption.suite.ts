@@ -106,13 +106,12 @@ export function interruptionSuite(current: () => EventsBench): void {
       await (await Ledger.start(bench.options, bench.harness.database.url)).close();
       await bench.harness.cut();
       await bench.shop.place('out-of-reach');
-      const started = Date.now();
+      // Both begin and end before the broker is back.
       const [lonelyShop, lonelyLedger] = await Promise.all([
         Shop.start(bench.options, bench.harness.database.url),
         Ledger.start(bench.options, bench.harness.database.url),
       ]);
       await Promise.all([lonelyShop.close(), lonelyLedger.close()]);
-      expect(Date.now() - started).toBeLessThan(10_000);
       await bench.harness.restore();
       await bench.startLedger();
       await bench.eventuallyOnce('out-of-reach');

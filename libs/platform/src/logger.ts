@@ -1,6 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger } from 'pino';
 import { currentContext } from './context.js';
+import { describeError, errorSummary } from './describe-error.js';
 
 export type { Logger } from 'pino';
 
@@ -11,19 +12,30 @@ const root = pino({
   base: undefined,
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: ['password', '*.password', 'token', '*.token', 'email', '*.email'],
+  serializers: { err: describeError },
   mixin: () => ({ correlationId: currentContext().correlationId }),
 });
 
 /** A JSON logger that names its service and the running request; never give it names or addresses of people. */
 export const createLogger = (name: string): Logger => root.child({ service: name });
 
-/** Nest's own lines through the same logger. */
+type Level = 'trace' | 'debug' | 'warn' | 'error' | 'fatal';
+
+/** Nest's own lines through the same logger; errors may stand among their details. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
-  log = (message: unknown, ...details: unknown[]) => this.logger.debug({ details }, String(message));
-  error = (message: unknown, ...details: unknown[]) => this.logger.error({ details }, String(message));
-  warn = (message: unknown, ...details: unknown[]) => this.logger.warn({ details }, String(message));
-  debug = (message: unknown, ...details: unknown[]) => this.logger.debug({ details }, String(message));
-  verbose = (message: unknown, ...details: unknown[]) => this.logger.trace({ details }, String(message));
-  fatal = (message: unknown, ...details: unknown[]) => this.logger.fatal({ details }, String(message));
+  readonly log = this.at('debug');
+  readonly error = this.at('error');
+  readonly warn = this.at('warn');
+  readonly debug = this.at('debug');
+  readonly verbose = this.at('trace');
+  readonly fatal = this.at('fatal');
+
+  private at(level: Level) {
+    return (message: unknown, ...details: unknown[]): void =>
+      this.logger[level](
+        { details: details.map((detail) => (detail instanceof Error ? describeError(detail) : detail)) },
+        message instanceof Error ? errorSummary(message) : String(message),
+      );
+  }
 }

@@ -38,8 +38,10 @@ function startFault(fault: unknown): string {
     address?: string;
     port?: number;
   };
-  if (code === 'EADDRINUSE') return `Port ${port} is taken: stop what uses it, or set PORT to another.`;
-  if (code === 'EACCES' && port) return `Port ${port} needs privileges: set PORT to one above 1023.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the program that is using it, or set PORT to another port.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs administrator rights. Set PORT to a number above 1023.`;
   if (code === 'ECONNREFUSED') return `Nothing answers at ${address}:${port}: is the server running?`;
   if (process.env.LOG_LEVEL === 'debug') return String((fault as Error).stack);
   return message || String(fault);

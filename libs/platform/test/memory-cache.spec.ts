@@ -7,13 +7,13 @@ cacheStoreSuite('memory', () => new MemoryCacheStore());
 it('what has expired takes no memory, though nobody asks for it again', async () => {
   jest.useFakeTimers();
   const store = new MemoryCacheStore();
-  const { entries } = store as unknown as { entries: Map<string, unknown> };
+  const { entries, tries } = store as unknown as Record<'entries' | 'tries', Map<string, unknown>>;
   await store.set('kept', 'for ever');
-  for (let address = 0; address < 100; address += 1) await store.increment(`limit:${address}`, 900);
+  for (let address = 0; address < 100; address += 1) await store.takeTry(`limit:${address}`, 10, 900);
   jest.advanceTimersByTime(899_000);
-  expect(entries.size).toBe(101);
+  expect([entries.size, tries.size]).toEqual([1, 100]);
   jest.advanceTimersByTime(61_000);
-  expect(entries.size).toBe(1);
+  expect([entries.size, tries.size]).toEqual([1, 0]);
   await store.close();
   jest.useRealTimers();
 });

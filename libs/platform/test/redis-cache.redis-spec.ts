@@ -1,6 +1,39 @@
 import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLogger, RedisCacheStore } from '@music/platform';
-import { cacheStoreSuite, testRedisUrl } from '@music/testing';
+import { cacheStoreSuite, eventually, tcpProxy, type TcpProxy, testRedisUrl } from '@music/testing';
 
 const url = testRedisUrl();
-cacheStoreSuite('Redis', () => new RedisCacheStore(url, createLogger('test'), `test:${randomUUID()}:`));
+const store = (at: string) => new RedisCacheStore(at, createLogger('test'), `test:${randomUUID()}:`);
+cacheStoreSuite('Redis', () => store(url));
+
+describe('a Redis that is frozen', () => {
+  let server: TcpProxy;
+  let cache: RedisCacheStore;
+  beforeAll(async () => {
+    server = await tcpProxy(url, 6379);
+    cache = store(server.url);
+    await cache.set('key', 'value', 60);
+  });
+  afterAll(async () => {
+    await cache.close();
+    await server.close();
+  });
+
+  it('is given up soon by every command, and used again when it is back', async () => {
+    server.freeze();
+    const began = Date.now();
+    const asked = [
+      cache.get('key'),
+      cache.set('key', 'other', 60),
+      cache.takeTry('count', 5, 60),
+      cache.delete('key'),
+      cache.publish('channel', 'x'),
+      cache.ping(),
+    ];
+    for (const { status } of await Promise.allSettled(asked)) expect(status).toBe('rejected');
+    expect(Date.now() - began).toBeLessThan(15_000);
+    server.thaw();
+    await eventually(() => cache.ping());
+  });
+});

@@ -18,11 +18,6 @@ describe('constants', () => {
     [0, 'phone'],
   ])('C-056 C-241 %i px is %s', (width, name) => expect(constants.breakpointOf(width)).toBe(name));
 
-  it('C-057 C-242 has a header of 71 px at desktop and wider, 60 px below', () => {
-    const heights = constants.breakpoints.map(({ name }) => constants.headerHeight(name));
-    expect(heights).toEqual([71, 71, 71, 60, 60, 60]);
-  });
-
   it('C-044 C-250 counts the copyright from 2015 to this year', () => {
     expect(constants.copyrightRange(new Date('2026-11-21'))).toBe('2015–2026');
     expect(constants.copyrightRange(new Date('2015-06-01'))).toBe('2015');

@@ -1,7 +1,7 @@
 export { christmasSeriesId } from '@music/contracts';
 
 /** The breakpoints by their lower edges in CSS pixels, widest first (specification §2, §9). */
-export const breakpoints = [
+const breakpoints = [
   { name: 'fullSize', from: 1200 },
   { name: 'wideDesktop', from: 960 },
   { name: 'desktop', from: 768 },
@@ -14,12 +14,6 @@ export type Breakpoint = (typeof breakpoints)[number]['name'];
 /** The breakpoint of a window this many CSS pixels wide. */
 export const breakpointOf = (width: number): Breakpoint =>
   breakpoints.find(({ from }) => width >= from)?.name ?? 'phone';
-
-/** The header's height in pixels: 71 at desktop and wider, 60 at tablet and narrower. */
-const headerHeights = { wide: 71, narrow: 60 } as const;
-const wide: readonly Breakpoint[] = ['fullSize', 'wideDesktop', 'desktop'];
-export const headerHeight = (breakpoint: Breakpoint): number =>
-  wide.includes(breakpoint) ? headerHeights.wide : headerHeights.narrow;
 
 /** Milliseconds without a resize before the breakpoint is read again. */
 export const resizeDebounceMs = 250;

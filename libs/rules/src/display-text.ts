@@ -24,6 +24,10 @@ export const peopleText = (names: string | readonly string[] | null): string => 
     : `${list.slice(0, -1).join(', ')} and ${list[list.length - 1] ?? ''}`;
 };
 
+/** Which publication it is: `General Series 1371`, the series alone, or nothing. */
+export const publicationText = ({ series, number }: { series: string; number: string | null }): string =>
+  [series, number].filter(Boolean).join(' ');
+
 /** What a publication option shows; `number` or `issue`, whichever the category has. */
 interface PublicationOption {
   series: string;

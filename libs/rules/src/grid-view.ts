@@ -18,7 +18,7 @@ export const filterLabels: Record<FilterField, string> = {
   series: 'Series',
   number: 'Number',
   year: 'Year',
-  media: 'Recording or film',
+  media: 'Recording or video',
   sheetMusic: 'Sheet music',
 };
 

@@ -14,7 +14,7 @@ export const questions: readonly Question[] = [
     slug: 'licence-and-copies',
     question: 'How many copies may I make of the music I buy?',
     answer:
-      'A PDF is licensed to one ensemble: a band, a songster brigade, a choir or a worship group. That ensemble may make as many copies as it needs for its own players and singers. The licence does not cover other groups; each needs its own.\n\nThe name of the ensemble is printed at the foot of every page. Printed copies that you buy may not be copied.',
+      'A PDF is licensed to one ensemble: a band, a songster brigade, a choir or a worship group. That ensemble may make as many copies as it needs for its own players and singers. Other groups need their own licence.\n\nThe name of the ensemble is printed at the foot of every page. Printed copies that you buy may not be copied.',
     links: [{ text: 'Terms & Conditions', path: '/terms-and-conditions' }],
   },
   {
@@ -27,7 +27,7 @@ export const questions: readonly Question[] = [
     slug: 'download-again',
     question: 'Can I download my music again?',
     answer:
-      'Yes. What you have bought stays with your account, and you may download it again on any of your devices. Without an account, use the link in the e-mail that confirmed your order; it works for 30 days and can be renewed by e-mail.\n\nThere is a daily limit on downloads, far above what an ensemble needs, to keep shared passwords from being misused. Nothing you own is ever lost by reaching it.',
+      'Yes. What you have bought stays in your account, and you may download it again on any of your devices. Without an account, use the link in your order confirmation e-mail; it works for 30 days, and you can ask for a new one.\n\nTo prevent the misuse of shared passwords there is a daily limit on downloads, far above what an ensemble needs. You never lose your music by reaching it.',
   },
   {
     slug: 'wrong-name',
@@ -38,16 +38,16 @@ export const questions: readonly Question[] = [
   },
   {
     slug: 'refunds',
-    question: 'Can I return music and have my money back?',
+    question: 'Can I get a refund?',
     answer:
-      'Printed copies may be returned unused within 14 days of arriving.\n\nDownloads are available at once. When you buy them you agree to this and to losing your right to cancel, so they cannot be returned like printed copies. If a file is faulty or not what was described, write to us and we will put it right or refund it.',
+      'You may return printed copies, unused, within 14 days of receiving them.\n\nDownloads are available at once. When you buy them you agree to this and to losing your right to cancel, so they cannot be returned. If a file is faulty or not as described, write to us and we will put it right or refund it.',
     links: [{ text: 'Contact us', path: '/contact' }],
   },
   {
     slug: 'postage',
     question: 'What does postage cost?',
     answer:
-      'Only printed copies are posted, and postage is shown before you pay. To addresses in the United Kingdom it is £3.50 for the first item and 50p for each further one, at most £9.95, and free from £60.00 of printed music. To the rest of Europe it is £8.50 and £1.50 for each further item; to the rest of the world £12.50 and £2.50.\n\nDownloads cost no postage.',
+      'Only printed copies are posted, and postage is shown before you pay. In the United Kingdom it costs £3.50 for the first item and 50p for each further item, up to £9.95, and is free when you spend £60.00 or more on printed music. In the rest of Europe it costs £8.50, plus £1.50 for each further item; in the rest of the world, £12.50 plus £2.50.\n\nThere is no postage on downloads.',
   },
   {
     slug: 'vat',
@@ -59,19 +59,19 @@ export const questions: readonly Question[] = [
     slug: 'subscriptions',
     question: 'How do journal subscriptions work?',
     answer:
-      'Some journals can be subscribed to by the year. Subscribers are sent a voucher code; once it is applied to an account, the year’s issues appear among its purchases, and later issues join them as they are released.\n\nA code is for one account. A band that holds two subscriptions uses each on an account of its own.',
+      'You can subscribe to some journals by the year. We send subscribers a voucher code; once you apply it to your account, the year’s issues appear in your purchases, and later issues are added as they are released.\n\nEach code is for one account. A band with two subscriptions needs two accounts.',
   },
   {
     slug: 'vouchers',
     question: 'How do I use a voucher code?',
     answer:
-      'A voucher for money off is typed into the voucher box of the basket. A subscription voucher is redeemed on the page named on it, after logging in. Capitals and dashes do not matter.\n\nOne voucher at a time can be used in a basket, and it does not reduce postage unless it says so.',
+      'Enter a discount code in the voucher box in your basket. Log in to redeem a subscription voucher on the page named on it. Capitals and dashes do not matter.\n\nYou can use one voucher at a time, and it does not reduce postage unless it says so.',
   },
   {
     slug: 'hall-of-fame',
     question: 'What is the hall of fame?',
     answer:
-      'From time to time we ask which pieces are loved best. Everyone with an account may vote, once for brass and once for vocal music, and may change the vote until voting closes. The fifty best-loved pieces are then revealed step by step.',
+      'From time to time we ask which pieces are loved best. Everyone with an account may vote once for brass and once for vocal music, and may change their vote until voting closes. The fifty best-loved pieces are then revealed step by step.',
   },
   {
     slug: 'contact',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CacheStore } from '@music/platform';
 import { setTimeout as wait } from 'node:timers/promises';
+import { eventually } from './eventually.js';
 
 /** What every adapter of the cache must do; run on memory and on Redis. */
 export function cacheStoreSuite(name: string, open: () => CacheStore): void {
@@ -31,18 +32,40 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
     });
 
     it('forgets after the time given', async () => {
+      await store.set('long', 'x', 3_600);
       await store.set('brief', 'x', 0.05);
-      expect(String(await store.get('brief'))).toBe('x');
       await wait(120);
       expect(await store.get('brief')).toBeNull();
+      expect(String(await store.get('long'))).toBe('x');
     });
 
-    it('counts atomically within a window that begins at the first count', async () => {
-      const counts = await Promise.all(Array.from({ length: 20 }, () => store.increment('tries', 0.3)));
-      expect(new Set(counts).size).toBe(20);
-      expect(Math.max(...counts)).toBe(20);
-      await wait(400);
-      expect(await store.increment('tries', 1)).toBe(1);
+    it('of many tries at once lets exactly so many through, and tells the others how long to wait', async () => {
+      const waits = await Promise.all(Array.from({ length: 20 }, () => store.takeTry('crowd', 3, 60)));
+      const refused = waits.filter((ms) => ms > 0);
+      expect(refused).toHaveLength(17);
+      expect(Math.min(...refused)).toBeGreaterThan(0);
+      expect(Math.max(...refused)).toBeLessThanOrEqual(60_000);
+      expect(await store.takeTry('another', 3, 60)).toBe(0);
+    });
+
+    it('slides: a try is free again when the oldest is so old, not when a fixed window ends', async () => {
+      const began = Date.now();
+      const took: number[] = [];
+      while (took.length < 9) {
+        const ms = await store.takeTry('sliding', 3, 0.4);
+        if (ms > 0) await wait(ms);
+        else took.push(Date.now() - began);
+      }
+      // Any four tries span the whole window, wherever it begins (a clock may round by a millisecond).
+      for (let last = 3; last < took.length; last += 1)
+        expect((took[last] ?? 0) - (took[last - 3] ?? 0)).toBeGreaterThanOrEqual(395);
+    });
+
+    it('does not count a refused try: whoever keeps trying gets in when the time is up', async () => {
+      expect(await store.takeTry('patient', 1, 0.3)).toBe(0);
+      const deadline = Date.now() + 60_000;
+      while ((await store.takeTry('patient', 1, 0.3)) > 0 && Date.now() < deadline) await wait(20);
+      expect(Date.now()).toBeLessThan(deadline);
     });
 
     it('tells subscribers of one channel, until they leave', async () => {
@@ -50,7 +73,7 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
       const leave = await store.subscribe('news', (message) => heard.push(message));
       await store.publish('other', 'no');
       await store.publish('news', 'one');
-      await wait(100);
+      await eventually(() => expect(heard).toEqual(['one']));
       await leave();
       await store.publish('news', 'two');
       await wait(100);

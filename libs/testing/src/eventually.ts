@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { patienceMs } from './patience.js';
 
 /** Tries an expectation until it holds; after `withinMs` milliseconds its last failure is the test's. */
-export async function eventually<T>(expectation: () => T | Promise<T>, withinMs = 8_000): Promise<T> {
+export async function eventually<T>(
+  expectation: () => T | Promise<T>,
+  withinMs: number = patienceMs,
+): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
     try {

@@ -8,6 +8,7 @@ it.each([
   ['C-244 to C-247 holds the limits', ['C-244', 'C-245', 'C-246', 'C-247']],
   ['C-021…C-023', ['C-021', 'C-022', 'C-023']],
   ['D12 and G8 are other lists', []],
+  ['D18.2 C-004 an account is erased', ['C-004', 'D18.2']],
 ])('%s', (title, checks) => {
   expect(checksIn(title)).toEqual(checks);
 });

@@ -1,13 +1,15 @@
 const one = /C-(\d{3})/g;
+const own = /D\d+\.\d+/g;
 const range = /C-(\d{3})\s*(?:to|–|…)\s*C-(\d{3})/g;
 
 /** `C-009` */
 const checkName = (number: number): string => `C-${String(number).padStart(3, '0')}`;
 
-/** The numbers of the checklist that a title names, once each, in order; `C-244 to C-249` are six. */
+/** The numbers that a title names, once each, in order; `C-244 to C-249` are six, `D16.1` is one of our own. */
 export function checksIn(text: string): string[] {
   const numbers = [...text.matchAll(one)].map(([, number]) => Number(number));
   for (const [, from, to] of text.matchAll(range))
     for (let number = Number(from); number <= Number(to); number += 1) numbers.push(number);
-  return [...new Set(numbers)].sort((a, b) => a - b).map(checkName);
+  const ours = [...text.matchAll(own)].map(([number]) => number).sort();
+  return [...new Set([...numbers.sort((a, b) => a - b).map(checkName), ...ours])];
 }

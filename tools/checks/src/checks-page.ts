@@ -1,20 +1,44 @@
 import { heldChecks, type Holder } from './checks.js';
+import { notBuilt } from './not-built.js';
+import { ownChecks } from './own-checks.js';
+import { pages } from './pages.js';
 
 const heading = `# Checks
 
-Each number of the acceptance checklist, and the tests that hold it: a test alone, or a group of tests whose title names
-the number. Made by \`npm run checks\` from the titles.`;
+Each number of the acceptance checklist (C) and of our own list (D), and the tests that hold it: a test alone, or a
+group of tests whose title names the number. What is not done says so; tests that stand there prove a part. Made by
+\`npm run checks\` from the titles.`;
 
 const escaped = (title: string): string => title.replace(/[\\`*_[\]<>|~&]/g, '\\$&');
 
 /** The titles by file, each file once. */
-function section(check: string, holders: readonly Holder[]): string {
+function titles(holders: readonly Holder[]): string[] {
   const files = [...new Set(holders.map(({ file }) => file))];
   const ofFile = (file: string) =>
     holders.filter((holder) => holder.file === file).map(({ title }) => `  - ${escaped(title)}`);
-  return [`## ${check}\n`, ...files.flatMap((file) => [`- \`${file}\``, ...ofFile(file)])].join('\n');
+  return files.flatMap((file) => [`- \`${file}\``, ...ofFile(file)]);
+}
+
+function section(check: string, holders: readonly Holder[]): string {
+  const own = ownChecks[check];
+  const reason = own?.notBuilt ?? notBuilt.get(check);
+  const paragraphs = [
+    own && `${own.means}.`,
+    reason && `**Not done**: ${reason}.`,
+    titles(holders).join('\n'),
+  ];
+  return [`## ${check}`, ...paragraphs].filter(Boolean).join('\n\n');
+}
+
+function pageSection(held: ReadonlyMap<string, readonly Holder[]>): string {
+  const lines = pages(held).map(({ route, check, state }) => `| ${route} | ${check} | ${state} |`);
+  return ['## Pages\n', '| page | check | |', '| --- | --- | --- |', ...lines].join('\n');
 }
 
 /** The text of `docs/checks.md`, before Prettier. */
-export const checksPage = (root: string): string =>
-  [heading, ...[...heldChecks(root)].map(([check, holders]) => section(check, holders))].join('\n\n');
+export function checksPage(root: string): string {
+  const held = heldChecks(root);
+  const checks = [...new Set([...held.keys(), ...notBuilt.keys(), ...Object.keys(ownChecks)])].sort();
+  const sections = checks.map((check) => section(check, held.get(check) ?? []));
+  return [heading, pageSection(held), ...sections].join('\n\n');
+}

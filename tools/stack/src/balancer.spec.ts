@@ -100,6 +100,12 @@ describe('a change', () => {
   });
 });
 
+it('tells the gateway the address of the connection, whatever the visitor claims', async () => {
+  const url = await over(await gateway('good', well));
+  const answer = await fetch(url, { headers: { 'x-forwarded-for': '203.0.113.7' } });
+  expect(await answer.json()).toMatchObject({ from: '127.0.0.1' });
+});
+
 it('takes the gateways in turns, and the ready ones first', async () => {
   const [a, b] = [await gateway('a', well), await gateway('b', well)];
   const url = await over(a, b);

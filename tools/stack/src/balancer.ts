@@ -91,7 +91,8 @@ function askTarget({ port }: Target, request: IncomingMessage, sent: Buffer, hol
   const { method, url: path, socket } = request;
   const headers = {
     ...withoutHops(request.headers),
-    'x-forwarded-for': [request.headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', '),
+    // Never what the visitor says: limits count by this address.
+    'x-forwarded-for': socket.remoteAddress,
     ...(sent.length && { 'content-length': sent.length }),
   };
   return new Promise((resolve, reject) => {

@@ -46,7 +46,7 @@ function sharedEnvironment(environment: StackEnvironment): NodeJS.ProcessEnv {
     PORT: String(PORT),
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl(environment),
-    TRUST_PROXY: 'on',
+    TRUST_PROXY: '1',
     ACTOR_SECRET: environment.ACTOR_SECRET ?? installationSecret(folder, 'actor'),
     SESSION_SECRET: environment.SESSION_SECRET ?? installationSecret(folder, 'session'),
     STRIPE_WEBHOOK_SECRET: environment.STRIPE_WEBHOOK_SECRET ?? installationSecret(folder, 'webhook'),

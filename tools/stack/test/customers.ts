@@ -1,30 +1,50 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Basket, CheckoutReply } from '@music/contracts';
+import { patienceMs } from '@music/testing';
 
 interface Reply {
   status: number;
   body: unknown;
 }
 
+/** One call as its customer saw it; instants in milliseconds since 1970. */
+export interface CallRecord {
+  route: string;
+  /** 0: there was no answer at all. */
+  status: number;
+  began: number;
+  ended: number;
+}
+
 /** A browser's cookie jar and nothing else. A call that gets no answer has the status 0. */
 export class Customer {
-  private cookie = '';
+  private readonly cookies = new Map<string, string>();
 
-  constructor(private readonly url: string) {}
+  constructor(
+    private readonly url: string,
+    private readonly ledger: Ledger,
+  ) {}
 
   async ask(route: string, body?: object): Promise<Reply> {
+    const began = Date.now();
+    const reply = await this.send(route, body);
+    this.ledger.calls.push({ route, status: reply.status, began, ended: Date.now() });
+    return reply;
+  }
+
+  private async send(route: string, body?: object): Promise<Reply> {
     const [method, path] = route.split(' ');
-    const cookie = this.cookie;
     const sent = new Headers();
     if (body) sent.set('content-type', 'application/json');
-    if (cookie) sent.set('cookie', cookie);
+    if (this.cookies.size) sent.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
     try {
       const response = await fetch(this.url + path, {
         method,
         headers: sent,
         body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(40_000),
+        signal: AbortSignal.timeout(patienceMs),
       });
-      this.cookie = response.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+      this.keepCookies(response.headers.getSetCookie());
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.includes('json');
       return { status: response.status, body: isJson ? JSON.parse(text) : text };
@@ -33,11 +53,20 @@ export class Customer {
     }
   }
 
-  /** As somebody who presses the button again when it did not work; null when it never does. */
+  private keepCookies(lines: readonly string[]): void {
+    for (const line of lines) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (value) this.ledger.secrets.add(decodeURIComponent(value));
+      if (value) this.cookies.set(name, value);
+      else this.cookies.delete(name);
+    }
+  }
+
+  /** As somebody who presses the button again while there is no answer; null when there never is one. */
   async insist(route: string, body?: object): Promise<Reply | null> {
     for (let tries = 0; tries < 8; tries += 1) {
       const reply = await this.ask(route, body);
-      if (reply.status >= 200 && reply.status < 300) return reply;
+      if (reply.status > 0 && reply.status < 500) return reply;
       await wait(100);
     }
     return null;
@@ -52,36 +81,71 @@ export class Ledger {
   readonly failedReads: string[] = [];
   /** Purchases and log-ins that were given up. */
   readonly givenUp: string[] = [];
+  /** Checkouts that were told that something is sold out, or a voucher used up. */
+  refused = 0;
   reads = 0;
   logIns = 0;
+  readonly calls: CallRecord[] = [];
+  /** What only its customer and the shop may know: cookies and the payments' client secrets. */
+  readonly secrets = new Set<string>();
 }
 
-const billing = { name: 'Ann', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1AA', country: 'GB' };
+/** All that is private of a customer holds this word, so that one search of the logs finds it. */
+export const privateWord = 'Quillfeather';
 
-/** Buys one piece as a visitor does: basket, payment intent, card, and the page that waits for the order. */
-export async function buy(url: string, ledger: Ledger, nth: number): Promise<void> {
-  const customer = new Customer(url);
-  const brassId = (nth % 30) + 1;
-  const basket = await customer.insist('POST /api/basket', { brassId });
-  const email = `buyer-${nth}@example.org`;
-  const form = {
-    addresses: { email, billing },
-    licenceNames: { [`brass${brassId}`]: 'The Band' },
-    shippingCost: 0,
+const personOf = (role: string, nth: number) => ({
+  name: `Ann ${privateWord} ${nth}`,
+  email: `${role}-${nth}@${privateWord.toLowerCase()}.example`,
+  password: `the ${privateWord} tuba line`,
+  licenceName: `${privateWord} Band ${nth}`,
+  address: {
+    name: `Ann ${privateWord} ${nth}`,
+    line1: `${nth} ${privateWord} Road`,
+    town: 'Leeds',
+    postcode: 'LS1 1AA',
+    country: 'GB',
+  },
+});
+
+/** What somebody wants to buy. `brassIds` as the basket knows them: `12`, or `12h` for the printed copy. */
+export interface Wish {
+  brassIds: readonly (number | string)[];
+  voucher?: string;
+}
+const onePiece = (nth: number): Wish => ({ brassIds: [(nth % 30) + 1] });
+
+/** Buys as a visitor does: basket, voucher, payment intent, card, and the page that waits for the order. */
+export async function buy(url: string, ledger: Ledger, nth: number, wish = onePiece(nth)): Promise<void> {
+  const customer = new Customer(url, ledger);
+  const { email, licenceName, address } = personOf('buyer', nth);
+  const basket = await fillBasket(customer, wish);
+  if (!basket) return void ledger.givenUp.push(`basket ${nth}`);
+  const started = await customer.insist('POST /api/create-update-payment-intent', {
+    addresses: { email, billing: address },
+    licenceNames: Object.fromEntries(basket.brassSheetMusic.map(({ key }) => [key, licenceName])),
+    shippingCost: basket.shipping.required ? basket.shipping.bands.find(isBritish)?.cost : 0,
     cancelWaiver: true,
-  };
-  const started = basket && (await customer.insist('POST /api/create-update-payment-intent', form));
-  if (!started) return void ledger.givenUp.push(`checkout ${nth}`);
-  const { attemptId, paymentIntent } = started.body as {
-    attemptId: string;
-    paymentIntent: { clientSecret: string };
-  };
+  });
+  if (started?.status === 409) return void (ledger.refused += 1);
+  if (started?.status !== 200) return void ledger.givenUp.push(`checkout ${nth}`);
+  const { attemptId, paymentIntent } = started.body as CheckoutReply;
+  ledger.secrets.add(paymentIntent.clientSecret);
   const paymentMethod = 'pm_card_visa';
   await customer.ask('POST /api/sandbox/pay', { clientSecret: paymentIntent.clientSecret, paymentMethod });
   const orderNo = await confirmed(customer, attemptId, paymentIntent.clientSecret);
   if (!orderNo) return void ledger.givenUp.push(`payment ${nth}`);
   ledger.orders.push(orderNo);
   ledger.addressees.push(email);
+}
+
+const isBritish = ({ countries }: { countries: readonly string[] }) => countries.includes('GB');
+
+/** The basket with what could be had; null when the shop did not answer. */
+async function fillBasket(customer: Customer, { brassIds, voucher }: Wish): Promise<Basket | null> {
+  for (const brassId of brassIds) await customer.insist('POST /api/basket', { brassId });
+  if (voucher) await customer.insist('POST /api/basket/voucher', { code: voucher });
+  const basket = await customer.insist('GET /api/basket');
+  return basket?.status === 200 ? (basket.body as Basket) : null;
 }
 
 /** Waits for the order; pays once more while nothing was paid. */
@@ -102,13 +166,13 @@ async function confirmed(
 
 /** Registers, which asks for a mail, and logs in from elsewhere. */
 export async function joinAndLogIn(url: string, ledger: Ledger, nth: number): Promise<void> {
-  const [email, password] = [`player-${nth}@example.org`, 'a fine tuba line'];
-  const made = await new Customer(url).ask('POST /api/user/register', { name: 'Ann', email, password });
+  const { name, email, password } = personOf('player', nth);
+  const made = await new Customer(url, ledger).ask('POST /api/user/register', { name, email, password });
   if (made.status !== 201) return;
   ledger.addressees.push(email);
-  const elsewhere = new Customer(url);
+  const elsewhere = new Customer(url, ledger);
   const known = await elsewhere.insist('POST /api/user', { email, password });
-  if (!known) return void ledger.givenUp.push(`log-in ${nth}`);
+  if (known?.status !== 200) return void ledger.givenUp.push(`log-in ${nth}`);
   ledger.logIns += 1;
   await read(elsewhere, ledger, '/api/user');
 }
@@ -126,7 +190,7 @@ const reading = (nth: number): string[] => [
 /** Reads one thing after the other. */
 export async function browse(url: string, ledger: Ledger, nth: number): Promise<void> {
   const paths = reading(nth);
-  await read(new Customer(url), ledger, paths[nth % paths.length] ?? '/');
+  await read(new Customer(url, ledger), ledger, paths[nth % paths.length] ?? '/');
 }
 
 async function read(customer: Customer, ledger: Ledger, path: string): Promise<void> {

@@ -10,7 +10,9 @@ import { freePorts } from '../src/free-ports.js';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = join(root, 'tools/stack/dist/main.js');
 
-const delays = [1_000, 5_000, 30_000, 120_000].map((ms) => `events.delay.${ms}`);
+/** Those of all services, and the mailer's own. */
+const minutes = [10, 30, 60, 120, 240, 480].map((each) => each * 60_000);
+const delays = [1_000, 5_000, 30_000, 120_000, ...minutes].map((ms) => `events.delay.${ms}`);
 const services = ['catalogue', 'identity', 'checkout', 'mailer'];
 const queues = [
   ...services.flatMap((name) => [`rpc.${name}`, `events.${name}`, `events.${name}.dead`]),
@@ -23,28 +25,41 @@ const catalogue = [
   ...pieces.map((id) => `${id},${id},General Series,${id},March ${id},Eric Ball,March,1950,true,19.95`),
 ].join('\n');
 
-/** `npm run stack` on a database, queues and keys of its own, with a catalogue of thirty pieces. */
-export async function runStack() {
+export interface ServerUrls {
+  DATABASE_URL: string;
+  AMQP_URL: string;
+  REDIS_URL: string;
+}
+interface StackOptions {
+  /** `brass.csv`; thirty pieces of sheet music where it is absent. */
+  brass?: string;
+  environment?: Record<string, string>;
+  /** Where the processes reach the servers: as they are, or through proxies. */
+  reach?: (urls: ServerUrls) => Promise<ServerUrls>;
+}
+
+/** `npm run stack` on a database, queues and keys of its own. */
+export async function runStack({ brass = catalogue, environment = {}, reach }: StackOptions = {}) {
   const database = await testDatabase();
   const prefix = `test-${randomBytes(5).toString('hex')}:`;
   const [port = 0] = await freePorts(1);
   const dataDir = mkdtempSync(join(tmpdir(), 'stack-'));
   mkdirSync(join(dataDir, 'demo'));
-  writeFileSync(join(dataDir, 'demo/brass.csv'), `${catalogue}\n`);
+  writeFileSync(join(dataDir, 'demo/brass.csv'), `${brass}\n`);
+  const urls = { DATABASE_URL: database.url, AMQP_URL: testAmqpUrl(), REDIS_URL: testRedisUrl() };
   const child = spawn(process.execPath, [program], {
     cwd: root,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
-      DATABASE_URL: database.url,
-      AMQP_URL: testAmqpUrl(),
-      REDIS_URL: testRedisUrl(),
+      ...(reach ? await reach(urls) : urls),
       DATA_DIR: dataDir,
       NAME_PREFIX: prefix,
       RATE_LIMITS: 'off',
       BOT_CHECK: 'none',
       ARGON2_MEMORY_KIB: '1024',
       ARGON2_PASSES: '1',
+      ...environment,
     },
   });
   const said = listenTo(child);
@@ -59,6 +74,10 @@ export async function runStack() {
     url: `http://127.0.0.1:${port}`,
     query: database.query,
     said,
+    /** Generated secrets and whatever else lies in the stack's folder. */
+    dataDir,
+    /** The process id of `checkout-1`, as it runs now. */
+    pidOf: (name: string) => pidOf(said, name),
     /** Sends the signal to one process; answers how it ended, once it is back. */
     signal: (name: string, signal: NodeJS.Signals) => signalled(said, name, signal),
     /** As Ctrl-C does; answers the exit code. */
@@ -91,15 +110,18 @@ function listenTo(child: ChildProcess): string[] {
   return lines;
 }
 
+const startsOf = (said: readonly string[], name: string): string[] =>
+  said.filter((line) => line.startsWith(`${name} is ready: pid `));
+
+const pidOf = (said: readonly string[], name: string): number =>
+  Number(/pid (\d+)/.exec(startsOf(said, name).at(-1) ?? '')?.[1]);
+
 async function signalled(said: readonly string[], name: string, signal: NodeJS.Signals): Promise<string> {
-  const beginning = `${name} is ready: pid `;
-  const starts = () => said.filter((line) => line.startsWith(beginning));
-  const before = starts();
-  const pid = Number.parseInt(before.at(-1)?.slice(beginning.length) ?? '', 10);
+  const before = startsOf(said, name);
   const at = said.length;
-  process.kill(pid, signal);
+  process.kill(pidOf(said, name), signal);
   await eventually(() => {
-    if (starts().length <= before.length) throw new Error(`${name} is not back:\n${tail(said)}`);
+    if (startsOf(said, name).length <= before.length) throw new Error(`${name} is not back:\n${tail(said)}`);
   }, 90_000);
   const end = said.slice(at).find((line) => line.startsWith(`${name} ended: `)) ?? '';
   const how = end.replace(`${name} ended: `, '');

@@ -66,7 +66,7 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
       from checkout.sandbox_objects where body ->> 'status' = 'succeeded' and body ->> 'object' = 'payment_intent'
       order by 1`;
     const ordered = `select payment_intent_id as intent, total from checkout.orders order by 1`;
-    await eventually(async () => expect(await stack.query(ordered)).toEqual(await stack.query(paid)), 30_000);
+    await eventually(async () => expect(await stack.query(ordered)).toEqual(await stack.query(paid)));
   });
 
   it('every mail that was asked for arrived, once', async () => {

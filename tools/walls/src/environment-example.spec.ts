@@ -11,7 +11,7 @@ let made = '';
 beforeAll(async () => {
   const program = join(workspaceRoot, 'tools/start/env-example.mjs');
   made = (await promisify(execFile)(process.execPath, [program, '--print'])).stdout;
-}, 60_000);
+});
 
 it('.env.example tells every variable that the code reads; npm run env-example writes it anew', () => {
   expect(readFileSync(join(workspaceRoot, '.env.example'), 'utf8')).toBe(made);

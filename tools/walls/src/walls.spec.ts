@@ -5,6 +5,7 @@ import { featureFaults } from './features.js';
 import { functionFaults, medianFunction } from './functions.js';
 import { honestyFaults } from './honesty.js';
 import { driverFaults, undeclared } from './packages.js';
+import { patienceFaults } from './patience.js';
 import { lengthAt, sizeFaults } from './sizes.js';
 import { styleFaults } from './styles.js';
 import { withFiles } from './testing/fixture-tree.js';
@@ -23,6 +24,7 @@ const walls: Record<string, (projects: Project[]) => string[]> = {
   'nothing is exported that no other file names': exportFaults,
   'every class is worn and there, every token used and defined': styleFaults,
   'no test is skipped and no check switched off': honestyFaults,
+  'no test gives up before a minute is over': patienceFaults,
 };
 
 const here = readProjects(workspaceRoot);
@@ -126,6 +128,20 @@ describe('a planted violation is found:', () => {
     expect(planted(wall, 'apps/checkout/src/a.ts', "import '@nestjs/common/deep.js';\n")).toHaveLength(1);
     expect(planted(wall, 'apps/checkout/src/a.ts', "import '@jest/globals';\n")).toHaveLength(1);
     expect(planted(wall, 'apps/checkout/src/a.spec.ts', "import 'react';\n")).toHaveLength(1);
+  });
+
+  it.each([
+    'jest.setTimeout(20_000);',
+    'page.setDefaultTimeout(15_000);',
+    'await fetch(url, { signal: AbortSignal.timeout(5_000) });',
+    'await thanks.waitFor({ timeout: 40_000 });',
+    'await eventually(async () => expect(await found()).toBe(1), 8_000);',
+    "it('is there', () => {\n}, 30_000);",
+  ])('a test without patience: %j', (text) => {
+    expect(planted(patienceFaults, 'apps/checkout/test/a.int-spec.ts', `${text}\n`)).toHaveLength(1);
+    const patient = text.replace(/[\d_]{5,}/, '90_000');
+    expect(planted(patienceFaults, 'apps/checkout/test/a.int-spec.ts', `${patient}\n`)).toEqual([]);
+    expect(planted(patienceFaults, 'apps/checkout/src/a.ts', `${text}\n`)).toEqual([]);
   });
 
   it('an export that no other file names', () => {

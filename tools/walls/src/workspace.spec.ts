@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from '@jest/globals';
+import { isTest, readProjects } from './workspace.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -15,12 +16,6 @@ const declaredBy = (folder: string) => {
   const { dependencies, devDependencies } = manifest(folder);
   return Object.keys({ ...dependencies, ...devDependencies });
 };
-const projects = ['apps', 'libs', 'tools'].flatMap((group) =>
-  readdirSync(join(root, group))
-    .map((name) => `${group}/${name}`)
-    .filter((folder) => existsSync(join(root, folder, 'package.json'))),
-);
-
 describe('the workspace', () => {
   it('C-262 is an Nx monorepo with the top level that was asked for', () => {
     const wanted = [
@@ -36,28 +31,58 @@ describe('the workspace', () => {
     expect(wanted.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  it('C-263 declares the libraries that were asked for (stripe comes with payments)', () => {
-    const declared = new Set(['.', ...projects].flatMap(declaredBy));
-    const wanted = [
-      'nx',
-      '@nestjs/core',
-      '@nestjs/microservices',
-      '@nestjs/passport',
-      'passport-local',
-      '@nestjs/typeorm',
-      'typeorm',
-      'pg',
-      'redis',
-      'ioredis',
-      'amqplib',
-      'react',
-      'react-dom',
-      'react-router-dom',
-      'redux',
-      'redux-saga',
-      'jest',
-    ];
-    expect(wanted.filter((name) => !declared.has(name))).toEqual([]);
+  /** Which file must import each library; some are only programs. */
+  it.each([
+    ['@nestjs/core', /^apps\/gateway\/src\//],
+    ['@nestjs/microservices', /^libs\/messaging\/src\//],
+    ['@nestjs/passport', /^apps\/(gateway|identity)\/src\//],
+    ['passport-local', /^apps\/(gateway|identity)\/src\//],
+    ['@nestjs/typeorm', /^(apps|libs)\/\w+\/src\//],
+    ['typeorm', /^(apps|libs)\/\w+\/src\//],
+    ['pg', /^(apps|libs)\/\w+\/src\//],
+    ['redis', /^(apps|libs)\/\w+\/src\//],
+    ['ioredis', /^libs\/platform\/src\//],
+    ['amqplib', /^(apps|libs)\/\w+\/src\//],
+    ['stripe', /^apps\/checkout\/src\//],
+    ['react', /^apps\/web\/src\//],
+    ['react-dom', /^apps\/web\/src\//],
+    ['react-router-dom', /^apps\/web\/src\//],
+    ['redux', /^apps\/web\/src\//],
+    ['redux-saga', /^apps\/web\/src\//],
+  ])('C-263 %s is declared by a project that uses it', (name, where) => {
+    const users = readProjects(root).filter(({ files }) =>
+      files.some(
+        ({ path, imports }) =>
+          where.test(path) &&
+          !isTest(path) &&
+          imports.some((each) => each === name || each.startsWith(`${name}/`)),
+      ),
+    );
+    expect(users).not.toEqual([]);
+    expect(users.filter(({ folder }) => !declaredBy(folder).includes(name))).toEqual([]);
+  });
+
+  it('C-263 nx builds and jest tests; @nestjs/passport finds its passport', () => {
+    expect(declaredBy('apps/gateway')).toContain('passport');
+    expect(declaredBy('.')).toEqual(expect.arrayContaining(['nx', 'jest']));
+    const { scripts = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts?: Record<string, string>;
+    };
+    expect(scripts).toMatchObject({
+      build: expect.stringMatching(/^nx /),
+      jest: expect.stringContaining('jest/bin/jest.js'),
+    });
+  });
+
+  it('C-268 the README sets up and runs by one command, and tests by one', () => {
+    const blocks = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)];
+    const commands = blocks
+      .flatMap(([, block = '']) => block.split('\n'))
+      .map((line) => line.replace(/ +#.*/, ''));
+    expect(commands).toEqual(expect.arrayContaining(['npm start', 'npm test']));
+    const installs = ['tools/start/shop.mjs', 'tools/test/suite.mjs'];
+    for (const program of installs)
+      expect(readFileSync(join(root, program), 'utf8')).toContain('await ensureInstalled();');
   });
 
   it('C-265 gives the web app redux-saga for its started, received and error flows', () => {

@@ -50,7 +50,9 @@ describe('npm start says in one line, with exit code 1,', () => {
     const port = await takenPort();
     const { code, lines } = await start(emptyProject(), { PORT: String(port) });
     expect(code).toBe(1);
-    expect(lines).toEqual([`Port ${port} is taken: stop what uses it, or set PORT to another.`]);
+    expect(lines).toEqual([
+      `Port ${port} is in use. Stop the program that is using it, or set PORT to another port.`,
+    ]);
   });
 
   it('that it may not write its data', async () => {
@@ -69,7 +71,7 @@ describe('npm start says in one line, with exit code 1,', () => {
     );
     const { code, lines } = await start(folder, {}, 'old.mjs');
     expect(code).toBe(1);
-    expect(lines).toEqual(['Node 18.20.1 is too old: install Node 20.19 or later.']);
+    expect(lines).toEqual(['Node 18.20.1 is too old. Install Node 20.19 or later.']);
   });
 });
 
@@ -89,7 +91,7 @@ it.each([
   const { code, lines } = await start(emptyProject(), environment, 'tools/start/stack.mjs');
   expect(code).toBe(1);
   expect(lines).toEqual([
-    `Nothing answers at 127.0.0.1:${nobody}: start ${server} there, or set ${variable} to another.`,
+    `Cannot reach ${server} at 127.0.0.1:${nobody}. Start it there, or set ${variable} to another address.`,
   ]);
 });
 

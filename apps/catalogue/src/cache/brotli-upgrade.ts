@@ -25,7 +25,7 @@ export class BrotliUpgrade implements OnModuleDestroy {
   start(): Promise<void> {
     this.running = this.running
       .then(() => this.upgrade())
-      .catch((fault: unknown) => logger.warn({ fault: String(fault) }, 'br answers stay larger'));
+      .catch((fault: unknown) => logger.warn({ err: fault }, 'br answers stay larger'));
     return this.running;
   }
 

@@ -57,7 +57,7 @@ export class Publisher {
       await this.cache.drop(versions);
       await this.refreshes.markSwept(versions);
     } catch (fault) {
-      logger.warn({ fault: String(fault) }, 'old versions stay in the cache until the next refresh');
+      logger.warn({ err: fault }, 'old versions stay in the cache until the next refresh');
     }
   }
 }

@@ -12,7 +12,7 @@ await runMain(async () => {
   try {
     await migrate(catalogueSchema, server.url);
     await withDatabase(server.url, (database) => new CatalogueRepository(database).raiseVersion());
-    say('The catalogue is being published anew.');
+    say('The catalogue is being refreshed.');
   } finally {
     await server.stop();
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
+import { Database, withStatementLimit } from '@music/platform';
 import type { QueryRunner } from 'typeorm';
 
 /** A finished refresh; `ageMs` since it went live. */
@@ -20,18 +20,22 @@ interface StartedRefresh {
 
 /** Any number that nothing else in this database locks on. */
 const refreshLock = 4_600_002;
-/** A rebuild of the largest catalogue takes less. */
-const longestWait = '120s';
+/** A rebuild of the largest catalogue takes less. Milliseconds. */
+const longestRebuild = 120_000;
 
 @Injectable()
 export class RefreshRepository {
   constructor(private readonly database: Database) {}
 
   /** Runs `work` while no other replica does. The lock falls with the connection, so no crash leaves it behind. */
-  async locked<T>(work: () => Promise<T>): Promise<T> {
+  locked<T>(work: () => Promise<T>): Promise<T> {
+    return withStatementLimit(longestRebuild, () => this.lockedNow(work));
+  }
+
+  private async lockedNow<T>(work: () => Promise<T>): Promise<T> {
     const runner = this.database.dataSource.createQueryRunner();
     try {
-      await runner.query(`select set_config('lock_timeout', $1, false)`, [longestWait]);
+      await runner.query(`select set_config('lock_timeout', $1, false)`, [`${longestRebuild}ms`]);
       await runner.query('select pg_advisory_lock($1)', [refreshLock]);
       return await work();
     } finally {

@@ -17,6 +17,7 @@ import { SourceReference } from './entities/source-reference.entity.js';
 import { Track } from './entities/track.entity.js';
 import { Catalogue0001 } from './migrations/0001-catalogue.js';
 import { Catalogue0002 } from './migrations/0002-products.js';
+import { Catalogue0003 } from './migrations/0003-stock.js';
 
 /** What the catalogue keeps; migrations are listed as classes, in their order. */
 export const catalogueSchema: ServiceSchema = {
@@ -39,5 +40,5 @@ export const catalogueSchema: ServiceSchema = {
     Track,
     Type,
   ],
-  migrations: [...messagingMigrations, Catalogue0001, Catalogue0002],
+  migrations: [...messagingMigrations, Catalogue0001, Catalogue0002, Catalogue0003],
 };

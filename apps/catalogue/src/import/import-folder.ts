@@ -1,4 +1,4 @@
-import type { Database } from '@music/platform';
+import { type Database, withStatementLimit } from '@music/platform';
 import { withDatabase } from '../database/open-database.js';
 import { type Known, Survey } from './plan/survey.js';
 import { namedByTracks, type Skipped, surveyFiles } from './plan/survey-files.js';
@@ -138,6 +138,9 @@ async function importInto(database: Database, folder: string, options: ImportOpt
   return report;
 }
 
+/** As long as the largest catalogue needs. Milliseconds. */
+const longestStatement = 600_000;
+
 /**
  * Imports a folder of CSV files into the catalogue: everything or, when a row is rejected (and not skipped), nothing.
  * A second run of the same folder changes nothing (settled 23). Every row is accounted for in the report.
@@ -149,9 +152,11 @@ export function importFolder(
   folder: string,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  return typeof target === 'string'
-    ? withDatabase(target, (database) => importInto(database, folder, options))
-    : importInto(target, folder, options);
+  return withStatementLimit(longestStatement, () =>
+    typeof target === 'string'
+      ? withDatabase(target, (database) => importInto(database, folder, options))
+      : importInto(target, folder, options),
+  );
 }
 
 /** Whether nothing was ever imported at `url`, or everything removed again. */

@@ -64,7 +64,7 @@ const published = (publication: PiecePublication): PieceDetail['p'][number] => (
   pn: publication.publisher ?? '',
 });
 
-/** A format is sold when it has a price: a PDF where there is sheet music, print while it is in print or in stock. */
+/** A format is sold when it has a price: a PDF where there is sheet music, print while it is in print or copies are left. */
 function sheets(title: string, publication: PiecePublication): PieceDetail['s'] {
   const { id, pages, stock, sheetMusic, outOfPrint, pdfPence, hardcopyPence } = publication;
   const sheet = { i: id, t: title, pg: pages, sm: [] };

@@ -21,6 +21,7 @@ export interface PiecePublication {
   publisher: string | null;
   sheetMusic: boolean;
   pages: number | null;
+  /** Printed copies left; null: printed to order. */
   stock: number | null;
   outOfPrint: boolean;
   pdfPence: number | null;

@@ -1,3 +1,4 @@
+import { copiesLeft } from '../stock/stock.repository.js';
 import { creditsOf, typesOf } from './credits.js';
 
 const list = (select: string): string => `coalesce((${select}), '[]')`;
@@ -14,7 +15,7 @@ const publications = list(`
   select json_agg(json_build_object(
     'id', p.id, 'seriesId', p.series_id, 'series', series.name, 'number', coalesce(p.number, p.issue)::text,
     'year', p.year, 'publisherId', p.publisher_id, 'publisher', publishers.name,
-    'sheetMusic', p.sheet_music, 'pages', p.pages, 'stock', p.stock, 'outOfPrint', p.out_of_print,
+    'sheetMusic', p.sheet_music, 'pages', p.pages, 'stock', ${copiesLeft('p')}, 'outOfPrint', p.out_of_print,
     'pdfPence', ${priceOf('pdf')}, 'hardcopyPence', ${priceOf('hardcopy')}) order by p.year, p.id)
   from publications p
     left join series on series.id = p.series_id left join publishers on publishers.id = p.publisher_id

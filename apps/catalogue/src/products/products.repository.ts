@@ -9,27 +9,27 @@ const announcementLock = 4_600_003;
 const priceOf = (format: string): string => `(
   select pence from prices where prices.category = p.category and prices.product_id = p.id and format = '${format}')`;
 
-/** What is sold now: a format has a price, a PDF sheet music, print while it is in print or in stock (settled 24). */
+/** What is sold now: a format has a price, and a PDF has sheet music. Whether a printed copy is left, checkout decides. */
 const products = `
   select p.category::text, p.id, jsonb_build_object(
     'kind', 'publication', 'title', pieces.title, 'composer', ${creditsOf('p.piece_id', 'composer')},
     'series', coalesce(series.name, ''), 'seriesId', p.series_id, 'number', coalesce(p.number, p.issue)::text,
     'pieceId', p.piece_id, 'publisherId', p.publisher_id,
     'pdf', case when p.sheet_music then ${priceOf('pdf')} end,
-    'hardcopy', case when not p.out_of_print or p.stock > 0 then ${priceOf('hardcopy')} end,
-    'mp3Album', null, 'removed', false) as product
+    'hardcopy', ${priceOf('hardcopy')}, 'mp3Album', null, 'stock', p.stock, 'stockStatement', p.stock_statement,
+    'outOfPrint', p.out_of_print, 'removed', false) as product
   from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
   union all
   select p.category::text, p.id, jsonb_build_object(
     'kind', 'album', 'title', p.name, 'composer', p.performer, 'series', '', 'seriesId', null, 'number', null,
     'pieceId', null, 'publisherId', null, 'pdf', null, 'hardcopy', null,
-    'mp3Album', ${priceOf('mp3_album')}, 'removed', false)
+    'mp3Album', ${priceOf('mp3_album')}, 'stock', null, 'stockStatement', 0, 'outOfPrint', false, 'removed', false)
   from albums p`;
 
 const announce = `
   insert into announced_products (category, id, product)
   select coalesce(now.category, told.category), coalesce(now.id, told.id),
-    coalesce(now.product, told.product || '{"removed": true, "pdf": null, "hardcopy": null, "mp3Album": null}')
+    coalesce(now.product, told.product || '{"removed": true, "pdf": null, "hardcopy": null, "mp3Album": null, "stock": null}')
   from (${products}) now full join announced_products told on told.category = now.category and told.id = now.id
   where now.product is distinct from told.product and (now.id is not null or told.product ->> 'removed' = 'false')
   on conflict (category, id) do update set product = excluded.product, version = excluded.version`;

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type listProducts, type ParsedRequestOf, productsChanged, type ReplyOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
-import { Database } from '@music/platform';
+import { Database, withStatementLimit } from '@music/platform';
 import { ProductsRepository } from './products.repository.js';
 
 /** An event holds so many at most (settled 11). */
 const batchSize = 500;
+
+/** Comparing all products with what was told of them takes less. Milliseconds. */
+const longestNote = 60_000;
 
 /** Tells the other services what is sold and for how much. */
 @Injectable()
@@ -27,12 +30,14 @@ export class ProductsService {
 
   /** Publishes what changed since the last time, whoever changed it; answers how many products. */
   announce(): Promise<number> {
-    return this.database.transaction(async () => {
-      await this.products.lock();
-      const before = await this.products.highestVersion();
-      await this.products.note();
-      return this.publishAfter(before);
-    });
+    return withStatementLimit(longestNote, () =>
+      this.database.transaction(async () => {
+        await this.products.lock();
+        const before = await this.products.highestVersion();
+        await this.products.note();
+        return this.publishAfter(before);
+      }),
+    );
   }
 
   private async publishAfter(version: number): Promise<number> {

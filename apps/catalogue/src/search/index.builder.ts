@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { categories, type Category } from '@music/contracts';
-import { Database } from '@music/platform';
+import { Database, withStatementLimit } from '@music/platform';
 import { RefreshRepository } from '../cache/refresh.repository.js';
 import { GridRepository } from '../grid/grid.repository.js';
 import { Turns } from '../pacing/turns.js';
@@ -15,6 +15,9 @@ export interface BuiltIndex {
   index: SearchIndex;
 }
 
+/** One page of the largest catalogue takes less. Milliseconds. */
+const longestRead = 60_000;
+
 @Injectable()
 export class IndexBuilder {
   constructor(
@@ -25,7 +28,11 @@ export class IndexBuilder {
   ) {}
 
   /** An index of one moment of the data. Throws the signal's reason when that stops it. */
-  async build(stop: AbortSignal): Promise<BuiltIndex> {
+  build(stop: AbortSignal): Promise<BuiltIndex> {
+    return withStatementLimit(longestRead, () => this.buildNow(stop));
+  }
+
+  private async buildNow(stop: AbortSignal): Promise<BuiltIndex> {
     const turns = new Turns();
     const draft = new IndexDraft();
     const version = await this.database.transaction(async () => {

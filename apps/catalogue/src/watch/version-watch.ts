@@ -27,7 +27,7 @@ export class VersionWatch {
   start(): void {
     this.looking = this.look()
       .catch((fault: unknown) => {
-        if (!this.stopped) logger.warn({ fault: String(fault) }, this.watched.complaint);
+        if (!this.stopped) logger.warn({ err: fault }, this.watched.complaint);
       })
       .finally(() => {
         if (!this.stopped) this.timer = setTimeout(() => this.start(), lookMs).unref();

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderState } from '@music/contracts';
-import { Database } from '@music/platform';
+import { currentContext, Database } from '@music/platform';
+import { type BasketOwner, ownerKey, userIdOf } from '../basket/basket-owner.js';
 import { Overtaken } from '../database/locks.js';
 import { mayBecome } from '../orders/order.process.js';
 import type { Snapshot } from './snapshot.js';
@@ -9,11 +10,21 @@ export interface Attempt {
   id: string;
   basketId: string | null;
   userId: number | null;
+  /** The owner's key: whoever may ask how it went. */
+  madeBy: string | null;
+  /** The administrator who prepared it while acting as the user. */
+  preparedBy: number | null;
   state: OrderState;
   /** The latest revision. */
   revision: number;
   intentId: string | null;
   clientSecret: string | null;
+}
+
+export interface UntouchedAttempt extends Attempt {
+  idleSeconds: number;
+  /** It has reserved a voucher of which there are only so many. */
+  holdsVoucher: boolean;
 }
 
 /** A snapshot as it was written for an attempt. */
@@ -24,11 +35,16 @@ export interface Revision extends Snapshot {
 }
 
 const columns =
-  'id, basket_id as "basketId", user_id as "userId", state, revision, intent_id as "intentId", ' +
+  'id, basket_id as "basketId", user_id as "userId", made_by as "madeBy", prepared_by as "preparedBy", state, revision, intent_id as "intentId", ' +
   'client_secret as "clientSecret"';
 const revisionColumns = `
   attempt_id as "attemptId", revision, basket_version as "basketVersion", email, addresses, voucher_id as "voucherId",
   waived_right_at as "waivedRightAt", waiver_text as "waiverText", lines, subtotal, discount, shipping, vat, total`;
+
+const holdsVoucher = `exists (
+  select from voucher_uses u join vouchers v on v.id = u.voucher_id
+  where u.attempt_id = attempts.id and u.consumed_at is null
+    and coalesce(v.max_uses, v.max_uses_per_customer) is not null)`;
 
 /** Checkout attempts and their revisions. */
 @Injectable()
@@ -54,15 +70,15 @@ export class AttemptsRepository {
   }
 
   /** The basket's open attempt, locked; made when there is none. The basket must be locked before. */
-  async openFor(basketId: string, userId: number | null): Promise<Attempt> {
+  async openFor(basketId: string, owner: BasketOwner): Promise<Attempt> {
     const held = await this.findOpen(basketId);
     const attempt = await this.one(
       held
-        ? `with touched as (update attempts set user_id = $2, touched_at = now() where id = $1 returning *)
+        ? `with touched as (update attempts set user_id = $2, made_by = $3, prepared_by = $4, touched_at = now() where id = $1 returning *)
            select ${columns} from touched`
-        : `with made as (insert into attempts (basket_id, user_id) values ($1, $2) returning *)
+        : `with made as (insert into attempts (basket_id, user_id, made_by, prepared_by) values ($1, $2, $3, $4) returning *)
            select ${columns} from made`,
-      [held?.id ?? basketId, userId],
+      [held?.id ?? basketId, userIdOf(owner), ownerKey(owner), currentContext().actor?.onBehalfOf ?? null],
     );
     if (!attempt) throw new Error('The attempt was not written.');
     return attempt;
@@ -145,6 +161,19 @@ export class AttemptsRepository {
     return rows[0] ?? null;
   }
 
+  /**
+   * Forgets the revisions before this one that were overtaken so many minutes ago: until then a request that is still on
+   * its way to the provider may bring one of them back.
+   */
+  async prune(attemptId: string, revision: number, minutes: number): Promise<void> {
+    await this.database.manager.query(
+      `delete from attempt_revisions old where attempt_id = $1 and revision < $2 and exists (
+         select from attempt_revisions newer where newer.attempt_id = $1 and newer.revision > old.revision
+           and newer.created_at <= now() - make_interval(mins => $3))`,
+      [attemptId, revision, minutes],
+    );
+  }
+
   /** Moves an attempt on and writes why. Throws when the table of states has no such step. */
   async become(attempt: Attempt, to: OrderState, cause: string): Promise<void> {
     if (!mayBecome(attempt.state, to))
@@ -167,13 +196,13 @@ export class AttemptsRepository {
    * Unpaid attempts that nobody touched for so many seconds: those that were not looked at for longest, so that of many
    * none is forgotten, and no other replica takes the same.
    */
-  async takeUntouched(seconds: number, limit: number): Promise<(Attempt & { idleSeconds: number })[]> {
-    const [rows]: [(Attempt & { idleSeconds: number })[], number] = await this.database.manager.query(
+  async takeUntouched(seconds: number, limit: number): Promise<UntouchedAttempt[]> {
+    const [rows]: [UntouchedAttempt[], number] = await this.database.manager.query(
       `update attempts set checked_at = now() where id in (
          select id from attempts
          where state = 'awaiting_payment' and touched_at <= now() - make_interval(secs => $1)
          order by checked_at nulls first, touched_at limit $2 for update skip locked)
-       returning ${columns}, extract(epoch from now() - touched_at)::float8 as "idleSeconds"`,
+       returning ${columns}, extract(epoch from now() - touched_at)::float8 as "idleSeconds", ${holdsVoucher} as "holdsVoucher"`,
       [seconds, limit],
     );
     return rows;

@@ -7,7 +7,7 @@ import { BasketService } from '../basket/basket.service.js';
 import { outlastingRaces } from '../database/locks.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
-import { type Draft, DraftService } from './draft.service.js';
+import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest } from './idempotency.repository.js';
 import { IntentGone, IntentsService } from './intents.service.js';
@@ -37,6 +37,7 @@ export class CheckoutService {
   ) {}
 
   async createOrUpdate(request: Request, actor: Actor | null): Promise<CheckoutReply> {
+    assertOwnConsent(actor, request);
     const owner = await this.baskets.owner(actor, request.guestKey);
     if (!owner) throw new CallError('CHECKOUT_BASKET_EMPTY', { msg: checkoutTexts.empty });
     try {
@@ -60,9 +61,12 @@ export class CheckoutService {
     }
   }
 
-  /** A request that comes again when its order is made gets the same answer as before. */
+  /**
+   * A request that comes again when its order is made gets the same answer as before. Once the basket has been prepared
+   * again since, the earlier total is no longer what the intent charges, so nobody is told it.
+   */
   private async replyTo({ attemptId, revision, again }: Preparation): Promise<CheckoutReply> {
-    const settled = again ? await this.intents.settled(attemptId) : null;
+    const settled = again ? await this.intents.settled(attemptId, revision) : null;
     const clientSecret = settled ?? (await this.intents.bring(attemptId, revision)).clientSecret;
     const snapshot = await this.attempts.revision(attemptId, revision);
     if (!snapshot) throw new Error(`${attemptId} has no revision ${revision}`);
@@ -78,8 +82,8 @@ export class CheckoutService {
     const known = await this.known(owner, request);
     if (known) return { ...known, again: true };
     const draft = await this.drafts.draft(owner, request);
-    assertAsShown(draft, request);
-    const attempt = await this.attempts.openFor(draft.basket.id, userIdOf(owner));
+    assertAsShown(owner, draft, request);
+    const attempt = await this.attempts.openFor(draft.basket.id, owner);
     await this.drafts.reserve(owner, attempt, draft);
     const revision = await this.attempts.revise(attempt, fingerprintOf(draft.snapshot), draft.snapshot);
     const prepared = { attemptId: attempt.id, revision };
@@ -99,8 +103,11 @@ export class CheckoutService {
 }
 
 /** What the browser showed is never charged, only compared. */
-function assertAsShown({ snapshot }: Draft, { shippingCost, total }: Request): void {
-  if (snapshot.total === 0) throw new CallError('CHECKOUT_FREE', { msg: checkoutTexts.free });
+function assertAsShown(owner: BasketOwner, { snapshot }: Draft, { shippingCost, total }: Request): void {
+  if (snapshot.total === 0)
+    throw new CallError('CHECKOUT_FREE', {
+      msg: userIdOf(owner) === null ? checkoutTexts.freeForUsers : checkoutTexts.free,
+    });
   if (snapshot.shipping !== shippingCost)
     throw new CallError('CHECKOUT_POSTAGE_CHANGED', { msg: checkoutTexts.postageChanged });
   if (total !== undefined && total !== snapshot.total)

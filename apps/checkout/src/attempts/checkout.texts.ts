@@ -3,18 +3,21 @@ export const checkoutTexts = {
   empty: 'Your basket is empty.',
   licenceName: 'Please enter the name of the band, choir or person this music is licensed to.',
   waiver: 'I agree that my downloads will be available at once and that I will lose my right to cancel them.',
-  waiverNeeded: 'Please agree that your downloads will be available at once before you pay.',
-  deliveryNeeded: 'Please enter the address that your printed music is posted to.',
+  waiverNotYours:
+    'You are acting as another user, and only they can give up their right to cancel. Please place the order without it: their downloads open once they agree, or after 14 days.',
+  deliveryNeeded: 'Please enter the delivery address for your printed music.',
   emailNeeded: 'Please enter your e-mail address.',
   postageChanged: 'The postage for this address has changed. Please check the total before paying.',
   totalChanged: 'The total has changed. Please check your basket before paying.',
-  free: 'This basket is free. Please log in to complete your order.',
+  outdated: 'Your basket has changed since then. Please check the total before paying.',
+  freeForUsers: 'This basket is free. Please log in to complete your order.',
+  free: 'This basket is free, so no card is needed. Please complete your order without one.',
   notFree: 'This basket is not free. Please pay by card.',
   notLoggedIn: 'You are not logged in.',
   paying: 'Your payment is being confirmed. We will email you as soon as it is complete.',
   unavailable:
     'Sorry, we cannot take your payment just now. You have not been charged. Please try again later.',
-  otherRequest: 'This request was sent before with other content. Please try again.',
+  otherRequest: 'This request has already been sent with different details. Please try again.',
 };
 
 /** What customers agreed to, by the version that is kept with the order: a text is never changed, a new one gets a number. */

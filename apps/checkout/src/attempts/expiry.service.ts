@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
 import { outlastingRaces } from '../database/locks.js';
-import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
+import { ReservationsService } from './reservations.service.js';
 import { IntentClosed, IntentUnknown, PaymentProvider } from '../provider/payment-provider.client.js';
 
-/** Gives attempts up. The intent is cancelled first: a voucher is free again only when nobody can pay with it any more. */
+/** Gives attempts up. The intent is cancelled first: what it had reserved is free again only when nobody can pay for it any more. */
 @Injectable()
 export class ExpiryService {
   constructor(
     private readonly database: Database,
     private readonly provider: PaymentProvider,
     private readonly attempts: AttemptsRepository,
-    private readonly vouchers: VoucherUsesRepository,
+    private readonly reservations: ReservationsService,
   ) {}
 
   /** False when it is being paid or was paid. */
@@ -22,7 +22,9 @@ export class ExpiryService {
       const locked = await this.attempts.lock(attempt.id);
       if (locked?.state !== 'awaiting_payment' || locked.intentId !== attempt.intentId) return;
       await this.attempts.become(locked, as, 'expiry');
-      await this.vouchers.release(attempt.id);
+      await this.reservations.release(attempt.id);
+      // Nobody can pay for an earlier revision any more.
+      if (locked.intentId) await this.attempts.prune(attempt.id, locked.revision, 0);
     });
     return true;
   }

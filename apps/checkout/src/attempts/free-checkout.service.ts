@@ -9,7 +9,7 @@ import { outlastingRaces } from '../database/locks.js';
 import { PlacingService } from './placing.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
-import { type Draft, DraftService } from './draft.service.js';
+import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository } from './idempotency.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
@@ -42,20 +42,21 @@ export class FreeCheckoutService {
 
   async checkOut(request: Request, actor: Actor | null): Promise<Placed> {
     if (!actor) throw new CallError('UNAUTHORISED', { msg: checkoutTexts.notLoggedIn });
+    assertOwnConsent(actor, request);
     const owner = await this.basketService.owner(actor, request.guestKey);
     if (!owner) throw new CallError('UNAUTHORISED', { msg: checkoutTexts.notLoggedIn });
-    return this.unlessOpen(owner, actor.userId, request);
+    return this.unlessOpen(owner, request);
   }
 
   /** The provider is asked with no transaction open: a card payment that had begun is ended first, then all begins again. */
-  private async unlessOpen(owner: BasketOwner, userId: number, request: Request, tries = 1): Promise<Placed> {
+  private async unlessOpen(owner: BasketOwner, request: Request, tries = 1): Promise<Placed> {
     try {
-      return await outlastingRaces(this.database, () => this.once(owner, userId, request));
+      return await outlastingRaces(this.database, () => this.once(owner, request));
     } catch (fault) {
       if (!(fault instanceof OtherOpen)) throw fault;
       if (tries > mostTries || !(await this.end(fault.attempt)))
         throw new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
-      return this.unlessOpen(owner, userId, request, tries + 1);
+      return this.unlessOpen(owner, request, tries + 1);
     }
   }
 
@@ -66,25 +67,25 @@ export class FreeCheckoutService {
     });
   }
 
-  private async once(owner: BasketOwner, userId: number, request: Request): Promise<Placed> {
+  private async once(owner: BasketOwner, request: Request): Promise<Placed> {
     const { idempotencyKey, guestKey: _, ...content } = request;
-    if (idempotencyKey === undefined) return this.place(owner, userId, request);
+    if (idempotencyKey === undefined) return this.place(owner, request);
     const fingerprint = fingerprintOf(content);
     const key = { owner: ownerKey(owner), call: 'free-checkout', key: idempotencyKey, fingerprint };
     const known = await this.idempotency.begin(key);
     if (known && known.fingerprint !== fingerprint)
       throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
     if (known) return known.reply as Placed;
-    const placed = await this.place(owner, userId, request);
+    const placed = await this.place(owner, request);
     await this.idempotency.finish(key, placed);
     return placed;
   }
 
-  private async place(owner: BasketOwner, userId: number, request: Request): Promise<Placed> {
+  private async place(owner: BasketOwner, request: Request): Promise<Placed> {
     const draft = await this.drafts.draft(owner, { ...request, addresses: null });
     assertFree(draft);
     await this.assertNoneOpen(draft.basket.id);
-    const attempt = await this.attempts.openFor(draft.basket.id, userId);
+    const attempt = await this.attempts.openFor(draft.basket.id, owner);
     await this.drafts.reserve(owner, attempt, draft);
     const number = await this.attempts.revise(attempt, fingerprintOf(draft.snapshot), draft.snapshot);
     const revision = await this.attempts.revision(attempt.id, number);

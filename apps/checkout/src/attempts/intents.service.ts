@@ -10,10 +10,14 @@ import {
   PaymentProvider,
 } from '../provider/payment-provider.client.js';
 
+/** No request to the provider is on its way for longer, however often it is tried again. */
+const inFlightMinutes = 10;
+
 /** The intent was cancelled, or the provider has forgotten it: its attempt is over. */
 export class IntentGone extends Error {}
 
 const paying = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
+const outdated = () => new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.outdated });
 
 /** Keeps an attempt's one intent at the provider in step with the attempt's latest revision. No transaction is open here. */
 @Injectable()
@@ -23,21 +27,33 @@ export class IntentsService {
     private readonly provider: PaymentProvider,
   ) {}
 
-  /** The secret that was given out for what is settled by now; null while it is not. The provider is not asked. */
-  async settled(attemptId: string): Promise<string | null> {
+  /** The secret that was given out for a settled attempt's latest revision; otherwise null. The provider is not asked. */
+  async settled(attemptId: string, revision: number): Promise<string | null> {
     const attempt = await this.attempts.find(attemptId);
-    return attempt && isSettled(attempt.state) ? attempt.clientSecret : null;
+    return attempt?.revision === revision && isSettled(attempt.state) ? attempt.clientSecret : null;
   }
 
-  /** Throws `IntentGone`, and `CHECKOUT_PAYING` when the intent is being paid or was (settled 2). */
+  /**
+   * The intent at this revision, which is what it will charge. Throws `IntentGone`, `CHECKOUT_PAYING` when the intent is
+   * being paid or was paid, and `CHECKOUT_TOTAL_CHANGED` when there is a newer revision by now.
+   */
   async bring(attemptId: string, revision: number): Promise<Intent> {
     const attempt = await this.attempts.find(attemptId);
+    if (attempt && attempt.revision !== revision) throw outdated();
     if (attempt && isSettled(attempt.state)) throw paying();
     const intent = attempt?.intentId ? await this.held(attempt.intentId) : await this.make(attemptId);
     if (intent.status === 'canceled') throw new IntentGone();
     if (intent.status === 'succeeded' || intent.status === 'processing') throw paying();
-    if (intent.revision === revision) return intent;
-    return this.advance(intent, attemptId, revision, `attempt-${attemptId}-revision-${revision}`);
+    const brought = intent.revision === revision ? intent : await this.bringUp(intent, attemptId, revision);
+    await this.attempts.prune(attemptId, revision, inFlightMinutes);
+    return brought;
+  }
+
+  private async bringUp(intent: Intent, attemptId: string, revision: number): Promise<Intent> {
+    const key = `attempt-${attemptId}-revision-${revision}`;
+    const advanced = await this.advance(intent, attemptId, revision, key);
+    if (advanced.revision !== revision) throw outdated();
+    return advanced;
   }
 
   private async held(intentId: string): Promise<Intent> {

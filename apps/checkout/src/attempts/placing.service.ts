@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { orderPaid, type PayloadOf } from '@music/contracts';
+import { orderPaid, orderPlacedFor, type PayloadOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { BasketRepository } from '../basket/basket.repository.js';
 import { type Attempt, AttemptsRepository, type Revision } from './attempts.repository.js';
+import { RefundsService } from '../refunds/refunds.service.js';
+import { StockService } from '../stock/stock.service.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { OrderMailsRepository } from '../order-mails/order-mails.repository.js';
 import { lineFact } from '../orders/order-line-fact.js';
@@ -17,16 +19,21 @@ export class PlacingService {
     private readonly vouchers: VoucherUsesRepository,
     private readonly baskets: BasketRepository,
     private readonly mails: OrderMailsRepository,
+    private readonly stock: StockService,
+    private readonly refunds: RefundsService,
     private readonly outbox: Outbox,
   ) {}
 
-  /** Turns an attempt into an order of what the snapshot says: the order is what was charged, whatever is in the basket now. */
+  /**
+   * Turns an attempt into an order of what the snapshot says: the order is what was charged, whatever is in the basket
+   * now. Printed copies that are sold out by now are asked to be refunded: `refundId`.
+   */
   async place(
     attempt: Attempt,
     revision: Revision,
     intentId: string | null,
     cause: string,
-  ): Promise<PlacedOrder> {
+  ): Promise<PlacedOrder & { refundId: string | null }> {
     await this.attempts.become(attempt, 'paid', cause);
     await this.vouchers.consume(attempt.id, revision.voucherId);
     if (attempt.basketId) await this.baskets.takeBought(attempt.basketId, revision.lines, revision.voucherId);
@@ -34,12 +41,31 @@ export class PlacingService {
     const order = await this.placing.insert({ revision, userId: attempt.userId, intentId });
     const lineIds = await this.placing.insertLines(order.id, revision);
     await this.tell(order, revision, lineIds, intentId);
+    await this.tellOfAdministrator(order, attempt, revision);
     await this.mails.want({
       key: `confirmation:${order.id}`,
       template: 'order-confirmation',
       orderId: order.id,
     });
-    return order;
+    const soldOut = await this.stock.take(attempt.id, order.id, revision.lines);
+    const refundId = soldOut.length
+      ? await this.refunds.requestSoldOut(
+          order.orderNo,
+          soldOut.map(({ key }) => idOf(lineIds, key)),
+        )
+      : null;
+    return { ...order, refundId };
+  }
+
+  /** While morphed both are answerable: the user, and the administrator behind. */
+  private async tellOfAdministrator(
+    { id, orderNo, userId }: PlacedOrder,
+    { preparedBy: administratorId }: Attempt,
+    { total: amount }: Revision,
+  ): Promise<void> {
+    if (administratorId === null || userId === null) return;
+    const fact = { orderNo, userId, administratorId, amount };
+    await this.outbox.publish(orderPlacedFor, fact, { aggregateId: id, aggregateVersion: 1 });
   }
 
   private async tell(

@@ -18,7 +18,7 @@ export interface Snapshot extends Pick<Quote, 'subtotal' | 'discount' | 'shippin
   email: string | null;
   addresses: CheckoutAddresses | null;
   voucherId: number | null;
-  /** Which text the customer agreed to; null without a digital line. */
+  /** Which text the customer agreed to; null without a download, and for who has not agreed. */
   waiverText: number | null;
   lines: SnapshotLine[];
 }
@@ -31,6 +31,8 @@ interface CustomerWords {
   email: string | null;
   addresses: CheckoutAddresses | null;
   licenceNames: Readonly<Record<string, string>>;
+  /** Agrees to have downloads at once, and gives up the right to cancel them. */
+  cancelWaiver: boolean;
 }
 
 export function snapshotOf(
@@ -49,7 +51,7 @@ export function snapshotOf(
     email: words.email,
     addresses: words.addresses,
     voucherId: voucher.applied?.id ?? null,
-    waiverText: lines.some(({ format }) => format !== 'hardcopy') ? waiverText : null,
+    waiverText: words.cancelWaiver && lines.some(({ format }) => format !== 'hardcopy') ? waiverText : null,
     lines: quote.lines.map((priced, place) => lineOf(priced, lines[place], words)),
   };
 }

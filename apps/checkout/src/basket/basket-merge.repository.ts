@@ -50,7 +50,7 @@ export class BasketMergeRepository {
     return rows[0].id;
   }
 
-  /** A running checkout goes along, unless the user has one already: then it ends by itself. */
+  /** The visitor's checkouts are the user's from now on. A running one goes along, unless the user has one already: then it ends by itself. */
   private async moveInto(basketId: string, guestId: string): Promise<void> {
     const query = this.database.manager.query.bind(this.database.manager);
     await query(
@@ -62,6 +62,11 @@ export class BasketMergeRepository {
     await query(
       `update attempts set basket_id = $1 where basket_id = $2 and state = 'awaiting_payment'
          and not exists (select from attempts own where own.basket_id = $1 and own.state = 'awaiting_payment')`,
+      [basketId, guestId],
+    );
+    await query(
+      `update attempts a set made_by = 'user:' || b.user_id from baskets b, baskets guest
+       where b.id = $1 and guest.id = $2 and a.made_by = 'guest:' || guest.guest_key`,
       [basketId, guestId],
     );
     await query('delete from baskets where id = $1', [guestId]);

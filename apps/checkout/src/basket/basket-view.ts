@@ -85,6 +85,7 @@ const lineView = (line: BasketPriceLine): BasketLine => ({
   vatRate: line.vatRate / 100,
   licenceRequired: needsLicence(line),
   owned: line.owned,
+  unavailable: line.unavailable,
 });
 
 /** An empty basket is no fault of the voucher's: it simply takes nothing off yet. */

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Category } from '@music/contracts';
+import type { Category, Unavailable } from '@music/contracts';
 import { Database } from '@music/platform';
 import type { DatedRate, SaleFormat } from '@music/rules';
 import { priceOf } from '../products/products.repository.js';
+import { unavailable } from '../stock/stock.repository.js';
 import type { HeldVoucher } from '../vouchers/voucher-judgement.js';
 import type { WantedItem } from './basket-item.js';
 import { type BasketOwner, found, userIdOf } from './basket-owner.js';
@@ -20,6 +21,8 @@ export interface StoredLine {
   publisherId: number | null;
   ownRates: DatedRate[];
   owned: boolean;
+  /** Why the printed copy can no longer be bought; null when it can. */
+  unavailable: Unavailable | null;
 }
 
 /** A basket with all that its price needs. `voucher` null with a `voucherCode`: nobody knows that code. */
@@ -38,6 +41,11 @@ const rates = (table: string, where: string): string => `
   coalesce((select json_agg(json_build_object('format', format, 'from', valid_from, 'basisPoints', basis_points))
     from ${table} rate where ${where}), '[]')`;
 
+/** What this basket itself has reserved does not stand in its own way. */
+const held = `exists (
+  select from stock_reservations mine join attempts open on open.id = mine.attempt_id
+  where open.basket_id = b.id and (mine.category, mine.product_id) = (l.category, l.product_id))`;
+
 /** At the product's price of this moment: an item that was added while its price changed may hold the old one. */
 const lines = `
   coalesce((select json_agg(json_build_object(
@@ -47,11 +55,12 @@ const lines = `
     'owned', $2::integer is not null and exists (
       select from orders o join order_lines bought on bought.order_id = o.id
       where o.user_id = $2::integer and bought.category = l.category and bought.product_id = l.product_id
-        and bought.format = l.format and bought.refunded_at is null)) order by l.position)
+        and bought.format = l.format and bought.refunded_at is null),
+    'unavailable', ${unavailable('p', 'l.format', held)}) order by l.position)
     from basket_lines l join products p on p.category = l.category and p.id = l.product_id
     where l.basket_id = b.id and ${priceOf('p', 'l.format')} is not null), '[]')`;
 
-/** What this basket itself has reserved does not stand in its own way. */
+/** Nor does what it has reserved of the voucher. */
 const voucher = `(
   select json_build_object('id', v.id, 'code', v.code, 'value', v.value, 'scope', v.scope, 'startsAt', v.starts_at,
     'endsAt', v.ends_at, 'minimumSpend', v.minimum_spend, 'maxUses', v.max_uses,
@@ -70,18 +79,19 @@ const read = (column: string): string => `
 
 /**
  * Adds in one statement: the basket is made when there is none, and changes its version only with its content.
- * `sold` 0: not a product in this form; `fits` false: the basket is full.
+ * `sold` 0: not a product in this form; `fits` false: it is `unavailable`, or the basket is full.
  */
 const add = (column: string): string => `
   with wanted as (
-    select category, id, format, price from products, lateral (
+    select category, id, format, price, ${unavailable('products', 'format')} as unavailable from products, lateral (
       select case when $4 then 'hardcopy' when kind = 'album' then 'mp3_album' else 'pdf' end as format) f,
       lateral (select case format when 'pdf' then pdf when 'hardcopy' then hardcopy else mp3_album end as price) p
     where category = $2 and id = $3 and price is not null),
   held as (
     select l.* from baskets b join basket_lines l on l.basket_id = b.id where b.${column} = $1),
-  fitting as (select * from wanted where (select count(*) from held) < ${basketMax} or exists (
-    select from held where held.category = wanted.category and product_id = id and held.format = wanted.format)),
+  fitting as (
+    select * from wanted where (unavailable is null and (select count(*) from held) < ${basketMax}) or exists (
+      select from held where held.category = wanted.category and product_id = id and held.format = wanted.format)),
   basket as (
     insert into baskets (${column}) select $1 from fitting
     on conflict (${column}) do update set touched_at = now(), version = baskets.version + case when exists (
@@ -91,7 +101,8 @@ const add = (column: string): string => `
   added as (
     insert into basket_lines (basket_id, category, product_id, format, price)
     select basket.id, category, fitting.id, format, price from basket, fitting on conflict do nothing)
-  select (select count(*) from wanted)::integer as sold, exists (select from fitting) as fits`;
+  select (select count(*) from wanted)::integer as sold, exists (select from fitting) as fits,
+    (select unavailable from wanted) as unavailable`;
 
 const reads = { user_id: read('user_id'), guest_key: read('guest_key') };
 const adds = { user_id: add('user_id'), guest_key: add('guest_key') };
@@ -113,16 +124,12 @@ export class BasketRepository {
     return this.read(owner);
   }
 
-  async add(owner: BasketOwner, item: WantedItem): Promise<'added' | 'unknown' | 'full'> {
+  async add(owner: BasketOwner, item: WantedItem): Promise<'added' | 'unknown' | 'full' | Unavailable> {
     const { column, value } = found(owner);
-    const rows: { sold: number; fits: boolean }[] = await this.database.manager.query(adds[column], [
-      value,
-      item.category,
-      item.productId,
-      item.hardcopy,
-    ]);
+    const rows: { sold: number; fits: boolean; unavailable: Unavailable | null }[] =
+      await this.database.manager.query(adds[column], [value, item.category, item.productId, item.hardcopy]);
     if (!rows[0]?.sold) return 'unknown';
-    return rows[0].fits ? 'added' : 'full';
+    return rows[0].fits ? 'added' : (rows[0].unavailable ?? 'full');
   }
 
   /** Whether the catalogue ever had such a product. */

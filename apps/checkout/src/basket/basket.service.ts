@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Actor, Basket } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import type { PriceRules } from '@music/rules';
 import { CheckoutConfig } from '../config.js';
+import { VouchersService } from '../vouchers/vouchers.service.js';
+import { neverCounts } from '../vouchers/voucher-judgement.js';
+import { stockTexts } from '../stock/stock.texts.js';
 import type { WantedItem } from './basket-item.js';
 import { BasketMergeRepository } from './basket-merge.repository.js';
-import { type BasketOwner, ownerOf } from './basket-owner.js';
-import { BasketRepository } from './basket.repository.js';
+import { type BasketOwner, ownerOf, userIdOf } from './basket-owner.js';
+import { priceBasket } from './basket-price.js';
+import { BasketRepository, type StoredBasket } from './basket.repository.js';
 import { basketView } from './basket-view.js';
 
 /** Baskets of visitors and users. Every change answers the whole basket. */
@@ -14,6 +19,7 @@ export class BasketService {
   constructor(
     private readonly baskets: BasketRepository,
     private readonly merges: BasketMergeRepository,
+    private readonly vouchers: VouchersService,
     private readonly config: CheckoutConfig,
   ) {}
 
@@ -27,12 +33,16 @@ export class BasketService {
     return basketView(owner && (await this.baskets.read(owner)), this.config.prices, new Date());
   }
 
-  /** Throws `CHECKOUT_PRODUCT_UNKNOWN` for what does not exist or is not sold so, `CHECKOUT_BASKET_FULL` at 200. */
+  /**
+   * Throws `CHECKOUT_PRODUCT_UNKNOWN` for what does not exist or is not sold so, `CHECKOUT_OUT_OF_STOCK`, and
+   * `CHECKOUT_BASKET_FULL` at 200.
+   */
   async add(owner: BasketOwner | null, item: WantedItem): Promise<Basket> {
     const known = existing(owner);
     const outcome = await this.baskets.add(known, item);
     if (outcome === 'unknown') throw new CallError('CHECKOUT_PRODUCT_UNKNOWN');
     if (outcome === 'full') throw new CallError('CHECKOUT_BASKET_FULL');
+    if (outcome !== 'added') throw new CallError('CHECKOUT_OUT_OF_STOCK', { msg: stockTexts.copy(outcome) });
     return this.show(known);
   }
 
@@ -43,10 +53,20 @@ export class BasketService {
     return this.show(owner);
   }
 
+  /** A code that cannot count, whatever is put into the basket, is not kept: the one before it stays. */
   async applyVoucher(owner: BasketOwner | null, code: string): Promise<Basket> {
     const known = existing(owner);
+    const former = (await this.baskets.read(known))?.voucherCode ?? null;
     await this.baskets.setVoucher(known, code.toUpperCase());
-    return this.show(known);
+    const stored = await this.baskets.read(known);
+    const tried = basketView(stored, this.config.prices, new Date());
+    const judged = stored && judgedIn(stored, this.config.prices);
+    if (judged?.applied && userIdOf(known) !== null) await this.vouchers.applied(judged.applied.id);
+    if (!judged || !neverCounts(judged)) return tried;
+    await this.baskets.setVoucher(known, former);
+    const basket = await this.show(known);
+    const { errorDescription } = tried.voucher;
+    return { ...basket, voucher: { ...basket.voucher, errorDescription, successDescription: null } };
   }
 
   async removeVoucher(owner: BasketOwner | null): Promise<Basket> {
@@ -54,6 +74,9 @@ export class BasketService {
     return this.show(owner);
   }
 }
+
+const judgedIn = (basket: StoredBasket, rules: PriceRules) =>
+  priceBasket(basket, null, rules, new Date()).voucher;
 
 /** The gateway gives a visitor a key before anything is put into a basket. */
 function existing(owner: BasketOwner | null): BasketOwner {

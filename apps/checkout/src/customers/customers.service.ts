@@ -2,6 +2,9 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { listUsers, type ReplyOf } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { createLogger, Database, KeepTrying } from '@music/platform';
+import type { Attempt } from '../attempts/attempts.repository.js';
+import { ExpiryService } from '../attempts/expiry.service.js';
+import { SettlementService } from '../payments/settlement.service.js';
 import { CustomersRepository } from './customers.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
@@ -12,7 +15,7 @@ const logger = createLogger('checkout');
 export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rebuilding = new KeepTrying(
     () => this.rebuild(),
-    (fault) => logger.debug({ fault: String(fault) }, 'the customers were not rebuilt; trying again'),
+    (fault) => logger.debug({ err: fault }, 'the customers were not rebuilt; trying again'),
   );
 
   constructor(
@@ -20,6 +23,8 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly database: Database,
     private readonly customers: CustomersRepository,
     private readonly erasures: ErasureRepository,
+    private readonly expiry: ExpiryService,
+    private readonly settlement: SettlementService,
   ) {}
 
   /** Whatever was missed while this service was away is made good at its start; nobody waits for that. */
@@ -40,6 +45,7 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
     });
   }
 
+  /** Of a checkout that may still become an order everything is kept until `tidy` has decided it. */
   async forget(userId: number): Promise<void> {
     await this.database.transaction(() => this.erasures.erase(userId));
   }
@@ -47,7 +53,23 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
   /** What fell between two events: an order that was paid just when its address was verified. */
   async tidy(): Promise<void> {
     await this.customers.attachOrders();
+    for (const userId of await this.erasures.unfinished()) await this.finishErasing(userId);
     await this.erasures.forgetDrafts();
+  }
+
+  /** Ends what may still be paid, or orders it: an order needs the address and the licence names. No transaction is open. */
+  private async finishErasing(userId: number): Promise<void> {
+    for (const attempt of await this.erasures.openAttempts(userId))
+      await this.decide(attempt).catch((fault: unknown) => {
+        logger.warn({ fault: String(fault), attempt: attempt.id }, 'an erased user’s checkout is still open');
+      });
+    await this.forget(userId);
+  }
+
+  private async decide(attempt: Pick<Attempt, 'id' | 'intentId'>): Promise<void> {
+    if (await this.expiry.giveUp(attempt, 'cancelled')) return;
+    // It was paid, or is being paid.
+    if (attempt.intentId) await this.settlement.settle(attempt.intentId, 'reconciler');
   }
 
   private async rebuild(): Promise<void> {

@@ -1,24 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { orderMailRequested } from '@music/contracts';
 import { Database } from '@music/platform';
+import type { Attempt } from '../attempts/attempts.repository.js';
 
 const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[]')
   from jsonb_array_elements(r.lines) line)`;
 
+/** Of a checkout: it was begun with the user's verified address. */
+const withTheirAddress = `exists (
+  select from attempt_revisions r join customers c on lower(c.email) = lower(r.email)
+  where r.attempt_id = a.id and c.user_id = $1 and c.email_verified)`;
+
 /**
  * Everything of a user's that an erasure drops, in the order in which it runs: the address is looked up before it goes.
- * `$1` is the user. An order keeps what its invoice and its licences must say (decisions D18, settled 12).
+ * `$1` is the user. An order keeps what its invoice and its licences must say, and so does a checkout that may
+ * still become one: it is dropped once it is decided.
  */
 const erasures = [
   'delete from baskets where user_id = $1',
+  `update attempts a set user_id = $1::integer, made_by = 'user:' || $1::integer
+   where a.state = 'awaiting_payment' and a.user_id is null and ${withTheirAddress}`,
   `update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
-   where r.attempt_id in (select id from attempts where user_id = $1)
-     or r.attempt_id in (select attempt_id from orders where user_id = $1)
-     or lower(r.email) = (select lower(email) from customers where user_id = $1 and email_verified)`,
+   from attempts a where a.id = r.attempt_id and a.state <> 'awaiting_payment' and (a.user_id = $1
+     or a.id in (select attempt_id from orders where user_id = $1)
+     or lower(r.email) = (select lower(email) from customers where user_id = $1 and email_verified))`,
   `update voucher_uses set customer_key = 'erased:' || attempt_id
    where customer_key like 'email:%' and (attempt_id in (select attempt_id from orders where user_id = $1)
      or customer_key = (select 'email:' || lower(email) from customers where user_id = $1 and email_verified))`,
   `delete from idempotency_keys where owner = 'user:' || $1::integer`,
+  'delete from receipts where order_id in (select id from orders where user_id = $1)',
   'delete from order_links where order_id in (select id from orders where user_id = $1)',
   `update order_mails set handed_on_at = now()
    where handed_on_at is null and order_id in (select id from orders where user_id = $1)`,
@@ -41,6 +51,25 @@ export class ErasureRepository {
 
   async erase(userId: number): Promise<void> {
     for (const erasure of erasures) await this.database.manager.query(erasure, [userId]);
+  }
+
+  /** What an erased user may still pay. */
+  openAttempts(userId: number): Promise<Pick<Attempt, 'id' | 'intentId'>[]> {
+    return this.database.manager.query(
+      `select id, intent_id as "intentId" from attempts
+       where state = 'awaiting_payment' and made_by = 'user:' || $1::integer`,
+      [userId],
+    );
+  }
+
+  /** Erased users of whom an undecided checkout had to be kept. */
+  async unfinished(): Promise<number[]> {
+    const rows: { userId: number }[] = await this.database.manager.query(
+      `select distinct c.user_id as "userId" from customers c join attempts a on a.made_by = 'user:' || c.user_id
+         join attempt_revisions r on r.attempt_id = a.id
+       where c.erased and r.addresses is not null`,
+    );
+    return rows.map(({ userId }) => userId);
   }
 
   async forgetDrafts(): Promise<void> {

@@ -3,10 +3,21 @@ import type { ServiceSchema } from '@music/platform';
 import { Checkout0001 } from './migrations/0001-checkout.js';
 import { Checkout0002 } from './migrations/0002-orders.js';
 import { Checkout0003 } from './migrations/0003-reservations.js';
+import { Checkout0004 } from './migrations/0004-stock.js';
+import { Checkout0005 } from './migrations/0005-owners-and-receipts.js';
+import { Checkout0006 } from './migrations/0006-prepared-by.js';
 
 /** What checkout keeps; it is read and written by SQL alone, in the repositories. */
 export const checkoutSchema: ServiceSchema = {
   service: 'checkout',
   entities: [],
-  migrations: [...messagingMigrations, Checkout0001, Checkout0002, Checkout0003],
+  migrations: [
+    ...messagingMigrations,
+    Checkout0001,
+    Checkout0002,
+    Checkout0003,
+    Checkout0004,
+    Checkout0005,
+    Checkout0006,
+  ],
 };

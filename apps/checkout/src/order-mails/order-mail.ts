@@ -23,12 +23,18 @@ const mailLine = ({ format, title, series, number, licenceName, price, total }: 
 });
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What a mail about an order says; `lineIds` are those of the refund or the parcel. */
+/** What a mail is about: lines of an order, refunded perhaps because they were sold out. */
+interface About {
+  lineIds: readonly number[];
+  soldOut: boolean;
+}
+
+/** What a mail about an order says. */
 export function mailContent(
   template: OrderMail['template'],
   order: OrderRecord,
   paths: MailPaths,
-  lineIds: readonly number[],
+  { lineIds, soldOut }: About,
 ): Content {
   const name = order.addresses?.billing.name ?? order.customerName ?? 'customer';
   const common = { name, orderNo: order.orderNo, ...paths };
@@ -38,7 +44,7 @@ export function mailContent(
       return { template, data: { ...common, ...confirmation(order) } };
     case 'order-refunded': {
       const [amount, vat] = [sum(lines.map(({ total }) => total)), sum(lines.map((line) => line.vat))];
-      return { template, data: { ...common, lines: lines.map(mailLine), amount, vat } };
+      return { template, data: { ...common, lines: lines.map(mailLine), amount, vat, soldOut } };
     }
     case 'order-dispatched':
       return { template, data: { ...common, lines: lines.map(mailLine), address: addressOf(order) } };
@@ -48,10 +54,12 @@ export function mailContent(
 }
 
 function confirmation(order: OrderRecord) {
-  const { paidAt, totals, receipt } = orderView(order, '');
+  const { paidAt, totals, receipt, downloadAccess } = orderView(order, '');
   const text = order.waiverText === null ? undefined : waiverTexts[order.waiverText];
   const waiver = text && order.waivedRightAt ? { text, at: order.waivedRightAt.toISOString() } : null;
-  return { paidAt, totals, receipt, waiver, guest: order.guest, lines: order.lines.map(mailLine) };
+  const downloadsOpenAt = waiver ? null : (downloadAccess?.downloadsOpenAt ?? null);
+  const lines = order.lines.map(mailLine);
+  return { paidAt, totals, receipt, waiver, downloadsOpenAt, guest: order.guest, lines };
 }
 
 /** The lines of an address label. */

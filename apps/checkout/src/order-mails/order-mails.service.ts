@@ -66,8 +66,8 @@ export class OrderMailsService implements OnApplicationBootstrap, OnModuleDestro
 
   private async write(wanted: Required<WantedMail>, order: OrderRecord, to: string): Promise<OrderMail> {
     const refund = wanted.refundId ? await this.refunds.find(wanted.refundId) : null;
-    const lineIds = refund?.lineIds ?? wanted.lineIds;
-    const content = mailContent(wanted.template, order, await this.paths(wanted, order), lineIds);
+    const about = refund ?? { lineIds: wanted.lineIds, soldOut: false };
+    const content = mailContent(wanted.template, order, await this.paths(wanted, order), about);
     return { mailId: wanted.key, to, userId: order.userId, ...content };
   }
 
@@ -84,5 +84,5 @@ export class OrderMailsService implements OnApplicationBootstrap, OnModuleDestro
 }
 
 function later(fault: unknown): undefined {
-  logger.warn({ fault: String(fault) }, 'a mail about an order waits');
+  logger.warn({ err: fault }, 'a mail about an order waits');
 }

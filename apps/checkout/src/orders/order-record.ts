@@ -56,6 +56,8 @@ export interface OrderRecord {
 export const isToPost = ({ format, dispatchedAt, inRefund }: LineRecord): boolean =>
   format === 'hardcopy' && dispatchedAt === null && !inRefund;
 
+export const isDownload = ({ format }: Pick<LineRecord, 'format'>): boolean => format !== 'hardcopy';
+
 /** Where hard copies go. */
 export const deliveryOf = (addresses: CheckoutAddresses | null) =>
   addresses && (addresses.sameAsBilling ? addresses.billing : (addresses.delivery ?? addresses.billing));

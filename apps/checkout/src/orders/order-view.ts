@@ -1,6 +1,7 @@
 import type { OrderDetail, OrderLineView, OrderSummary, OrderView } from '@music/contracts';
 import { itemKey } from '@music/rules';
-import { deliveryOf, isToPost, type LineRecord, type OrderRecord } from './order-record.js';
+import { downloadAccess } from './download-access.js';
+import { deliveryOf, isDownload, isToPost, type LineRecord, type OrderRecord } from './order-record.js';
 
 const instant = (at: string | null): string | null => at && new Date(at).toISOString();
 
@@ -53,6 +54,7 @@ export const orderView = (order: OrderRecord, receiptUrl: string): OrderView => 
   lines: order.lines.map(lineView),
   totals: totalsOf(order),
   receipt: receiptOf(order.lines),
+  downloadAccess: order.lines.some(isDownload) ? downloadAccess(order) : null,
 });
 
 export const orderSummary = (order: OrderRecord): OrderSummary => ({

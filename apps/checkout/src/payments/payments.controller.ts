@@ -1,6 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { getOrderStatus, type ParsedRequestOf, takePaymentEvent } from '@music/contracts';
 import { Handles } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
 import { PaymentsService } from './payments.service.js';
 
 @Controller()
@@ -8,8 +9,8 @@ export class PaymentsController {
   constructor(private readonly payments: PaymentsService) {}
 
   @Handles(getOrderStatus)
-  getOrderStatus({ attemptId }: ParsedRequestOf<typeof getOrderStatus>) {
-    return this.payments.status(attemptId);
+  getOrderStatus(request: ParsedRequestOf<typeof getOrderStatus>, { actor }: RequestContext) {
+    return this.payments.status(request, actor);
   }
 
   @Handles(takePaymentEvent)

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { getOrderStatus, ParsedRequestOf, ReplyOf, takePaymentEvent } from '@music/contracts';
-import { CallError } from '@music/messaging';
+import type { Actor, getOrderStatus, ParsedRequestOf, ReplyOf, takePaymentEvent } from '@music/contracts';
 import { createLogger } from '@music/platform';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
 import { isSettled } from '../orders/order.process.js';
 import { ProviderNewsService } from '../refunds/provider-news.service.js';
 import { type Attempt, AttemptsRepository } from '../attempts/attempts.repository.js';
+import { OwnAttemptsService } from '../attempts/own-attempts.service.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 import { SettlementService } from './settlement.service.js';
 
@@ -19,6 +19,7 @@ const newsKinds = ['payment_intent.', 'charge.dispute.', 'charge.refund', 'refun
 export class PaymentsService {
   constructor(
     private readonly attempts: AttemptsRepository,
+    private readonly own: OwnAttemptsService,
     private readonly orders: OrdersRepository,
     private readonly settlement: SettlementService,
     private readonly events: PaymentEventsRepository,
@@ -47,8 +48,12 @@ export class PaymentsService {
   }
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`. */
-  async status(attemptId: string): Promise<ReplyOf<typeof getOrderStatus>> {
-    const attempt = await this.asked(attemptId);
+  async status(
+    request: ParsedRequestOf<typeof getOrderStatus>,
+    actor: Actor | null,
+  ): Promise<ReplyOf<typeof getOrderStatus>> {
+    const { attemptId } = request;
+    const attempt = await this.asked(await this.own.find(request, actor));
     const order = await this.orders.byAttempt(attemptId);
     const revision = await this.attempts.revision(attemptId, attempt.revision);
     return {
@@ -61,13 +66,11 @@ export class PaymentsService {
   }
 
   /** The attempt as it is once the provider was asked. One that does not answer leaves it as it is known here. */
-  private async asked(attemptId: string): Promise<Attempt> {
-    const attempt = await this.attempts.find(attemptId);
-    if (!attempt) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
+  private async asked(attempt: Attempt): Promise<Attempt> {
     if (!attempt.intentId || isSettled(attempt.state)) return attempt;
     await this.settlement.settle(attempt.intentId, 'return').catch((fault: unknown) => {
-      logger.warn({ fault: String(fault) }, 'the provider was not asked');
+      logger.warn({ err: fault }, 'the provider was not asked');
     });
-    return (await this.attempts.find(attemptId)) ?? attempt;
+    return (await this.attempts.find(attempt.id)) ?? attempt;
   }
 }

@@ -4,11 +4,13 @@ import { BasketRepository } from '../basket/basket.repository.js';
 import { CheckoutConfig } from '../config.js';
 import { CustomersService } from '../customers/customers.service.js';
 import { OrderLinksRepository } from '../order-links/order-links.repository.js';
+import { ReceiptsRepository } from '../receipts/receipts.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { type Attempt, AttemptsRepository } from '../attempts/attempts.repository.js';
+import { AttemptsRepository, type UntouchedAttempt } from '../attempts/attempts.repository.js';
 import { ExpiryService } from '../attempts/expiry.service.js';
 import { IdempotencyRepository } from '../attempts/idempotency.repository.js';
 import { IntentUnknown } from '../provider/payment-provider.client.js';
+import { StockService } from '../stock/stock.service.js';
 import { SettlementService } from './settlement.service.js';
 
 const logger = createLogger('checkout');
@@ -16,6 +18,8 @@ const everyMs = 60_000;
 /** Webhook and return have had their time. */
 const patienceSeconds = 120;
 const atOnce = 200;
+/** So long an unpaid checkout that nobody touches keeps a limited voucher from others; its intent is cancelled first. */
+const voucherMinutes = 15;
 
 /** Closes the gaps: asks the provider about what should have been paid, and gives up what never will be (decisions D2). */
 @Injectable()
@@ -32,7 +36,9 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly idempotency: IdempotencyRepository,
     private readonly baskets: BasketRepository,
     private readonly links: OrderLinksRepository,
+    private readonly receipts: ReceiptsRepository,
     private readonly customers: CustomersService,
+    private readonly stock: StockService,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -40,7 +46,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       this.running = this.running
         .then(() => this.reconcile())
         .catch((fault: unknown) => {
-          logger.warn({ fault: String(fault) }, 'payments were not reconciled');
+          logger.warn({ err: fault }, 'payments were not reconciled');
         });
     }, everyMs).unref();
   }
@@ -52,24 +58,28 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** One round; an attempt that fails does not keep the others waiting. */
   async reconcile(idleSeconds = patienceSeconds): Promise<void> {
+    await this.stock.sweep();
     for (const attempt of await this.attempts.takeUntouched(idleSeconds, atOnce))
       await this.look(attempt).catch((fault: unknown) => {
-        logger.warn({ fault: String(fault), attempt: attempt.id }, 'an attempt was not reconciled');
+        logger.warn({ err: fault, attempt: attempt.id }, 'an attempt was not reconciled');
       });
     await this.settlement.refundHeld();
     await this.refunds.pursueWaiting(idleSeconds);
     await this.idempotency.sweep();
     await this.baskets.sweep();
     await this.links.sweep();
+    await this.receipts.sweep();
     await this.customers.tidy();
   }
 
-  private async look(attempt: Attempt & { idleSeconds: number }): Promise<void> {
+  private async look(attempt: UntouchedAttempt): Promise<void> {
     const settled = attempt.intentId
       ? await this.settlement.settle(attempt.intentId, 'reconciler').catch(unpaidWhenUnknown)
       : 'unpaid';
     if (settled === 'paid' || settled === 'held') return;
-    if (attempt.idleSeconds >= this.config.expiresMinutes * 60) await this.expiry.giveUp(attempt, 'expired');
+    const { expiresMinutes } = this.config;
+    const minutes = attempt.holdsVoucher ? Math.min(voucherMinutes, expiresMinutes) : expiresMinutes;
+    if (attempt.idleSeconds >= minutes * 60) await this.expiry.giveUp(attempt, 'expired');
   }
 }
 

@@ -4,7 +4,8 @@ import { outlastingRaces } from '../database/locks.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { PlacingService } from '../attempts/placing.service.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
-import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
+import { ReservationsService } from '../attempts/reservations.service.js';
+import { RefundsService } from '../refunds/refunds.service.js';
 import { type Attempt, AttemptsRepository, type Revision } from '../attempts/attempts.repository.js';
 import {
   currency,
@@ -21,6 +22,11 @@ export type Cause = 'webhook' | 'return' | 'reconciler' | 'checkout';
 /** Why a refund is refused when there is nothing to give back any more. */
 const returned: readonly string[] = ['refunded', 'disputed'];
 type Settled = 'paid' | 'unpaid' | 'held' | 'unknown';
+/** `refundId`: of what was sold out when the payment arrived. */
+interface Outcome {
+  settled: Settled;
+  refundId?: string | null;
+}
 
 /** The one way in which an attempt becomes paid (settled 1). */
 @Injectable()
@@ -33,7 +39,8 @@ export class SettlementService {
     private readonly placing: PlacingService,
     private readonly holds: PaymentHoldsRepository,
     private readonly alerts: StaffAlertsService,
-    private readonly vouchers: VoucherUsesRepository,
+    private readonly reservations: ReservationsService,
+    private readonly refunds: RefundsService,
   ) {}
 
   /**
@@ -44,8 +51,9 @@ export class SettlementService {
     if (await this.attempts.isOrdered(intentId)) return 'paid';
     const intent = await this.provider.retrieve(intentId);
     if (intent.status !== 'succeeded') return 'unpaid';
-    const settled = await outlastingRaces(this.database, () => this.record(intent, cause));
+    const { settled, refundId } = await outlastingRaces(this.database, () => this.record(intent, cause));
     if (settled === 'held') await this.refundHeld();
+    if (refundId) await this.refunds.pursue(refundId);
     return settled;
   }
 
@@ -53,7 +61,7 @@ export class SettlementService {
   async refundHeld(): Promise<void> {
     for (const hold of await this.holds.unrefunded())
       await this.refund(hold).catch((fault: unknown) => {
-        logger.warn({ fault: String(fault), intent: hold.intentId }, 'a held payment was not refunded yet');
+        logger.warn({ err: fault, intent: hold.intentId }, 'a held payment was not refunded yet');
       });
   }
 
@@ -65,23 +73,20 @@ export class SettlementService {
     await this.holds.markRefunded(intentId);
   }
 
-  private async record(intent: Intent, cause: Cause): Promise<Settled> {
+  private async record(intent: Intent, cause: Cause): Promise<Outcome> {
     const attempt = await this.attempts.lockByIntent(intent.id, intent.attemptId);
-    if (!attempt) return this.holdStray(intent);
-    if (attempt.state === 'held') return 'held';
-    if (await this.orders.byAttempt(attempt.id)) return 'paid';
+    if (!attempt) return { settled: await this.holdStray(intent) };
+    if (attempt.state === 'held') return { settled: 'held' };
+    if (await this.orders.byAttempt(attempt.id)) return { settled: 'paid' };
     await this.attempts.keepIntent(attempt.id, intent.id, intent.clientSecret);
     const revision = await this.attempts.revision(attempt.id, intent.revision ?? 0);
     const reason = mismatch(intent, revision);
     if (revision && !reason) {
-      await this.placing.place(attempt, revision, intent.id, cause);
-      return 'paid';
+      const { refundId } = await this.placing.place(attempt, revision, intent.id, cause);
+      return { settled: 'paid', refundId };
     }
-    return this.hold(
-      attempt,
-      { intentId: intent.id, attemptId: attempt.id, reason, amount: intent.amountReceived },
-      cause,
-    );
+    const hold = { intentId: intent.id, attemptId: attempt.id, reason, amount: intent.amountReceived };
+    return { settled: await this.hold(attempt, hold, cause) };
   }
 
   /** A second intent for one attempt is nobody's order; what belongs to no attempt of ours is left alone. */
@@ -95,7 +100,7 @@ export class SettlementService {
 
   private async hold(attempt: Attempt, hold: Hold, cause: Cause): Promise<Settled> {
     await this.attempts.become(attempt, 'held', cause);
-    await this.vouchers.release(attempt.id);
+    await this.reservations.release(attempt.id);
     await this.keep(hold);
     return 'held';
   }

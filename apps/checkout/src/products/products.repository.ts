@@ -8,20 +8,21 @@ export const priceOf = (product: string, format: string): string =>
 
 const columns =
   'category, id, version, kind, title, composer, series, series_id, number, piece_id, publisher_id, ' +
-  'pdf, hardcopy, mp3_album, removed';
+  'pdf, hardcopy, mp3_album, out_of_print, removed';
 
 const save = `
   insert into products (${columns})
   select category, id, version, kind, title, composer, series, "seriesId", number, "pieceId", "publisherId",
-    pdf, hardcopy, "mp3Album", removed
+    pdf, hardcopy, "mp3Album", "outOfPrint", removed
   from json_to_recordset($1) as p (category text, id integer, version integer, kind text, title text, composer text,
     series text, "seriesId" integer, number text, "pieceId" integer, "publisherId" integer, pdf integer,
-    hardcopy integer, "mp3Album" integer, removed boolean)
+    hardcopy integer, "mp3Album" integer, "outOfPrint" boolean, removed boolean)
   order by category, id
   on conflict (category, id) do update set version = excluded.version, kind = excluded.kind, title = excluded.title,
     composer = excluded.composer, series = excluded.series, series_id = excluded.series_id,
     number = excluded.number, piece_id = excluded.piece_id, publisher_id = excluded.publisher_id,
-    pdf = excluded.pdf, hardcopy = excluded.hardcopy, mp3_album = excluded.mp3_album, removed = excluded.removed
+    pdf = excluded.pdf, hardcopy = excluded.hardcopy, mp3_album = excluded.mp3_album,
+    out_of_print = excluded.out_of_print, removed = excluded.removed
   where products.version < excluded.version
   returning category, id`;
 
@@ -36,7 +37,7 @@ const outdated = `
 const sameLine =
   'l.basket_id = o.basket_id and l.category = o.category and l.product_id = o.product_id and l.format = o.format';
 
-type ProductName = Pick<ProductCopy, 'category' | 'id'>;
+export type ProductName = Pick<ProductCopy, 'category' | 'id'>;
 
 /** Any number that nothing else in this database locks on: one change of prices at a time. */
 const repricingLock = 4_600_051;

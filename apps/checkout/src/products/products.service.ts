@@ -3,7 +3,8 @@ import { listProducts, type ProductCopy } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { createLogger, Database, KeepTrying } from '@music/platform';
 import { outlastingRaces } from '../database/locks.js';
-import { ProductsRepository } from './products.repository.js';
+import { StockService } from '../stock/stock.service.js';
+import { type ProductName, ProductsRepository } from './products.repository.js';
 
 const logger = createLogger('checkout');
 
@@ -12,13 +13,14 @@ const logger = createLogger('checkout');
 export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rebuilding = new KeepTrying(
     () => this.rebuild(),
-    (fault) => logger.warn({ fault: String(fault) }, 'the products were not rebuilt; trying again'),
+    (fault) => logger.warn({ err: fault }, 'the products were not rebuilt; trying again'),
   );
 
   constructor(
     private readonly bus: Bus,
     private readonly database: Database,
     private readonly products: ProductsRepository,
+    private readonly stock: StockService,
   ) {}
 
   /** Whatever was missed while this service was away is made good at its start; nobody waits for that. */
@@ -30,11 +32,14 @@ export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy 
     return this.rebuilding.stop();
   }
 
-  /** Writes those that are newer than what is held, and their prices into the baskets. */
+  /** Writes those that are newer than what is held, and their prices into the baskets, and their stock on the shelf. */
   async take(products: readonly ProductCopy[]): Promise<void> {
     await outlastingRaces(this.database, async () => {
       await this.products.lock();
-      await this.products.reprice(await this.products.save(products));
+      const newer = await this.products.save(products);
+      await this.products.reprice(newer);
+      const keys = new Set(newer.map(nameOf));
+      await this.stock.restate(products.filter((product) => keys.has(nameOf(product))));
     });
   }
 
@@ -55,3 +60,5 @@ export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy 
     return count;
   }
 }
+
+const nameOf = ({ category, id }: ProductName): string => `${category}${id}`;

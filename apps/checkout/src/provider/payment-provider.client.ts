@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { faultOf, IntentClosed, refundFaultOf } from './provider-faults.client.js';
 
 export {
@@ -61,8 +62,9 @@ export class PaymentProvider {
   constructor({ secretKey, sandbox }: ProviderPlace) {
     this.stripe = new Stripe(secretKey, {
       ...(sandbox && { ...sandbox, protocol: 'http' }),
-      maxNetworkRetries: 2,
-      timeout: 6_000,
+      // Two tries and the pause between them end within 10 s, before the call that waits for them.
+      maxNetworkRetries: 1,
+      timeout: 4_500,
       telemetry: false,
     });
   }
@@ -154,6 +156,11 @@ export class PaymentProvider {
   }
 }
 
+/** Metadata can be edited at the provider, and other programs write their own: what is not ours is read as absent. */
+const ourId = (given: string | undefined): string | null => z.uuid().safeParse(given).data ?? null;
+const ourRevision = (given: string | undefined): number | null =>
+  z.coerce.number().int().positive().max(2_147_483_647).safeParse(given).data ?? null;
+
 function intentOf(intent: Stripe.PaymentIntent): Intent {
   const { id, client_secret, status, amount, amount_received, metadata } = intent;
   return {
@@ -163,8 +170,8 @@ function intentOf(intent: Stripe.PaymentIntent): Intent {
     currency: intent.currency,
     clientSecret: client_secret ?? '',
     amountReceived: amount_received,
-    attemptId: metadata['attempt'] ?? null,
-    revision: metadata['revision'] === undefined ? null : Number(metadata['revision']),
+    attemptId: ourId(metadata['attempt']),
+    revision: ourRevision(metadata['revision']),
   };
 }
 

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Category, Purchase, Purchases } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { SaleFormat } from '@music/rules';
+import { downloadAccess } from '../orders/download-access.js';
+import { isDownload } from '../orders/order-record.js';
 import { type PurchaseRow, PurchasesRepository } from './purchases.repository.js';
 
 /** What a user owns. Single tracks are not sold; those lists wait for what is granted (decisions D3). */
@@ -37,8 +39,12 @@ const purchaseOf = (row: PurchaseRow): Purchase => ({
   orderNo: row.orderNo,
   date: row.date.toISOString(),
   title: row.title,
+  series: row.series,
+  number: row.number,
   source: row.source,
   ...(row.licenceName !== null && { licenceName: row.licenceName }),
   downloads: [],
-  ...(row.format === 'hardcopy' && { dispatched: row.dispatched }),
+  ...(isDownload(row)
+    ? { downloadAccess: downloadAccess({ paidAt: row.date, waivedRightAt: row.waivedRightAt }) }
+    : { dispatched: row.dispatched }),
 });

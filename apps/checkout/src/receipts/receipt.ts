@@ -1,4 +1,5 @@
 import type { Address } from '@music/contracts';
+import { publicationText } from '@music/rules';
 import type { Seller } from '../config.js';
 import type { LineRecord, OrderRecord } from '../orders/order-record.js';
 import { receiptOf } from '../orders/order-view.js';
@@ -80,7 +81,7 @@ function creditNote({ lines }: OrderRecord, { lineIds, amount, settledAt, reques
 const lineOf = (line: LineRecord, amount: number): ReceiptLine => ({
   title: line.title,
   notes: [
-    [formats[line.format], [line.series, line.number].filter(Boolean).join(' ')].filter(Boolean).join(' · '),
+    [formats[line.format], publicationText(line)].filter(Boolean).join(' · '),
     ...(line.licenceName ? [`Licensed to ${line.licenceName}`] : []),
   ],
   vatRate: line.vatRate / 100,

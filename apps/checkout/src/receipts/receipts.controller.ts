@@ -25,8 +25,8 @@ export class ReceiptsController {
   }
 
   @Handles(getReceiptOfAttempt)
-  ofAttempt({ attemptId }: ParsedRequestOf<typeof getReceiptOfAttempt>) {
-    return this.receipts.ofAttempt(attemptId);
+  ofAttempt(request: ParsedRequestOf<typeof getReceiptOfAttempt>, { actor }: RequestContext) {
+    return this.receipts.ofAttempt(request, actor);
   }
 
   @Handles(getAnyReceipt)

@@ -1,19 +1,28 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor, Receipt } from '@music/contracts';
+import type { Actor, getReceiptOfAttempt, ParsedRequestOf, Receipt } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { OwnAttemptsService } from '../attempts/own-attempts.service.js';
 import { CheckoutConfig } from '../config.js';
 import { OrderLinksService } from '../order-links/order-links.service.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
-import { receiptPdf } from './receipt.pdf.js';
-import { receiptFor } from './receipt.js';
+import { ReceiptPrinter } from './receipt-printer.js';
+import { type Receipt as Content, receiptFor } from './receipt.js';
+import { ReceiptsRepository } from './receipts.repository.js';
 
 /** Receipts, for those who may see the order. Throws `CHECKOUT_ORDER_UNKNOWN` to everybody else. */
 @Injectable()
 export class ReceiptsService {
+  /** What is being drawn, by its content. */
+  private readonly drawing = new Map<string, Promise<Buffer>>();
+
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly attempts: OwnAttemptsService,
+    private readonly receipts: ReceiptsRepository,
+    private readonly printer: ReceiptPrinter,
     private readonly refunds: RefundsRepository,
     private readonly links: OrderLinksService,
     private readonly config: CheckoutConfig,
@@ -28,8 +37,12 @@ export class ReceiptsService {
     return this.draw(await this.orders.byNumber(orderNo));
   }
 
-  async ofAttempt(attemptId: string): Promise<Receipt> {
-    return this.draw(await this.orders.byAttempt(attemptId));
+  async ofAttempt(
+    request: ParsedRequestOf<typeof getReceiptOfAttempt>,
+    actor: Actor | null,
+  ): Promise<Receipt> {
+    const { id } = await this.attempts.find(request, actor);
+    return this.draw(await this.orders.byAttempt(id));
   }
 
   async byLink(token: string): Promise<Receipt> {
@@ -39,7 +52,23 @@ export class ReceiptsService {
   private async draw(order: OrderRecord | null): Promise<Receipt> {
     if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
     const receipt = receiptFor(order, await this.refunds.ofOrder(order.id), this.config.seller);
-    const pdf = (await receiptPdf(receipt)).toString('base64');
-    return { fileName: `receipt-${order.orderNo}.pdf`, pdf };
+    const pdf = await this.once(order.id, receipt);
+    return { fileName: `receipt-${order.orderNo}.pdf`, pdf: pdf.toString('base64') };
+  }
+
+  /** A receipt changes with a refund, an erasure, or the seller's name: until then it is drawn once, for all who ask. */
+  private async once(orderId: string, receipt: Content): Promise<Buffer> {
+    const content = createHash('sha256').update(JSON.stringify(receipt)).digest('base64url');
+    const drawing = this.drawing.get(content) ?? this.kept(orderId, content, receipt);
+    this.drawing.set(content, drawing);
+    return drawing.finally(() => this.drawing.delete(content));
+  }
+
+  private async kept(orderId: string, content: string, receipt: Content): Promise<Buffer> {
+    const kept = await this.receipts.find(orderId, content);
+    if (kept) return kept;
+    const pdf = await this.printer.print(receipt);
+    await this.receipts.keep(orderId, content, pdf);
+    return pdf;
   }
 }

@@ -9,6 +9,7 @@ import type { LineRecord, OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
+import { StockService } from '../stock/stock.service.js';
 
 /** The one way in which a refund is done or fails. Its lines are revoked, and no others. */
 @Injectable()
@@ -20,6 +21,7 @@ export class RefundSettlementService {
     private readonly refunds: RefundsRepository,
     private readonly mails: OrderMailsRepository,
     private readonly alerts: StaffAlertsService,
+    private readonly stock: StockService,
     private readonly outbox: Outbox,
   ) {}
 
@@ -55,6 +57,7 @@ export class RefundSettlementService {
     const lines = order.lines.filter(({ id }) => refund.lineIds.includes(id));
     const left = order.lines.filter((line) => line.refundedAt === null && !lines.includes(line));
     await this.changes.become(order, left.length ? 'part_refunded' : 'refunded', 'refund');
+    await this.stock.giveBack(refund.lineIds);
     await this.tell(order, refund, lines);
     const key = `refunded:${refund.id}`;
     await this.mails.want({ key, template: 'order-refunded', orderId: order.id, refundId: refund.id });

@@ -17,11 +17,14 @@ export interface Refund {
   providerId: string | null;
   requestedAt: Date;
   settledAt: Date | null;
+  /** The last copies had been sold before the payment arrived. */
+  soldOut: boolean;
   lineIds: number[];
 }
 
 interface NewRefund extends Pick<Refund, 'orderId' | 'lineIds' | 'amount' | 'reason'> {
   by: number | null;
+  soldOut?: boolean;
   /** When it was made at the provider itself. */
   providerId?: string;
 }
@@ -29,7 +32,7 @@ interface NewRefund extends Pick<Refund, 'orderId' | 'lineIds' | 'amount' | 'rea
 const read = `
   select f.id, f.order_id as "orderId", o.payment_intent_id as "intentId", f.amount, f.reason,
     f.requested_by as "requestedBy", f.state, f.provider_id as "providerId", f.requested_at as "requestedAt",
-    f.settled_at as "settledAt",
+    f.settled_at as "settledAt", f.sold_out as "soldOut",
     array(select line_id from refund_lines l where l.refund_id = f.id order by line_id) as "lineIds"
   from refunds f join orders o on o.id = f.order_id`;
 
@@ -53,12 +56,20 @@ export class RefundsRepository {
    * Asks for a refund of these lines. Throws `CHECKOUT_REFUNDED` when one of them is in another that has not failed: of
    * two at once the index lets one through.
    */
-  async insert({ orderId, lineIds, amount, reason, by, providerId }: NewRefund): Promise<string> {
+  async insert({
+    orderId,
+    lineIds,
+    amount,
+    reason,
+    by,
+    soldOut = false,
+    providerId,
+  }: NewRefund): Promise<string> {
     const { manager } = this.database;
     const [row]: [{ id: string }] = await manager.query(
-      `insert into refunds (order_id, amount, reason, requested_by, provider_id) values ($1, $2, $3, $4, $5)
-       returning id`,
-      [orderId, amount, reason, by, providerId ?? null],
+      `insert into refunds (order_id, amount, reason, requested_by, provider_id, sold_out)
+       values ($1, $2, $3, $4, $5, $6) returning id`,
+      [orderId, amount, reason, by, providerId ?? null, soldOut],
     );
     const lines: object[] = await manager.query(
       `insert into refund_lines (refund_id, line_id) select $1, line from unnest($2::integer[]) line

@@ -30,8 +30,16 @@ export class RefundsService {
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`. */
   async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor | null): Promise<void> {
-    const id = await this.database.transaction(() => this.request(request, actor));
+    const by = actor?.onBehalfOf ?? actor?.userId ?? null;
+    const id = await this.database.transaction(() => this.requestBy(by, request));
     await this.pursue(id);
+  }
+
+  /** Asks for a refund of lines that were sold out before they were paid for, inside the caller's transaction. */
+  async requestSoldOut(orderNo: string, lineIds: number[]): Promise<string> {
+    const reason = 'Sold out before it was paid for';
+    const { refundId } = await this.request({ orderNo, lineIds, reason }, { by: null, soldOut: true });
+    return refundId;
   }
 
   /** Asks again about refunds that wait for an answer for so many seconds. */
@@ -39,31 +47,36 @@ export class RefundsService {
     for (const id of await this.refunds.takeWaiting(seconds, atOnce)) await this.pursue(id);
   }
 
-  private async request(
-    { orderNo, lineIds, reason }: ParsedRequestOf<typeof refundOrder>,
-    actor: Actor | null,
-  ): Promise<string> {
-    const order = await this.orders.lockByNumber(orderNo);
-    if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
-    const lines = linesOf(order, lineIds);
-    const amount = sumOf(lines);
-    const by = actor?.onBehalfOf ?? actor?.userId ?? null;
-    const wanted = { orderId: order.id, lineIds: lines.map(({ id }) => id), amount, reason, by };
-    const refundId = await this.refunds.insert(wanted);
+  /** As an administrator does: the audit log hears of it. */
+  private async requestBy(by: number | null, request: ParsedRequestOf<typeof refundOrder>): Promise<string> {
+    const { refundId, userId, amount, lineIds } = await this.request(request, { by, soldOut: false });
     await this.outbox.publish(
       refundRequested,
-      { orderNo, refundId, userId: order.userId, amount, lineIds: wanted.lineIds },
+      { orderNo: request.orderNo, refundId, userId, amount, lineIds },
       { aggregateId: refundId, aggregateVersion: 1 },
     );
     return refundId;
   }
 
+  private async request(
+    { orderNo, lineIds: asked, reason }: ParsedRequestOf<typeof refundOrder>,
+    { by, soldOut }: { by: number | null; soldOut: boolean },
+  ) {
+    const order = await this.orders.lockByNumber(orderNo);
+    if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
+    const lines = linesOf(order, asked);
+    const amount = sumOf(lines);
+    const lineIds = lines.map(({ id }) => id);
+    const wanted = { orderId: order.id, lineIds, amount, reason, by, soldOut };
+    return { refundId: await this.refunds.insert(wanted), userId: order.userId, amount, lineIds };
+  }
+
   /** A provider that does not answer leaves the refund as it is: it will be asked again. */
-  private async pursue(id: string): Promise<void> {
+  async pursue(id: string): Promise<void> {
     const refund = await this.refunds.find(id);
     if (refund?.state !== 'requested') return;
     await this.carryOut(refund).catch((fault: unknown) => {
-      logger.warn({ fault: String(fault), refund: id }, 'a refund waits for the provider');
+      logger.warn({ err: fault, refund: id }, 'a refund waits for the provider');
     });
   }
 

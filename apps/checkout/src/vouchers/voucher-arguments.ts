@@ -29,7 +29,7 @@ export class VoucherArgumentsError extends Error {}
 /** Pounds to pence, percent to basis points: 2 decimals at most. Throws `VoucherArgumentsError`. */
 export function hundredths(text: string): number {
   const parts = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!parts) throw new VoucherArgumentsError(`${text} is no amount: write it as 5 or 5.50`);
+  if (!parts) throw new VoucherArgumentsError(`${text} is not an amount. Use a number such as 5 or 5.50.`);
   return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
 }
 
@@ -38,7 +38,8 @@ const readOptions = (args: readonly string[]) => parseArgs({ args: [...args], op
 
 function valueOf({ percent, pounds, 'free-item': freeItem }: Values) {
   const given = [percent, pounds, freeItem].filter((value) => value !== undefined);
-  if (given.length !== 1) throw new VoucherArgumentsError('Give one of --percent, --pounds and --free-item.');
+  if (given.length !== 1)
+    throw new VoucherArgumentsError('Use exactly one of --percent, --pounds and --free-item.');
   if (percent !== undefined) return { kind: 'percentage' as const, basisPoints: hundredths(percent) };
   return pounds === undefined
     ? { kind: 'free-item' as const }

@@ -39,6 +39,10 @@ export function judgeVoucher(
   return { applied: refusal ? null : voucher, refusal, minimumSpend: voucher.minimumSpend };
 }
 
+const hopeless: readonly (VoucherFault | null)[] = ['unknown', 'expired', 'used-up'];
+/** Nothing that the customer may put into the basket makes it count. */
+export const neverCounts = ({ refusal }: JudgedVoucher): boolean => hopeless.includes(refusal);
+
 /** From the first instant on, until the last, which is no longer within. */
 function timeFault({ startsAt, endsAt }: HeldVoucher, now: Date): VoucherFault | null {
   if (startsAt !== null && now.getTime() < Date.parse(startsAt)) return 'not-yet';

@@ -1,4 +1,5 @@
 import type { Voucher } from '@music/contracts';
+import { Outbox } from '@music/messaging';
 import { migrate, openDataSource, Database, parseEnv, platformEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { checkoutSchema } from '../database/checkout.schema.js';
@@ -13,9 +14,10 @@ async function withVouchers(work: (vouchers: VouchersService) => Promise<void>):
   try {
     await migrate(checkoutSchema, server.url);
     const source = await openDataSource(checkoutSchema, server.url);
-    await work(new VouchersService(new VouchersRepository(new Database(source)))).finally(() =>
-      source.destroy(),
-    );
+    const database = new Database(source);
+    const outbox = new Outbox(database, checkoutSchema.service);
+    const vouchers = new VouchersService(new VouchersRepository(database), database, outbox);
+    await work(vouchers).finally(() => source.destroy());
   } finally {
     await server.stop();
   }
@@ -40,7 +42,7 @@ await runMain(async () => {
     if (act === 'create') voucherForm(args);
     if (act === 'create') await withVouchers((vouchers) => create(vouchers, args));
     else if (act === 'list') await withVouchers((vouchers) => list(vouchers));
-    else throw new VoucherArgumentsError('What is to be done?');
+    else throw new VoucherArgumentsError('Use create or list.');
   } catch (fault) {
     if (!(fault instanceof VoucherArgumentsError)) throw fault;
     say(`${fault.message}\n\n${voucherUsage}`);

@@ -1,20 +1,44 @@
 import { Injectable } from '@nestjs/common';
-import type { createVoucher, listVouchers, ParsedRequestOf, ReplyOf, Voucher } from '@music/contracts';
-import { CallError } from '@music/messaging';
-import { onPage } from '@music/platform';
+import {
+  type createVoucher,
+  type listVouchers,
+  type ParsedRequestOf,
+  type ReplyOf,
+  type Voucher,
+  voucherApplied,
+  voucherCreated,
+} from '@music/contracts';
+import { CallError, Outbox } from '@music/messaging';
+import { Database, onPage } from '@music/platform';
 import { newVoucherCode } from './voucher-code.js';
 import { VouchersRepository } from './vouchers.repository.js';
 
 @Injectable()
 export class VouchersService {
-  constructor(private readonly vouchers: VouchersRepository) {}
+  constructor(
+    private readonly vouchers: VouchersRepository,
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
 
   /** Throws `CHECKOUT_VOUCHER_EXISTS`. Codes are the same in capitals and small letters. */
   async create(form: ParsedRequestOf<typeof createVoucher>, createdBy: number | null): Promise<Voucher> {
     const code = (form.code ?? newVoucherCode()).toUpperCase();
-    const made = await this.vouchers.insert({ ...form, code }, createdBy);
-    if (!made) throw new CallError('CHECKOUT_VOUCHER_EXISTS');
-    return made;
+    return this.database.transaction(async () => {
+      const made = await this.vouchers.insert({ ...form, code }, createdBy);
+      if (!made) throw new CallError('CHECKOUT_VOUCHER_EXISTS');
+      await this.tell(voucherCreated, made.id);
+      return made;
+    });
+  }
+
+  /** A user's basket took it. Visitors are nobody to the audit log. */
+  async applied(voucherId: number): Promise<void> {
+    await this.database.transaction(() => this.tell(voucherApplied, voucherId));
+  }
+
+  private tell(event: typeof voucherCreated, voucherId: number): Promise<void> {
+    return this.outbox.publish(event, { voucherId }, { aggregateId: String(voucherId), aggregateVersion: 1 });
   }
 
   list({ q, page }: ParsedRequestOf<typeof listVouchers>): Promise<ReplyOf<typeof listVouchers>> {

@@ -1,12 +1,15 @@
 import { createUpdatePaymentIntent } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { defaultPostage } from '@music/rules';
+import type { Attempt, Revision } from '../../src/attempts/attempts.repository.js';
 import { CheckoutService } from '../../src/attempts/checkout.service.js';
 import { DraftService } from '../../src/attempts/draft.service.js';
 import { ExpiryService } from '../../src/attempts/expiry.service.js';
 import { IntentsService } from '../../src/attempts/intents.service.js';
 import { IntentClosed } from '../../src/provider/payment-provider.client.js';
 import { SettlementService } from '../../src/payments/settlement.service.js';
+import { ReservationsService } from '../../src/attempts/reservations.service.js';
+import { StockService } from '../../src/stock/stock.service.js';
 import { payment } from '../paying.js';
 import { ModelProvider } from './model-provider.js';
 import { ModelShop } from './model-shop.js';
@@ -25,6 +28,7 @@ export const acts = [
   'pay',
   'webhook',
   'expire',
+  'lapse',
 ] as const;
 export type Act = (typeof acts)[number];
 
@@ -41,9 +45,11 @@ export function modelOf(plant: (model: ReturnType<typeof assemble>) => void = ()
 function assemble(steps: Steps) {
   const shop = new ModelShop(steps);
   const provider = new ModelProvider(steps);
-  const expiry = new ExpiryService(as(shop), as(provider), as(shop.attempts), as(shop.vouchers));
-  const config = { prices: { postage: defaultPostage, cardMinimum: 30 } };
-  const drafts = new DraftService(as(shop.baskets), as(shop.vouchers), as(config));
+  const config = { prices: { postage: defaultPostage, cardMinimum: 30 }, reservationMinutes: 15 };
+  const stock = new StockService(as(shop), as(shop.stock), as({}), as(config), as({}));
+  const reservations = new ReservationsService(as(shop.vouchers), stock);
+  const expiry = new ExpiryService(as(shop), as(provider), as(shop.attempts), reservations);
+  const drafts = new DraftService(as(shop.baskets), as(shop.vouchers), stock, as(config));
   const intents = new IntentsService(as(shop.attempts), as(provider));
   const baskets = { owner: (_: unknown, guestKey: string) => Promise.resolve({ guestKey }) };
   const noKeys = {};
@@ -56,16 +62,25 @@ function assemble(steps: Steps) {
     intents,
     expiry,
   );
+  const placing = {
+    place: async (attempt: Attempt, revision: Revision, intentId: string) => {
+      await shop.orders.place(attempt, revision, intentId);
+      const soldOut = await stock.take(attempt.id, intentId, revision.lines);
+      if (soldOut.length) await shop.orders.soldOut(attempt.id);
+      return { refundId: null };
+    },
+  };
   const alerts = { raise: () => Promise.resolve() };
   const settlement = new SettlementService(
     as(shop),
     as(provider),
     as(shop.attempts),
     as(shop.orders),
-    as(shop.orders),
+    as(placing),
     as(shop.holds),
     as(alerts),
-    as(shop.vouchers),
+    reservations,
+    as({}),
   );
   return { steps, shop, provider, expiry, drafts, intents, checkout, settlement };
 }
@@ -106,6 +121,7 @@ export function customer({ shop, provider, checkout, settlement, expiry }: Check
     price: () => shop.reprice('1', (price += 100)),
     prepare,
     pay: async () => intentId && (await refusable(() => provider.confirm(intentId))),
+    lapse: () => shop.lapse(),
     webhook: async () => intentId && (await settlement.settle(intentId, 'webhook')),
     expire: async () => {
       for (const attempt of open()) {

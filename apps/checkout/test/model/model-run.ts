@@ -68,6 +68,7 @@ function faultsIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): s
       return same && named ? [] : [`${id}: charged ${amount_received}, snapshot ${total}, lines ${sum}`];
     }),
     ...voucherFaults(ledger),
+    ...stockFaults(ledger),
   ];
 }
 
@@ -78,5 +79,18 @@ function voucherFaults({ orders, used, uses }: Ledger): string[] {
     ...(used === uses.length ? [] : [`the voucher counts ${used} and has ${uses.length} uses`]),
     ...(sold > 1 ? [`the voucher was sold ${sold} times`] : []),
     ...(sold === consumed ? [] : [`${sold} orders have the voucher, ${consumed} uses are consumed`]),
+  ];
+}
+
+/** The one printed copy is free, reserved or sold, and never two of these. */
+function stockFaults({ orders, available, reservations, taken }: Ledger): string[] {
+  const sold = orders.filter(
+    ({ revision, soldOut }) => !soldOut && revision.lines.some(({ key }) => key === 'brass3h'),
+  ).length;
+  return [
+    ...(sold === taken ? [] : [`${sold} orders have the printed copy, ${taken} were taken`]),
+    ...(sold + available + reservations.length === 1
+      ? []
+      : [`of one printed copy ${sold} are sold, ${available} free, ${reservations.length} reserved`]),
   ];
 }

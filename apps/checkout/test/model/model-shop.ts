@@ -1,12 +1,12 @@
-import type { StoredBasket, StoredLine } from '../../src/basket/basket.repository.js';
 import type { BasketOwner } from '../../src/basket/basket-owner.js';
 import { mayBecome } from '../../src/orders/order.process.js';
 import type { Attempt, Revision } from '../../src/attempts/attempts.repository.js';
 import type { Snapshot } from '../../src/attempts/snapshot.js';
+import type { Copy } from '../../src/stock/stock.repository.js';
+import { openOf, storedBasket, voucherMax } from './model-basket.js';
 import type { Steps } from './steps.js';
 
-export const voucherId = 1;
-const voucherMax = 1;
+const printedCopy: Copy = { category: 'brass', productId: 3 };
 
 interface ModelBasket {
   version: number;
@@ -25,7 +25,11 @@ export interface Ledger {
   /** Reservations of the one voucher. */
   used: number;
   uses: { attemptId: string; customerKey: string; consumed: boolean }[];
-  orders: { attemptId: string; intentId: string; revision: Revision }[];
+  /** The one printed copy of product 3: still free, reserved by whom, given to how many orders. */
+  available: number;
+  reservations: { attemptId: string; lapsed: boolean }[];
+  taken: number;
+  orders: { attemptId: string; intentId: string; revision: Revision; soldOut: boolean }[];
   holds: string[];
 }
 
@@ -41,6 +45,9 @@ export class ModelShop {
     revisions: {},
     used: 0,
     uses: [],
+    available: 1,
+    reservations: [],
+    taken: 0,
     orders: [],
     holds: [],
   };
@@ -90,7 +97,7 @@ export class ModelShop {
     find: (id: string) => this.ask(({ attempts }) => attempts[id] ?? null),
     lock: (id: string) => this.ask(({ attempts }) => attempts[id] ?? null),
     findOpen: (basketId: string) => this.ask((ledger) => openOf(ledger, basketId)),
-    openFor: (basketId: string, userId: number | null) =>
+    openFor: (basketId: string, owner: BasketOwner) =>
       this.ask((ledger) => {
         const held = openOf(ledger, basketId);
         if (held) return held;
@@ -98,7 +105,9 @@ export class ModelShop {
         const made = {
           id,
           basketId,
-          userId,
+          userId: null,
+          madeBy: guestKeyOf(owner),
+          preparedBy: null,
           state: 'awaiting_payment' as const,
           revision: 0,
           intentId: null,
@@ -140,6 +149,14 @@ export class ModelShop {
       }),
     revision: (id: string, revision: number) =>
       this.ask(({ revisions }) => revisions[name(id, revision)] ?? null),
+    // Ten minutes are longer than anything here lasts.
+    prune: (id: string, before: number, minutes: number) =>
+      this.ask((ledger) => {
+        const kept = Object.entries(ledger.revisions).filter(
+          ([, { attemptId, revision }]) => minutes > 0 || attemptId !== id || revision >= before,
+        );
+        ledger.revisions = Object.fromEntries(kept);
+      }),
     become: (attempt: Attempt, to: Attempt['state']) =>
       this.ask(({ attempts }) => {
         const found = attempts[attempt.id];
@@ -166,13 +183,59 @@ export class ModelShop {
       }),
   };
 
+  readonly stock = {
+    lock: (copies: readonly Copy[], attemptId: string | null = null) =>
+      this.ask(({ reservations }) =>
+        copies.length || reservations.some((held) => held.attemptId === attemptId) ? [printedCopy] : [],
+      ),
+    releaseLapsed: (_: unknown, attemptId: string) =>
+      this.ask((ledger) => {
+        const kept = ledger.reservations.filter((held) => !held.lapsed || held.attemptId === attemptId);
+        ledger.available += ledger.reservations.length - kept.length;
+        ledger.reservations = kept;
+      }),
+    renew: (attemptId: string, copies: readonly Copy[]) =>
+      this.ask(({ reservations }) => {
+        const own = reservations.find((held) => held.attemptId === attemptId);
+        if (own && copies.length) own.lapsed = false;
+        return own ? copies : [];
+      }),
+    claim: (copies: readonly Copy[]) =>
+      this.ask((ledger) => {
+        const claimed = copies.slice(0, ledger.available);
+        ledger.available -= claimed.length;
+        return claimed;
+      }),
+    reserve: (attemptId: string, copies: readonly Copy[]) =>
+      this.ask(
+        ({ reservations }) => void reservations.push(...copies.map(() => ({ attemptId, lapsed: false }))),
+      ),
+    endReservations: (attemptId: string) =>
+      this.ask((ledger) => {
+        const own = ledger.reservations.filter((held) => held.attemptId === attemptId);
+        ledger.reservations = ledger.reservations.filter((held) => held.attemptId !== attemptId);
+        return own.map(() => printedCopy);
+      }),
+    putBack: (copies: readonly Copy[]) => this.ask((ledger) => void (ledger.available += copies.length)),
+    markTaken: (_: unknown, copies: readonly Copy[]) =>
+      this.ask((ledger) => void (ledger.taken += copies.length)),
+    count: () => Promise.resolve([]),
+  };
+
+  /** Fifteen minutes go by. */
+  lapse(): Promise<void> {
+    return this.ask(({ reservations }) => {
+      for (const held of reservations) held.lapsed = true;
+    });
+  }
+
   readonly orders = {
     byAttempt: (attemptId: string) =>
       this.ask(({ orders }) => orders.find((order) => order.attemptId === attemptId) ?? null),
     place: async (attempt: Attempt, revision: Revision, intentId: string) => {
       await this.attempts.become(attempt, 'paid');
       await this.ask(({ orders, uses, baskets }) => {
-        orders.push({ attemptId: attempt.id, intentId, revision });
+        orders.push({ attemptId: attempt.id, intentId, revision, soldOut: false });
         for (const use of uses) use.consumed ||= use.attemptId === attempt.id && revision.voucherId !== null;
         const basket = baskets[attempt.basketId ?? ''];
         const bought = revision.lines.map(({ key }) => key.replace('brass', ''));
@@ -181,6 +244,10 @@ export class ModelShop {
       });
       await this.vouchers.release(attempt.id);
     },
+    soldOut: (attemptId: string) =>
+      this.ask(({ orders }) => {
+        for (const order of orders) order.soldOut ||= order.attemptId === attemptId;
+      }),
   };
 
   readonly holds = {
@@ -188,53 +255,3 @@ export class ModelShop {
     unrefunded: () => Promise.resolve([]),
   };
 }
-
-const openOf = ({ attempts }: Ledger, basketId: string): Attempt | null =>
-  Object.values(attempts).find((one) => one.basketId === basketId && one.state === 'awaiting_payment') ??
-  null;
-
-function storedBasket(ledger: Ledger, guestKey: string): StoredBasket | null {
-  const basket = ledger.baskets[guestKey];
-  if (!basket) return null;
-  const own = openOf(ledger, guestKey)?.id;
-  const ownUses = ledger.uses.filter(({ attemptId }) => attemptId === own).length;
-  return {
-    id: guestKey,
-    version: basket.version,
-    voucherCode: basket.voucher ? 'ONCE' : null,
-    voucher: basket.voucher
-      ? {
-          id: voucherId,
-          code: 'ONCE',
-          value: { kind: 'percentage', basisPoints: 1_234 },
-          minimumSpend: 0,
-          scope: { categories: [], formats: [], seriesIds: [], products: [] },
-          startsAt: null,
-          endsAt: null,
-          maxUses: voucherMax,
-          maxUsesPerCustomer: null,
-          usedByOthers: ledger.used - ownUses,
-          usedByCustomer: 0,
-        }
-      : null,
-    lines: basket.items.map((item) => storedLine(item, ledger.prices)),
-    rates: [
-      { format: 'pdf', from: '2011-01-04', basisPoints: 2_000 },
-      { format: 'hardcopy', from: '2000-01-01', basisPoints: 0 },
-    ],
-  };
-}
-
-const storedLine = (item: string, prices: Record<string, number>): StoredLine => ({
-  category: 'brass',
-  productId: Number.parseInt(item, 10),
-  format: item.endsWith('h') ? 'hardcopy' : 'pdf',
-  price: prices[item.replace('h', '')] ?? 0,
-  title: `Piece ${item}`,
-  series: 'General Series',
-  seriesId: 1,
-  number: null,
-  publisherId: null,
-  ownRates: [],
-  owned: false,
-});

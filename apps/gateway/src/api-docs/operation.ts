@@ -1,6 +1,7 @@
 import {
   BrassRow,
   type Call,
+  Category,
   ContemporaryRow,
   createUpdatePaymentIntent,
   type ErrorCode,
@@ -18,9 +19,12 @@ import { replySchema, requestSchema } from './schemas.js';
 /** Only the gateway says these to a service; a browser that sends them is refused. */
 const gatewaysOwn = ['guestKey', 'idempotencyKey'];
 
+/** `?form=columns`: packed for the shop's own grid, and decoded by it alone. */
+const GridInColumns = z.looseObject({ form: z.literal(1), category: Category });
+
 /** What contracts leave open, because the answer is bytes made beforehand. */
 const knownReplies = new Map<Call, z.ZodType>([
-  [listRows, z.union([z.array(BrassRow), z.array(ContemporaryRow), z.array(VocalRow)])],
+  [listRows, z.union([z.array(BrassRow), z.array(ContemporaryRow), z.array(VocalRow), GridInColumns])],
 ]);
 
 const withIdempotency: readonly Call[] = [createUpdatePaymentIntent, freeCheckout];

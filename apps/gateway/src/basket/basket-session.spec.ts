@@ -12,15 +12,15 @@ import { BasketSession, idempotencyKey } from './basket-session.js';
 
 const ann = { userId: 7, isAdmin: false, onBehalfOf: null };
 
-describe('a visitor’s basket in the session', () => {
+describe('a visitor’s basket in its cookie', () => {
   let fastify: FastifyInstance;
   let table: MemorySessions;
-  let cookie = '';
+  const jar = new Map<string, string>();
 
   beforeEach(async () => {
     table = new MemorySessions();
     fastify = Fastify();
-    cookie = '';
+    jar.clear();
     addRequestContext(fastify);
     const storage = { store: new TableSessionStore(table), close: () => Promise.resolve() };
     await registerSessions(fastify, { storage, secrets: [testSecret], secure: false });
@@ -56,40 +56,53 @@ describe('a visitor’s basket in the session', () => {
       method: 'POST',
       url: `/api/${path}`,
       payload,
-      headers: { cookie },
+      cookies: Object.fromEntries(jar),
     });
-    const [set] = answer.cookies;
-    if (set) cookie = `${set.name}=${set.value}`;
+    for (const { name, value } of answer.cookies) {
+      if (value) jar.set(name, value);
+      else jar.delete(name);
+    }
     return answer;
   }
   const keyAfter = async (path: string, payload: object = {}) =>
     (await post(path, payload)).json<{ guestKey?: string }>().guestKey;
 
-  it('looking makes no session; the first thing added does, and it stays the same', async () => {
+  it('looking sets no cookie; the first thing added does, the key stays the same, and no session is stored', async () => {
     expect(await keyAfter('look')).toBeUndefined();
-    expect([cookie, table.rows.size]).toEqual(['', 0]);
+    expect(jar.size).toBe(0);
     const key = await keyAfter('add');
     expect(key).toMatch(/^[0-9a-f-]{36}$/);
     expect(await keyAfter('look')).toBe(key);
     expect(await keyAfter('add')).toBe(key);
-    expect(table.rows.size).toBe(1);
-    expect([...table.rows.values()].map(({ seconds }) => seconds)).toEqual([12 * 3600]);
+    expect([[...jar.keys()], table.rows.size]).toEqual([['basket'], 0]);
   });
 
-  it('nothing is begun when the call fails', async () => {
-    await post('add', { broken: true });
-    expect([cookie, table.rows.size]).toEqual(['', 0]);
-  });
-
-  it('goes along at login under a new id, is handed over once, and never again', async () => {
+  it('outlives a session store that forgets everything', async () => {
     const key = await keyAfter('add');
-    const before = cookie;
     await post('log-in');
-    expect(cookie).not.toBe(before);
-    expect(await keyAfter('look', { actor: ann, broken: true })).toBeUndefined();
+    table.rows.clear();
+    expect(await keyAfter('look')).toBe(key);
+  });
+
+  it('no cookie is set when the call fails', async () => {
+    await post('add', { broken: true });
+    expect([jar.size, table.rows.size]).toEqual([0, 0]);
+  });
+
+  it('a cookie that the shop did not sign is none', async () => {
+    await post('add');
+    jar.set('basket', `${jar.get('basket')?.split('.')[0]}.forged`);
+    expect(await keyAfter('look')).toBeUndefined();
+  });
+
+  it('is handed over once after a login, and never again', async () => {
+    const key = await keyAfter('add');
+    await post('log-in');
+    await post('look', { actor: ann, broken: true });
     expect(await keyAfter('look', { actor: ann })).toBe(key);
     expect(await keyAfter('look', { actor: ann })).toBeUndefined();
     expect(await keyAfter('add', { actor: ann })).toBeUndefined();
+    expect([...jar.keys()]).toEqual(['session']);
   });
 
   it('an administrator’s basket does not become the morphed user’s', async () => {

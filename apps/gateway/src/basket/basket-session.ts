@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { FieldFault } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { currentContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
-import '../session/session.types.js';
+import { invalidText } from '../routing/input.texts.js';
+import './basket-cookie.js';
 
-/** What only the gateway may say of a basket: whose it is, out of the session, and the key of the header. */
+/** What only the gateway may say of a basket: whose it is, out of the cookie, and the key of the header. */
 interface Given {
   guestKey?: string | undefined;
   idempotencyKey?: string | undefined;
@@ -13,11 +15,12 @@ interface Given {
 
 const headerKey = /^[\x21-\x7E]{1,255}$/;
 
-/** Ties a visitor's basket to the session. A session without a login is begun by the first thing that is kept. */
+/** Ties a visitor's basket to the browser. A visitor without a basket gets a cookie with the first thing that is kept. */
 @Injectable()
 export class BasketSession {
   /**
-   * Makes a call with the session's basket. `keeps`: a visitor who has none gets a key, once the call went well.
+   * Makes a call with the browser's basket. `keeps`: a visitor who has none gets a key, once the call went well. A user's
+   * call hands the visitor's basket over; the key is forgotten once that went well.
    * Throws `INVALID` when the browser itself names a basket or a key.
    */
   async with<T>(
@@ -28,19 +31,11 @@ export class BasketSession {
   ): Promise<T> {
     refuseNamed(input);
     const { actor } = currentContext();
-    const held = request.session.basketKey;
-    const guestKey = held ?? (keeps && !actor ? randomUUID() : undefined);
+    const guestKey = request.basketKey ?? (keeps && !actor ? randomUUID() : undefined);
     const answer = await call(guestKey === undefined ? {} : { guestKey });
-    if (actor && held) request.session.basketKey = undefined;
-    else if (guestKey !== held) await beginFor(request, guestKey);
+    request.basketKey = actor ? undefined : guestKey;
     return answer;
   }
-}
-
-/** A session that is not yet known is made first and filled then, as the session store wants it. */
-async function beginFor(request: FastifyRequest, guestKey: string | undefined): Promise<void> {
-  await request.session.regenerate();
-  request.session.basketKey = guestKey;
 }
 
 /** Of the header `Idempotency-Key`. Throws `INVALID` when it is no key. */
@@ -48,13 +43,12 @@ export function idempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): { 
   const given = headers['idempotency-key'];
   if (given === undefined) return {};
   if (typeof given === 'string' && headerKey.test(given)) return { idempotencyKey: given };
-  throw new CallError('INVALID', {
-    fields: [{ field: 'Idempotency-Key', reason: 'must be 1 to 255 visible characters' }],
-  });
+  throw invalid([{ field: 'Idempotency-Key', reason: 'must be 1 to 255 visible characters' }]);
 }
+
+const invalid = (fields: FieldFault[]) => new CallError('INVALID', { fields, msg: invalidText(fields) });
 
 function refuseNamed(input: Given): void {
   const named = (['guestKey', 'idempotencyKey'] as const).filter((field) => input[field] !== undefined);
-  if (named.length)
-    throw new CallError('INVALID', { fields: named.map((field) => ({ field, reason: 'unknown field' })) });
+  if (named.length) throw invalid(named.map((field) => ({ field, reason: 'unknown field' })));
 }

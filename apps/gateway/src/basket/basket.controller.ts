@@ -12,12 +12,9 @@ import {
 import { Bus } from '@music/messaging';
 import type { FastifyRequest } from 'fastify';
 import { Input } from '../routing/input.decorator.js';
-import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
+import { BasketLimits } from './basket-limits.js';
 import { BasketSession, idempotencyKey } from './basket-session.js';
-
-/** The payment provider may take its time, but less than a stop waits for running requests. */
-const paymentTimeout = { timeoutMs: 15_000 };
 
 /** The calls about the session's basket. */
 @Controller()
@@ -25,7 +22,7 @@ export class BasketController {
   constructor(
     private readonly bus: Bus,
     private readonly baskets: BasketSession,
-    private readonly rates: RateLimits,
+    private readonly limits: BasketLimits,
   ) {}
 
   @Route(getBasket)
@@ -34,24 +31,26 @@ export class BasketController {
   }
 
   @Route(addToBasket)
-  add(@Input() input: ParsedRequestOf<typeof addToBasket>, @Req() request: FastifyRequest) {
+  async add(@Input() input: ParsedRequestOf<typeof addToBasket>, @Req() request: FastifyRequest) {
+    await this.limits.change(request);
     return this.baskets.with(request, input, true, (key) => this.bus.call(addToBasket, { ...input, ...key }));
   }
 
   @Route(removeFromBasket)
-  remove(@Input() input: ParsedRequestOf<typeof removeFromBasket>, @Req() request: FastifyRequest) {
+  async remove(@Input() input: ParsedRequestOf<typeof removeFromBasket>, @Req() request: FastifyRequest) {
+    await this.limits.change(request);
     return this.baskets.with(request, input, false, (key) =>
       this.bus.call(removeFromBasket, { ...input, ...key }),
     );
   }
 
-  /** Guesses are limited by address (decisions D12). */
   @Route(applyBasketVoucher)
   async applyVoucher(
     @Input() input: ParsedRequestOf<typeof applyBasketVoucher>,
     @Req() request: FastifyRequest,
   ) {
-    await this.rates.count(limits.basketVoucher, request.ip);
+    await this.limits.guess(request);
+    await this.limits.change(request);
     return this.baskets.with(request, input, true, (key) =>
       this.bus.call(applyBasketVoucher, { ...input, ...key }),
     );
@@ -63,23 +62,21 @@ export class BasketController {
   }
 
   @Route(createUpdatePaymentIntent)
-  createUpdatePaymentIntent(
+  async createUpdatePaymentIntent(
     @Input() input: ParsedRequestOf<typeof createUpdatePaymentIntent>,
     @Req() request: FastifyRequest,
   ) {
+    await this.limits.checkOut(request);
     return this.baskets.with(request, input, false, (key) =>
-      this.bus.call(
-        createUpdatePaymentIntent,
-        { ...input, ...key, ...idempotencyKey(request) },
-        paymentTimeout,
-      ),
+      this.bus.call(createUpdatePaymentIntent, { ...input, ...key, ...idempotencyKey(request) }),
     );
   }
 
   @Route(freeCheckout)
-  freeCheckout(@Input() input: ParsedRequestOf<typeof freeCheckout>, @Req() request: FastifyRequest) {
+  async freeCheckout(@Input() input: ParsedRequestOf<typeof freeCheckout>, @Req() request: FastifyRequest) {
+    await this.limits.checkOut(request);
     return this.baskets.with(request, input, false, (key) =>
-      this.bus.call(freeCheckout, { ...input, ...key, ...idempotencyKey(request) }, paymentTimeout),
+      this.bus.call(freeCheckout, { ...input, ...key, ...idempotencyKey(request) }),
     );
   }
 }

@@ -70,7 +70,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
   /** Brings the answers up to date; one run at a time, and a fault keeps what is held. */
   update(): Promise<void> {
     this.loading ??= this.load()
-      .catch((fault: unknown) => logger.warn({ fault: String(fault) }, 'the catalogue cache was not read'))
+      .catch((fault: unknown) => logger.warn({ err: fault }, 'the catalogue cache was not read'))
       .finally(() => (this.loading = null));
     return this.loading;
   }

@@ -25,7 +25,7 @@ export class DebugService {
       gateway: processInfo(),
       services: await Promise.all(services.map((name) => this.ask(name))),
       cache: this.answers.held(),
-      flags: { production, rateLimits, botCheck, trustProxy },
+      flags: { production, rateLimits, botCheck, trustProxy: String(trustProxy) },
     };
   }
 

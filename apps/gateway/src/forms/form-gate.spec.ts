@@ -19,12 +19,12 @@ const solve = async (challenge: Challenge) => {
   return { challenge, solution };
 };
 
-describe('the gate of public forms (C-133, D12)', () => {
+describe('the gate of public forms (C-133, D12.4)', () => {
   let solved: Awaited<ReturnType<typeof solve>>;
   let gate: FormGate;
   beforeAll(async () => {
     solved = await solve(await makeChallenge(config.botCheckSecret));
-  }, 60_000);
+  });
   beforeEach(() => {
     gate = gateOf();
   });
@@ -82,6 +82,19 @@ describe('the gate of public forms (C-133, D12)', () => {
     expect(await enter(undefined)).toBe('TOO_MANY_REQUESTS');
     expect(await enter(undefined, { ip: '203.0.113.2' })).toBe('admitted');
     expect(await enter(tokenOf(solved))).toBe('admitted');
+  });
+
+  it('what is under attack opens only with a solved check, once each', async () => {
+    const demand = (token: string | undefined): Promise<string> =>
+      gate.demandProof('login', { ip: '203.0.113.1' } as FastifyRequest, token).then(
+        () => 'admitted',
+        (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+      );
+    expect(await demand(undefined)).toBe('BOT_CHECK_NEEDED');
+    expect(await demand('nonsense')).toBe('INVALID');
+    expect(await demand(tokenOf(solved))).toBe('admitted');
+    expect(await demand(tokenOf(solved))).toBe('INVALID');
+    expect(await demand(undefined)).toBe('BOT_CHECK_NEEDED');
   });
 
   it('the form’s own limit holds in any case', async () => {

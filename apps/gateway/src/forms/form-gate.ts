@@ -24,18 +24,31 @@ export class FormGate {
     this.check = botCheckOf(config);
   }
 
-  async admit(limit: RateLimit, request: FastifyRequest, token: string | undefined): Promise<void> {
+  /** Returns whether the check was solved; true where the shop asks for none. */
+  async admit(limit: RateLimit, request: FastifyRequest, token: string | undefined): Promise<boolean> {
     await this.rates.count(limit, request.ip);
-    if (!this.check) return;
+    if (!this.check) return true;
     const isProven = token !== undefined && (await this.proves(this.check, token));
     if (!isProven) await this.rates.count(limits.unchecked, `${limit.name}:${request.ip}`);
+    return isProven;
+  }
+
+  /**
+   * For what is under attack: only a solved check opens it. Throws `BOT_CHECK_NEEDED` without a token. While the
+   * provider is away nobody can be told apart, so the stricter limit holds instead.
+   */
+  async demandProof(name: string, request: FastifyRequest, token: string | undefined): Promise<void> {
+    if (!this.check) return;
+    if (token === undefined) throw new CallError('BOT_CHECK_NEEDED');
+    if (!(await this.proves(this.check, token)))
+      await this.rates.count(limits.unchecked, `${name}:${request.ip}`);
   }
 
   /** Whether the token proves it; false when nobody can say. Throws `INVALID` when it is wrong, old or used. */
   private async proves(check: BotCheck, token: string): Promise<boolean> {
     const solution = await check.solutionOf(token);
-    if (!solution || (await this.cache.increment(`bot-check:${solution}`, keptSeconds)) !== 1)
-      throw expired();
+    const isFresh = solution && (await this.cache.takeTry(`bot-check:${solution}`, 1, keptSeconds)) === 0;
+    if (!isFresh) throw expired();
     const verdict = await check.verify(token);
     if (verdict === 'failed') throw expired();
     return verdict === 'passed';

@@ -1,6 +1,6 @@
 import { Controller, Req } from '@nestjs/common';
 import { getBotChallenge, type ParsedRequestOf, resetPassword } from '@music/contracts';
-import { Bus } from '@music/messaging';
+import { Bus, CallError } from '@music/messaging';
 import type { FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
 import { Input } from '../routing/input.decorator.js';
@@ -29,9 +29,12 @@ export class FormsController {
     @Input() form: ParsedRequestOf<typeof resetPassword>,
     @Req() request: FastifyRequest,
   ): Promise<object> {
-    await this.gate.admit(limits.reset, request, form.botCheckToken);
-    // From however many addresses they come: nobody's mailbox is flooded.
-    await this.rates.count(limits.resetMailbox, form.email.toLowerCase());
+    const isProven = await this.gate.admit(limits.reset, request, form.botCheckToken);
+    const mailbox = form.email.toLowerCase();
+    // Strangers who ask for it must not keep the owner from a reset, so the owner is asked for more, not refused.
+    if (!isProven && !(await this.rates.isWithin(limits.resetMailbox, mailbox)))
+      throw new CallError('BOT_CHECK_NEEDED');
+    if (!(await this.rates.isWithin(limits.resetMails, mailbox))) return {};
     return this.bus.call(resetPassword, form);
   }
 }

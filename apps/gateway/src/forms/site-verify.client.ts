@@ -46,7 +46,7 @@ export function siteVerify({ name, secret, verifyUrl }: BotCheckProvider): BotCh
       try {
         return await ask(token);
       } catch (fault) {
-        logger.warn({ provider: name, fault: String(fault) }, 'The bot check cannot be verified');
+        logger.warn({ provider: name, err: fault }, 'The bot check cannot be verified');
         return 'away';
       }
     },

@@ -37,7 +37,7 @@ export const mailboxPage = (mails: readonly LocalMail[]): string => `<!doctype h
 </head>
 <body>
 <h1>Mailbox</h1>
-<p>${mails.length ? 'This shop sends no mail: SMTP_URL is not set.' : 'No mail yet.'}</p>
+<p>${mails.length ? 'Mails stay here because SMTP_URL is not set.' : 'No mail yet.'}</p>
 ${mails.map(article).join('\n')}
 </body>
 </html>

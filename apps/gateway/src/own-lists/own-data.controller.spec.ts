@@ -3,7 +3,7 @@ import { type Call, exportAccount, exportUser } from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
 import { OwnDataController } from './own-data.controller.js';
 
-describe('the export of one’s data (D18)', () => {
+describe('the export of one’s data (D18.1)', () => {
   const account = { exportedAt: 'now', account: { name: 'Ann' }, activity: [] };
   const bought = { orders: [{ orderNo: '1' }], addresses: [], vouchers: [] };
 

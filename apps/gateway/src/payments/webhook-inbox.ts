@@ -37,7 +37,7 @@ export class WebhookInbox {
   private poke(): void {
     this.running = this.running
       .then(() => this.forward())
-      .catch((fault: unknown) => logger.warn({ fault: String(fault) }, 'payment events were not forwarded'));
+      .catch((fault: unknown) => logger.warn({ err: fault }, 'payment events were not forwarded'));
   }
 
   private async forward(): Promise<void> {
@@ -58,5 +58,5 @@ export class WebhookInbox {
 /** One event that checkout cannot take holds up no other; while checkout is away none is tried in vain. */
 function passOver({ id }: PaymentEvent, fault: unknown): void {
   if (fault instanceof CallError && fault.code === 'UNAVAILABLE') throw fault;
-  logger.warn({ event: id, fault: String(fault) }, 'a payment event was not taken');
+  logger.warn({ event: id, err: fault }, 'a payment event was not taken');
 }

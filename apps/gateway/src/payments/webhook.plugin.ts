@@ -1,9 +1,11 @@
-import { type ErrorBody, errorStatus } from '@music/contracts';
-import { currentContext } from '@music/platform';
+import { CallError } from '@music/messaging';
+import { createLogger } from '@music/platform';
 import type { FastifyInstance } from 'fastify';
+import { asCallError, sendRefusal } from '../routing/refusal.js';
 import { verifiedEvent } from './stripe-webhook.client.js';
 import type { WebhookInbox } from './webhook-inbox.js';
 
+const logger = createLogger('gateway');
 const bodyLimit = 1024 * 1024;
 
 interface WebhookOptions {
@@ -28,20 +30,19 @@ export async function serveWebhook(
       { parseAs: 'buffer', bodyLimit },
       (_request, body, parsed) => parsed(null, body),
     );
-    scope.post('/api/stripe/webhook', { bodyLimit }, async (request, reply) => {
+    scope.post('/api/stripe/webhook', { bodyLimit }, async (request) => {
       const signature = request.headers['stripe-signature'];
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const event = typeof signature === 'string' ? verifiedEvent(body, signature, secret) : null;
-      if (!event) return reply.status(errorStatus.BAD_REQUEST).send(refusal());
+      if (!event) throw new CallError('BAD_REQUEST');
       await inbox.receive(event);
       return { received: true };
+    });
+    scope.setErrorHandler((fault, _request, reply) => {
+      const refusal = asCallError(fault);
+      if (refusal.status >= 500) logger.warn({ err: fault }, 'A payment event was not stored');
+      sendRefusal(reply, refusal);
     });
     done();
   });
 }
-
-const refusal = (): ErrorBody => ({
-  code: 'BAD_REQUEST',
-  msg: null,
-  correlationId: currentContext().correlationId,
-});

@@ -3,6 +3,7 @@ import type { Bus } from '@music/messaging';
 import { MemoryCacheStore } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { testConfig } from '../../test/gateway.fixture.js';
+import { BasketSession } from '../basket/basket-session.js';
 import { RateLimits, TooManyRequests } from '../routing/rate-limits.js';
 import { ReceiptsController } from './receipts.controller.js';
 
@@ -10,7 +11,11 @@ import { ReceiptsController } from './receipts.controller.js';
 function gate() {
   let asked = 0;
   const bus = { call: () => Promise.resolve(((asked += 1), {})) } as unknown as Bus;
-  const controller = new ReceiptsController(bus, new RateLimits(new MemoryCacheStore(), testConfig()));
+  const controller = new ReceiptsController(
+    bus,
+    new RateLimits(new MemoryCacheStore(), testConfig()),
+    new BasketSession(),
+  );
   const renew = (ip: string, email: string) =>
     controller.renewLink({ orderNo: '100001', email }, { ip } as FastifyRequest).then(
       () => 'taken',

@@ -10,6 +10,7 @@ import {
 } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BasketSession } from '../basket/basket-session.js';
 import { Input } from '../routing/input.decorator.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
@@ -17,27 +18,46 @@ import { Route } from '../routing/route.decorator.js';
 /** A long receipt takes its time to be drawn. */
 const drawing = { timeoutMs: 15_000 };
 
-/** Receipts leave as files, and links to orders are renewed within limits. */
+/** Receipts leave as files, and links to orders are renewed: both within limits. */
 @Controller()
 export class ReceiptsController {
   constructor(
     private readonly bus: Bus,
     private readonly rates: RateLimits,
+    private readonly baskets: BasketSession,
   ) {}
 
   @Route(getOwnReceipt)
-  async own(@Input() input: ParsedRequestOf<typeof getOwnReceipt>, @Res() reply: FastifyReply) {
+  async own(
+    @Input() input: ParsedRequestOf<typeof getOwnReceipt>,
+    @Req() { ip }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.rates.count(limits.receipt, ip);
     await send(reply, await this.bus.call(getOwnReceipt, input, drawing));
   }
 
   @Route(getReceiptByLink)
-  async byLink(@Input() input: ParsedRequestOf<typeof getReceiptByLink>, @Res() reply: FastifyReply) {
+  async byLink(
+    @Input() input: ParsedRequestOf<typeof getReceiptByLink>,
+    @Req() { ip }: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.rates.count(limits.receipt, ip);
     await send(reply, await this.bus.call(getReceiptByLink, input, drawing));
   }
 
   @Route(getReceiptOfAttempt)
-  async ofAttempt(@Input() input: ParsedRequestOf<typeof getReceiptOfAttempt>, @Res() reply: FastifyReply) {
-    await send(reply, await this.bus.call(getReceiptOfAttempt, input, drawing));
+  async ofAttempt(
+    @Input() input: ParsedRequestOf<typeof getReceiptOfAttempt>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    await this.rates.count(limits.receipt, request.ip);
+    const receipt = await this.baskets.with(request, input, false, (key) =>
+      this.bus.call(getReceiptOfAttempt, { ...input, ...key }, drawing),
+    );
+    await send(reply, receipt);
   }
 
   @Route(getAnyReceipt)

@@ -24,9 +24,11 @@ export class AccessGuard implements CanActivate {
     if (!call) throw new CallError('UNAUTHORISED');
     if (asksNobody(call)) return true;
 
-    const actor = await this.sessions.actor(context.switchToHttp().getRequest<FastifyRequest>(), call);
+    const request = context.switchToHttp().getRequest<FastifyRequest>();
+    const actor = await this.sessions.actor(request, call);
     currentContext().actor = actor;
     if (call.access !== 'anyone') await this.admit(call, actor);
+    if (request.hasMalformedBody) throw new CallError('BAD_REQUEST');
     return true;
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { call, getPiece } from '@music/contracts';
+import { call, getPiece, Page } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { z } from 'zod';
 import { parseInput } from './input.decorator.js';
@@ -11,7 +11,14 @@ const rename = call('test.rename', {
   reply: z.object({}),
   errors: [],
 });
-const request = (params: object, body: unknown, query: object = {}) => ({ params, body, query });
+const request = (params: object, body: unknown) => ({ method: 'PUT', params, body, query: {} });
+const find = call('test.find', {
+  route: 'GET /api/things',
+  access: 'anyone',
+  request: z.strictObject({ q: z.string().default(''), page: Page }),
+  reply: z.object({}),
+  errors: [],
+});
 const refusal = (work: () => unknown): CallError => {
   try {
     work();
@@ -35,6 +42,29 @@ describe('parseInput', () => {
     ]);
   });
 
+  it.each(['GET', 'HEAD'])('%s ignores query keys that nobody knows, and reads no body', (method) => {
+    const query = { q: 'march', _: '1', utm_source: 'mail' };
+    expect(parseInput(find, { method, params: {}, query, body: { admin: true } })).toEqual({
+      q: 'march',
+      page: 1,
+    });
+  });
+
+  it('a change is read from its body alone: a query is no way to send a password', () => {
+    const given = { method: 'PUT', params: { id: '7' }, query: { name: 'Nicaea' }, body: {} };
+    expect(refusal(() => parseInput(rename, given)).fields).toMatchObject([{ field: 'name' }]);
+  });
+
+  it.each(['0x78', '1.2e2', '+7', ' 7', '7.0', '1e1', '-1'])(
+    '%j is no number of a page, and no id',
+    (text) => {
+      const asked = { method: 'GET', params: {}, query: { page: text }, body: undefined };
+      expect(refusal(() => parseInput(find, asked)).fields).toMatchObject([{ field: 'page' }]);
+      const params = { category: 'brass', id: text };
+      expect(refusal(() => parseInput(getPiece, { ...asked, params })).code).toBe('NOT_FOUND');
+    },
+  );
+
   it('takes a path that does not fit for an unknown page', () => {
     const bad = [
       { category: 'jazz', id: '1' },
@@ -42,7 +72,9 @@ describe('parseInput', () => {
       { category: 'brass', id: '-1' },
     ];
     for (const params of bad)
-      expect(refusal(() => parseInput(getPiece, request(params, null))).code).toBe('NOT_FOUND');
+      expect(refusal(() => parseInput(getPiece, { ...request(params, undefined), method: 'GET' })).code).toBe(
+        'NOT_FOUND',
+      );
   });
 
   it('does not let the body override the path', () => {

@@ -1,11 +1,13 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Call, FieldFault } from '@music/contracts';
+import { type Call, createUpdatePaymentIntent, type FieldFault, freeCheckout } from '@music/contracts';
 import { CallError, fieldFaults } from '@music/messaging';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { invalidText } from './input.texts.js';
 import { callOf } from './route.decorator.js';
 
 /**
- * The call's request out of path, query and body, checked by its schema.
+ * The call's request out of its path and its query (GET, HEAD) or body, checked by its schema.
  * A path that does not fit is an unknown page (404); anything else that does not fit is 422 with its fields.
  */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
@@ -14,15 +16,34 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return parseInput(call, context.switchToHttp().getRequest<FastifyRequest>());
 });
 
-export function parseInput(call: Call, request: Pick<FastifyRequest, 'params' | 'query' | 'body'>): unknown {
+/** Checkout errors carry a message; elsewhere the fields say it all. */
+const explained: readonly Call[] = [createUpdatePaymentIntent, freeCheckout];
+
+type Given = Pick<FastifyRequest, 'method' | 'params' | 'query' | 'body'>;
+
+export function parseInput(call: Call, request: Given): unknown {
   const path = asObject(request.params);
-  const body = request.body ?? {};
-  if (!isObject(body)) throw new CallError('BAD_REQUEST');
-  const result = call.request.safeParse({ ...asObject(request.query), ...body, ...path });
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const result = call.request.safeParse({ ...(isRead ? queryOf(call, request) : bodyOf(request)), ...path });
   const faults = result.success ? unstorable(result.data) : fieldFaults(result.error);
   if (result.success && !faults.length) return result.data;
   if (faults.some((fault) => fault.field in path)) throw new CallError('NOT_FOUND');
-  throw new CallError('INVALID', { fields: faults });
+  throw new CallError('INVALID', {
+    fields: faults,
+    msg: explained.includes(call) ? invalidText(faults) : null,
+  });
+}
+
+/** Links carry marks of campaigns and caches: what the call does not know is left out. */
+function queryOf({ request: schema }: Call, { query }: Given): Record<string, unknown> {
+  const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  return Object.fromEntries(Object.entries(asObject(query)).filter(([key]) => known.includes(key)));
+}
+
+function bodyOf(request: Given): Record<string, unknown> {
+  const body = request.body ?? {};
+  if (!isObject(body)) throw new CallError('BAD_REQUEST');
+  return body;
 }
 
 /** NUL and halves of characters: no database takes them, and no keyboard makes them. */

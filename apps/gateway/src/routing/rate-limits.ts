@@ -12,14 +12,26 @@ export interface RateLimit {
 }
 
 const hour = 3_600;
-/** Decisions D12. Without a solved bot check a form has the stricter limit. */
+/** Without a solved bot check a form has the stricter limit. */
 export const limits = {
-  loginByAccount: { name: 'login-account', tries: 10, seconds: 900 },
   loginByAddress: { name: 'login-address', tries: 60, seconds: hour },
+  loginByAccountAndAddress: { name: 'login-account-address', tries: 10, seconds: 900 },
+  /** Beyond it the account is under attack: a log-in needs a solved bot check, and its owner still gets in. */
+  loginByAccount: { name: 'login-account', tries: 10, seconds: 900 },
   register: { name: 'register', tries: 20, seconds: hour },
   basketVoucher: { name: 'basket-voucher', tries: 60, seconds: hour },
+  /** An address may be a whole school's, so these are generous; a basket is one customer's. */
+  newBasket: { name: 'new-basket', tries: 200, seconds: hour },
+  basketChange: { name: 'basket-change', tries: 300, seconds: 900 },
+  checkoutByBasket: { name: 'checkout-basket', tries: 30, seconds: 900 },
+  checkoutByAddress: { name: 'checkout-address', tries: 200, seconds: hour },
+  orderStatus: { name: 'order-status', tries: 500, seconds: 900 },
+  receipt: { name: 'receipt', tries: 60, seconds: 900 },
   reset: { name: 'reset', tries: 5, seconds: hour },
+  /** Beyond it a reset of this address needs a solved bot check. */
   resetMailbox: { name: 'reset-mailbox', tries: 5, seconds: hour },
+  /** Beyond it no further mail goes out: the newest of them still works. */
+  resetMails: { name: 'reset-mails', tries: 20, seconds: hour },
   unchecked: { name: 'unchecked', tries: 3, seconds: hour },
   /** A stolen session is no way to guess the password. */
   password: { name: 'password', tries: 10, seconds: 900 },
@@ -49,25 +61,28 @@ export class RateLimits {
   ) {}
 
   /** Counts one try of `who` (an address, an account); throws `TOO_MANY_REQUESTS` with the seconds to wait. */
-  async count({ name, tries, seconds }: RateLimit, who: string): Promise<void> {
-    if (!this.config.rateLimits) return;
-    const now = Math.floor(Date.now() / 1_000);
-    const window = Math.floor(now / seconds);
-    const used = await this.used(`limit:${name}:${who}:${window}`, seconds);
-    if (used > tries) throw new TooManyRequests((window + 1) * seconds - now);
+  async count(limit: RateLimit, who: string): Promise<void> {
+    const waitMs = await this.take(limit, who);
+    if (waitMs > 0) throw new TooManyRequests(Math.ceil(waitMs / 1_000));
   }
 
-  /** What cannot be counted is not let through, but may be tried again. */
-  private async used(key: string, seconds: number): Promise<number> {
+  /** As `count`, but returns whether the try was within the limit. */
+  async isWithin(limit: RateLimit, who: string): Promise<boolean> {
+    return (await this.take(limit, who)) === 0;
+  }
+
+  /** The milliseconds to wait. What cannot be counted is not let through, but may be tried again. */
+  private async take({ name, tries, seconds }: RateLimit, who: string): Promise<number> {
+    if (!this.config.rateLimits) return 0;
     try {
-      return await this.cache.increment(key, seconds);
+      return await this.cache.takeTry(`limit:${name}:${who}`, tries, seconds);
     } catch {
       throw new CallError('UNAVAILABLE');
     }
   }
 }
 
-/** `retryAfter`: seconds until the next try counts again. */
+/** `retryAfter`: seconds until the next try is let through. */
 export class TooManyRequests extends CallError {
   constructor(readonly retryAfter: number) {
     super('TOO_MANY_REQUESTS');

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { CallError } from '@music/messaging';
 import { type RequestContext, runInContext } from '@music/platform';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { asCallError, sendRefusal } from './refusal.js';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
 
@@ -35,6 +36,28 @@ export function refuseOtherThanJson(fastify: FastifyInstance): void {
   });
 }
 
+/**
+ * No text is no body, whatever its type says. Text that is not JSON is refused by the access guard: a stranger hears 401
+ * before anything about what he sent.
+ */
+export function readJsonBodies(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.decorateRequest('hasMalformedBody', false);
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') return done(null, undefined);
+    void parse(request, String(text), (fault, body) => {
+      request.hasMalformedBody = fault !== null;
+      done(null, body);
+    });
+  });
+}
+
+/** An address that no router can read, such as `/%`: no hook has run for it. */
+export const refuseMalformedUrl = (fault: unknown, _request: unknown, reply: unknown): void =>
+  runInContext({ correlationId: randomUUID(), actor: null }, () =>
+    sendRefusal(reply as FastifyReply, asCallError(fault)),
+  );
+
 /** Personal answers are never stored by anyone between the shop and the reader. */
 export function forbidStoring(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -47,5 +70,6 @@ export function forbidStoring(fastify: FastifyInstance): void {
 declare module 'fastify' {
   interface FastifyRequest {
     shopContext: RequestContext;
+    hasMalformedBody: boolean;
   }
 }

@@ -3,22 +3,45 @@ import { AuthGuard } from '@nestjs/passport';
 import { logIn, type ParsedRequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { FastifyRequest } from 'fastify';
+import { FormGate } from '../forms/form-gate.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { parseInput } from '../routing/input.decorator.js';
+import { SessionService } from './session.service.js';
 
 /** Checks the form, counts the try (before any hashing), then lets passport check the credentials. */
 @Injectable()
 export class LogInGuard extends AuthGuard('local') {
-  constructor(private readonly rates: RateLimits) {
+  constructor(
+    private readonly rates: RateLimits,
+    private readonly forms: FormGate,
+    private readonly sessions: SessionService,
+  ) {
     super();
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
-    const { email } = parseInput(logIn, request) as ParsedRequestOf<typeof logIn>;
+    const form = parseInput(logIn, request) as ParsedRequestOf<typeof logIn>;
+    try {
+      await this.limit(request, form);
+      return (await super.canActivate(context)) as boolean;
+    } catch (refusal) {
+      // The screen shows nobody logged in, so nobody is. What went wrong first is what the answer says.
+      await this.sessions.end(request).catch(() => undefined);
+      throw refusal;
+    }
+  }
+
+  /** Nobody can lock an account from elsewhere: its owner only has to solve the bot check. */
+  private async limit(
+    request: FastifyRequest,
+    { email, botCheckToken }: ParsedRequestOf<typeof logIn>,
+  ): Promise<void> {
+    const account = email.toLowerCase();
     await this.rates.count(limits.loginByAddress, request.ip);
-    await this.rates.count(limits.loginByAccount, email.trim().toLowerCase());
-    return (await super.canActivate(context)) as boolean;
+    await this.rates.count(limits.loginByAccountAndAddress, `${account} ${request.ip}`);
+    if (!(await this.rates.isWithin(limits.loginByAccount, account)))
+      await this.forms.demandProof('login', request, botCheckToken);
   }
 
   override handleRequest<User>(fault: unknown, user: User | false): User {

@@ -45,7 +45,7 @@ export class PostgresSessionRepository implements SessionTable {
 
   private async sweep(): Promise<void> {
     await this.run('delete from sessions where expires_at <= now()', []).catch((fault: unknown) =>
-      createLogger('sessions').warn({ fault: String(fault) }, 'old sessions were not swept'),
+      createLogger('sessions').warn({ err: fault }, 'old sessions were not swept'),
     );
   }
 }

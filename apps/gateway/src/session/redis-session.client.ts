@@ -1,17 +1,39 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createLogger } from '@music/platform';
 import { createClient } from 'redis';
 import type { SessionStorage } from './session-storage.js';
 import { type SessionTable, type StoredSession, TableSessionStore } from './session-store.js';
+
+const commandMs = 1_000;
+
+/** A Redis that is frozen takes commands and never answers; the client itself would wait. */
+async function within<T>(command: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const limit = wait(commandMs, null, { signal: late.signal }).then(() => {
+    throw new Error(`Redis did not answer within ${commandMs} ms`);
+  });
+  try {
+    return await Promise.race([command, limit]);
+  } finally {
+    late.abort();
+    limit.catch(() => undefined);
+  }
+}
 
 /** Connects by itself, again and again; while it is not connected every command fails at once instead of waiting. */
 function connect(url: string) {
   const client = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { connectTimeout: 2_000, reconnectStrategy: (tries) => Math.min(tries * 100, 1_000) },
+    pingInterval: 1_000,
+    socket: {
+      connectTimeout: 2_000,
+      socketTimeout: 5_000,
+      reconnectStrategy: (tries) => Math.min(tries * 100, 1_000),
+    },
   });
   const logger = createLogger('sessions');
-  client.on('error', (fault: Error) => logger.warn({ fault: fault.message }, 'Redis does not answer'));
+  client.on('error', (fault: Error) => logger.warn({ err: fault }, 'Redis does not answer'));
   client.connect().catch(() => undefined);
   return client;
 }
@@ -24,21 +46,21 @@ class RedisSessions implements SessionTable {
   ) {}
 
   async find(id: string): Promise<StoredSession | null> {
-    const data = await this.client.get(this.prefix + id);
+    const data = await within(this.client.get(this.prefix + id));
     return data === null ? null : (JSON.parse(data) as StoredSession);
   }
 
   async insert(id: string, data: string, seconds: number): Promise<void> {
-    await this.client.set(this.prefix + id, data, { expiration: { type: 'EX', value: seconds } });
+    await within(this.client.set(this.prefix + id, data, { expiration: { type: 'EX', value: seconds } }));
   }
 
   async update(id: string, data: string, seconds: number): Promise<void> {
     const expiration = { type: 'EX', value: seconds } as const;
-    await this.client.set(this.prefix + id, data, { expiration, condition: 'XX' });
+    await within(this.client.set(this.prefix + id, data, { expiration, condition: 'XX' }));
   }
 
   async remove(id: string): Promise<void> {
-    await this.client.del(this.prefix + id);
+    await within(this.client.del(this.prefix + id));
   }
 }
 

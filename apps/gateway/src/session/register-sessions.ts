@@ -1,14 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import session from '@fastify/session';
 import { allCalls } from '@music/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { keepBasketKeys } from '../basket/basket-cookie.js';
 import { asksNobody } from '../routing/route.decorator.js';
 import type { SessionStorage } from './session-storage.js';
 import './session.types.js';
 
 export interface SessionOptions {
   storage: SessionStorage;
-  /** Signs the cookie; the first key signs, all are accepted (rotation). */
+  /** Sign the cookies of session and basket; the first key signs, all are accepted (rotation). */
   secrets: readonly string[];
   /** Whether customers reach the shop by https. */
   secure: boolean;
@@ -25,19 +27,21 @@ function needsSession({ url, method, routeOptions }: FastifyRequest): boolean {
   return /^\/api(\/|$|\?)/.test(url) && !publicRoutes.has(route);
 }
 
-/** Opaque 256-bit ids in an HttpOnly cookie; a visitor without a login gets none. */
+/** Opaque 256-bit ids in an HttpOnly cookie; a visitor gets none, but for the key of a basket. */
 export async function registerSessions(
   fastify: FastifyInstance,
   { storage, secrets, secure }: SessionOptions,
 ): Promise<void> {
-  await fastify.register(cookie);
+  await fastify.register(cookie, { secret: [...secrets] });
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (!needsSession(request)) request.cookies = {};
     done();
   });
+  keepBasketKeys(fastify, secure);
   await fastify.register(session, {
     secret: [...secrets],
     store: storage.store,
+    idGenerator: () => randomBytes(32).toString('base64url'),
     cookieName: sessionCookieName(secure),
     saveUninitialized: false,
     rolling: true,

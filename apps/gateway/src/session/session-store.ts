@@ -28,7 +28,7 @@ export class TableSessionStore extends EventEmitter implements SessionStore {
   }
 
   set(id: string, session: StoredSession & SessionContent, done: Done): void {
-    const write = session.holder || session.basketKey ? 'update' : 'insert';
+    const write = session.holder ? 'update' : 'insert';
     answer(this.table[write](id, JSON.stringify(session), lifetimeOf(session)), done);
   }
 
@@ -45,7 +45,7 @@ function answer<T>(work: Promise<T>, done: (fault: unknown, value?: T) => void):
   work.then(
     (value) => done(null, value),
     (fault: unknown) => {
-      createLogger('sessions').warn({ fault: String(fault) }, 'The session store does not answer');
+      createLogger('sessions').warn({ err: fault }, 'The session store does not answer');
       done(new CallError('UNAVAILABLE'));
     },
   );

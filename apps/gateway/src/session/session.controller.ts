@@ -1,6 +1,7 @@
 import { Controller, Req, UseGuards } from '@nestjs/common';
 import {
   changePassword,
+  changeProfile,
   eraseAccount,
   getSessionUser,
   logIn,
@@ -12,13 +13,15 @@ import {
   register,
   type SessionUser,
   unmorph,
+  updateProfile,
   type UserDetail,
 } from '@music/contracts';
 import { Bus } from '@music/messaging';
+import { currentContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { FormGate } from '../forms/form-gate.js';
 import { Input } from '../routing/input.decorator.js';
-import { limits } from '../routing/rate-limits.js';
+import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
 import { LogInGuard } from './log-in.guard.js';
 import { SessionService } from './session.service.js';
@@ -30,6 +33,7 @@ export class SessionController {
     private readonly bus: Bus,
     private readonly sessions: SessionService,
     private readonly forms: FormGate,
+    private readonly rates: RateLimits,
   ) {}
 
   @Route(logIn)
@@ -71,6 +75,18 @@ export class SessionController {
     const answer = await this.bus.call(changePassword, form);
     await this.sessions.renew(request);
     return answer;
+  }
+
+  @Route(updateProfile)
+  async updateProfile(
+    @Input() form: ParsedRequestOf<typeof updateProfile>,
+    @Req() request: FastifyRequest,
+  ): Promise<UserDetail> {
+    const { actor } = currentContext();
+    if (form.password !== undefined) await this.rates.count(limits.password, String(actor?.userId));
+    const { user, epoch } = await this.bus.call(changeProfile, form);
+    if (epoch !== null) await this.sessions.renewAt(request, epoch);
+    return user;
   }
 
   @Route(eraseAccount)

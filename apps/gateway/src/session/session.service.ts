@@ -15,9 +15,7 @@ export class SessionService {
 
   /** Begins a session under a new id; the id from before a login is never kept. */
   async begin(request: FastifyRequest, { user, epoch }: SessionUser, remember: boolean): Promise<void> {
-    const { basketKey } = request.session;
     await this.replace(request, { userId: user.id, epoch, remember });
-    if (basketKey) request.session.basketKey = basketKey;
   }
 
   /** Ends the session and lets the browser forget its cookie. */
@@ -25,9 +23,13 @@ export class SessionService {
     if (request.session.holder) await request.session.regenerate();
   }
 
-  /** Lets the session's administrator act as another user for 60 minutes at most. */
+  /**
+   * Lets the session's administrator act as another user for 60 minutes at most. What the administrator put into a basket
+   * before logging in must not become the user's.
+   */
   async morph(request: FastifyRequest, userId: number): Promise<void> {
     const holder = this.holderOf(request);
+    request.basketKey = undefined;
     await this.replace(request, { ...holder, morph: { userId, until: Date.now() + morphSeconds * 1_000 } });
   }
 
@@ -38,8 +40,14 @@ export class SessionService {
 
   /** Keeps the caller logged in after a change that ended all sessions of the user. */
   async renew(request: FastifyRequest): Promise<void> {
-    const { userId, remember } = this.holderOf(request);
-    await this.begin(request, await this.bus.call(getSessionUser, { userId }), remember);
+    const { userId } = this.holderOf(request);
+    const { epoch } = await this.bus.call(getSessionUser, { userId });
+    await this.renewAt(request, epoch);
+  }
+
+  /** As `renew`, where the change itself told the new epoch. */
+  async renewAt(request: FastifyRequest, epoch: number): Promise<void> {
+    await this.replace(request, { ...this.holderOf(request), epoch });
   }
 
   /**

@@ -11,14 +11,11 @@ export interface SessionHolder {
 
 export interface SessionContent {
   holder?: SessionHolder;
-  /** A visitor's basket; it becomes part of the user's with the first look at it after the login. */
-  basketKey?: string | undefined;
 }
 
 declare module 'fastify' {
   interface Session {
     holder?: SessionHolder;
-    basketKey?: string | undefined;
   }
 }
 
@@ -30,7 +27,7 @@ export const morphSeconds = 3600;
 const unclaimedSeconds = 60;
 
 /** How long a session without activity lives, in seconds. */
-export function lifetimeOf({ holder, basketKey }: SessionContent): number {
-  if (!holder) return basketKey ? idleSeconds : unclaimedSeconds;
+export function lifetimeOf({ holder }: SessionContent): number {
+  if (!holder) return unclaimedSeconds;
   return holder.remember ? rememberedSeconds : idleSeconds;
 }

@@ -3,6 +3,7 @@ import { CallError } from '@music/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { writeAnswer } from '../catalogue/cached-answer.js';
 import { GatewayConfig } from '../config.js';
+import { urlOf } from '../routing/request-url.js';
 import { Open } from '../routing/route.decorator.js';
 import { SiteMapService } from './site-map.service.js';
 import { robotsText } from './site-map.xml.js';
@@ -26,7 +27,7 @@ export class SiteMapController {
   @Open()
   @Get(['sitemap.xml', 'sitemaps/:file'])
   async file(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const { pathname } = new URL(request.url, 'http://shop');
+    const { pathname } = urlOf(request);
     const file = await this.siteMap.file(pathname);
     if (!file) throw new CallError('NOT_FOUND');
     reply.hijack();

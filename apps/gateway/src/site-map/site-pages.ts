@@ -4,6 +4,7 @@ import {
   albumPath,
   faqPath,
   gridPath,
+  hasScreen,
   isPersonal,
   piecePath,
   type RouteName,
@@ -19,7 +20,8 @@ const pathOf: Record<PageKind, (category: Category, page: Page) => string> = {
   album: (category, { id }) => albumPath(category, id),
 };
 
-const isPlain = ([name, pattern]: [RouteName, string]): boolean => !/[:*]/.test(pattern) && !isPersonal(name);
+const isPlain = ([name, pattern]: [RouteName, string]): boolean =>
+  !/[:*]/.test(pattern) && !isPersonal(name) && hasScreen({ name, params: {} });
 
 /** The pages that are there in every shop. */
 const staticPaths = (): string[] => [

@@ -6,6 +6,7 @@ import { Refusals } from '../routing/refusals.js';
 import { Open } from '../routing/route.decorator.js';
 import { SessionService } from '../session/session.service.js';
 import { encoded } from './encoded-page.js';
+import { urlOf } from '../routing/request-url.js';
 import { PageRenderer } from './page.renderer.js';
 
 /** Whatever is neither a call nor a file is a page of the web app, with a true status and head of its own. */
@@ -21,7 +22,7 @@ export class PageController {
   // Named, because otherwise /api/:category would take it for a category that does not exist.
   @All(['api/admin', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const url = new URL(request.url, 'http://shop');
+    const url = urlOf(request);
     if (isAdminCall(url.pathname)) await this.refuseStranger(request);
     if (isCall(url.pathname) || !isRead(request)) throw new CallError('NOT_FOUND');
     const page = await this.pages.render(url);

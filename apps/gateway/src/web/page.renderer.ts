@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { Bus, CallError } from '@music/messaging';
-import { categoryOf, jsonLdFor, matchRoute, metaFor, type PageMeta, type RouteMatch } from '@music/rules';
+import {
+  categoryOf,
+  hasScreen,
+  jsonLdFor,
+  matchRoute,
+  metaFor,
+  type PageMeta,
+  type RouteMatch,
+} from '@music/rules';
 import { GatewayConfig } from '../config.js';
 import { configurationHtml } from './configuration.html.js';
 import { headHtml } from './head.html.js';
@@ -44,7 +52,7 @@ export class PageRenderer {
     const route = matchRoute(pathname);
     if (route?.name === 'redeem')
       return { status: 302, html: '', location: `/account/subscriptions/redeem${search}` };
-    if (!route) return this.notFound();
+    if (!route || !hasScreen(route)) return this.notFound();
     try {
       return await this.known(route, pathname, search);
     } catch (fault) {

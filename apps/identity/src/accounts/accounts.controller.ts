@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  changeProfile,
   eraseAccount,
   exportAccount,
   getCurrentUser,
@@ -8,7 +9,6 @@ import {
   register,
   sendVerification,
   updatePreferences,
-  updateProfile,
   verifyEmail,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
@@ -42,9 +42,9 @@ export class AccountsController {
     return this.registration.register(account);
   }
 
-  @Handles(updateProfile)
-  updateProfile(profile: ParsedRequestOf<typeof updateProfile>) {
-    return this.profile.updateProfile(profile);
+  @Handles(changeProfile)
+  changeProfile(profile: ParsedRequestOf<typeof changeProfile>) {
+    return this.profile.changeProfile(profile);
   }
 
   @Handles(updatePreferences)

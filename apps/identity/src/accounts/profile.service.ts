@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { ParsedRequestOf, updatePreferences, updateProfile, UserDetail } from '@music/contracts';
+import type {
+  changeProfile,
+  ParsedRequestOf,
+  ReplyOf,
+  updatePreferences,
+  UserDetail,
+} from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { themes } from '@music/rules';
@@ -9,8 +15,10 @@ import { toUserDetail } from '../current-user/user-detail.js';
 import { UserEvents } from '../current-user/user-events.js';
 import type { User } from '../database/entities/user.entity.js';
 import { MailRequests } from '../mail/mail-requests.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
 
-type Profile = ParsedRequestOf<typeof updateProfile>;
+type Profile = ParsedRequestOf<typeof changeProfile>;
+type NewProfile = Omit<Profile, 'password'>;
 type Preferences = ParsedRequestOf<typeof updatePreferences>;
 
 /** What users say about themselves. */
@@ -21,6 +29,7 @@ export class ProfileService {
     private readonly current: CurrentUser,
     private readonly events: UserEvents,
     private readonly mails: MailRequests,
+    private readonly hasher: PasswordHasher,
     private readonly audit: AuditService,
   ) {}
 
@@ -28,51 +37,78 @@ export class ProfileService {
     return this.detail(await this.current.require());
   }
 
-  async updateProfile(profile: Profile): Promise<UserDetail> {
-    if ((await this.current.require()).email !== profile.email)
-      await this.current.refuseWhileMorphed('email');
-    return this.change((user) => this.applyProfile(user, profile));
-  }
-
-  async updatePreferences(preferences: Preferences): Promise<UserDetail> {
-    assertTheme(preferences.themeId);
-    return this.change(async (user) => {
-      applyPreferences(user, preferences);
-      await this.events.save(user);
+  /** Throws `IDENTITY_EMAIL_TAKEN`, `IDENTITY_PASSWORD_WRONG`, `IDENTITY_MORPHED`. */
+  async changeProfile({ password, ...profile }: Profile): Promise<ReplyOf<typeof changeProfile>> {
+    const { id, email, passwordHash } = await this.current.require();
+    if (email !== profile.email) await this.current.refuseWhileMorphed('email');
+    const isMove = isOtherAddress(email, profile.email);
+    if (isMove) await this.provePassword(id, passwordHash, password);
+    return this.database.transaction(async () => {
+      const user = await this.current.requireLocked();
+      // The account changed in the meantime: what was proven is no proof any more.
+      const isStale = isMove ? user.passwordHash !== passwordHash : isOtherAddress(user.email, profile.email);
+      if (isStale) throw new CallError('IDENTITY_PASSWORD_WRONG');
+      await (isMove ? this.move(user, profile) : this.keep(user, profile));
+      return { user: this.detail(user), epoch: isMove ? user.sessionEpoch : null };
     });
   }
 
-  private async applyProfile(user: User, profile: Profile): Promise<void> {
-    const former = user.email;
-    user.name = profile.name;
-    user.email = profile.email;
-    if (profile.ensembleName !== undefined) user.ensembleName = profile.ensembleName || null;
-    if (profile.address !== undefined) user.address = profile.address;
-    const moved = former?.toLowerCase() !== profile.email.toLowerCase();
-    if (moved) user.emailVerifiedAt = null;
+  /** Throws `INVALID`, `IDENTITY_MORPHED`. */
+  async updatePreferences(preferences: Preferences): Promise<UserDetail> {
+    assertTheme(preferences.themeId);
+    if (givesConsent(await this.current.require(), preferences))
+      await this.current.refuseWhileMorphed('consent');
+    return this.database.transaction(async () => {
+      const user = await this.current.requireLocked();
+      applyPreferences(user, preferences);
+      await this.events.save(user);
+      await this.audit.record('preferences-changed', user.id);
+      return this.detail(user);
+    });
+  }
+
+  private async provePassword(id: number, passwordHash: string | null, given = ''): Promise<void> {
+    if (given && (await this.hasher.matches(passwordHash, given))) return;
+    await this.audit.record('email-change-refused', id);
+    throw new CallError('IDENTITY_PASSWORD_WRONG');
+  }
+
+  private async keep(user: User, profile: NewProfile): Promise<void> {
+    applyProfile(user, profile);
     await this.events.save(user);
-    await this.audit.record(moved ? 'email-changed' : 'profile-changed', user.id);
-    if (moved) await this.announceMove(user, former ?? '', profile.email);
+    await this.audit.record('profile-changed', user.id);
   }
 
   /** Both addresses hear of it: the old so that its owner can object, the new to be verified. */
-  private async announceMove(user: User, former: string, present: string): Promise<void> {
+  private async move(user: User, profile: NewProfile): Promise<void> {
+    const former = user.email ?? '';
+    applyProfile(user, profile);
+    user.emailVerifiedAt = null;
+    await this.events.save(user);
+    await this.events.raiseEpoch(user, 'email');
+    await this.audit.record('email-changed', user.id);
     await this.mails.plain('email-changed-old', former, user);
-    await this.mails.linked('email-changed-new', present, user);
-  }
-
-  private async change(apply: (user: User) => Promise<void>): Promise<UserDetail> {
-    return this.database.transaction(async () => {
-      const user = await this.current.requireLocked();
-      await apply(user);
-      return this.detail(user);
-    });
+    await this.mails.linked('email-changed-new', profile.email, user);
   }
 
   private detail(user: User): UserDetail {
     return toUserDetail(user, { morphed: this.current.isMorphed });
   }
 }
+
+const isOtherAddress = (one: string | null, other: string | null): boolean =>
+  one?.toLowerCase() !== other?.toLowerCase();
+
+function applyProfile(user: User, { name, email, ensembleName, address }: NewProfile): void {
+  user.name = name;
+  user.email = email;
+  if (ensembleName !== undefined) user.ensembleName = ensembleName || null;
+  if (address !== undefined) user.address = address;
+}
+
+/** Whether it asks for mails that the user did not ask for before. */
+const givesConsent = (user: User, { newsletter, hallOfFameReminders }: Preferences): boolean =>
+  (newsletter && !user.newsletter) || (hallOfFameReminders && !user.hallOfFameReminders);
 
 /** Consent is dated when it is given, and gone when it is withdrawn (decisions D18). */
 function applyPreferences(user: User, { themeId, newsletter, hallOfFameReminders }: Preferences): void {
@@ -84,5 +120,5 @@ function applyPreferences(user: User, { themeId, newsletter, hallOfFameReminders
 
 function assertTheme(themeId: number): void {
   if (themes.some(({ id }) => id === themeId)) return;
-  throw new CallError('INVALID', { fields: [{ field: 'themeId', reason: 'There is no such theme.' }] });
+  throw new CallError('INVALID', { fields: [{ field: 'themeId', reason: 'This theme does not exist.' }] });
 }

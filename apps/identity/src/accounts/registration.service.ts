@@ -3,6 +3,7 @@ import type { ParsedRequestOf, register, UserDetail } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
+import { CurrentUser } from '../current-user/current-user.js';
 import { toUserDetail } from '../current-user/user-detail.js';
 import { UserEvents } from '../current-user/user-events.js';
 import { UsersRepository } from '../current-user/users.repository.js';
@@ -23,9 +24,12 @@ export class RegistrationService {
     private readonly hasher: PasswordHasher,
     private readonly mails: MailRequests,
     private readonly audit: AuditService,
+    private readonly current: CurrentUser,
   ) {}
 
   async register(form: NewAccount): Promise<UserDetail> {
+    // An administrator acting as somebody cannot consent for anybody.
+    if (form.newsletter) await this.current.refuseWhileMorphed('newsletter');
     assertAcceptablePassword('password', form.password, form.email);
     if (await this.users.findByEmail(form.email)) throw new CallError('IDENTITY_EMAIL_TAKEN');
     const passwordHash = await this.hasher.hash(form.password);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Nothing } from '@music/contracts';
+import type { Nothing, ReplyOf, verifyEmail } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
 import { UserEvents } from '../current-user/user-events.js';
-import { UsersRepository } from '../current-user/users.repository.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { hashToken } from '../mail/mail-token.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
@@ -16,7 +15,6 @@ import { usableToken } from '../mail/usable-token.js';
 export class VerificationService {
   constructor(
     private readonly database: Database,
-    private readonly users: UsersRepository,
     private readonly current: CurrentUser,
     private readonly events: UserEvents,
     private readonly tokens: MailTokensRepository,
@@ -24,20 +22,27 @@ export class VerificationService {
     private readonly audit: AuditService,
   ) {}
 
-  /** Throws `IDENTITY_TOKEN_UNKNOWN` or `IDENTITY_TOKEN_EXPIRED`. */
-  async verify({ token }: { token: string }): Promise<Nothing> {
+  /**
+   * Throws `IDENTITY_TOKEN_FOREIGN` for another account's token, `IDENTITY_TOKEN_UNKNOWN`, `IDENTITY_TOKEN_EXPIRED`,
+   * `IDENTITY_MORPHED`. A stranger may have registered the address, so the mail alone proves nothing: it has to be
+   * opened by somebody who is logged in to the account.
+   */
+  async verify({ token }: { token: string }): Promise<ReplyOf<typeof verifyEmail>> {
+    await this.current.refuseWhileMorphed('verify-email');
     const [hash, now] = [hashToken(token), new Date()];
-    const { userId } = usableToken(await this.tokens.find('verify', hash, now));
-    await this.database.transaction(async () => {
-      const user = await this.users.findLocked(userId);
-      if (!user || !(await this.tokens.use('verify', hash, now)))
-        throw new CallError('IDENTITY_TOKEN_UNKNOWN');
+    return this.database.transaction(async () => {
+      const user = await this.current.requireLocked();
+      const held = await this.tokens.find('verify', hash, now);
+      if (held && held.userId !== user.id) throw new CallError('IDENTITY_TOKEN_FOREIGN');
+      if (user.emailVerifiedAt) return { alreadyVerified: true };
+      usableToken(held);
+      if (!(await this.tokens.use('verify', hash, now))) throw new CallError('IDENTITY_TOKEN_UNKNOWN');
       user.emailVerifiedAt = now;
       user.resetEmail = user.email;
       await this.events.save(user);
-      await this.audit.record('email-verified', userId);
+      await this.audit.record('email-verified', user.id);
+      return { alreadyVerified: false };
     });
-    return {};
   }
 
   async sendAgain(): Promise<Nothing> {

@@ -4,6 +4,7 @@ import { type TokenPurpose, tokenSeconds } from './mail-token.js';
 
 export interface StoredToken {
   userId: number;
+  used: boolean;
   expired: boolean;
 }
 
@@ -22,11 +23,11 @@ export class MailTokensRepository {
     );
   }
 
-  /** An unused token, expired from the very instant of its expiry; null when it is unknown or used. */
+  /** A token, expired from the very instant of its expiry; null when it is unknown, or a newer one took its place. */
   async find(purpose: TokenPurpose, hash: Buffer, now: Date): Promise<StoredToken | null> {
     const rows: StoredToken[] = await this.database.manager.query(
-      `select user_id as "userId", expires_at <= $3 as expired from mail_tokens
-       where purpose = $1 and token_hash = $2 and used_at is null`,
+      `select user_id as "userId", used_at is not null as used, expires_at <= $3 as expired
+       from mail_tokens where purpose = $1 and token_hash = $2`,
       [purpose, hash, now],
     );
     return rows[0] ?? null;

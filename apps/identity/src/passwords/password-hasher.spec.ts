@@ -35,13 +35,19 @@ describe('PasswordHasher', () => {
 
   it('works as long for nobody as for somebody, and never lets nobody in', async () => {
     const dear = await hasherWith({ ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '3' });
-    const started = performance.now();
-    expect(await dear.matches(null, '')).toBe(false);
-    const nobody = performance.now() - started;
     const hash = await dear.hash('a fine tuba line');
-    const before = performance.now();
-    await dear.matches(hash, 'wrong');
-    expect(nobody).toBeGreaterThan((performance.now() - before) / 4);
+    /** The quickest of some: a busy machine delays the others. */
+    const quickest = async (known: string | null) => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round += 1) {
+        const began = performance.now();
+        expect(await dear.matches(known, 'wrong')).toBe(false);
+        times.push(performance.now() - began);
+      }
+      return Math.min(...times);
+    };
+    expect(await dear.matches(null, '')).toBe(false);
+    expect(await quickest(null)).toBeGreaterThan((await quickest(hash)) / 4);
   });
 
   it('tells a hash of an older cost', async () => {
@@ -52,15 +58,16 @@ describe('PasswordHasher', () => {
 
   it('refuses at once what would wait too long, and then goes on', async () => {
     const busy = await hasherWith({ HASH_CONCURRENCY: '2', HASH_QUEUE: '3' });
-    const started = performance.now();
+    const ends: string[] = [];
     const tries = Array.from({ length: 50 }, () => busy.hash('a fine tuba line'));
+    for (const each of tries) each.then(() => ends.push('hashed')).catch(() => ends.push('refused'));
     const results = await Promise.allSettled(tries);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(results.length - refused.length).toBe(5);
     expect(refused.map(({ reason }) => (reason as CallError).code)).toEqual(
       Array.from({ length: 45 }, () => 'TOO_MANY_REQUESTS'),
     );
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(ends.slice(0, 45)).toEqual(Array.from({ length: 45 }, () => 'refused'));
     expect(await busy.hash('a fine tuba line')).toContain('$argon2id$');
   });
 });

@@ -14,10 +14,22 @@ function isSequence(text: string): boolean {
   return rises || steps.every((step) => step === -1 || step === 9);
 }
 
+/** What people put before or after a word to make it long enough: `1`, `2026`, `123456`, `!!!!!!`. */
+const isPadding = (text: string): boolean =>
+  text.length <= 4 || common.has(text) || isRepetition(text) || isSequence(text);
+
+/** `password123456`: a common password between nothing but padding. */
+function isPadded(text: string): boolean {
+  const [, before = '', word = '', after = ''] = /^(\P{L}*)(.*?)(\P{L}*)$/su.exec(text) ?? [];
+  return common.has(word) && isPadding(before) && isPadding(after);
+}
+
 /** Whether a password is among the first an attacker tries: leaked often, repeated, or counted up or down. */
 export function isCommonPassword(password: string): boolean {
   const text = password.normalize('NFKC').toLowerCase();
-  return common.has(text) || common.has(text.trim()) || isRepetition(text) || isSequence(text);
+  return (
+    common.has(text) || common.has(text.trim()) || isRepetition(text) || isSequence(text) || isPadded(text)
+  );
 }
 
 /** What the form cannot check alone. Throws `INVALID` naming `field`. */

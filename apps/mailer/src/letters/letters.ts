@@ -8,7 +8,7 @@ export type AddressedMail = MailRequest | OrderMail;
 type Template = MailRequest['template'];
 type DataOf<T extends Template> = Extract<MailRequest, { template: T }>['data'];
 
-const threeDays = 'The link works once, within three days.';
+const threeDays = 'The link works once and lasts three days.';
 const notYou = 'If this was not you, please ignore this message.';
 const confirm = (link: Link, path: string): Paragraph => link('Confirm my e-mail address', path);
 const startReset = (link: Link): Paragraph => link('Reset my password', '/reset-password');
@@ -31,15 +31,15 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
   'email-changed-old': (_, link) => ({
     subject: 'Your e-mail address has been changed',
     paragraphs: [
-      'The e-mail address of your account has been changed to another one.',
-      'If this was not you, please reset your password now. Until the new address is confirmed, this one still receives the link.',
+      'The e-mail address on your account has been changed.',
+      'If this was not you, please reset your password now. Until the new address is confirmed, we’ll send the link to this one.',
       startReset(link),
     ],
   }),
   'email-changed-new': ({ path }, link) => ({
     subject: 'Please confirm your new e-mail address',
     paragraphs: [
-      'This is now the e-mail address of your account. Please confirm that it is yours: then it receives password resets, too.',
+      'This is now the e-mail address on your account. Please confirm that it is yours, so that we can send password resets to it.',
       confirm(link, path),
       threeDays,
       notYou,
@@ -48,16 +48,16 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
   'password-reset': ({ path }, link) => ({
     subject: 'Reset your password',
     paragraphs: [
-      'You asked for a new password. Please choose it here.',
+      'Reset your password using the link below.',
       link('Choose a new password', path),
-      'The link works once, within 60 minutes.',
-      'If this was not you, please ignore this message: your password stays as it is.',
+      'The link works once and lasts an hour.',
+      'If this was not you, please ignore this message. Your password has not changed.',
     ],
   }),
   'password-changed': (_, link) => ({
     subject: 'Your password has been changed',
     paragraphs: [
-      'The password of your account has been changed, and every other device has been logged out.',
+      'The password for your account has been changed, and you have been logged out on all other devices.',
       'If this was not you, please reset your password now.',
       startReset(link),
     ],

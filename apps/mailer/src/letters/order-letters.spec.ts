@@ -40,7 +40,7 @@ const render = (template: string, more: object = {}) => {
 };
 const templates = OrderMail.options.map((option) => option.shape.template.value);
 
-describe('letters about an order', () => {
+describe('D19.2 letters about an order', () => {
   it.each(templates)('%s names the order, greets by name and says the same in text and HTML', (template) => {
     const { subject, text, html } = render(template);
     expect(subject).toContain('100123');
@@ -58,7 +58,7 @@ describe('letters about an order', () => {
       'Märsch in B♭ & <D>, General Series 1371 (PDF): £19.95\nLicensed to Siân Ångström',
       'The Red Shield, General Series 1371 (printed copy): £24.95',
       'Items: £44.90\nDiscount: -£4.49\nPostage: £3.50\nTotal: £43.91',
-      'VAT at 0% within £25.95: £0.00\nVAT at 20% within £17.96: £2.99',
+      'Includes VAT at 0%: £0.00\nIncludes VAT at 20%: £2.99',
       `on 21 November 2026 at 23:30, you agreed: “${waiver}”`,
       `See your order:\n${shop}/purchase-confirmation?order=abc`,
       `Your receipt (PDF):\n${shop}/api/orders/link/abc/receipt`,
@@ -79,7 +79,11 @@ describe('letters about an order', () => {
 
   it('a refund says how much, of what, and with which VAT; a parcel says where it goes', () => {
     expect(render('order-refunded').text).toContain(
-      'We have refunded £17.96 of your order 100123, of which £2.99 VAT:',
+      'We have refunded £17.96 (including £2.99 VAT) for your order 100123:',
+    );
+    expect(render('order-refunded').text).not.toContain('the last copy');
+    expect(render('order-refunded', { soldOut: true }).text).toContain(
+      'Sorry, the last copy was sold before your payment reached us, so we cannot send it to you.',
     );
     expect(render('order-dispatched').text).toContain('To: Ann Player, 1 High Street, LS1 1UR');
   });

@@ -1,5 +1,5 @@
 import type { MailLine, OrderMail } from '@music/contracts';
-import { poundsText } from '@music/rules';
+import { poundsText, publicationText } from '@music/rules';
 import type { Content, Link, Paragraph, Row } from './letter.js';
 
 type Template = OrderMail['template'];
@@ -13,8 +13,8 @@ const clockInLondon = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
 });
 
-const titleOf = ({ title, series, number, format }: MailLine): string =>
-  `${[title, [series, number].filter(Boolean).join(' ')].filter(Boolean).join(', ')} (${formats[format]})`;
+const titleOf = ({ title, format, ...publication }: MailLine): string =>
+  `${[title, publicationText(publication)].filter(Boolean).join(', ')} (${formats[format]})`;
 const licence = ({ licenceName }: MailLine): Row[] =>
   licenceName ? [{ label: `Licensed to ${licenceName}`, amount: '' }] : [];
 const rowsOf = (lines: readonly MailLine[], amount: (line: MailLine) => string): Row[] =>
@@ -29,23 +29,26 @@ function totalsOf({ totals, receipt }: DataOf<'order-confirmation'>): Row[] {
     { label: 'Items', amount: poundsText(totals.items) },
     ...optional.map(({ label, pence }) => ({ label, amount: poundsText(pence) })),
     { label: 'Total', amount: poundsText(totals.total), strong: true },
-    ...receipt.map(({ vatRate, gross, vat }) => ({
-      label: `VAT at ${vatRate}% within ${poundsText(gross)}`,
+    ...receipt.map(({ vatRate, vat }) => ({
+      label: `Includes VAT at ${vatRate}%`,
       amount: poundsText(vat),
     })),
   ];
 }
 
-const waiverOf = ({ waiver }: DataOf<'order-confirmation'>): Paragraph[] =>
-  waiver
-    ? [
-        `When you paid, on ${clockInLondon.format(new Date(waiver.at))}, you agreed: “${waiver.text}”`,
-        'So your downloads cannot be cancelled.',
-      ]
-    : [];
+function waiverOf({ waiver, downloadsOpenAt }: DataOf<'order-confirmation'>): Paragraph[] {
+  if (waiver)
+    return [
+      `When you paid, on ${clockInLondon.format(new Date(waiver.at))}, you agreed: “${waiver.text}”`,
+      'This means downloads can’t be cancelled.',
+    ];
+  if (downloadsOpenAt === null) return [];
+  const day = inLondon.format(new Date(downloadsOpenAt));
+  return [`You can cancel your downloads until ${day}, when they open.`];
+}
 const returnsOf = ({ lines }: DataOf<'order-confirmation'>): Paragraph[] =>
   lines.some(({ format }) => format === 'hardcopy')
-    ? ['Printed copies may be sent back within 14 days of their arrival.']
+    ? ['You can return printed copies within 14 days of receiving them.']
     : [];
 
 const thirtyDays = 'This link works for 30 days; you can ask for a new one at any time.';
@@ -63,9 +66,7 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
       link(data.guest ? 'See your order' : 'Your purchases and downloads', data.path),
       receipt(link, data.receiptPath),
       ...(data.guest
-        ? [
-            `${thirtyDays} Register with this e-mail address and confirm it, and your order is in your account.`,
-          ]
+        ? [`${thirtyDays} To see your order in an account, register with this e-mail address and confirm it.`]
         : []),
       ...waiverOf(data),
       ...returnsOf(data),
@@ -74,9 +75,13 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
   'order-refunded': (data, link) => ({
     subject: `Your refund for order ${data.orderNo}`,
     paragraphs: [
-      `We have refunded ${poundsText(data.amount)} of your order ${data.orderNo}, of which ${poundsText(data.vat)} VAT:`,
+      ...(data.soldOut
+        ? ['Sorry, the last copy was sold before your payment reached us, so we cannot send it to you.']
+        : []),
+      `We have refunded ${poundsText(data.amount)} (including ${poundsText(data.vat)} VAT) for your order ${data.orderNo}:`,
       { rows: rowsOf(data.lines, ({ total }) => poundsText(total)) },
-      'It goes back the way you paid, and usually arrives within 5 to 10 days. The licences named here have ended.',
+      'We refund the card or account you paid with; it usually takes 5 to 10 days to arrive.',
+      ...(data.lines.some(({ licenceName }) => licenceName) ? ['The licences named here have ended.'] : []),
       link('Your receipt with the credit note (PDF)', data.receiptPath),
     ],
   }),
@@ -90,13 +95,13 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
     ],
   }),
   'order-link': (data, link) => ({
-    subject: `Your order ${data.orderNo}: a new link`,
+    subject: `A new link to your order ${data.orderNo}`,
     paragraphs: [
       `Here is a new link to your order ${data.orderNo}.`,
       link('See your order', data.path),
       receipt(link, data.receiptPath),
       thirtyDays,
-      'If you did not ask for it, please ignore this message.',
+      'If you did not ask for this, please ignore this message.',
     ],
   }),
 };

@@ -8,17 +8,17 @@ const subjects: Record<About, string> = {
   'payment-held': 'A payment was held and refunded',
   'payment-disputed': 'A payment is disputed',
   'refund-failed': 'A refund has failed',
-  'refund-unknown': 'A refund fits no order line',
+  'refund-unknown': 'A refund matches no order item',
 };
 const explanations: Record<About, string> = {
   'payment-held':
-    'The payment provider took a payment that fits no checkout of the shop. No order was made; the money goes back.',
+    'The payment provider took a payment that matches no checkout. No order was made, and the money is being refunded.',
   'payment-disputed':
-    'The customer has disputed this payment with the bank. Please answer at the payment provider.',
+    'The customer has disputed this payment with their bank. Please respond in the payment provider’s dashboard.',
   'refund-failed':
-    'The payment provider could not give this money back. The customer is still owed it: please find another way.',
+    'The payment provider could not make this refund. The customer is still owed the money: please find another way to return it.',
   'refund-unknown':
-    'Somebody gave money back at the payment provider itself, and the shop cannot tell for which lines.',
+    'Someone made this refund in the payment provider’s dashboard, and the shop cannot tell which items it was for.',
 };
 
 /** What the staff is told. */

@@ -1,4 +1,5 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { FinalFault } from '@music/messaging';
 import { createTransport } from 'nodemailer';
 import { MailerConfig } from '../config.js';
 import { type OutgoingMail, Postman, type PostOutcome } from './postman.js';
@@ -35,7 +36,9 @@ export class SmtpPostman extends Postman implements OnApplicationShutdown {
       return 'sent';
     } catch (fault) {
       if (isRefusedForGood(fault as SmtpFault)) return 'refused';
-      throw new MailNotSent(fault as SmtpFault);
+      throw isRefused(fault as SmtpFault)
+        ? new MailRefused(fault as SmtpFault)
+        : new MailNotSent(fault as SmtpFault);
     }
   }
 
@@ -54,6 +57,10 @@ interface SmtpFault {
 const isRefusedForGood = ({ command, responseCode = 0 }: SmtpFault): boolean =>
   command === 'RCPT TO' && responseCode >= 500 && responseCode !== 503;
 
+/** 5xx to sender or text: the same mail would be refused again. */
+const isRefused = ({ responseCode = 0, code = '' }: SmtpFault): boolean =>
+  responseCode >= 500 && responseCode !== 503 && !notLetIn.has(code);
+
 /** The server is away, or does not let us in: every mail would fail alike. */
 const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY', 'EPROTOCOL']);
 const notLetIn = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
@@ -61,15 +68,23 @@ const isAway = ({ code = '', responseCode }: SmtpFault): boolean =>
   away.has(code) || notLetIn.has(code) || responseCode === 421;
 
 /** The original names the address, and this text goes to logs and tables. */
+const textOf = ({ responseCode, code, command }: SmtpFault): string =>
+  `The mail server answered ${responseCode ?? code ?? 'strangely'} (${command ?? '-'})`;
+
+class MailRefused extends FinalFault {
+  override readonly name = 'MailRefused';
+  constructor(fault: SmtpFault) {
+    super(textOf(fault));
+  }
+}
+
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   /** `UNAVAILABLE` lets messaging wait without counting (settled: transient faults). */
   readonly code: string;
 
   constructor(fault: SmtpFault) {
-    super(
-      `The mail server answered ${fault.responseCode ?? fault.code ?? 'strangely'} (${fault.command ?? '-'})`,
-    );
+    super(textOf(fault));
     this.code = isAway(fault) ? 'UNAVAILABLE' : 'MAIL_NOT_SENT';
   }
 }

@@ -61,8 +61,8 @@ describe('the pages and their addresses', () => {
     ['C-038', '/privacy-policy', 'Privacy Policy'],
     ['C-040', '/terms-and-conditions', 'Terms & Conditions'],
     ['C-037', '/faq', 'FAQ'],
-    ['D12', '/people/3/eric-ball', 'Eric Ball'],
-    ['D10', '/contact', 'Contact'],
+    ['D12.5', '/people/3/eric-ball', 'Eric Ball'],
+    ['C-027', '/contact', 'Contact'],
   ])('%s %s is there', async (_, path, heading) => {
     open(path);
     await shows(heading);

@@ -53,6 +53,24 @@ describe('the reactions', () => {
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/user/', 'GET /api/themes', 'GET /api/basket/']);
   });
 
+  it('C-126 a refused log-in makes a visitor, whose basket is shown', async () => {
+    const { answers, store, send } = await start({
+      'GET /api/user/': someUser(),
+      'POST /api/user/': visitor,
+    });
+    answers['GET /api/basket/'] = someBasket({ brassSheetMusic: [someLine('brass1'), someLine('brass2')] });
+    await send(login);
+    expect(selectUser(store.getState())).toBeNull();
+    expect(selectCount(store.getState())).toBe(2);
+  });
+
+  it('after a log-in that failed otherwise the server says whether the session still lives', async () => {
+    const { store, send } = await start({ 'GET /api/user/': someUser(), 'POST /api/user/': 500 });
+    await send(login);
+    await settle();
+    expect(selectUser(store.getState())).toMatchObject({ id: someUser().id });
+  });
+
   it('C-128 after a log-in the theme of the user is set', async () => {
     const { store, send } = await start({ 'POST /api/user/': inCloister });
     await send(login);
@@ -133,7 +151,7 @@ describe('the reactions', () => {
     expect(selectUser(store.getState())).toMatchObject({ id: 1, isMorphed: false });
   });
 
-  it('C-179 C-213 a call refused for want of a session asks who is there', async () => {
+  it('C-179 C-214 a call refused for want of a session asks who is there', async () => {
     const { answers, sent, store, send } = await start({ 'GET /api/user/': administrator() });
     answers['GET /api/admin/users?q=&page=1'] = visitor;
     answers['GET /api/user/'] = visitor;

@@ -46,6 +46,11 @@ function isStranger(event: Action<string>): boolean {
   return code === null || code === 'UNAUTHORISED';
 }
 
+/** The server has ended the session that a refused log-in came with: what is in the basket now is the visitor's. */
+function* becomeVisitor(): Saga {
+  yield put(basket.load.fetch());
+}
+
 function* askWho(): Saga {
   yield put(user.current.fetch());
 }
@@ -60,6 +65,9 @@ export function* reactions(): Saga {
   const morphed = types([morphs.morph.received, morphs.unmorph.received]);
   yield takeEvery([...types(tellsUser), ...morphed], follow);
   yield takeEvery(types([user.login.received, user.register.received]), settle);
+  yield takeEvery(user.login.unauthorised.type, becomeVisitor);
+  // Whether the session outlived a log-in that came to nothing, the server alone can say.
+  yield takeEvery(user.login.error.type, askWho);
   yield takeEvery(morphed, tell);
   yield takeEvery([user.logout.received.type, user.erase.received.type], forget);
   // Nobody is morphed any more: the hour is over, and the server has gone back by itself.

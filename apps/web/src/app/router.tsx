@@ -1,14 +1,15 @@
-import { matchRoute, type RouteName } from '@music/rules';
+import { hasScreen, matchRoute, type ScreenName } from '@music/rules';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Chunk, lazyScreen, type LazyScreen } from '../lib/chunk.js';
 import { RouteContext } from '../lib/route.js';
 import { Shell } from './layout/shell.js';
+import { ScreenBoundary } from './screen-boundary.js';
 
 const prose = lazyScreen('prose', () => import('./routes/prose.route.js'));
 
 /** Every screen is a chunk of its own. The module of a route says which features the screen brings along. */
-const screens: Partial<Record<RouteName, LazyScreen>> = {
+const screens: Record<ScreenName, LazyScreen> = {
   grid: lazyScreen('grid', () => import('./routes/grid.route.js')),
   piece: lazyScreen('piece', () => import('./routes/piece.route.js')),
   home: lazyScreen('home', () => import('./routes/home.route.js')),
@@ -31,17 +32,19 @@ const screens: Partial<Record<RouteName, LazyScreen>> = {
 const notFound = lazyScreen('not-found', () => import('./routes/not-found.route.js'));
 
 /**
- * The screen for the address. Paths are matched by the table that the server matches by, so that both agree
- * on what is not found; a page that has no screen yet is not found either.
+ * The screen for the address. The server matches paths by the same table and knows as well which of them have a screen,
+ * so that both agree on what is not found.
  */
 export function Router() {
   const { pathname } = useLocation();
   const match = useMemo(() => matchRoute(pathname), [pathname]);
-  const screen = (match && screens[match.name]) ?? notFound;
+  const screen = match && hasScreen(match) ? screens[match.name] : notFound;
   return (
     <RouteContext value={match}>
       <Shell>
-        <Chunk key={screen.name} screen={screen} />
+        <ScreenBoundary key={screen.name}>
+          <Chunk screen={screen} />
+        </ScreenBoundary>
       </Shell>
     </RouteContext>
   );

@@ -1,8 +1,8 @@
 export const addressTexts = {
-  name: 'Name on the address',
+  name: 'Full name',
   organisation: 'Organisation (optional)',
-  line1: 'Street and number',
-  line2: 'Second line (optional)',
+  line1: 'Address line 1',
+  line2: 'Address line 2 (optional)',
   town: 'Town or city',
   county: 'County (optional)',
   postcode: 'Postcode',

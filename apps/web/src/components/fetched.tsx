@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Asked } from '../lib/use-asked.js';
-import { Caesura } from './caesura.js';
+import { ErrorState } from './error-state.js';
 import { Loading } from './loading.js';
 
 interface FetchedProps<D> {
@@ -18,6 +18,6 @@ export function Fetched<D>({ asked, failed, again, notFound, children }: Fetched
   if (asked.standing === 'unknown' && notFound) return notFound;
   if (asked.standing === 'waiting') return <Loading />;
   if (asked.standing !== 'here' || asked.data === null)
-    return <Caesura text={failed} action={again} onAction={asked.again} />;
+    return <ErrorState text={failed} failure={asked.failure} action={again} onAction={asked.again} />;
   return children(asked.data);
 }

@@ -41,7 +41,7 @@ export const Said = ({ failure, success }: { failure: string | null; success?: s
       {failure && <p className={styles.said}>{failure}</p>}
     </div>
     <div role="status" className={styles.live}>
-      {success && <p className={styles.said}>{success}</p>}
+      {success && <p className={`${styles.said} ${styles.success}`}>{success}</p>}
     </div>
   </>
 );

@@ -2,10 +2,10 @@ import { useMemo, type ReactNode } from 'react';
 import type { BoundArea } from '../lib/area.js';
 import { useArea } from '../lib/hooks.js';
 import { useFetching, useForgetting } from '../lib/use-fetching.js';
-import { Caesura } from './caesura.js';
+import { ErrorState } from './error-state.js';
 import { Loading } from './loading.js';
 import { Pager } from './pager.js';
-import { Tacet } from './tacet.js';
+import { EmptyState } from './empty-state.js';
 
 interface ListPage<R> {
   rows: R[];
@@ -29,15 +29,16 @@ interface PagedListProps<Q, R> {
 /** A page of a list that the server holds; the page before stays while the next is loaded. */
 export function PagedList<Q, R>(props: PagedListProps<Q, R>) {
   const { area, query, page, onPage, name, texts, children } = props;
-  const { data, phase } = useArea(area);
+  const { data, phase, failure } = useArea(area);
   const again = useFetching(area, query);
   useForgetting(useMemo(() => [area], [area]));
-  if (phase === 'error') return <Caesura text={texts.failed} action={texts.again} onAction={again} />;
+  if (phase === 'error')
+    return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
   if (!data) return <Loading />;
   return (
     <div aria-busy={phase === 'fetching'}>
       {texts.found && <p role="status">{texts.found(data.total)}</p>}
-      {data.total === 0 ? <Tacet>{texts.none}</Tacet> : children(data.rows)}
+      {data.total === 0 ? <EmptyState>{texts.none}</EmptyState> : children(data.rows)}
       <Pager name={name} page={page} pages={data.pages} onPage={onPage} />
     </div>
   );

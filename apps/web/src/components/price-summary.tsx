@@ -7,7 +7,7 @@ const texts = {
   discount: 'Voucher',
   postage: 'Postage',
   total: 'Total',
-  vat: (rate: number, gross: string): string => `VAT at ${rate} % within ${gross}`,
+  vat: ({ vat, vatRate }: ReceiptRow): string => `Includes ${poundsText(vat)} VAT at ${vatRate}%`,
 };
 
 interface PriceSummaryProps {
@@ -24,18 +24,21 @@ const Row = ({ name, pence, isTotal }: { name: string; pence: number; isTotal?: 
   </div>
 );
 
-/** What it comes to, and the VAT that is in it, rate by rate. */
+/** The total, and the VAT in it at each rate. */
 export const PriceSummary = ({ totals, receipt, band }: PriceSummaryProps) => (
-  <dl className={styles.summary}>
-    <Row name={texts.items} pence={totals.items} />
-    {totals.discount > 0 && <Row name={texts.discount} pence={-totals.discount} />}
-    {band !== null && <Row name={[texts.postage, band].filter(Boolean).join(', ')} pence={totals.shipping} />}
-    <Row name={texts.total} pence={totals.total} isTotal />
-    {receipt.map(({ vatRate, gross, vat }) => (
-      <div key={vatRate} className={styles.vat}>
-        <dt>{texts.vat(vatRate, poundsText(gross))}</dt>
-        <dd>{poundsText(vat)}</dd>
-      </div>
+  <div className={styles.summary}>
+    <dl>
+      <Row name={texts.items} pence={totals.items} />
+      {totals.discount > 0 && <Row name={texts.discount} pence={-totals.discount} />}
+      {band !== null && (
+        <Row name={[texts.postage, band].filter(Boolean).join(', ')} pence={totals.shipping} />
+      )}
+      <Row name={texts.total} pence={totals.total} isTotal />
+    </dl>
+    {receipt.map((row) => (
+      <p key={row.vatRate} className={styles.vat}>
+        {texts.vat(row)}
+      </p>
     ))}
-  </dl>
+  </div>
 );

@@ -33,7 +33,7 @@ function numbered(options: { fresh?: (data: string | null, id: number) => boolea
 describe('an area', () => {
   const errors = silenceErrors();
 
-  it('C-090 C-091 C-092 C-093 C-094 C-095 C-096 goes from idle over fetching to success', async () => {
+  it('C-090 C-091 C-092 C-093 C-094 C-096 goes from idle over fetching to success', async () => {
     const { store, calls, detail } = numbered();
     const phase = (): string => detail.select(store.getState()).phase;
     expect(phase()).toBe('idle');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { loadChunk, loadOrReload, type Reloader, ScreenTimeout } from './chunk-loading.js';
+import { loadOrReload, type Tab, thisTab } from './chunk-loading.js';
 
 const failing = (times: number) => {
   let left = times;
@@ -9,53 +9,101 @@ const failing = (times: number) => {
   });
 };
 
-function reloaderWith(spent: boolean) {
-  const reloader = { spent: () => spent, reload: jest.fn(), forget: jest.fn() };
-  return reloader satisfies Reloader;
-}
+const tabWith = (fields: Partial<Tab> = {}) => ({
+  isOnline: () => true,
+  isOutdated: async () => true,
+  spent: () => false,
+  reload: jest.fn(),
+  forget: jest.fn(),
+  ...fields,
+});
 
-describe('loadChunk', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
-
+describe('loading the code of a screen', () => {
   it('tries a second time when the first fails', async () => {
     const load = failing(1);
-    expect(await loadChunk(load)).toBe('screen');
+    expect(await loadOrReload('grid', load, tabWith())).toBe('screen');
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('reloads the page once when the server has another build', async () => {
+    const tab = tabWith();
+    void loadOrReload('grid', failing(2), tab);
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(tab.reload).toHaveBeenCalledWith('grid');
+  });
+
+  it('C-213 fails when the reload is spent', async () => {
+    const tab = tabWith({ spent: () => true });
+    await expect(loadOrReload('grid', failing(2), tab)).rejects.toMatchObject({ problem: 'outdated' });
+    expect(tab.reload).not.toHaveBeenCalled();
+  });
+
+  it.each<[string, Partial<Tab>, string]>([
+    ['without a network', { isOnline: () => false }, 'offline'],
+    ['when the build is the same', { isOutdated: async () => false }, 'lost'],
+    ['when the server cannot be asked', { isOutdated: () => Promise.reject(new TypeError()) }, 'lost'],
+  ])('never reloads %s', async (_, fields, problem) => {
+    const tab = tabWith(fields);
+    await expect(loadOrReload('grid', failing(2), tab)).rejects.toMatchObject({ problem });
+    expect(tab.reload).not.toHaveBeenCalled();
+  });
+
+  it('a stylesheet that did not come is asked for again', async () => {
+    const link = document.createElement('link');
+    Object.assign(link, { rel: 'stylesheet' });
+    document.head.append(link);
+    link.dispatchEvent(new Event('error'));
+    const load = failing(0);
+    const loading = loadOrReload('grid', load, tabWith());
+    const again = document.querySelector('link[rel="stylesheet"]');
+    expect(again).not.toBe(link);
+    expect(load).not.toHaveBeenCalled();
+    again?.dispatchEvent(new Event('load'));
+    expect(await loading).toBe('screen');
+    again?.remove();
+  });
+
+  it('forgets the reload once the screen is here', async () => {
+    const tab = tabWith({ spent: () => true });
+    await loadOrReload('grid', failing(0), tab);
+    expect(tab.forget).toHaveBeenCalledWith('grid');
+  });
+});
+
+describe('the time-out of a screen', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
   it('C-055 C-246 gives up after 120000 ms and not before', async () => {
     let outcome: unknown = 'waiting';
-    loadChunk(() => new Promise(() => undefined)).catch((reason: unknown) => (outcome = reason));
+    loadOrReload('grid', () => new Promise(() => undefined), tabWith()).catch(
+      (reason: unknown) => (outcome = reason),
+    );
     await jest.advanceTimersByTimeAsync(119_999);
     expect(outcome).toBe('waiting');
     await jest.advanceTimersByTimeAsync(1);
-    expect(outcome).toBeInstanceOf(ScreenTimeout);
+    expect(outcome).toMatchObject({ problem: 'late' });
   });
 
   it('leaves no timer behind', async () => {
-    await loadChunk(failing(0));
+    await loadOrReload('grid', failing(0), tabWith());
     expect(jest.getTimerCount()).toBe(0);
   });
 });
 
-describe('loadOrReload', () => {
-  it('reloads the page once when the code cannot be had', async () => {
-    const reloader = reloaderWith(false);
-    void loadOrReload('grid', failing(2), reloader);
-    await new Promise((resolve) => setTimeout(resolve, 0));
-    expect(reloader.reload).toHaveBeenCalledWith('grid');
-  });
+describe('this tab', () => {
+  const script = document.createElement('script');
+  afterEach(() => script.remove());
 
-  it('C-213 fails when the reload is spent', async () => {
-    const reloader = reloaderWith(true);
-    await expect(loadOrReload('grid', failing(2), reloader)).rejects.toThrow('dynamically imported');
-    expect(reloader.reload).not.toHaveBeenCalled();
-  });
-
-  it('forgets the reload once the screen is here', async () => {
-    const reloader = reloaderWith(true);
-    await loadOrReload('grid', failing(0), reloader);
-    expect(reloader.forget).toHaveBeenCalledWith('grid');
+  it.each([
+    ['<script src="/assets/index-one.js">', false],
+    ['<script src="/assets/index-two.js">', true],
+  ])('is outdated when the server’s page names another script: %s', async (page, isOutdated) => {
+    Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+    script.type = 'module';
+    script.setAttribute('src', '/assets/index-one.js');
+    document.head.append(script);
+    globalThis.fetch = async () => ({ ok: true, text: async () => page }) as Response;
+    expect(await thisTab.isOutdated()).toBe(isOutdated);
   });
 });

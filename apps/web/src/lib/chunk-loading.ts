@@ -1,12 +1,28 @@
 import { screenTimeoutMs } from '@music/rules';
+import { entryScript } from './entry-script.js';
 
-/** The screen did not arrive in time; asking again may help. */
-export class ScreenTimeout extends Error {
+/** Why a screen's code did not come: no network, no answer in time, another build on the server, or none of these. */
+export type LoadProblem = 'offline' | 'late' | 'outdated' | 'lost';
+
+export class LoadFailure extends Error {
+  override name = 'LoadFailure';
+  constructor(
+    readonly problem: LoadProblem,
+    cause: unknown,
+  ) {
+    super(`The code of a screen could not be loaded: ${problem}`, { cause });
+  }
+}
+
+class ScreenTimeout extends Error {
   override name = 'ScreenTimeout';
 }
 
-/** What the guarded reload needs from the browser. */
-export interface Reloader {
+/** What loading needs to know of the browser, and to do with it. */
+export interface Tab {
+  isOnline(): boolean;
+  /** Whether the server has another build than this page. */
+  isOutdated(): Promise<boolean>;
   /** True when this screen has already cost one reload in this tab. */
   spent(screen: string): boolean;
   reload(screen: string): void;
@@ -14,9 +30,16 @@ export interface Reloader {
 }
 
 const slot = (screen: string): string => `reloaded:${screen}`;
+const versionTimeoutMs = 15_000;
 
 /** Remembers in the tab's own storage that a screen was reloaded for, so that a broken one cannot reload for ever. */
-export const tabReloader: Reloader = {
+export const thisTab: Tab = {
+  isOnline: () => navigator.onLine,
+  isOutdated: async () => {
+    const entry = entryScript();
+    const page = await fetch('/', { cache: 'no-store', signal: AbortSignal.timeout(versionTimeoutMs) });
+    return page.ok && entry !== null && !(await page.text()).includes(entry);
+  },
   spent: (screen) => sessionStorage.getItem(slot(screen)) !== null,
   reload: (screen) => {
     sessionStorage.setItem(slot(screen), 'once');
@@ -31,32 +54,59 @@ const afterTimeout = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => clearTimeout(timer));
   });
 
+const failedStyles = new Set<HTMLLinkElement>();
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);
+  },
+  true,
+);
+
+/** The bundler's loader asks for a stylesheet only once: without this a second try brings a screen without its looks. */
+async function restoreStyles(): Promise<void> {
+  const loaded = [...failedStyles].map((failed) => {
+    failedStyles.delete(failed);
+    const link = failed.cloneNode() as HTMLLinkElement;
+    failed.replaceWith(link);
+    return new Promise((resolve, reject) => {
+      link.addEventListener('load', resolve);
+      link.addEventListener('error', reject);
+    });
+  });
+  await Promise.all(loaded);
+}
+
 /** Loads a screen's code within the time-out, with one more try when the first fails. */
-export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
+async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   const done = new AbortController();
+  const attempt = () => restoreStyles().then(load);
   try {
-    return await Promise.race([load().catch(() => load()), afterTimeout(done.signal)]);
+    return await Promise.race([attempt().catch(attempt), afterTimeout(done.signal)]);
   } finally {
     done.abort();
   }
 }
 
+async function problemOf(failure: unknown, tab: Tab): Promise<LoadProblem> {
+  if (failure instanceof ScreenTimeout) return 'late';
+  if (!tab.isOnline()) return 'offline';
+  return (await tab.isOutdated().catch(() => false)) ? 'outdated' : 'lost';
+}
+
 /**
- * As `loadChunk`; when the code cannot be had at all (a new version replaced it), reloads the page once.
- * Rejects only after that one reload is spent. While the page reloads the promise stays open.
+ * Loads a screen's code. Only where the server has another build the page is reloaded, once, and the promise stays open
+ * meanwhile: without a network a reload would end in the browser's own error page. Rejects with a `LoadFailure`.
  */
-export async function loadOrReload<T>(
-  screen: string,
-  load: () => Promise<T>,
-  reloader: Reloader,
-): Promise<T> {
+export async function loadOrReload<T>(screen: string, load: () => Promise<T>, tab: Tab): Promise<T> {
   try {
     const loaded = await loadChunk(load);
-    reloader.forget(screen);
+    tab.forget(screen);
     return loaded;
   } catch (failure) {
-    if (failure instanceof ScreenTimeout || reloader.spent(screen)) throw failure;
-    reloader.reload(screen);
+    const problem = await problemOf(failure, tab);
+    if (problem !== 'outdated' || tab.spent(screen)) throw new LoadFailure(problem, failure);
+    tab.reload(screen);
     return new Promise(() => undefined);
   }
 }

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { renderAt } from '../testing/screen.js';
 import { silenceErrors } from '../testing/silence.js';
+import { thisTab } from './chunk-loading.js';
 import { Chunk, type LazyScreen, lazyScreen, type ScreenModule } from './chunk.js';
 import type { Feature } from './feature.js';
 import { selectLoadError } from './load-error.js';
@@ -69,13 +70,38 @@ describe('a lazy screen', () => {
     expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
   });
 
-  it('C-213 raises a load error when the chunk cannot be had and a reload did not help', async () => {
+  it('C-213 raises a load error when a new version has no such chunk and a reload did not help', async () => {
     sessionStorage.setItem('reloaded:test', 'once');
+    jest.spyOn(thisTab, 'isOutdated').mockResolvedValue(true);
     const { store } = show(lost);
     await pass();
     expect(screen.getByRole('alert')).toHaveTextContent(
       'A new version of this site is available. Please reload the page.',
     );
     expect(selectLoadError(store.getState())).toBe('test');
+  });
+
+  it('without a network says so without a reload, and loads once the network is back', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const load = jest.fn(lost as () => Promise<ScreenModule>);
+    show(load);
+    await pass();
+    expect(screen.getByRole('alert')).toHaveTextContent('You appear to be offline.');
+    expect(sessionStorage.getItem('reloaded:test')).toBeNull();
+    onLine.mockReturnValue(true);
+    load.mockResolvedValue(module);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await pass();
+    expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
+  });
+
+  it('a missing chunk of the same version is no new version', async () => {
+    jest.spyOn(thisTab, 'isOutdated').mockResolvedValue(false);
+    show(lost);
+    await pass();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Sorry, this page could not be loaded. Please try again.',
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
   });
 });

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Loading } from '../components/loading.js';
-import { Caesura } from '../components/caesura.js';
-import { loadOrReload, ScreenTimeout, tabReloader } from './chunk-loading.js';
+import { ErrorState } from '../components/error-state.js';
+import { offlineText } from '../components/error-state.texts.js';
+import { LoadFailure, loadOrReload, type LoadProblem, thisTab } from './chunk-loading.js';
 import type { Feature } from './feature.js';
 import { type Attach, useAttach, useDispatch } from './hooks.js';
 import { loadErrorCleared, loadErrorRaised } from './load-error.js';
@@ -26,14 +27,15 @@ export const lazyScreen = (name: string, load: () => Promise<ScreenModule>): Laz
   arrived: new WeakMap(),
 });
 
-const chunkTexts = {
+const problemTexts: Record<LoadProblem, string> = {
   late: 'This page is taking too long to load.',
-  again: 'Try again',
-  failed: 'A new version of this site is available. Please reload the page.',
-  reload: 'Reload',
+  offline: offlineText,
+  outdated: 'A new version of this site is available. Please reload the page.',
+  lost: 'Sorry, this page could not be loaded. Please try again.',
 };
+const chunkTexts = { again: 'Try again', reload: 'Reload' };
 
-type Arrival = 'waiting' | 'here' | 'late' | 'failed';
+type Arrival = 'waiting' | 'here' | LoadProblem;
 
 function useScreen(screen: LazyScreen) {
   const attach = useAttach();
@@ -43,14 +45,14 @@ function useScreen(screen: LazyScreen) {
     (reason: unknown) => {
       console.error(screen.name, reason);
       dispatch(loadErrorRaised({ screen: screen.name }));
-      setArrival(reason instanceof ScreenTimeout ? 'late' : 'failed');
+      setArrival(reason instanceof LoadFailure ? reason.problem : 'lost');
     },
     [dispatch, screen],
   );
   const ask = useCallback(() => {
     if (screen.arrived.has(attach)) return;
     setArrival('waiting');
-    loadOrReload(screen.name, screen.load, tabReloader).then((module) => {
+    loadOrReload(screen.name, screen.load, thisTab).then((module) => {
       module.features?.forEach(attach);
       screen.arrived.set(attach, module);
       dispatch(loadErrorCleared({ screen: screen.name }));
@@ -58,6 +60,11 @@ function useScreen(screen: LazyScreen) {
     }, fail);
   }, [attach, dispatch, fail, screen]);
   useEffect(ask, [ask]);
+  useEffect(() => {
+    if (arrival !== 'offline') return;
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [arrival, ask]);
   return { arrival, ask, module: screen.arrived.get(attach) };
 }
 
@@ -65,10 +72,9 @@ function useScreen(screen: LazyScreen) {
 export function Chunk({ screen }: { screen: LazyScreen }) {
   const { arrival, ask, module } = useScreen(screen);
   if (module) return <module.default />;
-  if (arrival === 'late') return <Caesura text={chunkTexts.late} action={chunkTexts.again} onAction={ask} />;
-  if (arrival === 'failed') {
-    const reload = (): void => window.location.reload();
-    return <Caesura text={chunkTexts.failed} action={chunkTexts.reload} onAction={reload} />;
-  }
-  return <Loading />;
+  if (arrival === 'waiting' || arrival === 'here') return <Loading />;
+  const text = problemTexts[arrival];
+  if (arrival !== 'outdated') return <ErrorState text={text} action={chunkTexts.again} onAction={ask} />;
+  const reload = (): void => window.location.reload();
+  return <ErrorState text={text} action={chunkTexts.reload} onAction={reload} />;
 }

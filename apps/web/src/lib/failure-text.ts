@@ -17,6 +17,7 @@ export function failureText(failure: Failure | null, texts: FailureTexts): strin
   if (!failure) return null;
   const { status, code, fields, retryAfter } = failure;
   if (status === 422 && fields.length > 0) return null;
-  if (status === 429 && retryAfter !== undefined) return tooManyTries(retryAfter);
-  return ((code && texts[code]) ?? texts[status] ?? texts.other) || null;
+  const ofCode = code ? texts[code] : undefined;
+  if (status === 429 && ofCode === undefined && retryAfter !== undefined) return tooManyTries(retryAfter);
+  return (ofCode ?? texts[status] ?? texts.other) || null;
 }

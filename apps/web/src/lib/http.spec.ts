@@ -77,6 +77,38 @@ describe('http', () => {
     },
   );
 
+  it('a read without an answer ends after 15 s, as one that never reached the server', async () => {
+    jest.useFakeTimers();
+    globalThis.fetch = (_, init) =>
+      new Promise((_, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+      );
+    let outcome: unknown = 'waiting';
+    void failureOfCall(getJson('/api/x')).then((failure) => (outcome = failure));
+    await jest.advanceTimersByTimeAsync(14_999);
+    expect(outcome).toBe('waiting');
+    await jest.advanceTimersByTimeAsync(1);
+    expect(outcome).toMatchObject({ status: 0 });
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
+  it('a read that was answered may take longer to arrive, and is ended by its caller', async () => {
+    jest.useFakeTimers();
+    const caller = new AbortController();
+    let body: AbortSignal | null | undefined;
+    globalThis.fetch = async (_, init) => {
+      body = init?.signal;
+      return { ...answer(200, '{}'), json: () => new Promise(() => undefined) };
+    };
+    void getJson('/api/brass', caller.signal);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(body?.aborted).toBe(false);
+    caller.abort();
+    expect(body?.aborted).toBe(true);
+    jest.useRealTimers();
+  });
+
   it('throws status 0 when no answer came, and leaves an abort what it is', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOfCall(getJson('/api/x'))).toMatchObject({ status: 0 });

@@ -1,3 +1,5 @@
+import { screenTimeoutMs } from '@music/rules';
+
 /** One fault in a request, as the server names it: the dotted path of the field and what is wrong with it. */
 export interface Fault {
   field: string;
@@ -52,17 +54,49 @@ async function readFailure(response: Response): Promise<Failure> {
   };
 }
 
-async function request<T>(path: string, init: RequestInit): Promise<T> {
+async function request<T>(path: string, init: RequestInit, onAnswer?: () => void): Promise<T> {
   const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch((reason: unknown) => {
     if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;
     throw new HttpError(unknownFailure);
   });
+  onAnswer?.();
   if (!response.ok) throw new HttpError(await readFailure(response));
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** `GET`, with the session's cookie (specification §7: all calls send credentials, same origin). */
-export const getJson = <T>(path: string, signal?: AbortSignal): Promise<T> => request<T>(path, { signal });
+/** How long a read waits for its answer to begin, and then for the rest of it: a slow network still brings a large grid. */
+const waits = { forAnswer: 15_000, forBody: screenTimeoutMs } as const;
+
+/** Ends with the caller's signal, and when a wait is over. */
+function deadline(signal?: AbortSignal) {
+  const end = new AbortController();
+  const stop = (): void => end.abort(signal?.reason);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  if (signal?.aborted) stop();
+  signal?.addEventListener('abort', stop);
+  return {
+    signal: end.signal,
+    waitFor: (milliseconds: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => end.abort(new DOMException('No answer came', 'TimeoutError')), milliseconds);
+    },
+    clear: (): void => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', stop);
+    },
+  };
+}
+
+/** `GET`, with the session's cookie; fails like a call that never reached the server when no answer comes in time. */
+export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const limit = deadline(signal);
+  limit.waitFor(waits.forAnswer);
+  try {
+    return await request<T>(path, { signal: limit.signal }, () => limit.waitFor(waits.forBody));
+  } finally {
+    limit.clear();
+  }
+}
 
 /** A call that changes something; the body, when there is one, travels as JSON. */
 export const sendJson = <T>(

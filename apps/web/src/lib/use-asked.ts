@@ -1,4 +1,5 @@
 import type { BoundArea } from './area.js';
+import type { Failure } from './http.js';
 import { useArea } from './hooks.js';
 import { useFetching } from './use-fetching.js';
 
@@ -9,6 +10,7 @@ export interface Asked<D> {
   standing: Standing;
   /** Belongs to the question when `standing` is `here`. */
   data: D;
+  failure: Failure | null;
   again: () => void;
 }
 
@@ -21,5 +23,5 @@ export function useAsked<A, R, D>(area: BoundArea<A, R, D, A>, args: A): Asked<D
     if (failure) return failure.status === 404 ? 'unknown' : 'failed';
     return phase === 'success' ? 'here' : 'waiting';
   };
-  return { standing: standing(), data, again };
+  return { standing: standing(), data, failure, again };
 }

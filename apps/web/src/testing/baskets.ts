@@ -13,6 +13,7 @@ export const someLine = (key: string, fields: Partial<BasketLine> = {}): BasketL
     vatRate: printed ? 0 : 20,
     licenceRequired: !printed,
     owned: false,
+    unavailable: null,
     ...fields,
   };
 };

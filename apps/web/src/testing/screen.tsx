@@ -1,8 +1,8 @@
 import { matchRoute } from '@music/rules';
-import { render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { Provider } from 'react-redux';
-import { MemoryRouter, useLocation } from 'react-router-dom';
+import { MemoryRouter, type NavigateFunction, useLocation, useNavigate } from 'react-router-dom';
 import { shellFeatures } from '../app/shell-features.js';
 import { createAppStore } from '../app/store.js';
 import type { Feature } from '../lib/feature.js';
@@ -28,13 +28,15 @@ export function imitateLayout(width = 1280): void {
   HTMLElement.prototype.hidePopover = () => undefined;
 }
 
-/** Draws an element as the shell would, at an address; `address()` tells where it is by now. */
+/** Draws an element as the shell would, at an address; `address()` tells where it is now, `goTo` goes elsewhere. */
 export function renderAt(path: string, element: ReactElement, features: readonly Feature[] = []) {
   const store = createAppStore([...shellFeatures, ...features]);
   let current = path;
+  let navigate: NavigateFunction;
   const Matched = () => {
     const { pathname, search } = useLocation();
     current = pathname + search;
+    navigate = useNavigate();
     return <RouteContext value={matchRoute(pathname)}>{element}</RouteContext>;
   };
   const view = render(
@@ -46,5 +48,6 @@ export function renderAt(path: string, element: ReactElement, features: readonly
       </AttachContext>
     </Provider>,
   );
-  return { ...view, store, address: () => decodeURIComponent(current) };
+  const goTo = (to: string): void => act(() => void navigate(to));
+  return { ...view, store, address: () => decodeURIComponent(current), goTo };
 }

@@ -1,5 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
-import { cleanup } from '@testing-library/react';
+import { patienceMs } from '@music/testing/patience';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from '@jest/globals';
 
+configure({ asyncUtilTimeout: patienceMs });
 afterEach(cleanup);

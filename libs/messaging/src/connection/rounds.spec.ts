@@ -16,7 +16,7 @@ describe('Rounds', () => {
     rounds.wake();
     rounds.wake();
     rounds.wake();
-    await wait(80);
+    while (count < 2 || running) await wait(5);
     expect([count, most]).toEqual([2, 1]);
     rounds.wake();
     await rounds.end();

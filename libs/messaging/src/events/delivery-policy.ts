@@ -1,3 +1,4 @@
+import { errorSummary } from '@music/platform';
 import type { Verdict } from './event-transport.js';
 
 /** How patient a consumer is; all times in milliseconds. Tests shorten them. */
@@ -16,14 +17,19 @@ export const defaultDeliveryTimes: DeliveryTimes = {
   longestPauseMs: 30_000,
 };
 
-/** A message that no retry can cure: no JSON, no envelope, a version or payload the contract does not know. */
-export class MalformedEvent extends Error {
+/** No retry can cure it: the event goes to the dead letters at once. */
+export class FinalFault extends Error {
+  override readonly name: string = 'FinalFault';
+}
+
+/** No JSON, no envelope, a version or payload the contract does not know. */
+export class MalformedEvent extends FinalFault {
   override readonly name = 'MalformedEvent';
 }
 
 export function verdictOn(error: unknown, failures: number, { retryDelaysMs }: DeliveryTimes): Verdict {
-  const reason = String(error).slice(0, 300);
+  const reason = errorSummary(error).slice(0, 300);
   const afterMs = retryDelaysMs[failures];
-  if (error instanceof MalformedEvent || afterMs === undefined) return { kind: 'bury', reason };
+  if (error instanceof FinalFault || afterMs === undefined) return { kind: 'bury', reason };
   return { kind: 'retry', afterMs, reason };
 }

@@ -47,7 +47,7 @@ export class EventProcessor {
         return { kind: 'done' };
       } catch (error) {
         if (!isTransient(error)) return this.judge(error, failures);
-        this.logger.warn({ reason: String(error), pauseMs }, 'A consumer pauses');
+        this.logger.warn({ err: error, pauseMs }, 'A consumer pauses');
         if (!(await paused(pauseMs, stopping))) return { kind: 'release' };
       }
     }
@@ -92,7 +92,9 @@ function open(body: string): Envelope {
     if (envelope.version === envelopeVersion) return envelope;
     throw new MalformedEvent(`unknown version ${envelope.version}`);
   } catch (error) {
-    throw error instanceof MalformedEvent ? error : new MalformedEvent(String(error));
+    if (error instanceof MalformedEvent) throw error;
+    // A parser's message quotes what it could not read.
+    throw new MalformedEvent(error instanceof SyntaxError ? 'not JSON' : String(error));
   }
 }
 

@@ -47,5 +47,7 @@ export abstract class EventTransport {
   abstract deadLetters(limit?: number): Promise<DeadLetter[]>;
   /** Puts this service's dead letters back into its queue, as if never tried; answers how many. */
   abstract replayDeadLetters(): Promise<number>;
+  /** Throws away one of this service's dead letters, or all of them; returns how many there were. */
+  abstract discardDeadLetters(which: string | 'all'): Promise<number>;
   abstract close(): Promise<void>;
 }

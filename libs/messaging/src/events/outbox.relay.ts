@@ -1,4 +1,4 @@
-import type { Database, Logger } from '@music/platform';
+import { type Database, type Logger, withStatementLimit } from '@music/platform';
 import { PostgresSession } from '../connection/postgres-session.js';
 import { Rounds } from '../connection/rounds.js';
 import type { EventTransport } from './event-transport.js';
@@ -16,6 +16,7 @@ export const defaultRelayTimes: RelayTimes = { pollMs: 1_000, outboxDays: 7, inb
 
 const batch = 100;
 const tidyEveryMs = 3_600_000;
+const longestTidying = 60_000;
 
 interface WaitingEvent {
   id: string;
@@ -70,15 +71,17 @@ export class OutboxRelay {
   async tidy(): Promise<void> {
     const { outboxDays, inboxDays } = this.times;
     const forget = (table: string, column: string, days: number) =>
-      this.database.manager.query(
-        `delete from ${table} where ${column} < now() - make_interval(days => $1)`,
-        [days],
+      withStatementLimit(longestTidying, () =>
+        this.database.manager.query(
+          `delete from ${table} where ${column} < now() - make_interval(days => $1)`,
+          [days],
+        ),
       );
     try {
       await forget('outbox', 'sent_at', outboxDays);
       await forget('inbox', 'received_at', inboxDays);
     } catch (error) {
-      this.logger.warn({ reason: String(error) }, 'Old messages could not be deleted');
+      this.logger.warn({ err: error }, 'Old messages could not be deleted');
     }
   }
 
@@ -87,7 +90,7 @@ export class OutboxRelay {
       while ((await this.sendBatch()) === batch);
       this.failing = false;
     } catch (error) {
-      if (!this.failing) this.logger.warn({ reason: String(error) }, 'Events wait in the outbox');
+      if (!this.failing) this.logger.warn({ err: error }, 'Events wait in the outbox');
       this.failing = true;
     }
   }

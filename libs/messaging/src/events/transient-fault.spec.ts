@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { CallError } from '../rpc/call-error.js';
 import { isTransient } from './transient-fault.js';
 
@@ -12,6 +13,9 @@ describe('isTransient', () => {
     ['a lock that was not available', coded('55P03')],
     ['too many connections', coded('53300')],
     ['a broken connection of pg', new Error('Connection terminated unexpectedly')],
+    ['a connection lost within a transaction', new QueryRunnerAlreadyReleasedError()],
+    ['a statement that took too long', coded('57014')],
+    ['a server that does not answer', new Error('Query read timeout')],
     ['a full pool of pg', new Error('timeout exceeded when trying to connect')],
     ['a service away', new CallError('UNAVAILABLE')],
     ['a query of TypeORM', { driverError: coded('08006') }],

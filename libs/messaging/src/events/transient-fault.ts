@@ -1,11 +1,11 @@
 /** The network, or a server that is (re)starting. */
 const networkCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_.*)$/;
-/** PostgreSQL: connection exceptions, resources, shutdown, serialisation failure, deadlock, lock not available. */
-const databaseCodes = /^(08...|53...|57P0[1-5]|25P03|40001|40P01|55P03)$/;
-/** What pg and its pool throw without a code. */
+/** PostgreSQL: connection exceptions, resources, shutdown, time limits, serialisation failure, deadlock, lock not available. */
+const databaseCodes = /^(08...|53...|57014|57P0[1-5]|25P0[34]|40001|40P01|55P03)$/;
+/** What pg, its pool and TypeORM throw without a code, each when a connection is lost in the middle of something. */
 const withoutCode =
-  /Connection terminated|Connection ended|not queryable|timeout exceeded when trying to connect|Driver not Connected/i;
+  /Connection terminated|Connection ended|not queryable|timeout exceeded when trying to connect|Driver not Connected|Query runner already released|Query read timeout/i;
 
 interface Fault {
   code?: unknown;

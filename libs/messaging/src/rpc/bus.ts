@@ -8,7 +8,7 @@ import type { CallTransport } from './call-transport.js';
 import { WireAnswer, type WireRequest } from './wire.js';
 
 export interface CallOptions {
-  /** How long the caller waits, in milliseconds; 5,000 unless told. */
+  /** How long the caller waits, in milliseconds; as the contract says unless told. */
   timeoutMs?: number;
 }
 
@@ -28,7 +28,7 @@ export class Bus implements OnApplicationShutdown {
   async call<C extends Call>(
     contract: C,
     request: RequestOf<C>,
-    { timeoutMs = defaultTimeoutMs }: CallOptions = {},
+    { timeoutMs = contract.timeoutMs ?? defaultTimeoutMs }: CallOptions = {},
   ): Promise<ReplyOf<C>> {
     const answer = await this.ask(contract, request, timeoutMs);
     if ('fault' in answer) throw new CallError(answer.fault.code, answer.fault);
@@ -46,7 +46,7 @@ export class Bus implements OnApplicationShutdown {
     try {
       return WireAnswer.parse(await (isRead(contract) ? askAgain(send, timeoutMs) : send(timeoutMs)));
     } catch (error) {
-      this.logger.warn({ call: contract.name, reason: String(error) }, 'No answer from a service');
+      this.logger.warn({ call: contract.name, err: error }, 'No answer from a service');
       throw new CallError('UNAVAILABLE');
     }
   }

@@ -1,11 +1,11 @@
-import { type Call, type ErrorCode, type FieldFault } from '@music/contracts';
+import { type Call, type ErrorCode } from '@music/contracts';
 import { type Logger, type RequestContext, runInContext } from '@music/platform';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { z } from 'zod';
 import type { ActorSeal } from './actor-seal.js';
 import { isTransient } from '../events/transient-fault.js';
 import { CallError } from './call-error.js';
+import { fieldFaults } from './field-faults.js';
 import type { HandlerExtras } from './handles.js';
 import { type WireAnswer, WireRequest } from './wire.js';
 
@@ -97,11 +97,3 @@ async function answer(
 const faultAnswer = ({ code, msg, fields }: CallError, correlationId: string): WireAnswer => ({
   fault: { code, msg, ...(fields && { fields }), correlationId },
 });
-
-/** What is wrong with a request, field by field; an unknown key is a fault of its own. */
-export const fieldFaults = (error: z.ZodError): FieldFault[] =>
-  error.issues.flatMap((issue) =>
-    issue.code === 'unrecognized_keys'
-      ? issue.keys.map((key) => ({ field: [...issue.path, key].join('.'), reason: 'unknown field' }))
-      : [{ field: issue.path.join('.'), reason: issue.message }],
-  );

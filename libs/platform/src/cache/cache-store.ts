@@ -4,8 +4,11 @@ export abstract class CacheStore {
   /** The bytes may be kept as they are, not copied: they must not change any more. */
   abstract set(key: string, value: Buffer | string, ttlSeconds?: number): Promise<void>;
   abstract delete(...keys: string[]): Promise<void>;
-  /** Adds one and answers the count; the key lives `ttlSeconds` from its first increment. */
-  abstract increment(key: string, ttlSeconds: number): Promise<number>;
+  /**
+   * Takes one of the `tries` that `key` has within any `seconds` (a sliding window). Returns 0, or the milliseconds
+   * until one is free: then nothing was taken.
+   */
+  abstract takeTry(key: string, tries: number, seconds: number): Promise<number>;
   abstract publish(channel: string, message: string): Promise<void>;
   /** Answers the function that ends the subscription. */
   abstract subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>>;

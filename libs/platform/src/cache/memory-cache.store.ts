@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { CacheStore } from './cache-store.js';
 
-/** Counters of tries are never read again: without this they would pile up. */
+/** Tries are seldom looked at again: without this they would pile up. */
 const sweepMs = 60_000;
 
 interface Entry {
@@ -12,6 +12,8 @@ interface Entry {
 /** The cache of a process that holds the whole shop (standalone) and of tests. */
 export class MemoryCacheStore extends CacheStore {
   private readonly entries = new Map<string, Entry>();
+  /** When each try of a key will be forgotten, the oldest first. */
+  private readonly tries = new Map<string, number[]>();
   private readonly channels = new EventEmitter().setMaxListeners(0);
   private readonly timer = setInterval(() => this.sweep(), sweepMs).unref();
 
@@ -30,12 +32,13 @@ export class MemoryCacheStore extends CacheStore {
     return Promise.resolve();
   }
 
-  override async increment(key: string, ttlSeconds: number): Promise<number> {
-    const held = this.live(key);
-    const count = Number(held?.value ?? 0) + 1;
-    const expiresAt = held?.expiresAt ?? Date.now() + ttlSeconds * 1_000;
-    this.entries.set(key, { value: Buffer.from(String(count)), expiresAt });
-    return Promise.resolve(count);
+  override takeTry(key: string, tries: number, seconds: number): Promise<number> {
+    const now = Date.now();
+    const taken = this.liveTries(key);
+    const [oldest = now] = taken;
+    if (taken.length >= tries) return Promise.resolve(oldest - now);
+    this.tries.set(key, [...taken, now + seconds * 1_000]);
+    return Promise.resolve(0);
   }
 
   override publish(channel: string, message: string): Promise<void> {
@@ -63,6 +66,12 @@ export class MemoryCacheStore extends CacheStore {
 
   private sweep(): void {
     for (const key of this.entries.keys()) this.live(key);
+    for (const key of this.tries.keys()) if (!this.liveTries(key).length) this.tries.delete(key);
+  }
+
+  private liveTries(key: string): number[] {
+    const now = Date.now();
+    return (this.tries.get(key) ?? []).filter((forgottenAt) => forgottenAt > now);
   }
 
   private live(key: string): Entry | undefined {

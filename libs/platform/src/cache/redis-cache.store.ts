@@ -2,7 +2,23 @@ import { Redis } from 'ioredis';
 import type { Logger } from '../logger.js';
 import { CacheStore } from './cache-store.js';
 
-/** The cache that all replicas share. A lost connection is retried for ever; a command waits 2 s at most. */
+/**
+ * The list holds the instants of the last tries, the newest first, by the clock of Redis: replicas need not agree on
+ * the time. One script, so that of many callers at once no more than `tries` get through.
+ */
+const takeTryScript = `
+  local tries, window = tonumber(ARGV[1]), tonumber(ARGV[2])
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  local oldest = tonumber(redis.call('LINDEX', KEYS[1], tries - 1) or '-inf')
+  local wait = oldest + window - now
+  if wait > 0 then return wait end
+  redis.call('LPUSH', KEYS[1], now)
+  redis.call('LTRIM', KEYS[1], 0, tries - 1)
+  redis.call('PEXPIRE', KEYS[1], window)
+  return 0`;
+
+/** The cache that all replicas share. A lost connection is retried for ever; a command waits 1 s at most. */
 export class RedisCacheStore extends CacheStore {
   private readonly redis: Redis;
   private subscriber: Redis | undefined;
@@ -30,16 +46,9 @@ export class RedisCacheStore extends CacheStore {
     if (keys.length) await this.redis.unlink(keys.map((key) => this.prefix + key));
   }
 
-  override async increment(key: string, ttlSeconds: number): Promise<number> {
-    const name = this.prefix + key;
-    const answers = await this.redis
-      .multi()
-      .incr(name)
-      .pexpire(name, Math.ceil(ttlSeconds * 1_000), 'NX')
-      .exec();
-    const [fault, count] = answers?.[0] ?? [new Error('Redis answered nothing'), null];
-    if (fault) throw fault;
-    return Number(count);
+  override async takeTry(key: string, tries: number, seconds: number): Promise<number> {
+    const windowMs = Math.ceil(seconds * 1_000);
+    return Number(await this.redis.eval(takeTryScript, 1, this.prefix + key, tries, windowMs));
   }
 
   override async publish(channel: string, message: string): Promise<void> {
@@ -75,14 +84,14 @@ export class RedisCacheStore extends CacheStore {
 
   private connect(url: string): Redis {
     const redis = new Redis(url, {
-      commandTimeout: 2_000,
+      commandTimeout: 1_000,
       connectTimeout: 2_000,
+      socketTimeout: 5_000,
       maxRetriesPerRequest: 1,
       retryStrategy: (tries) => Math.min(tries * 100, 1_000),
     });
     return redis.on('error', this.warn);
   }
 
-  private readonly warn = (fault: Error) =>
-    this.logger.warn({ fault: fault.message }, 'Redis does not answer');
+  private readonly warn = (fault: Error) => this.logger.warn({ err: fault }, 'Redis does not answer');
 }

@@ -1,6 +1,7 @@
 import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
-import { PreparingClient } from './preparing-client.js';
+import { ServiceClient } from './service-client.js';
 import { SnakeNamingStrategy } from './snake-naming.strategy.js';
+import { usualLimits } from './time-limits.js';
 
 export type MigrationClass = new () => MigrationInterface;
 
@@ -16,6 +17,11 @@ export const schemaName = (service: string): string => service.replaceAll('-', '
 
 /** `url`: the PostgreSQL server. Raw SQL sees the service's schema first, so table names need no prefix. */
 export function dataSourceOptions(schema: ServiceSchema, url: string): DataSourceOptions {
+  const settings = {
+    search_path: schemaName(schema.service),
+    lock_timeout: usualLimits.lockMs,
+    statement_timeout: usualLimits.statementMs,
+  };
   return {
     type: 'postgres',
     url,
@@ -28,10 +34,12 @@ export function dataSourceOptions(schema: ServiceSchema, url: string): DataSourc
     synchronize: false,
     applicationName: schema.service,
     poolSize: 10,
-    connectTimeoutMS: 5_000,
+    connectTimeoutMS: usualLimits.connectMs,
     extra: {
-      Client: PreparingClient,
-      options: `-c search_path=${schemaName(schema.service)} -c lock_timeout=10000`,
+      Client: ServiceClient,
+      options: Object.entries(settings)
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
     },
   };
 }

@@ -4,6 +4,9 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions, type ServiceSchema } from './data-source.options.js';
 import { Database } from './database.js';
 
+/** A service may start before its database, or on a machine that starts everything at once. `retryDelay` in milliseconds. */
+const firstConnection = { retryAttempts: 6, retryDelay: 2_000 };
+
 /** Gives a service its `Database`. The schema must be migrated beforehand (`migrate`). */
 @Global()
 @Module({})
@@ -15,7 +18,7 @@ export class DatabaseModule {
         // Named, because one process may hold several services, and Nest keeps data sources by name.
         TypeOrmModule.forRootAsync({
           name: schema.service,
-          useFactory: () => ({ ...dataSourceOptions(schema, url), name: schema.service, retryAttempts: 0 }),
+          useFactory: () => ({ ...dataSourceOptions(schema, url), ...firstConnection, name: schema.service }),
         }),
       ],
       providers: [

@@ -1,17 +1,22 @@
 import { DataSource } from 'typeorm';
 import { dataSourceOptions, schemaName, type ServiceSchema } from './data-source.options.js';
+import { withStatementLimit } from './time-limits.js';
 
 /** Any number works as long as nothing else in the database locks on it: replicas migrate one after the other. */
 const migrationLock = 4_600_001;
 
 /**
- * Brings a service's schema up to date as the database's owner. Safe to run from several replicas at once.
- * Answers the names of the migrations that ran.
+ * Brings a service's schema up to date as the database's owner, for as long as that takes. Safe to run from several
+ * replicas at once. Returns the names of the migrations that ran.
  */
-export async function migrate(schema: ServiceSchema, ownerUrl: string): Promise<string[]> {
+export const migrate = (schema: ServiceSchema, ownerUrl: string): Promise<string[]> =>
+  withStatementLimit(0, () => migrateNow(schema, ownerUrl));
+
+async function migrateNow(schema: ServiceSchema, ownerUrl: string): Promise<string[]> {
   const source = await openDataSource(schema, ownerUrl);
   const lock = source.createQueryRunner();
   try {
+    await lock.query('set lock_timeout = 0');
     await lock.query('select pg_advisory_lock($1)', [migrationLock]);
     await lock.query(`create schema if not exists "${schemaName(schema.service)}"`);
     const ran = await source.runMigrations();

@@ -31,7 +31,7 @@ function packageFolder(): string {
     return dirname(dirname(entry));
   } catch {
     throw new EmbeddedPostgresError(
-      `PostgreSQL for ${platform} is not installed: run npm ci (without --omit=optional), or set DATABASE_URL to a server of your own.`,
+      `PostgreSQL for ${platform} is not installed. Run npm ci (without --omit=optional), or set DATABASE_URL to your own server.`,
     );
   }
 }

@@ -57,7 +57,7 @@ function checkVersion(place: Place, binaries: Binaries): void {
   const made = Number(readFileSync(join(place.cluster, 'PG_VERSION'), 'utf8'));
   if (made === binaries.major) return;
   throw new EmbeddedPostgresError(
-    `The data in ${place.dataDir} were made by PostgreSQL ${made}, this is ${binaries.major}: see docs/upgrading.md.`,
+    `The data in ${place.dataDir} were created by PostgreSQL ${made}, but this is PostgreSQL ${binaries.major}. Export them with pg_dump of that version first, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -67,7 +67,7 @@ function checkAccess(place: Place): void {
   } catch (fault) {
     if ((fault as NodeJS.ErrnoException).code !== 'EACCES') throw fault;
     throw new EmbeddedPostgresError(
-      `The data in ${place.dataDir} belong to another user (made as root?): start as that user, or set DATA_DIR to another folder.`,
+      `The data in ${place.dataDir} belong to another user (created as root?). Start as that user, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -13,7 +13,7 @@ export async function writingTo<T>(folder: string, work: () => T | Promise<T>): 
     const { code } = fault as NodeJS.ErrnoException;
     if (!code || !unwritable.includes(code)) throw fault;
     throw new EmbeddedPostgresError(
-      `Cannot write to ${folder} (${code}): let this user write there, or set DATA_DIR to another folder.`,
+      `Cannot write to ${folder} (${code}): give this user write access, or set DATA_DIR to another folder.`,
     );
   }
 }

@@ -69,7 +69,7 @@ function shelterFor(dataDir: string, log: (line: string) => void): string {
   writeFileSync(note, `${home}\n`);
   makeFolder(home);
   writeFileSync(ownerFile(home), `${dataDir}\n`, { mode: 0o600 });
-  log(`The database lies in ${home}, for its account cannot reach ${dataDir}.`);
+  log(`The database is in ${home}, because its account cannot reach ${dataDir}.`);
   return home;
 }
 

@@ -80,9 +80,7 @@ export async function locked<T>(place: Place, work: () => Promise<T>): Promise<T
     await wait(50);
     if (!isHeld(file)) rmSync(file, { force: true });
     if (Date.now() > until)
-      throw new EmbeddedPostgresError(
-        `Another process holds ${file} for too long: end it, then start again.`,
-      );
+      throw new EmbeddedPostgresError(`Another process is holding ${file}. Stop it, then start again.`);
   }
   try {
     return await work();

@@ -117,7 +117,7 @@ describe('a quote', () => {
     );
   });
 
-  it('is what the D17 example says: printed 0 %, digital 20 %, postage with the goods', () => {
+  it('D17.1 printed 0 %, digital 20 %, postage with the goods', () => {
     const priced = quote(
       { lines: [line('1', 'pdf', 1995), line('2h', 'hardcopy', 2495)], voucher: null, country: 'GB' },
       rules,

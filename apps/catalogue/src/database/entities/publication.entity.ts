@@ -34,7 +34,7 @@ export class Publication {
   scoreNotes!: boolean;
   @Column('smallint', { nullable: true })
   pages!: number | null;
-  /** Printed copies at hand; null = not counted. */
+  /** Printed copies as last stated; null = printed to order. Checkout counts down from there. */
   @Column('integer', { nullable: true })
   stock!: number | null;
   @Column('boolean', { default: false })

@@ -70,6 +70,6 @@ export async function openFolder(folder: string): Promise<{ files: CatalogueFile
     }
   }
   if (files.length === 0)
-    throw new ImportRefused(`The folder ${folder} holds no catalogue file (brass.csv, …).`);
+    throw new ImportRefused(`The folder ${folder} has no catalogue files (brass.csv, …).`);
   return { files, faults };
 }

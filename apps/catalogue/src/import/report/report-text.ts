@@ -9,7 +9,7 @@ function table(files: readonly FileCounts[], totals: Totals): string[] {
   const cells = [
     ['file', ...columns],
     ...files.map((file) => [file.file, ...columns.map((column) => number(file[column]))]),
-    ['together', ...columns.map((column) => number(totals[column]))],
+    ['total', ...columns.map((column) => number(totals[column]))],
   ];
   const widths = cells[0]?.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0))) ?? [];
   const pad = (text: string, at: number) =>
@@ -40,9 +40,9 @@ function summary(findings: readonly Finding[]): string[] {
 
 const conclusions: Record<ImportReport['outcome'], string> = {
   imported: 'Imported.',
-  unchanged: 'Nothing has changed.',
+  unchanged: 'Nothing to import: everything is up to date.',
   'dry run': 'Dry run: nothing was written.',
-  stopped: 'Nothing was imported: correct what is rejected, or leave it out with --skip-rejected.',
+  stopped: 'Nothing was imported. Correct the rejected rows, or skip them with --skip-rejected.',
 };
 
 function list(title: string, lines: readonly string[]): string[] {

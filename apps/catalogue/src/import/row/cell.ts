@@ -22,9 +22,9 @@ const cleanings: readonly Cleaning[] = [
   { problem: 'tabs in a cell', apply: (text) => text.replaceAll('\t', ' ') },
   { problem: 'control or invisible characters', apply: (text) => text.replace(unseen, '') },
   { problem: 'non-breaking or odd spaces', apply: (text) => text.replace(oddSpaces, ' ') },
-  { problem: 'letters and their accents apart', apply: (text) => text.normalize('NFC') },
+  { problem: 'letters separate from their accents', apply: (text) => text.normalize('NFC') },
   { problem: 'spaces at the beginning or end', apply: (text) => text.trim() },
-  { problem: 'several spaces in a row', apply: (text) => text.replace(/ {2,}/g, ' ') },
+  { problem: 'repeated spaces', apply: (text) => text.replace(/ {2,}/g, ' ') },
   // A degree sign that an earlier conversion lost: `n�5`.
   { problem: 'an unreadable character', apply: (text) => text.replace(/\bn\uFFFD ?(?=\d)/giu, 'n°') },
 ];

@@ -145,8 +145,8 @@ describe('cleaning', () => {
     ['Un rêve,\u00A0à 2 voix', 'Un rêve, à 2 voix', 'non-breaking or odd spaces'],
     ['Joy\u0007ful\u200B', 'Joyful', 'control or invisible characters'],
     ['Two\r\nlines', 'Two lines', 'line breaks in a cell'],
-    ['Re\u0301veil', 'Réveil', 'letters and their accents apart'],
-    ['A  B', 'A B', 'several spaces in a row'],
+    ['Re\u0301veil', 'Réveil', 'letters separate from their accents'],
+    ['A  B', 'A B', 'repeated spaces'],
     ['op. 2 n\uFFFD5 Valse', 'op. 2 n°5 Valse', 'an unreadable character'],
   ])('repairs %j', (text, cleaned, problem) => {
     expect(cleanLine(text)).toEqual({ text: cleaned, problems: [problem] });

@@ -56,7 +56,7 @@ export class SandboxWebhooks implements OnModuleDestroy {
   after(ms: number, work: () => Promise<void>): void {
     const timer = setTimeout(() => {
       this.timers.delete(timer);
-      work().catch((fault: unknown) => logger.warn({ fault: String(fault) }, 'a webhook was not sent'));
+      work().catch((fault: unknown) => logger.warn({ err: fault }, 'a webhook was not sent'));
     }, ms).unref();
     this.timers.add(timer);
   }

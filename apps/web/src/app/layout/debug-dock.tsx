@@ -1,10 +1,22 @@
 import { useEffect, useState, type ComponentType } from 'react';
-import { selectDebugFlag } from '../../features/debug/debug.state.js';
+import { useLocation } from 'react-router-dom';
+import { askedDebug, debugSwitched, selectDebugFlag } from '../../features/debug/debug.state.js';
 import { selectIsAdmin } from '../../features/user/account.state.js';
-import { useRoot } from '../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../lib/hooks.js';
 
-/** Debug mode counts only for an administrator who asked for it (specification §6); its code comes only then. */
+/** Every address may switch debug mode on or off. */
+function useAskedDebug(): void {
+  const dispatch = useDispatch();
+  const { key, search } = useLocation();
+  useEffect(() => {
+    const asked = askedDebug(search);
+    if (asked !== null) dispatch(debugSwitched(asked));
+  }, [dispatch, key, search]);
+}
+
+/** Debug mode counts only for an administrator who asked for it; its code comes only then. */
 export function DebugDock() {
+  useAskedDebug();
   const isOn = useRoot((root) => selectDebugFlag(root) && selectIsAdmin(root));
   const [Panel, setPanel] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -6,14 +6,14 @@ import { basket as calls, basketForgotten, linesOf } from '../../features/basket
 import { type Price, priceTo } from '../../features/basket/postage-band.js';
 import { BasketScreen } from '../../features/basket/screens/basket.screen.js';
 import type { Order } from '../../features/checkout/checkout-form.js';
-import { checkout } from '../../features/checkout/checkout.state.js';
+import { checkout, checkoutEnd } from '../../features/checkout/checkout.state.js';
 import { Checkout } from '../../features/checkout/screens/checkout.js';
 import { selectAccount } from '../../features/user/account.state.js';
 import { user as users } from '../../features/user/user.state.js';
 import { Loading } from '../../components/loading.js';
 import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
 
-export const features = [checkout];
+export const features = [checkout, checkoutEnd];
 
 /** What the basket asks of the checkout. */
 function orderOf(basket: Basket, { totals }: Price): Order {
@@ -22,7 +22,7 @@ function orderOf(basket: Basket, { totals }: Price): Order {
   return {
     sheets: lines.filter(({ licenceRequired }) => licenceRequired),
     isPosted,
-    isDigital: lines.some(({ key }) => !key.endsWith('h')),
+    hasDownloads: lines.some(({ key }) => !key.endsWith('h')),
     shippingCost: totals.shipping,
     total: totals.total,
     version: basket.version,

@@ -7,7 +7,7 @@ import { type Neighbour, neighboursOf } from '../../features/catalogue-grid/visi
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { piece } from '../../features/piece/piece.state.js';
 import { playerFeature } from '../../features/player/player.state.js';
-import { offerNames, type Sheet } from '../../features/piece/piece.texts.js';
+import type { Sheet } from '../../features/piece/piece.texts.js';
 import { PieceScreen } from '../../features/piece/screens/piece.screen.js';
 import { useRecordings } from '../use-recordings.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
@@ -31,12 +31,9 @@ function useNeighbours(id: number) {
   }, [category, dispatch, next, previous]);
 }
 
-/** A printed copy has the id of the digital one and `h` (decisions D11). */
-const buyFor = (category: Category) => (sheet: Sheet) => (
-  <BuyButton
-    item={{ category, id: sheet.fmt === 'hardcopy' ? `${sheet.i}h` : sheet.i }}
-    name={offerNames[sheet.fmt]}
-  />
+/** A printed copy has the id of the digital one and `h`. */
+const buyFor = (category: Category) => (sheet: Sheet, name: string) => (
+  <BuyButton item={{ category, id: sheet.fmt === 'hardcopy' ? `${sheet.i}h` : sheet.i }} name={name} />
 );
 
 export default function PieceRoute() {

@@ -1,6 +1,16 @@
+import { Guarded } from '../../features/user/components/guarded.js';
 import { VerifyScreen } from '../../features/user/screens/verify.screen.js';
+import { verifyTexts as texts } from '../../features/user/user.texts.js';
 import { useQueryToken } from '../query-token.js';
 
+const everyUser = (): boolean => true;
+
+/** The link works for whoever is logged in to its account; a visitor logs in first. */
 export default function VerifyRoute() {
-  return <VerifyScreen token={useQueryToken() ?? ''} />;
+  const token = useQueryToken() ?? '';
+  return (
+    <Guarded title={texts.title} isFor={everyUser} visitor={texts.visitor}>
+      <VerifyScreen token={token} />
+    </Guarded>
+  );
 }

@@ -3,14 +3,14 @@ import { counted, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 import type { Selection } from './admin-orders.api.js';
 
-const lines = (count: number): string => counted(count, 'line', 'lines');
+const lines = (count: number): string => counted(count, 'item', 'items');
 const copies = (count: number): string => counted(count, 'copy', 'copies');
 
 export const stateNames: Record<OrderState, string> = {
   awaiting_payment: 'Awaiting payment',
   paid: 'Paid',
   fulfilled: 'Fulfilled',
-  part_refunded: 'Refunded in part',
+  part_refunded: 'Partly refunded',
   refunded: 'Refunded',
   cancelled: 'Cancelled',
   expired: 'Expired',
@@ -27,9 +27,9 @@ export const formatNames: Record<OrderLineView['format'], string> = {
 };
 export const ordersTexts = {
   title: 'Orders',
-  lede: 'What was paid, newest first.',
+  lede: 'Paid orders, newest first.',
   search: 'Order number or e-mail address',
-  selection: 'Which orders',
+  selection: 'Show',
   selections: {
     all: 'All',
     'to-dispatch': 'To dispatch',
@@ -37,7 +37,7 @@ export const ordersTexts = {
     refunded: 'Refunded',
   } satisfies Record<Selection, string>,
   found: (total: number): string => counted(total, 'order', 'orders'),
-  none: 'No order matches.',
+  none: 'No orders found.',
   failed: 'The orders could not be loaded.',
   again: 'Try again',
   order: 'Order',
@@ -66,114 +66,118 @@ export const orderTexts = {
   state: 'State',
   refunded: 'Refunded',
   payment: 'Payment intent',
-  noPayment: 'None: nothing was paid',
+  noPayment: 'None (nothing to pay)',
   disputed: (state: string): string =>
     `The customer’s bank disputes this payment: ${state.replaceAll('_', ' ')}.`,
 };
 
 export const lineTexts = {
-  heading: 'Lines',
-  everything: 'Everything that can still be refunded',
+  heading: 'Items',
+  everything: 'All items that can be refunded',
   music: 'Music',
   price: 'Price',
   discount: 'Discount',
   postage: 'Postage',
-  vat: 'VAT within',
+  vat: 'VAT included',
   charged: 'Charged',
   licensed: (name: string): string => `Licensed to ${name}`,
   refunded: (day: string): string => `Refunded on ${day}`,
-  refunding: 'Refund under way',
+  refunding: 'Refund in progress',
   dispatched: (day: string): string => `Dispatched on ${day}`,
-  toPost: 'To be posted',
+  toPost: 'To post',
   total: 'Total',
   vatCaption: 'VAT by rate',
   rate: 'Rate',
-  rateText: (percent: number): string => `${percent} %`,
+  rateText: (percent: number): string => `${percent}%`,
   net: 'Net',
   vatSum: 'VAT',
   gross: 'Gross',
 };
 
 export const refundTexts = {
-  heading: 'Give money back',
-  hint: 'Tick the lines above. Each gives back what it was charged, its share of the postage included.',
-  done: 'Everything in this order has been refunded, or its refund is under way.',
+  heading: 'Refund',
+  hint: 'Tick the items to refund above. Each is refunded in full, with its share of the postage.',
+  done: 'Everything in this order has been refunded or is being refunded.',
   ticked: (count: number, pence: number): string => `${lines(count)} ticked: ${poundsText(pence)}`,
   reason: 'Reason',
   reasonHint: 'Kept with the order.',
-  reasonMissing: 'A reason is required.',
-  noneTicked: 'Tick the lines to refund first.',
+  reasonMissing: 'Enter a reason.',
+  noneTicked: 'First tick the items to refund.',
   refund: (pence: number): string => (pence > 0 ? `Refund ${poundsText(pence)}` : 'Refund'),
   refunding: 'Refunding…',
   confirmTitle: (pence: number): string => `Refund ${poundsText(pence)}?`,
-  confirmText: (count: number, orderNo: string, pence: number): string =>
-    `${poundsText(pence)} goes back to the customer for ${lines(count)} of order ${orderNo}. Downloads bought so are withdrawn. This cannot be undone.`,
-  confirm: (pence: number): string => `Give back ${poundsText(pence)}`,
-  keep: 'Give nothing back',
+  confirmText: (count: number, orderNo: string, pence: number, hasDownloads: boolean): string =>
+    [
+      `${poundsText(pence)} goes back to the customer for ${lines(count)} of order ${orderNo}.`,
+      ...(hasDownloads ? ['The customer can no longer download them.'] : []),
+      'This cannot be undone.',
+    ].join(' '),
+  confirm: (pence: number): string => `Refund ${poundsText(pence)}`,
+  keep: 'Cancel',
   outcome: {
     requested: (sum: string): string =>
-      `The refund of ${sum} is under way. This page shows when it has arrived.`,
-    succeeded: (sum: string): string => `${sum} has been given back.`,
-    failed: (sum: string): string => `The refund of ${sum} failed. Nothing was given back.`,
+      `The refund of ${sum} is in progress. This page will show when it is complete.`,
+    succeeded: (sum: string): string => `${sum} has been refunded.`,
+    failed: (sum: string): string => `The refund of ${sum} failed. Nothing was refunded.`,
   },
   caption: 'Refunds',
   when: 'When',
   amount: 'Amount',
   by: 'By',
-  byShop: 'The shop itself',
+  byShop: 'Automatic',
   byUser: (id: number): string => `User ${id}`,
   state: 'State',
-  states: { requested: 'Under way', succeeded: 'Given back', failed: 'Failed' },
+  states: { requested: 'In progress', succeeded: 'Refunded', failed: 'Failed' },
 };
 
 export const refundFailures: FailureTexts = {
   401: '',
   CHECKOUT_REFUNDED:
-    'One of these lines has been refunded already, or its refund is under way. Nothing more was given back.',
-  CHECKOUT_LINE_UNKNOWN: 'One of these lines is not in this order.',
+    'One of these items has already been refunded, or is being refunded. Nothing else was refunded.',
+  CHECKOUT_LINE_UNKNOWN: 'One of these items is not in this order.',
   CHECKOUT_PAYMENT_UNAVAILABLE:
-    'The payment provider cannot be reached. Look at the refunds below before you try again.',
-  other: 'It is not certain that the money was given back. Look at the refunds below before you try again.',
+    'The payment provider cannot be reached. Check the refunds below before you try again.',
+  other: 'We cannot tell whether the money was refunded. Check the refunds below before you try again.',
 };
 
 export const dispatchTexts = {
-  heading: 'Post',
-  hint: (count: number): string => `${copies(count)} to post. Tick above what has been posted.`,
-  noneTicked: 'Tick the printed copies that were posted first.',
+  heading: 'Dispatch',
+  hint: (count: number): string => `${copies(count)} to post. Tick the ones you have posted above.`,
+  noneTicked: 'First tick the copies you have posted.',
   dispatch: (count: number): string =>
     count > 0 ? `Mark ${copies(count)} as dispatched` : 'Mark as dispatched',
   dispatching: 'Marking…',
-  confirmTitle: 'Has it been posted?',
+  confirmTitle: 'Mark as dispatched?',
   confirmText: (count: number, orderNo: string): string =>
     `${copies(count)} of order ${orderNo} will be marked as dispatched. This cannot be undone.`,
   confirm: 'Mark as dispatched',
-  keep: 'Not yet',
+  keep: 'Cancel',
   done: 'Marked as dispatched.',
 };
 
 export const dispatchFailures: FailureTexts = {
   401: '',
-  CHECKOUT_REFUNDED: 'One of these copies has been refunded meanwhile. Do not post it.',
+  CHECKOUT_REFUNDED: 'One of these copies has since been refunded. Do not post it.',
   CHECKOUT_LINE_UNKNOWN: 'One of these copies is not in this order.',
-  other: 'It could not be marked as dispatched. Please try again later.',
+  other: 'We could not mark this as dispatched. Please try again later.',
 };
 
 const causes: Readonly<Record<string, string | undefined>> = {
-  return: 'the customer came back from paying',
-  webhook: 'the payment provider said so',
-  reconciler: 'found when looking at the payment again',
-  checkout: 'found at the checkout',
-  free: 'nothing was to be paid',
-  expiry: 'not paid in time',
-  dispatch: 'every printed copy was posted',
-  refund: 'money was given back',
+  return: 'Customer returned from payment',
+  webhook: 'Confirmed by payment provider',
+  reconciler: 'Found when the payment was checked again',
+  checkout: 'Found at checkout',
+  free: 'Nothing to pay',
+  expiry: 'Not paid in time',
+  dispatch: 'All printed copies posted',
+  refund: 'Refunded',
 };
 
 export const historyTexts = {
   addresses: 'Addresses',
   billing: 'Billing address',
   delivery: 'Delivery address',
-  noAddress: 'None is kept.',
+  noAddress: 'No address held.',
   history: 'History',
   change: (from: string, to: string): string => `${stateName(from)} → ${stateName(to)}`,
   cause: (cause: string): string => causes[cause] ?? cause,
@@ -182,15 +186,15 @@ export const historyTexts = {
 
 export const pickingTexts = {
   title: 'Picking list',
-  lede: 'Printed copies that nobody has posted yet, oldest order first.',
+  lede: 'Printed copies waiting to be posted, oldest order first.',
   failed: 'The picking list could not be loaded.',
   again: 'Try again',
   none: 'Everything has been posted.',
   count: (count: number): string => counted(count, 'parcel', 'parcels'),
-  full: 'More are waiting; they come up as these are dispatched.',
+  full: 'There are more. They will appear as you dispatch these.',
   print: 'Print',
   paid: (day: string): string => `Paid on ${day}`,
-  noAddress: 'No address is kept: look at the order.',
+  noAddress: 'No address held. See the order.',
   dispatch: (orderNo: string): string => `Mark as dispatched: order ${orderNo}`,
   short: 'Mark as dispatched',
   done: (orderNo: string): string => `Order ${orderNo} has been marked as dispatched.`,

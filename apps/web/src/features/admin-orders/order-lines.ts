@@ -23,7 +23,3 @@ export const idsOf = (lines: readonly OrderLineView[]): number[] => lines.map(({
 /** The refund asked for last. */
 export const newestRefund = ({ refunds }: OrderDetail): OrderRefund | null =>
   refunds.reduce<OrderRefund | null>((last, refund) => (last && last.at > refund.at ? last : refund), null);
-
-/** `General Series 1371`; whatever of it there is. */
-export const placeOf = ({ series, number }: { series: string; number: string | null }): string =>
-  [series, number].filter(Boolean).join(' ');

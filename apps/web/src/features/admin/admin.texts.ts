@@ -20,7 +20,7 @@ export const refreshFailures: FailureTexts = {
 };
 
 export const refreshTexts = {
-  lede: 'Builds the published catalogue anew from the database. Readers keep the old one until the new one is complete.',
+  lede: 'Rebuilds the published catalogue from the database. Visitors see the old one until the new one is ready.',
   refresh: 'Refresh the cache',
   refreshing: 'Refreshing…',
   done: (rows: number, version: number, seconds: string): string =>
@@ -28,15 +28,15 @@ export const refreshTexts = {
 };
 
 export const auditTexts = {
-  lede: 'Who did what, newest first. Nothing here can be changed.',
+  lede: 'Who did what, newest first. The log cannot be edited.',
   failed: 'The audit log could not be loaded.',
   again: 'Try again',
-  none: 'Nothing has been written down yet.',
+  none: 'Nothing has been logged yet.',
   caption: 'Audit log',
   when: 'When',
   who: 'Who',
   what: 'What',
-  whom: 'To whom',
+  whom: 'User affected',
   details: 'Details',
   nobody: '–',
   morphed: (administrator: string, user: string): string => `${administrator} as ${user}`,
@@ -44,11 +44,11 @@ export const auditTexts = {
 };
 
 export const composersTexts = {
-  lede: 'Everybody who composed a piece of the catalogue. Two spellings of one name stand beside each other.',
+  lede: 'Everyone who composed a piece in the catalogue. Variant spellings appear side by side.',
   search: 'Name',
   failed: 'The composers could not be loaded.',
   again: 'Try again',
-  none: 'No composer matches these words.',
+  none: 'No composers match.',
   caption: 'Composers',
   lastName: 'Last name',
   firstName: 'First name',

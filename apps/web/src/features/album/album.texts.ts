@@ -8,8 +8,8 @@ export const albumTexts = {
   /** Decisions D15. */
   owned: 'You already own this item. Add it again only if you need another licence.',
   format: 'Album, mp3',
-  notForSale: 'This album is not on sale at present.',
-  noTracks: 'The tracks of this album are not listed yet.',
+  notForSale: 'This album is not currently on sale.',
+  noTracks: 'The track list is not available yet.',
   play: (title: string): string => `Play ${title}`,
   pause: (title: string): string => `Pause ${title}`,
   kind: 'mp3 album',

@@ -4,14 +4,18 @@ import { categoryNames } from '@music/rules';
 /** What only the basket's page says. */
 export const basketTexts = {
   title: 'Basket',
-  lede: 'What you are about to buy.',
+  lede: 'Check your order before you pay.',
   /** Decisions D15. */
   empty: 'Your basket is empty.',
-  browse: 'Look through the catalogue',
+  browse: 'Browse the catalogue',
   failed: 'Sorry, your basket could not be loaded. Please try again later.',
   again: 'Try again',
   yours: 'Your basket',
   remove: 'Remove',
+  unavailable: {
+    'out-of-stock': 'This printed copy is out of stock. Please remove it before you pay.',
+    'out-of-print': 'This printed copy is out of print. Please remove it before you pay.',
+  },
   removing: 'Removing…',
   removeFailed: 'Sorry, we could not remove this item. Please try again later.',
   removed: 'Removed from your basket:',
@@ -22,7 +26,7 @@ export const basketTexts = {
   apply: 'Apply',
   applying: 'Applying…',
   takeOff: 'Remove voucher',
-  codeMissing: 'Please enter a voucher code.',
+  codeMissing: 'Enter a voucher code.',
   voucherFailed: 'There was an error applying your voucher. Please try again later.',
 };
 

@@ -16,7 +16,7 @@ const bodyOf = ({ category, id }: Item) => ({ [`${category}Id`]: id });
 export const fetchBasket = (_: void, signal: AbortSignal): Promise<Basket> =>
   inTurn(() => getJson('/api/basket/', signal));
 
-/** 404 for what is not sold, 409 for a full basket. */
+/** 404 for what is not sold, 409 for what is out of stock and for a full basket. */
 export const addItem = (item: Item, signal: AbortSignal): Promise<Basket> =>
   inTurn(() => sendJson('POST', '/api/basket', bodyOf(item), signal));
 

@@ -4,8 +4,9 @@ import { basket, selectAddingItems, selectHeld } from './basket.state.js';
 import { buyTexts as texts } from './basket.texts.js';
 import type { Failure } from '../../lib/http.js';
 
+/** In the server's words where it has some: that a printed copy is out of stock. */
 export const addFailure = (failure: Failure | undefined): string | null =>
-  failure ? (failure.code === 'CHECKOUT_BASKET_FULL' ? texts.full : texts.failed) : null;
+  failure ? (failure.msg ?? (failure.code === 'CHECKOUT_BASKET_FULL' ? texts.full : texts.failed)) : null;
 
 /** How far an item is on its way into the basket, and how to send it there. */
 export function useAdding(item: Item) {

@@ -5,7 +5,6 @@ export const gridTexts = {
   again: 'Try again',
   noRows: 'No pieces match your filters.',
   resetFilters: 'Reset filters',
-  clearFilters: 'Clear filters',
   filters: 'Filters',
   showRows: (count: number): string => `Show ${pieces(count)}`,
   allSeries: 'All series',
@@ -14,8 +13,6 @@ export const gridTexts = {
   catalogueOrder: 'Catalogue order',
   available: 'Available',
   cardHeader: 'Piece',
-  tacet: 'Tacet',
-  fine: 'Fine',
   printCap: (cap: number, count: number): string =>
     `The first ${grouped(cap)} of ${grouped(count)} pieces. Filter the list to print the others.`,
   removeFilter: (label: string): string => `Remove filter ${label}`,

@@ -12,7 +12,7 @@ export interface Order {
   /** The lines that need a licence name. */
   sheets: readonly BasketLine[];
   isPosted: boolean;
-  isDigital: boolean;
+  hasDownloads: boolean;
   /** Pence, as they are shown. */
   shippingCost: number;
   total: number;
@@ -21,6 +21,14 @@ export interface Order {
 }
 /** Nothing to pay and nothing to post: free checkout (decisions D4). */
 export const isFree = ({ total, isPosted }: Order): boolean => total === 0 && !isPosted;
+
+/** Who fills the form in: an administrator may do so for the user they act as. */
+export type Buyer = 'guest' | 'user' | 'morphed';
+export const buyerOf = (user: UserDetail | null): Buyer =>
+  user === null ? 'guest' : user.isMorphed ? 'morphed' : 'user';
+/** Only customers themselves can give up their right to cancel a download. */
+export const asksWaiver = ({ hasDownloads }: Order, buyer: Buyer): boolean =>
+  hasDownloads && buyer !== 'morphed';
 
 /** What is typed. */
 export interface Typed {
@@ -61,22 +69,22 @@ const named = (sheets: readonly BasketLine[]) =>
   z.object(Object.fromEntries(sheets.map(({ key }) => [key, Name])));
 
 /** The server's own rules, for what this order needs (decisions D4, D11). */
-const fieldsFor = (order: Order, isGuest: boolean, { sameAsBilling }: Typed) =>
+const fieldsFor = (order: Order, buyer: Buyer, { sameAsBilling }: Typed) =>
   z.object({
     sameAsBilling: z.boolean(),
     ...(!isFree(order) && { billing: RequiredAddress }),
-    ...(!isFree(order) && isGuest && { email: EmailAddress }),
+    ...(!isFree(order) && buyer === 'guest' && { email: EmailAddress }),
     ...(order.isPosted && !sameAsBilling && { delivery: RequiredAddress }),
     licenceNames: named(order.sheets),
-    cancelWaiver: order.isDigital
+    cancelWaiver: asksWaiver(order, buyer)
       ? z.boolean().refine((isTicked) => isTicked, texts.waiverMissing)
       : z.boolean(),
   });
 
 export const resolverFor =
-  (order: Order, isGuest: boolean): Resolver<Typed, unknown, Checked> =>
+  (order: Order, buyer: Buyer): Resolver<Typed, unknown, Checked> =>
   (typed, context, options) =>
-    (zodResolver(fieldsFor(order, isGuest, typed)) as unknown as Resolver<Typed, unknown, Checked>)(
+    (zodResolver(fieldsFor(order, buyer, typed)) as unknown as Resolver<Typed, unknown, Checked>)(
       typed,
       context,
       options,

@@ -6,7 +6,7 @@ import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
 import type { ToPay } from './checkout.api.js';
-import { checkout } from './checkout.state.js';
+import { checkout, checkoutEnd, checkoutFinished, selectFinished } from './checkout.state.js';
 
 const intentCall = 'POST /api/create-update-payment-intent/';
 const freeCall = 'POST /api/free-checkout/';
@@ -33,7 +33,7 @@ const reply = (clientSecret: string): CheckoutReply => ({
 
 function open(calls: Record<string, CallAnswer> = {}) {
   const server = answerCalls({ [intentCall]: reply('pi_1_secret'), ...calls });
-  const store = createAppStore([checkout]);
+  const store = createAppStore([checkout, checkoutEnd]);
   const then = jest.fn();
   const send = async (action: Action<string>) => {
     store.dispatch(action);
@@ -65,11 +65,17 @@ describe('C-098 the checkout through its states', () => {
     expect(then).toHaveBeenCalledTimes(2);
   });
 
-  it('C-122 finished is as it was before the first, and forgets the secret', async () => {
-    const { send, pay, state } = open();
+  it('C-122 finished forgets the secret and names the order’s attempt, until the next checkout starts', async () => {
+    const { send, pay, state, store } = open();
+    const finished = () => selectFinished(store.getState());
     await send(pay());
+    expect(finished()).toBeNull();
     await send(checkout.intent.clear());
+    await send(checkoutFinished('6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01'));
     expect(state()).toEqual({ phase: 'idle', clientSecret: null, error: false, message: null });
+    expect(finished()).toBe('6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01');
+    await send(pay('two'));
+    expect(finished()).toBeNull();
   });
 
   it.each<[string, CallAnswer, string | null]>([

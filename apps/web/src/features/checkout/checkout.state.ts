@@ -1,7 +1,10 @@
 import type { CheckoutReply } from '@music/contracts';
 import { call } from 'redux-saga/effects';
+import type { Action } from 'redux';
+import { action } from '../../lib/action.js';
 import { area, areas, secretArea } from '../../lib/area.js';
-import type { Saga } from '../../lib/saga.js';
+import type { Feature } from '../../lib/feature.js';
+import type { Root, Saga } from '../../lib/saga.js';
 import * as api from './checkout.api.js';
 
 /** What is sent, the key of this attempt, and what is done with the answer. */
@@ -20,7 +23,7 @@ function* goOn<B, R>(answer: R, { then }: Attempt<B, R>): Saga {
  * into the state. Each is sent once however often it is pressed.
  */
 export const checkout = areas('checkout', {
-  /** Started clears the client secret, created stores it, finished (`clear`) is the beginning again (specification §4). */
+  /** Started clears the client secret, created stores it; `clear` forgets it (specification §4). */
   intent: secretArea({
     initial: null,
     take: 'leading',
@@ -39,3 +42,19 @@ export const checkout = areas('checkout', {
   byLink: area({ initial: null, fetch: api.fetchByLink }),
   renewLink: secretArea({ initial: null, take: 'leading', fetch: api.renewLink }),
 });
+
+/** The basket has become the order of this attempt. */
+export const checkoutFinished = action<string>('checkout/finished');
+
+const { intent, free } = checkout;
+const beginnings = [intent.started.type, free.started.type, intent.clear().type];
+
+/** Finished: the attempt that was ordered, until the checkout is opened or started again; null before. */
+export const checkoutEnd: Feature = {
+  name: 'checkoutEnd',
+  reducer: (attemptId: unknown = null, event: Action<string>): unknown => {
+    if (checkoutFinished.match(event)) return event.payload;
+    return beginnings.includes(event.type) ? null : attemptId;
+  },
+};
+export const selectFinished = (root: Root): string | null => (root.checkoutEnd as string | undefined) ?? null;

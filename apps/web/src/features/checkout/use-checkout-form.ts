@@ -4,6 +4,7 @@ import { type Path, useForm, type UseFormReturn, useWatch } from 'react-hook-for
 import type { Failure } from '../../lib/http.js';
 import {
   blankFor,
+  buyerOf,
   type Checked,
   countryOf,
   licenceDefaults,
@@ -50,7 +51,7 @@ export function useCheckoutForm(
   onCountry: (country: string) => void,
 ): CheckoutForm {
   const form: CheckoutForm = useForm({
-    resolver: resolverFor(order, user === null),
+    resolver: resolverFor(order, buyerOf(user)),
     defaultValues: startOf(order, user),
     shouldFocusError: false,
   });

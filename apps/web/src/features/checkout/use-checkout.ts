@@ -1,11 +1,11 @@
 import type { CheckoutReply } from '@music/contracts';
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { useArea, useDispatch } from '../../lib/hooks.js';
+import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
 import type { Failure } from '../../lib/http.js';
 import { attemptKeys } from './attempt-key.js';
 import type { CardTaker, Paid } from './cards/card.js';
 import { type Checked, isFree, type Order, toPay, toPlace } from './checkout-form.js';
-import { checkout } from './checkout.state.js';
+import { checkout, checkoutFinished, selectFinished } from './checkout.state.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
 
 /** Refusals that say that the basket on the screen is not the one on the server: the form asks for all that it needs. */
@@ -13,8 +13,8 @@ const stale = new Set([
   'CHECKOUT_TOTAL_CHANGED',
   'CHECKOUT_POSTAGE_CHANGED',
   'CHECKOUT_VOUCHER_LOST',
+  'CHECKOUT_OUT_OF_STOCK',
   'CHECKOUT_LICENCE_NAME_MISSING',
-  'CHECKOUT_WAIVER_MISSING',
   'CHECKOUT_ADDRESS_MISSING',
   'CHECKOUT_BASKET_EMPTY',
   'CHECKOUT_FREE',
@@ -87,6 +87,19 @@ function useRefusal(failure: Failure | null, onRefusal: (failure: Failure) => vo
 const failed: Paid = { isTaken: false, why: texts.failed };
 const noForm: Paid = { isTaken: false, why: texts.cardFormFailed };
 
+/** The order is made: the page is about to be left. */
+function useFinishing(keys: ReturnType<typeof attemptKeys>, onPlaced: Ends['onPlaced']) {
+  const dispatch = useDispatch();
+  const isFinished = useRoot(selectFinished) !== null;
+  const finish = ({ attemptId }: { attemptId: string }): void => {
+    keys.answered();
+    dispatch(checkout.intent.clear());
+    dispatch(checkoutFinished(attemptId));
+    onPlaced(attemptId);
+  };
+  return { isFinished, finish };
+}
+
 /** From the filled form to the order: once, however often it is pressed. */
 export function useCheckout({ order, card, onPlaced, onStale }: Ends) {
   const dispatch = useDispatch();
@@ -100,11 +113,7 @@ export function useCheckout({ order, card, onPlaced, onStale }: Ends) {
     if (status > 0) keys.answered();
     if (code && stale.has(code)) onStale();
   });
-  const finish = ({ attemptId }: { attemptId: string }): void => {
-    keys.answered();
-    dispatch(checkout.intent.clear());
-    onPlaced(attemptId);
-  };
+  const { isFinished, finish } = useFinishing(keys, onPlaced);
   const take = async (reply: CheckoutReply): Promise<void> => {
     keys.answered();
     const paid = (await card.current?.pay(reply).catch(() => failed)) ?? noForm;
@@ -126,5 +135,6 @@ export function useCheckout({ order, card, onPlaced, onStale }: Ends) {
     press.pay();
     send(checked);
   };
-  return { submit, isBusy: press.isPaying || phase === 'fetching', failure, declined: press.declined };
+  const isBusy = press.isPaying || isFinished || phase === 'fetching';
+  return { submit, isBusy, failure, declined: press.declined };
 }

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createAppStore } from '../../app/store.js';
 import { openApp } from '../../testing/app.js';
 import { settle } from '../../testing/deferred.js';
@@ -21,7 +21,7 @@ const shop = {
 const panel = () => screen.findByRole('complementary', { name: 'Debug' });
 
 describe('debug mode', () => {
-  silenceErrors();
+  const { lines } = silenceErrors();
   afterEach(() => openedAt(''));
 
   it.each([
@@ -29,6 +29,7 @@ describe('debug mode', () => {
     ['?title=debug', false],
     ['?debug', true],
     ['?debug=true&title=x', true],
+    ['?debug=false', false],
   ])('C-050 the flag is turned on by the address: %s', (search, isOn) => {
     openedAt(search);
     expect(selectDebugFlag(createAppStore([debugFeature]).getState())).toBe(isOn);
@@ -48,12 +49,38 @@ describe('debug mode', () => {
     await screen.findByText('7, 2000 rows, 2 min old');
     expect(shown).toHaveTextContent('1.2.3');
     expect(shown).toHaveTextContent('identity 1.2.3 4 ms');
-    expect(shown).toHaveTextContent('checkout does not answer');
+    expect(shown).toHaveTextContent('checkout not responding');
     expect(shown).toHaveTextContent('botCheck altcha');
     expect(shown).toHaveTextContent('rateLimits ✓');
     expect(shown).toHaveTextContent('/api/user/… 12 ms');
     expect(shown).not.toHaveTextContent('Admin Istrator');
     expect(shown).not.toHaveTextContent('admin@example.org');
+  });
+
+  it('C-050 ?debug=false turns it off, ?debug on again, each at the next route; a button turns it off', async () => {
+    const { user, goTo } = await openApp('/about?debug', {
+      user: administrator(),
+      calls: { 'GET /api/admin/debug': shop },
+    });
+    await panel();
+    goTo('/faq');
+    expect(await panel()).toBeInTheDocument();
+    goTo('/about?debug=false');
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Debug' })).toBeNull());
+    goTo('/faq?debug');
+    await panel();
+    await user.click(await screen.findByText('Debug'));
+    await user.click(screen.getByRole('button', { name: 'Turn debug off' }));
+    expect(screen.queryByRole('complementary', { name: 'Debug' })).toBeNull();
+  });
+
+  it('C-211 says in the panel and in the console that its own call failed', async () => {
+    openedAt('?debug');
+    await openApp('/about', { user: administrator(), calls: { 'GET /api/admin/debug': 500 } });
+    expect(
+      await within(await panel()).findByText('The debug details could not be loaded.'),
+    ).toBeInTheDocument();
+    expect(lines.map(([section]) => section)).toContain('debug');
   });
 
   it.each([

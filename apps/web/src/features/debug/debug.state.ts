@@ -1,10 +1,20 @@
+import type { Action } from 'redux';
+import { action } from '../../lib/action.js';
 import type { Feature } from '../../lib/feature.js';
 import type { Root } from '../../lib/saga.js';
 
-/** Whether the address the app was opened at asks for it: `?debug`. */
-const isAsked = (): boolean => new URLSearchParams(window.location.search).has('debug');
+export const debugSwitched = action<boolean>('debug/switched');
 
-const reducer = (state: unknown = isAsked()): unknown => state;
+/** What an address asks for: `?debug` is on, `?debug=false` off; null leaves it as it is. */
+export function askedDebug(search: string): boolean | null {
+  const asked = new URLSearchParams(search).get('debug');
+  return asked === null ? null : asked !== 'false';
+}
+
+const atStart = (): boolean => askedDebug(window.location.search) ?? false;
+
+const reducer = (state: unknown = atStart(), event: Action<string>): unknown =>
+  debugSwitched.match(event) ? event.payload : state;
 
 /** The flag alone; it counts only for an administrator (specification §6). */
 export const selectDebugFlag = (root: Root): boolean => root.debug as boolean;

@@ -1,9 +1,11 @@
 export const debugTexts = {
   title: 'Debug',
+  turnOff: 'Turn debug off',
+  failed: 'The debug details could not be loaded.',
   build: 'Build',
   page: 'Page',
   services: 'Services',
-  away: 'does not answer',
+  away: 'not responding',
   unknown: 'unknown',
   on: (value: boolean): string => (value ? '✓' : '–'),
   cache: 'Cache version',

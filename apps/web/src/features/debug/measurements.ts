@@ -1,8 +1,6 @@
-/** The file the page was started by; its name carries a hash of the whole build. */
-export const buildName = (): string => {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/assets/"]');
-  return script?.src.split('/').pop() ?? 'development';
-};
+import { entryScript } from '../../lib/entry-script.js';
+
+export const buildName = (): string => entryScript()?.split('/').pop() ?? 'development';
 
 interface Timing {
   name: string;

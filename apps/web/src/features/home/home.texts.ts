@@ -8,20 +8,22 @@ export const homeTexts = {
   submit: 'Search',
   suggestions: 'Suggestions',
   allResults: (total: number): string =>
-    `Show ${total === 1 ? 'the one result' : `all ${grouped(total)} results`}`,
+    total === 1 ? 'Show 1 result' : `Show all ${grouped(total)} results`,
   suggested: (count: number): string =>
-    count === 0 ? 'No suggestions' : `${counted(count, 'suggestion', 'suggestions')}, arrow keys to choose`,
+    count === 0
+      ? 'No suggestions'
+      : `${counted(count, 'suggestion', 'suggestions')}; use the arrow keys to choose`,
   results: (total: number, q: string): string => `${counted(total, 'result', 'results')} for “${q}”`,
   capped: (total: number): string =>
-    `The best ${mostResults} of ${grouped(total)} are shown. Add a word to narrow the search.`,
-  noResults: (q: string): string => `No music was found for “${q}”. Try fewer words, or part of a name.`,
-  searchFailed: 'Sorry, the search did not work. Please try again later.',
-  newSearch: 'Clear the search',
+    `Showing the best ${mostResults} of ${grouped(total)}. Add a word to narrow your search.`,
+  noResults: (q: string): string => `No music found for “${q}”. Try fewer words, or part of a name.`,
+  searchFailed: 'Sorry, we could not search just now. Please try again later.',
+  newSearch: 'Clear search',
   frontFailed: 'Sorry, the latest music could not be loaded. Please try again later.',
   again: 'Try again',
   latest: 'Latest publications',
-  album: 'An album to play',
-  categories: 'Browse the music',
+  album: 'Featured album',
+  categories: 'Browse by category',
   bySeries: 'Series',
   publications: (count: number): string => counted(count, 'publication', 'publications'),
   doors: {

@@ -15,9 +15,9 @@ export const morphFailures: FailureTexts = {
 
 export const usersTexts = {
   title: 'Users',
-  lede: 'Act as one of them for an hour at most. What you do is written down.',
+  lede: 'Act as one of them for up to an hour. Your actions are logged.',
   search: 'Name, e-mail address or ensemble',
-  none: 'No user matches these words.',
+  none: 'No users match.',
   failed: 'The users could not be loaded.',
   again: 'Try again',
   morph: 'Morph',

@@ -9,24 +9,24 @@ export const about: Prose = {
       heading: 'The index',
       paragraphs: [
         [
-          'The index lists published music in three categories: ',
+          'The music is in three categories: ',
           { text: 'brass', to: '/brass' },
           ', ',
           { text: 'contemporary', to: '/contemporary' },
           ' and ',
           { text: 'vocal', to: '/vocal' },
-          '. Every publication stands in it with its series, its number or issue, its year and the people who made it, whether or not it can still be bought.',
+          '. The index lists every publication with its series, number or issue, year and the people who wrote it, whether or not it is still on sale.',
         ],
-        'A piece that was published more than once has an entry for each publication and one page of its own.',
+        'A piece published more than once is listed under each publication, and has one page of its own.',
       ],
     },
     {
       heading: 'The shop',
       paragraphs: [
         [
-          'Much of the music can be had as a PDF, in print or as a recording. A PDF is licensed to one ensemble, which may make the copies it needs; the ',
+          'Much of the music is available as a PDF, in print or as a recording. A PDF is licensed to one ensemble, which may make as many copies as it needs; the ',
           { text: 'Terms & Conditions', to: '/terms-and-conditions' },
-          ' say more.',
+          ' explain this in full.',
         ],
       ],
     },
@@ -34,7 +34,7 @@ export const about: Prose = {
       heading: 'Corrections',
       paragraphs: [
         [
-          'Catalogues that go back more than a century have gaps. Where a number is missing from a series, the series’ page says so. If you can fill a gap or correct a mistake, please write to ',
+          'Catalogues that go back more than a century have gaps. Where a number is missing from a series, the series page says so. If you can fill a gap or correct a mistake, please e-mail ',
           mailLink,
           '.',
         ],

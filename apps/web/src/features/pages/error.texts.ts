@@ -1,14 +1,1 @@
-/** What is said for each code (decisions D15). */
-const texts: Readonly<Record<string, string>> = {
-  401: 'Please log in to see this page.',
-  403: 'Sorry, you are not allowed to see this page.',
-  404: 'Sorry, we could not find that page.',
-  410: 'This page is no longer available.',
-  500: 'Sorry, something went wrong. Please try again later.',
-  503: 'We are carrying out maintenance. Please try again in a few minutes.',
-};
-
 export const errorTexts = { title: 'Error', home: 'Go to the home page' };
-
-/** The text for a code; a code without one is something that went wrong. */
-export const errorText = (code: string): string => texts[code] ?? texts[500] ?? '';

@@ -3,45 +3,45 @@ import type { Prose } from './prose.js';
 
 export const privacy: Prose = {
   title: 'Privacy Policy',
-  lede: 'What we know about you, why, and for how long.',
+  lede: 'What we hold about you, why, and for how long.',
   sections: [
     {
       heading: 'When you browse',
       paragraphs: [
-        'You can use the whole index without telling us who you are. We set only the cookie that a session or a basket needs; there is no advertising and no tracking by others.',
-        'Your choice of colours, and what you tick on the Christmas challenge, stay in your browser unless you log in.',
+        'You can use the whole index without telling us who you are. We use only the cookies that your basket and your log-in need. There is no advertising and no third-party tracking.',
+        'Your theme and your ticks in the Christmas challenge stay in your browser unless you log in.',
       ],
     },
     {
       heading: 'When you buy or register',
       paragraphs: [
         'We keep your name, your e-mail address, the name your music is licensed to, and, for printed music, the addresses you give us. We need them to deliver what you bought and to print the licence on your music.',
-        'Cards are handled by our payment provider. We never see or keep your card number.',
-        'We note when a file is downloaded, with a shortened, unreadable form of the network address, to keep licences from being misused.',
+        'Card payments are handled by our payment provider. We never see or keep your card number.',
+        'To prevent the misuse of licences, we record when a file is downloaded, with a shortened, unreadable form of the network address.',
       ],
     },
     {
-      heading: 'Mail',
+      heading: 'E-mails',
       paragraphs: [
-        'We write to you about your orders and your account. Newsletters and reminders of the hall of fame come only if you ask for them, and you can stop them at any time in your account.',
+        'We e-mail you about your orders and your account. We send newsletters and hall of fame reminders only if you ask for them, and you can stop them at any time in your account.',
       ],
     },
     {
       heading: 'How long',
       paragraphs: [
-        'The law obliges us to keep invoices and their VAT for six years. Everything else is kept as long as you have an account.',
-        'A vote in the hall of fame is counted without your name once voting has closed.',
+        'The law requires us to keep invoices and VAT records for six years. We keep everything else for as long as you have an account.',
+        'Once voting closes, your name is removed from your vote in the hall of fame.',
       ],
     },
     {
       heading: 'Your rights',
       paragraphs: [
         [
-          'You may see what we hold about you, have it corrected, take it with you, or have it erased. Erasing an account removes your name and address everywhere except from invoices and licences that must be kept. Write to ',
+          'You can see the data we hold about you, have it corrected, download it or have it erased. Erasing your account removes your name and address everywhere except from invoices and licences that we must keep. E-mail ',
           mailLink,
           '.',
         ],
-        'If you think we handle your data wrongly you may complain to the Information Commissioner’s Office.',
+        'If you think we have mishandled your data, you can complain to the Information Commissioner’s Office.',
       ],
     },
   ],

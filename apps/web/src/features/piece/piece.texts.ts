@@ -1,4 +1,5 @@
 import type { PieceDetail } from '@music/contracts';
+import { publicationText } from '@music/rules';
 
 export type Sheet = PieceDetail['s'][number];
 export type Track = PieceDetail['m'][number];
@@ -13,18 +14,20 @@ export const pieceTexts = {
   about: 'About this piece',
   notes: 'Programme notes',
   related: 'Related pieces',
-  notForSale: 'This piece is not on sale at present.',
+  notForSale: 'This piece is not currently on sale.',
   outOfPrint: 'This piece is out of print.',
-  licence: 'Licensed to one ensemble, which may make as many copies as it needs. Not for other groups.',
+  outOfStock: 'Out of stock',
+  licence:
+    'Licensed to one ensemble, which may make as many copies as it needs. Other groups need their own licence.',
   /** Decisions D15. */
   owned: 'You already own this item. Add it again only if you need another licence.',
   fresh: 'New',
-  exclusive: 'Only here',
-  watch: 'Watch the film',
+  exclusive: 'Exclusive',
+  watch: 'Watch the video',
   play: (isPlaying: boolean, { t, pf }: Track): string =>
     `${isPlaying ? 'Pause' : 'Play'} ${[t, pf].filter(Boolean).join(', ')}`,
   preview: 'Preview',
-  enlarge: 'Show this page in full size',
+  enlarge: 'View this page full size',
   previousPage: 'Previous page',
   nextPage: 'Next page',
   neighbours: 'Pieces in your list',
@@ -54,7 +57,7 @@ export const relatedBecause: Record<Related['why'], string> = {
   tune: 'On the same tune',
   composer: 'By the same composer',
   series: 'From the same series',
-  pick: 'Chosen for you to look at next',
+  pick: 'You might also like',
 };
 
 export const offerNames: Record<Sheet['fmt'], string> = {
@@ -62,17 +65,25 @@ export const offerNames: Record<Sheet['fmt'], string> = {
   hardcopy: 'Printed set',
 };
 
-const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** `General Series 1371`: the publication that is sold; a sheet has its id. */
+export function sheetPublication({ p }: PieceDetail, { i }: Sheet): string {
+  const publication = p.find((each) => each.i === i);
+  return publication ? publicationText({ series: publication.sn, number: publication.n }) : '';
+}
 
-const stockNote = (stock: number | null): string => (stock === 0 ? 'out of stock' : 'posted to you');
+/** `Sheet music, PDF`; of a piece that was published more than once, which publication, too. */
+export const offerName = (piece: PieceDetail, sheet: Sheet): string =>
+  [offerNames[sheet.fmt], piece.p.length > 1 && sheetPublication(piece, sheet)].filter(Boolean).join(', ');
+
+const plural = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** `Score and parts, 48 pages`; a printed one says whether it is in stock. */
-export const offerNote = ({ fmt, t, pg, st }: Sheet): string =>
+/** `Score and parts, 48 pages`; a printed one says that it comes by post. */
+export const offerNote = (piece: PieceDetail, { fmt, t, pg }: Sheet): string =>
   capitalised(
-    [t, pg === null ? '' : plural(pg, 'page'), fmt === 'hardcopy' ? stockNote(st) : '']
-      .filter((part) => part !== '' && part !== offerNames[fmt])
+    [t, pg === null ? '' : plural(pg, 'page'), fmt === 'hardcopy' ? 'posted to you' : '']
+      .filter((part) => part !== '' && part !== offerNames[fmt] && part !== piece.t)
       .join(', '),
   );
 

@@ -1,5 +1,5 @@
 import type { Category, Purchase, Purchases } from '@music/contracts';
-import { categoryNames, textMatch } from '@music/rules';
+import { categoryNames, publicationText, textMatch } from '@music/rules';
 
 /** A purchase with what its list says of it. */
 export interface Owned extends Purchase {
@@ -35,6 +35,9 @@ export const ownedOf = (purchases: Purchases): Owned[] =>
 
 /** Those that have every word of the query somewhere in what is shown of them. */
 export const matching = (owned: readonly Owned[], query: string): Owned[] =>
-  owned.filter(({ title, form, orderNo, licenceName }) =>
-    textMatch(query, [title, form, orderNo, licenceName].filter(Boolean).join(' ')),
+  owned.filter(({ title, form, orderNo, licenceName, ...publication }) =>
+    textMatch(
+      query,
+      [title, publicationText(publication), form, orderNo, licenceName].filter(Boolean).join(' '),
+    ),
   );

@@ -3,20 +3,20 @@ import { counted } from '@music/rules';
 
 export const purchasesTexts = {
   title: 'Purchases',
-  lede: 'All that you own here, and its files.',
+  lede: 'Everything you’ve bought, with downloads.',
   failed: 'Sorry, your purchases could not be loaded. Please try again later.',
   again: 'Try again',
   none: 'You have not bought anything yet.',
-  browse: 'Look through the catalogue',
+  browse: 'Browse the catalogue',
   search: 'Search your purchases',
   found: (count: number): string => counted(count, 'purchase', 'purchases'),
-  noMatch: 'None of your purchases has these words.',
+  noMatch: 'No purchases match.',
   pages: 'Pages of your purchases',
   what: 'Title',
-  form: 'Form',
+  form: 'Format',
   order: 'Order',
   bought: 'Bought',
-  files: 'Files and post',
+  files: 'Downloads and delivery',
   licensedTo: (name: string): string => `Licensed to ${name}`,
   /** Decisions D15. */
   preparing: 'Your music is being prepared. This usually takes a few seconds.',
@@ -31,5 +31,5 @@ export const purchasesTexts = {
 export const sourceNotes: Partial<Record<Purchase['source'], string>> = {
   free: 'free',
   subscription: 'by subscription',
-  grant: 'a gift',
+  grant: 'gift',
 };

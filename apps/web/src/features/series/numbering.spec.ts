@@ -7,7 +7,7 @@ const shown = (...numbers: (string | null)[]): (string | null)[] =>
   );
 
 describe('the numbers of a series', () => {
-  it('C-093 names what is missing between two', () => {
+  it('names what is missing between two', () => {
     expect(shown('1', '2', '5', '7')).toEqual(['1', '2', 'gap 3-4', '5', 'gap 6-6', '7']);
   });
   it('counts 12-1 and 12-10 as twelve, and a number twice once', () => {

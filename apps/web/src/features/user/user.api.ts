@@ -5,6 +5,7 @@ import type {
   logIn,
   OwnData,
   register,
+  ReplyOf,
   RequestOf,
   resetPassword,
   updatePreferences,
@@ -13,7 +14,7 @@ import type {
   verifyEmail,
 } from '@music/contracts';
 import { withBotCheck } from '../../lib/bot-check.js';
-import { getJson, sendJson } from '../../lib/http.js';
+import { failureOf, getJson, sendJson } from '../../lib/http.js';
 
 type LogIn = RequestOf<typeof logIn>;
 export type Registration = RequestOf<typeof register>;
@@ -23,6 +24,7 @@ type PasswordChange = RequestOf<typeof changePassword>;
 type PasswordByToken = RequestOf<typeof changePasswordByToken>;
 type PasswordReset = RequestOf<typeof resetPassword>;
 type EmailProof = RequestOf<typeof verifyEmail>;
+type EmailProven = ReplyOf<typeof verifyEmail>;
 export type Erasure = RequestOf<typeof eraseAccount>;
 
 type Done = Record<string, never>;
@@ -30,9 +32,21 @@ type Done = Record<string, never>;
 /** `GET /api/user/`; 401 for a visitor. */
 export const fetchUser = (signal: AbortSignal): Promise<UserDetail> => getJson('/api/user/', signal);
 
-/** `POST /api/user/`; 401 for credentials that are not recognised. */
-export const sendLogIn = (form: LogIn, signal: AbortSignal): Promise<UserDetail> =>
-  sendJson('POST', '/api/user/', form, signal);
+/**
+ * `POST /api/user/`; 401 for credentials that are not recognised. When the account is under attack the server asks for
+ * a bot check, and the form is sent again with one if the page can solve it.
+ */
+export async function sendLogIn(form: LogIn, signal: AbortSignal): Promise<UserDetail> {
+  const post = (body: LogIn) => sendJson<UserDetail>('POST', '/api/user/', body, signal);
+  try {
+    return await post(form);
+  } catch (thrown) {
+    if (failureOf(thrown).code !== 'BOT_CHECK_NEEDED') throw thrown;
+    const checked = await withBotCheck(form);
+    if (!checked.botCheckToken) throw thrown;
+    return post(checked);
+  }
+}
 
 export const sendLogOut = (signal: AbortSignal): Promise<null> =>
   sendJson('DELETE', '/api/user/', undefined, signal);
@@ -41,7 +55,7 @@ export const sendLogOut = (signal: AbortSignal): Promise<null> =>
 export const sendRegistration = async (form: Registration, signal: AbortSignal): Promise<UserDetail> =>
   sendJson('POST', '/api/user/register', await withBotCheck(form), signal);
 
-/** 409 for another user's address. */
+/** 409 for another user's address; 401 with `IDENTITY_PASSWORD_WRONG` when a new address comes without the password. */
 export const sendProfile = (form: Profile, signal: AbortSignal): Promise<UserDetail> =>
   sendJson('PUT', '/api/user/update-profile', form, signal);
 
@@ -60,8 +74,8 @@ export const sendPasswordByToken = (form: PasswordByToken, signal: AbortSignal):
 export const sendReset = async (form: PasswordReset, signal: AbortSignal): Promise<Done> =>
   sendJson('POST', '/api/user/reset-password', await withBotCheck(form), signal);
 
-/** 401 for an unknown token, 410 for an old one. */
-export const sendEmailProof = (form: EmailProof, signal: AbortSignal): Promise<Done> =>
+/** 401 for an unknown token, 410 for an old one, 403 for another account's. */
+export const sendEmailProof = (form: EmailProof, signal: AbortSignal): Promise<EmailProven> =>
   sendJson('POST', '/api/user/verify-email', form, signal);
 
 /** Asks for the mail that verifies the address once more. */

@@ -3,6 +3,8 @@ import type { FailureTexts } from '../../lib/failure-text.js';
 /** Specification §8, to the letter. */
 export const loginFailures: FailureTexts = {
   401: "Sorry, we didn't recognise those credentials. Please try again.",
+  BOT_CHECK_NEEDED:
+    'There have been too many attempts to log in to this account. Complete the security check and try again, or reset your password.',
   other: 'Sorry, an error occurred trying to log you in. Please try again later.',
 };
 export const registrationFailures: FailureTexts = {
@@ -11,6 +13,9 @@ export const registrationFailures: FailureTexts = {
 };
 const morphed = 'You cannot change this while you are morphed.';
 export const profileFailures: FailureTexts = {
+  401: 'Your password is incorrect',
+  // The log-in card says it.
+  UNAUTHORISED: '',
   409: 'This email address is already registered to another user',
   IDENTITY_MORPHED: morphed,
   other: 'There was an error processing your change. Please try again later.',
@@ -30,13 +35,20 @@ export const tokenFailures: FailureTexts = {
 export const passwordChanged = 'Password changed successfully';
 export const resetFailures: FailureTexts = {
   409: 'This email address is not registered',
+  BOT_CHECK_NEEDED:
+    'There have been too many requests for this address. Complete the security check and try again.',
   other: 'There was an error resetting your password. Please try again later.',
 };
 export const resetSent = 'An email has been sent to you containing a link to reset your password.';
 
 export const verifyFailures: FailureTexts = {
+  // The log-in card says it.
+  UNAUTHORISED: '',
+  IDENTITY_MORPHED: morphed,
+  IDENTITY_TOKEN_FOREIGN:
+    'This link belongs to a different account. Log out, then log in to the account it was sent for.',
   401: 'Token not recognised. Please click the link sent to your email address',
-  410: 'Your token has expired. Please ask for another link.',
+  410: 'This link has expired. Please request another one.',
   other: 'There was an error verifying your e-mail address. Please try again later.',
 };
 export const sendVerificationFailures: FailureTexts = {
@@ -58,7 +70,7 @@ export const eraseFailures: FailureTexts = {
 /** Decisions D15. */
 export const guardTexts = {
   visitor: 'Please log in to see this page.',
-  lost: 'Your session has ended. Please log in to go on where you were.',
+  lost: 'Your session has ended. Please log in to continue where you left off.',
   refused: 'Sorry, you are not allowed to see this page.',
   failed: 'Sorry, something went wrong. Please try again later.',
   again: 'Try again',
@@ -72,10 +84,10 @@ export const fieldTexts = {
   oldPassword: 'Current password',
   newPassword: 'New password',
   confirm: 'Confirm password',
-  passwordHint: '10 characters or more; a few words you will remember are best.',
-  mismatch: 'The two passwords are not the same.',
+  passwordHint: 'At least 10 characters. A few words you’ll remember work best.',
+  mismatch: 'The passwords do not match.',
   ensembleName: 'Band, choir or ensemble (optional)',
-  newsletter: 'Send me news of new publications',
+  newsletter: 'E-mail me about new publications',
   reminders: 'Remind me to vote in the hall of fame',
   remember: 'Keep me logged in on this device',
 };
@@ -86,10 +98,10 @@ export const accessTexts = {
   register: 'Register',
   registering: 'Registering…',
   newHere: 'New here? Register',
-  haveAccount: 'I have an account already',
+  haveAccount: 'Already registered? Log in',
   forgotten: 'Forgotten your password?',
-  logInLede: 'Your purchases, your licences and your votes are kept in your account.',
-  registerLede: 'An account keeps your purchases and licences together, and lets you vote.',
+  logInLede: 'Your account holds your purchases, licences and votes.',
+  registerLede: 'An account keeps your purchases and licences together and lets you vote.',
 };
 
 export const accountTexts = {
@@ -110,34 +122,36 @@ export const accountTexts = {
   none: 'none',
   change: 'Change your profile',
   verifyHeading: 'Verify your e-mail address',
-  verifyWhy: 'We sent you an e-mail with a link. Please open it, so that we know that this address is yours.',
-  verifyAgain: 'Send the e-mail again',
+  verifyWhy:
+    'Open the link in our verification e-mail to show that this address is yours. If you don’t have one, we’ll send it to you.',
+  verifyAgain: 'Send verification e-mail',
   verifySending: 'Sending…',
-  verifySent: 'The e-mail is on its way.',
+  verifySent: 'We’ve sent you a verification e-mail.',
 };
 
 export const profileTexts = {
-  lede: 'How we address you, and where we write to.',
-  emailHint: 'A new address has to be verified before we can send a password reset to it.',
+  lede: 'Your name and contact details.',
+  passwordHint: 'You need your password to change your e-mail address.',
+  emailHint: 'You’ll need to verify a new address before we can send password resets to it.',
   address: 'Postal address (optional)',
-  addressHint: 'The checkout starts from it. Leave it empty and we keep none.',
+  addressHint: 'We’ll fill this in at checkout. Leave blank if you prefer.',
   save: 'Save profile',
   saving: 'Saving…',
   saved: 'Your profile has been saved.',
 };
 
 export const preferencesTexts = {
-  lede: 'How the index looks to you, and what we may send you.',
+  lede: 'Appearance and e-mails.',
   theme: 'Theme',
-  themeHint: 'The page shows it at once; it stays when you save.',
-  mail: 'E-mail from us',
+  themeHint: 'Preview now; save to keep it.',
+  mail: 'E-mails from us',
   save: 'Save preferences',
   saving: 'Saving…',
   saved: 'Your preferences have been saved.',
 };
 
 export const passwordTexts = {
-  lede: 'A change ends your sessions on all other devices.',
+  lede: 'Changing it logs you out everywhere else.',
   save: 'Change password',
   saving: 'Changing…',
   forgotten: 'Forgotten your password?',
@@ -145,28 +159,28 @@ export const passwordTexts = {
 
 export const resetTexts = {
   title: 'Reset password',
-  lede: 'We send a link to your e-mail address. It works once, for an hour.',
+  lede: 'We’ll e-mail you a link that works once and lasts an hour.',
   newLede: 'Choose a new password for your account.',
-  send: 'Send the link',
+  send: 'Send link',
   sending: 'Sending…',
   save: 'Set new password',
   saving: 'Saving…',
   logIn: 'Log in',
-  askAgain: 'Ask for another link',
+  askAgain: 'Request another link',
 };
 
 export const privacyTexts = {
   title: 'Privacy',
-  lede: 'What we hold about you is yours to take, and yours to have removed.',
-  exportHeading: 'Take your data with you',
-  exportWhy: 'A file with your account, what has been done with it, your orders and your addresses, as JSON.',
+  lede: 'Download the data we hold about you, or erase your account.',
+  exportHeading: 'Download your data',
+  exportWhy: 'A JSON file of your account, its activity, your orders and your addresses.',
   export: 'Download my data',
   exporting: 'Preparing…',
   exported: 'Your data has been downloaded.',
   eraseHeading: 'Erase your account',
   eraseWhy:
-    'Your name, your addresses and your preferences are removed for good, and you are logged out everywhere. ' +
-    'Invoices and licences are kept as long as the law asks for them. This cannot be undone.',
+    'We permanently remove your name, addresses and preferences, and log you out everywhere. ' +
+    'We keep invoices and licences for as long as the law requires. This cannot be undone.',
   erase: 'Erase my account',
   erasing: 'Erasing…',
   sure: 'I understand that this cannot be undone',
@@ -177,6 +191,9 @@ export const privacyTexts = {
 export const verifyTexts = {
   title: 'Verify your e-mail address',
   waiting: 'Verifying…',
+  visitor:
+    'Log in to confirm your e-mail address. If you can’t log in, or you didn’t create this account yourself, choose a new password: everyone else will be logged out.',
   done: 'Thank you. Your e-mail address is verified.',
+  already: 'Your e-mail address is already verified.',
   toAccount: 'Go to your account',
 };

@@ -55,6 +55,10 @@ export class EmbeddedEventTransport extends EventTransport {
     return this.queue.revive(this.service);
   }
 
+  override discardDeadLetters(which: string): Promise<number> {
+    return this.queue.discard(this.service, which);
+  }
+
   /** The queue belongs to the process and is closed with it. */
   override close(): Promise<void> {
     return Promise.resolve();
@@ -91,5 +95,5 @@ export class EmbeddedEventTransport extends EventTransport {
   }
 
   private readonly warn = (error: unknown) =>
-    this.logger.warn({ reason: String(error) }, 'The embedded queue does not answer; its messages wait');
+    this.logger.warn({ err: error }, 'The embedded queue does not answer; its messages wait');
 }

@@ -119,6 +119,16 @@ export class EmbeddedQueue {
     return revived.length;
   }
 
+  /** `which`: a message's id, or `all`. */
+  async discard(service: string, which: string): Promise<number> {
+    const discarded = await this.session.query(
+      `delete from messaging.deliveries
+       where consumer = $1 and dead_at is not null and $2 in ('all', message_id) returning message_id`,
+      [service, which],
+    );
+    return discarded.length;
+  }
+
   close(): Promise<void> {
     return this.session.close();
   }

@@ -57,7 +57,7 @@ export class RabbitConsumer {
       await this.settle(channel, message, verdict);
     } catch (error) {
       // A new channel declares everything again, and is given every message that this one still holds.
-      this.logger.warn({ reason: String(error) }, 'A delivery could not be settled');
+      this.logger.warn({ err: error }, 'A delivery could not be settled');
       await channel.close().catch(() => undefined);
     }
   }

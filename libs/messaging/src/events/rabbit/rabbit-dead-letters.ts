@@ -35,6 +35,15 @@ export class RabbitDeadLetters {
     });
   }
 
+  /** `which`: a message's id, or `all`. What is not acknowledged stays. */
+  discard(which: string): Promise<number> {
+    return this.withMessages(Infinity, (channel, messages) => {
+      const unwanted = messages.filter(({ properties }) => which === 'all' || properties.messageId === which);
+      unwanted.forEach((message) => channel.ack(message));
+      return Promise.resolve(unwanted.length);
+    });
+  }
+
   private async withMessages<T>(
     limit: number,
     use: (channel: ConfirmChannel, messages: GetMessage[]) => Promise<T>,

@@ -43,6 +43,10 @@ export class RabbitEventTransport extends EventTransport {
     return this.letters.replay();
   }
 
+  override discardDeadLetters(which: string): Promise<number> {
+    return this.letters.discard(which);
+  }
+
   override close(): Promise<void> {
     return this.publisher.close();
   }

@@ -1,9 +1,9 @@
 import type { OrderDetail, OrderLineView } from '@music/contracts';
-import { poundsText } from '@music/rules';
+import { poundsText, publicationText } from '@music/rules';
 import { Table } from '../../../components/table.js';
 import { londonDay } from '../../../lib/london.js';
 import { formatNames, lineTexts as texts } from '../admin-orders.texts.js';
-import { idsOf, isToPost, linesUnderWay, placeOf, refundable } from '../order-lines.js';
+import { idsOf, isToPost, linesUnderWay, refundable } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
 import styles from './lines-table.module.css';
 
@@ -38,7 +38,7 @@ function Music(props: LineProps) {
         />
         <span>{line.title}</span>
       </label>
-      <small>{[placeOf(line), formatNames[line.format], line.key].filter(Boolean).join(' · ')}</small>
+      <small>{[publicationText(line), formatNames[line.format], line.key].filter(Boolean).join(' · ')}</small>
       {line.licenceName !== null && <small>{texts.licensed(line.licenceName)}</small>}
       {standings(props).map((standing) => (
         <small key={standing} className={styles.standing}>

@@ -1,9 +1,8 @@
 import type { Parcel } from '@music/contracts';
-import { adminPath, categoryNames } from '@music/rules';
+import { adminPath, categoryNames, publicationText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { londonDay } from '../../../lib/london.js';
 import { dispatchTexts, orderTexts, pickingTexts as texts } from '../admin-orders.texts.js';
-import { placeOf } from '../order-lines.js';
 import { AddressBlock } from './address-block.js';
 import styles from './parcel.module.css';
 
@@ -19,7 +18,7 @@ const Copy = ({ line }: { line: Parcel['lines'][number] }) => (
     <span className={styles.box} aria-hidden="true" />
     <span>
       <span className={styles.music}>{line.title}</span>
-      <small>{[placeOf(line), categoryNames[line.category]].filter(Boolean).join(' · ')}</small>
+      <small>{[publicationText(line), categoryNames[line.category]].filter(Boolean).join(' · ')}</small>
     </span>
   </li>
 );

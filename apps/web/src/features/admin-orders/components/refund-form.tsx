@@ -68,6 +68,8 @@ const ReasonFields = ({ form, ticked }: FieldsProps) => (
   </>
 );
 
+const isDownload = ({ format }: OrderLineView): boolean => format !== 'hardcopy';
+
 /** Gives back what the ticked lines were charged. */
 export function RefundForm({ order, ticks }: RefundFormProps) {
   const open = refundable(order);
@@ -93,7 +95,7 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
       <ConfirmCard
         open={refund.isAsking}
         title={texts.confirmTitle(sum)}
-        text={texts.confirmText(ticked.length, order.orderNo, sum)}
+        text={texts.confirmText(ticked.length, order.orderNo, sum, ticked.some(isDownload))}
         confirm={texts.confirm(sum)}
         keep={texts.keep}
         onConfirm={() => refund.give(refund.form.getValues())}

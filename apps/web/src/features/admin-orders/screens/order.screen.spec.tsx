@@ -57,22 +57,22 @@ describe('an order', () => {
     );
     expect(screen.getByText('The customer’s bank disputes this payment: needs response.')).toBeVisible();
     expect(screen.getByText('pi_123')).toBeVisible();
-    const lines = within(screen.getByRole('table', { name: 'Lines' })).getAllByRole('row');
+    const lines = within(screen.getByRole('table', { name: 'Items' })).getAllByRole('row');
     expect(lines.map((row) => row.textContent)).toEqual([
-      'MusicPriceDiscountPostageVAT withinCharged',
+      'MusicPriceDiscountPostageVAT includedCharged',
       'Piece 1General Series 1371 · PDF · brass1Licensed to Leeds Band£19.95£2.00£0.00£3.33£17.95',
       'Piece 2General Series 1371 · printed copy · brass2hDispatched on 4 May 2026£24.95£0.00£3.50£0.00£28.45',
       'Total£44.90£0.00£3.50£3.33£48.40',
     ]);
     const vat = within(screen.getByRole('table', { name: 'VAT by rate' })).getAllByRole('row');
     expect(vat.slice(1).map((row) => row.textContent)).toEqual([
-      '20 %£16.62£3.33£19.95',
-      '0 %£28.45£0.00£28.45',
+      '20%£16.62£3.33£19.95',
+      '0%£28.45£0.00£28.45',
     ]);
     expect(screen.getByText(/The Band Hall/).textContent).toBe(
       'The Band Hall\n1 High Street\nLeeds\n1234 AB\nNETHERLANDS',
     );
-    expect(screen.getByText('Awaiting payment → Paid')).toHaveTextContent('the payment provider said so');
+    expect(screen.getByText('Awaiting payment → Paid')).toHaveTextContent('Confirmed by payment provider');
     expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
       'href',
       '/api/admin/orders/12/receipt',
@@ -83,24 +83,24 @@ describe('an order', () => {
     const app = await open(undefined, { [refundCall]: oneBack });
     await screen.findByText('Piece 1');
     await app.click('button', 'Refund');
-    expect(await screen.findByText('A reason is required.')).toBeVisible();
+    expect(await screen.findByText('Enter a reason.')).toBeVisible();
     await app.user.type(screen.getByLabelText('Reason'), 'Bought twice');
     await app.click('button', 'Refund');
-    expect(await screen.findByText('Tick the lines to refund first.')).toBeVisible();
+    expect(await screen.findByText('First tick the items to refund.')).toBeVisible();
     await app.tick('Piece 1');
-    expect(screen.getByText('1 line ticked: £19.95')).toBeVisible();
+    expect(screen.getByText('1 item ticked: £19.95')).toBeVisible();
     await app.click('button', 'Refund £19.95');
     expect(
-      (await dialog()).getByText(/^£19.95 goes back to the customer for 1 line of order 12\./),
+      (await dialog()).getByText(/^£19.95 goes back to the customer for 1 item of order 12\./),
     ).toBeVisible();
     expect(app.bodies(refundCall)).toEqual([]);
-    await app.user.click((await dialog()).getByRole('button', { name: 'Give back £19.95' }));
-    expect(await screen.findByText('£19.95 has been given back.')).toBeVisible();
+    await app.user.click((await dialog()).getByRole('button', { name: 'Refund £19.95' }));
+    expect(await screen.findByText('£19.95 has been refunded.')).toBeVisible();
     expect(app.bodies(refundCall)).toEqual([{ lineIds: [1], reason: 'Bought twice' }]);
     expect(screen.getByText('Refunded on 4 May 2026')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Piece 1', hidden: true })).toBeDisabled();
     const made = within(screen.getByRole('table', { name: 'Refunds' })).getAllByRole('row')[1];
-    expect(made?.textContent).toBe('4 May 2026, 11:00£19.95Given backBought twiceUser 1');
+    expect(made?.textContent).toBe('4 May 2026, 11:00£19.95RefundedBought twiceUser 1');
   });
 
   it('refunds everything at once, and nothing when one thinks better of it', async () => {
@@ -110,15 +110,15 @@ describe('an order', () => {
     });
     const app = await open(undefined, { [refundCall]: done });
     await screen.findByText('Piece 1');
-    await app.tick('Everything that can still be refunded');
+    await app.tick('All items that can be refunded');
     await app.user.type(screen.getByLabelText('Reason'), 'Wrong band');
     await app.click('button', 'Refund £48.40');
-    await app.user.click((await dialog()).getByRole('button', { name: 'Give nothing back' }));
+    await app.user.click((await dialog()).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(app.bodies(refundCall)).toEqual([]);
     await app.click('button', 'Refund £48.40');
-    await app.user.click((await dialog()).getByRole('button', { name: 'Give back £48.40' }));
-    expect(await screen.findByText('£48.40 has been given back.')).toBeVisible();
+    await app.user.click((await dialog()).getByRole('button', { name: 'Refund £48.40' }));
+    expect(await screen.findByText('£48.40 has been refunded.')).toBeVisible();
     expect(app.bodies(refundCall)).toEqual([{ lineIds: [1, 2], reason: 'Wrong band' }]);
     expect(screen.queryByLabelText('Reason')).toBeNull();
   });
@@ -131,31 +131,25 @@ describe('an order', () => {
     await app.user.type(screen.getByLabelText('Reason'), 'Bought twice');
     await app.click('button', 'Refund £19.95');
     app.answers[call] = underWay;
-    await app.user.click((await dialog()).getByRole('button', { name: 'Give back £19.95' }));
-    expect(await screen.findByText(/^The refund of £19.95 is under way\./)).toBeVisible();
-    expect(screen.getByText('Refund under way')).toBeVisible();
+    await app.user.click((await dialog()).getByRole('button', { name: 'Refund £19.95' }));
+    expect(await screen.findByText(/^The refund of £19.95 is in progress\./)).toBeVisible();
+    expect(screen.getByText('Refund in progress')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Piece 1', hidden: true })).toBeDisabled();
     app.answers[call] = someOrder('12', { refunds: [refund({ state: 'failed' })] });
-    expect(
-      await screen.findByText(
-        'The refund of £19.95 failed. Nothing was given back.',
-        {},
-        { timeout: 10_000 },
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText('The refund of £19.95 failed. Nothing was refunded.')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Piece 1' })).toBeEnabled();
   });
 
   it.each<[CallAnswer, string]>([
     [
       [409, { code: 'CHECKOUT_REFUNDED', msg: null }],
-      'One of these lines has been refunded already, or its refund is under way. Nothing more was given back.',
+      'One of these items has already been refunded, or is being refunded. Nothing else was refunded.',
     ],
     [
       [503, { code: 'CHECKOUT_PAYMENT_UNAVAILABLE', msg: null }],
-      'The payment provider cannot be reached. Look at the refunds below before you try again.',
+      'The payment provider cannot be reached. Check the refunds below before you try again.',
     ],
-    [500, 'It is not certain that the money was given back. Look at the refunds below before you try again.'],
+    [500, 'We cannot tell whether the money was refunded. Check the refunds below before you try again.'],
   ])('says what went wrong and shows the order as it is by now: %j', async (answer, text) => {
     const app = await open(undefined, { [refundCall]: answer });
     await screen.findByText('Piece 1');
@@ -163,7 +157,7 @@ describe('an order', () => {
     await app.user.type(screen.getByLabelText('Reason'), 'Bought twice');
     await app.click('button', 'Refund £19.95');
     app.answers[call] = oneBack;
-    await app.user.click((await dialog()).getByRole('button', { name: 'Give back £19.95' }));
+    await app.user.click((await dialog()).getByRole('button', { name: 'Refund £19.95' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(await screen.findByText('Refunded on 4 May 2026')).toBeVisible();
   });
@@ -185,10 +179,10 @@ describe('an order', () => {
   it('marks the ticked printed copies as dispatched', async () => {
     const posted = someOrder('12', { lines: [orderLine(1), printedLine(2, { dispatchedAt: at })] });
     const app = await open(undefined, { [dispatchCall]: posted });
-    await screen.findByText('1 copy to post. Tick above what has been posted.');
+    await screen.findByText('1 copy to post. Tick the ones you have posted above.');
     await app.tick('Piece 1');
     await app.click('button', 'Mark as dispatched');
-    expect(await screen.findByText('Tick the printed copies that were posted first.')).toBeVisible();
+    expect(await screen.findByText('First tick the copies you have posted.')).toBeVisible();
     await app.tick('Piece 2');
     await app.click('button', 'Mark 1 copy as dispatched');
     expect((await dialog()).getByText(/^1 copy of order 12 will be marked as dispatched\./)).toBeVisible();
@@ -196,7 +190,7 @@ describe('an order', () => {
     expect(await screen.findByText('Marked as dispatched.')).toBeVisible();
     expect(app.bodies(dispatchCall)).toEqual([{ lineIds: [2] }]);
     expect(screen.getByText('Dispatched on 4 May 2026')).toBeVisible();
-    expect(screen.queryByText(/Tick above what has been posted/)).toBeNull();
+    expect(screen.queryByText(/Tick the ones you have posted/)).toBeNull();
   });
 
   it('a free order has no payment and, without copies, nothing to post; an erased customer no link', async () => {
@@ -210,9 +204,9 @@ describe('an order', () => {
         lines: [orderLine(1)],
       }),
     );
-    expect(await screen.findByText('None: nothing was paid')).toBeVisible();
+    expect(await screen.findByText('None (nothing to pay)')).toBeVisible();
     expect(screen.getByText('Erased customer')).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Post' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Dispatch' })).toBeNull();
   });
 
   it('is unknown, or could not be loaded, or is no number at all', async () => {

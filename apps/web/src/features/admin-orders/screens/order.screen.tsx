@@ -1,11 +1,11 @@
 import type { OrderDetail } from '@music/contracts';
 import { adminPath } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { londonTime } from '../../../lib/london.js';
 import { useRouteParam } from '../../../lib/route.js';
 import { adminOrders } from '../admin-orders.state.js';
@@ -63,8 +63,8 @@ function Place({ orderNo }: { orderNo: string }) {
         {texts.title(orderNo)}
       </PageTitle>
       {order && <Order order={order} />}
-      {hasFailed && isUnknown && <Tacet>{texts.unknown}</Tacet>}
-      {hasFailed && !isUnknown && <Caesura text={texts.failed} action={texts.again} onAction={again} />}
+      {hasFailed && isUnknown && <EmptyState>{texts.unknown}</EmptyState>}
+      {hasFailed && !isUnknown && <ErrorState text={texts.failed} action={texts.again} onAction={again} />}
       {!order && !hasFailed && <Loading />}
     </>
   );

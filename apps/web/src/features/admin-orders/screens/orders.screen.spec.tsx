@@ -40,7 +40,7 @@ describe('the orders', () => {
     await open();
     await screen.findByText('2 orders');
     expect(cells()).toEqual([
-      '124 May 2026, 00:30ann@example.orgRefunded in part2 copies to postDisputed: needs response£48.40£19.95',
+      '124 May 2026, 00:30ann@example.orgPartly refunded2 copies to postDisputed: needs response£48.40£19.95',
       '113 Dec 2026, 23:30Erased customerPaid£48.40',
     ]);
     expect(screen.getByRole('link', { name: 'Order 12' })).toHaveAttribute('href', '/admin/orders/12');
@@ -76,7 +76,7 @@ describe('the orders', () => {
 
   it('says that nothing matches, that the list failed, and offers another try', async () => {
     const app = await open('?q=x', { [asked('x')]: page([]) });
-    expect(await screen.findByText('No order matches.')).toBeVisible();
+    expect(await screen.findByText('No orders found.')).toBeVisible();
     app.answers[asked('x', 'disputed')] = 500;
     await app.user.click(screen.getByRole('link', { name: 'Disputed' }));
     expect(await screen.findByText('The orders could not be loaded.')).toBeVisible();

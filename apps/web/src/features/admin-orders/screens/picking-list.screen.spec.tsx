@@ -37,7 +37,7 @@ describe('the picking list', () => {
     const [first, second] = items();
     expect(first).toHaveTextContent('Order 11Paid on 4 May 2026Ann Player 1 High Street Leeds LS1 1UR');
     expect(first).toHaveTextContent('Piece 1General Series 1371 · BrassPiece 2');
-    expect(second).toHaveTextContent('No address is kept: look at the order.');
+    expect(second).toHaveTextContent('No address held. See the order.');
     expect(screen.getByRole('link', { name: 'Order 11' })).toHaveAttribute('href', '/admin/orders/11');
   });
 
@@ -46,7 +46,7 @@ describe('the picking list', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Mark as dispatched: order 11' }));
     const dialog = within(screen.getByRole('dialog'));
     expect(dialog.getByText(/^2 copies of order 11 will be marked as dispatched\./)).toBeVisible();
-    await app.user.click(dialog.getByRole('button', { name: 'Not yet' }));
+    await app.user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(app.bodies(dispatchCall)).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: 'Mark as dispatched: order 11' }));
     app.answers[call] = parcels.slice(1);
@@ -65,7 +65,7 @@ describe('the picking list', () => {
       within(screen.getByRole('dialog')).getByRole('button', { name: 'Mark as dispatched' }),
     );
     expect(
-      await screen.findByText('One of these copies has been refunded meanwhile. Do not post it.'),
+      await screen.findByText('One of these copies has since been refunded. Do not post it.'),
     ).toBeVisible();
   });
 
@@ -82,7 +82,7 @@ describe('the picking list', () => {
     expect(await screen.findByText('Everything has been posted.')).toBeVisible();
     unmount();
     const full = await open(Array.from({ length: 500 }, (_, at) => parcel(String(at), { lines: [] })));
-    expect(await screen.findByText('More are waiting; they come up as these are dispatched.')).toBeVisible();
+    expect(await screen.findByText('There are more. They will appear as you dispatch these.')).toBeVisible();
     full.unmount();
     const app = await open(500);
     expect(await screen.findByText('The picking list could not be loaded.')).toBeVisible();

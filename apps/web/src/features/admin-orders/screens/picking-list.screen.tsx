@@ -1,10 +1,10 @@
 import type { Parcel } from '@music/contracts';
 import { useState } from 'react';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Said } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
@@ -44,7 +44,7 @@ function Parcels({ parcels }: { parcels: PickingList }) {
   const [asking, setAsking] = useState<Parcel | null>(null);
   const { phase, args } = useArea(adminOrders.post);
   const busy = phase === 'fetching' ? args?.orderNo : undefined;
-  if (parcels.length === 0) return <Tacet>{texts.none}</Tacet>;
+  if (parcels.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   return (
     <>
       <div className={styles.bar}>
@@ -73,7 +73,7 @@ const shown = [adminOrders.parcels, adminOrders.post];
 
 /** What is still to be posted, oldest first; made to be printed and taken to the shelves. */
 export default function PickingListScreen() {
-  const { data, phase } = useArea(adminOrders.parcels);
+  const { data, phase, failure } = useArea(adminOrders.parcels);
   const again = useFetching(adminOrders.parcels, undefined);
   const post = useArea(adminOrders.post);
   const posted = post.phase === 'success' && post.args ? texts.done(post.args.orderNo) : null;
@@ -84,7 +84,9 @@ export default function PickingListScreen() {
       <div className={styles.said}>
         <Said failure={failureText(post.failure, dispatchFailures)} success={posted} />
       </div>
-      {phase === 'error' && <Caesura text={texts.failed} action={texts.again} onAction={again} />}
+      {phase === 'error' && (
+        <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
+      )}
       {phase !== 'error' && (data ? <Parcels parcels={data} /> : <Loading />)}
     </>
   );

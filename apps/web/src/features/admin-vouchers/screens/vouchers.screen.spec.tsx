@@ -72,7 +72,7 @@ describe('the vouchers', () => {
       .map((row) => row.textContent);
     expect(rows).toEqual([
       'FREE-1Created 4 May 2026Cheapest item freeBrassPDF, Printed copiesGeneral Series, Series 99vocal7' +
-        'Baskets from £20.50From 1 May 2026 until 31 May 20261,200 of 5,0001 a customer',
+        'Minimum spend £20.50From 1 May 2026 until 31 May 20261,200 of 5,0001 per customer',
       'SPRING-26Created 4 May 2026£12.50 offEverythingAlways3',
     ]);
   });
@@ -88,14 +88,14 @@ describe('the vouchers', () => {
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByText('LAST-ONE')).toBeVisible();
     expect(app.address()).toBe('/admin/vouchers?page=2');
-    await enter(app.user, screen.getByLabelText('Part of a code'), 'free');
+    await enter(app.user, screen.getByLabelText('Search codes'), 'free');
     expect(await screen.findByText('FREE-1')).toBeVisible();
     expect(app.address()).toBe('/admin/vouchers?q=free');
   });
 
-  it('D3 D16 makes one, with everything it can be limited to', async () => {
+  it('D3 D16.2 makes one, with everything it can be limited to', async () => {
     const app = await openForm({ [create]: limited });
-    await app.user.click(screen.getByLabelText('A fixed amount'));
+    await app.user.click(screen.getByLabelText('Fixed amount'));
     await app.type('Amount in pounds', '12.50');
     await app.type('Code', 'band-26');
     await app.user.click(screen.getByLabelText('Brass'));
@@ -103,17 +103,17 @@ describe('the vouchers', () => {
     await app.user.selectOptions(screen.getByLabelText('Series'), 'Musical Salvationist');
     await app.user.selectOptions(screen.getByLabelText('Series'), 'General Series');
     await app.user.click(screen.getByRole('button', { name: 'Remove Musical Salvationist' }));
-    await app.type('Single products', 'Brass12, vocal7');
+    await app.type('Individual products', 'Brass12, vocal7');
     await app.type('First day', '2026-03-01');
     await app.type('Last day', '2026-03-29');
     await app.type('Minimum spend in pounds', '20');
-    await app.type('Uses in all', '100');
-    await app.type('Uses for each customer', '1');
+    await app.type('Total uses', '100');
+    await app.type('Uses per customer', '1');
     app.answers[list] = pageOf(limited, voucher());
     await app.submit();
-    const card = within(await screen.findByRole('region', { name: 'The voucher is ready' }));
+    const card = within(await screen.findByRole('region', { name: 'Voucher created' }));
     expect(card.getByText('FREE-1')).toBeVisible();
-    expect(screen.getByRole('region', { name: 'The voucher is ready' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Voucher created' })).toHaveFocus();
     expect(screen.getByRole('button', { name: 'New voucher' })).toBeVisible();
     expect(app.bodies(create)).toEqual([
       {
@@ -138,7 +138,7 @@ describe('the vouchers', () => {
 
   it('leaves out what is empty, so that a code is made, and copies it', async () => {
     const app = await openForm({ [create]: voucher({ code: '7H2K-MADE' }) });
-    await app.type('Percent', '7.5');
+    await app.type('Percent off', '7.5');
     await app.submit();
     await app.user.click(await screen.findByRole('button', { name: 'Copy' }));
     expect(await screen.findByText('Copied')).toBeVisible();
@@ -158,24 +158,28 @@ describe('the vouchers', () => {
 
   it('a free item needs no figure', async () => {
     const app = await openForm({ [create]: limited });
-    await app.type('Percent', 'ten');
-    await app.user.click(screen.getByLabelText('The cheapest item'));
+    await app.type('Percent off', 'ten');
+    await app.user.click(screen.getByLabelText('Cheapest item free'));
     await app.submit();
-    await screen.findByRole('region', { name: 'The voucher is ready' });
+    await screen.findByRole('region', { name: 'Voucher created' });
     expect(app.bodies(create)).toMatchObject([{ value: { kind: 'free-item' } }]);
   });
 
   it.each([
-    ['Percent', '0', 'Please enter a percentage from 0.01 to 100.'],
-    ['Percent', '100.01', 'Please enter a percentage from 0.01 to 100.'],
+    ['Percent off', '0', 'Enter a percentage from 0.01 to 100.'],
+    ['Percent off', '100.01', 'Enter a percentage from 0.01 to 100.'],
     ['Code', 'a b c d', 'The code needs 4 to 40 letters, digits and dashes.'],
-    ['Single products', 'brass1 tuba9', '“tuba9” is no product. Write brass12, contemporary3 or vocal7.'],
-    ['Minimum spend in pounds', '12.345', 'Please enter pounds and pence, such as 12.50.'],
-    ['Uses in all', '0', 'Please enter a whole number from 1 to 1,000,000.'],
-    ['Uses for each customer', '1.5', 'Please enter a whole number from 1 to 1,000,000.'],
+    [
+      'Individual products',
+      'brass1 tuba9',
+      '“tuba9” is not a product. Products look like brass12, contemporary3 or vocal7.',
+    ],
+    ['Minimum spend in pounds', '12.345', 'Enter pounds and pence, such as 12.50.'],
+    ['Total uses', '0', 'Enter a whole number from 1 to 1,000,000.'],
+    ['Uses per customer', '1.5', 'Enter a whole number from 1 to 1,000,000.'],
   ])('says at the field what is wrong: %s %s', async (label, text, fault) => {
     const app = await openForm();
-    if (label !== 'Percent') await app.type('Percent', '10');
+    if (label !== 'Percent off') await app.type('Percent off', '10');
     await app.type(label, text);
     await app.submit();
     expect(await screen.findByText(fault)).toBeVisible();
@@ -185,43 +189,40 @@ describe('the vouchers', () => {
 
   it('refuses a last day before the first, and an amount of nothing', async () => {
     const app = await openForm();
-    await app.user.click(screen.getByLabelText('A fixed amount'));
+    await app.user.click(screen.getByLabelText('Fixed amount'));
     await app.type('Amount in pounds', '0');
     await app.submit();
-    expect(await screen.findByText('Please enter an amount above £0.00, such as 12.50.')).toBeVisible();
+    expect(await screen.findByText('Enter an amount above £0.00, such as 12.50.')).toBeVisible();
     await app.type('Amount in pounds', '.05{Home}{Delete}1');
     await app.type('First day', '2026-03-02');
     await app.type('Last day', '2026-03-01');
     await app.submit();
-    expect(await screen.findByText('The last day is before the first.')).toBeVisible();
+    expect(await screen.findByText('The last day must not be before the first.')).toBeVisible();
     expect(app.bodies(create)).toEqual([]);
   });
 
   it.each<[CallAnswer, string]>([
-    [
-      [409, { code: 'CHECKOUT_VOUCHER_EXISTS', msg: null }],
-      'There is a voucher with this code already. Please choose another.',
-    ],
+    [[409, { code: 'CHECKOUT_VOUCHER_EXISTS', msg: null }], 'This code is already in use. Choose another.'],
     [
       [422, { code: 'INVALID', msg: null, fields: [{ field: 'scope.products.0', reason: 'x' }] }],
-      'The voucher was refused. Please look at the marked fields.',
+      'The voucher could not be created. Please check the marked fields.',
     ],
     [500, 'The voucher could not be created. Please try again later.'],
   ])('keeps what was typed when it was refused: %j', async (answer, text) => {
     const app = await openForm({ [create]: answer });
-    await app.type('Percent', '10');
+    await app.type('Percent off', '10');
     await app.type('Code', 'SPRING-26');
     await app.submit();
     expect(await screen.findByText(text)).toBeVisible();
     expect(screen.getByLabelText('Code')).toHaveValue('SPRING-26');
-    await app.user.click(screen.getByRole('button', { name: 'Put the form away' }));
+    await app.user.click(screen.getByRole('button', { name: 'Close' }));
     await app.user.click(screen.getByRole('button', { name: 'New voucher' }));
     expect(screen.getByLabelText('Code')).toHaveValue('SPRING-26');
   });
 
   it('says that there is none, and that the list failed; works without the names of the series', async () => {
     const { unmount } = await open({ [list]: pageOf() });
-    expect(await screen.findByText('There is no such voucher.')).toBeVisible();
+    expect(await screen.findByText('No vouchers found.')).toBeVisible();
     unmount();
     const app = await open({ [list]: 500, 'GET /api/vocal/series': 503 });
     expect(await screen.findByText('The vouchers could not be loaded.')).toBeVisible();

@@ -2,12 +2,12 @@ import type { Composer } from '@music/contracts';
 import { composerText, personPath, textMatch } from '@music/rules';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TableHead } from '../../../components/table-head.js';
 import styles from '../../../components/table.module.css';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { TypedSearch } from '../../../components/typed-search.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { useVisit } from '../../../lib/visit.js';
@@ -27,7 +27,7 @@ const Row = ({ composer }: { composer: Composer }) => (
 );
 
 function Found({ composers }: { composers: readonly Composer[] }) {
-  if (composers.length === 0) return <Tacet>{texts.none}</Tacet>;
+  if (composers.length === 0) return <EmptyState>{texts.none}</EmptyState>;
   return (
     <>
       <p role="status">{texts.found(composers.length)}</p>
@@ -48,7 +48,7 @@ function Found({ composers }: { composers: readonly Composer[] }) {
 export default function ComposersScreen() {
   const dispatch = useDispatch();
   const [q, setQ] = useState('');
-  const { data, phase } = useArea(admin.composers);
+  const { data, phase, failure } = useArea(admin.composers);
   const visit = useVisit();
   useEffect(() => void dispatch(admin.composers.fetch()), [dispatch, visit]);
   useEffect(() => () => void dispatch(admin.composers.clear()), [dispatch]);
@@ -58,7 +58,9 @@ export default function ComposersScreen() {
     <>
       <PageTitle lede={texts.lede}>{adminTexts.composers}</PageTitle>
       <TypedSearch label={texts.search} q={q} onSearch={setQ} />
-      {phase === 'error' && <Caesura text={texts.failed} action={texts.again} onAction={again} />}
+      {phase === 'error' && (
+        <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
+      )}
       {phase !== 'error' && (found ? <Found composers={found} /> : <Loading />)}
     </>
   );

@@ -82,7 +82,7 @@ describe('an mp3 album', () => {
   it('leaves the total out while a duration is unknown, and the price when it is not sold', async () => {
     open(bareAlbum({ tr: [track(1), track(2, { d: null })], pr: null, own: true }));
     expect(await screen.findByText('2 tracks')).toBeVisible();
-    expect(screen.getByText('This album is not on sale at present.')).toBeVisible();
+    expect(screen.getByText('This album is not currently on sale.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Buy it' })).toBeNull();
     expect(
       screen.getByText('You already own this item. Add it again only if you need another licence.'),

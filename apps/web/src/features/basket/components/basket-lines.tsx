@@ -1,5 +1,5 @@
 import type { Basket, BasketLine, Category } from '@music/contracts';
-import { poundsText } from '@music/rules';
+import { poundsText, publicationText } from '@music/rules';
 import { useEffect, useRef, useState } from 'react';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import type { Item } from '../basket.api.js';
@@ -20,7 +20,9 @@ const itemOf = (category: Category, { key }: BasketLine): Item => ({
   id: key.slice(category.length),
 });
 
-const placeOf = ({ series, number }: BasketLine): string => [series, number].filter(Boolean).join(' ');
+/** Tells two publications of one piece apart. */
+const wholeName = (line: BasketLine): string =>
+  [line.title, publicationText(line)].filter(Boolean).join(', ');
 
 interface LineProps {
   line: BasketLine;
@@ -28,18 +30,20 @@ interface LineProps {
 }
 
 function Line({ line, onRemove }: LineProps) {
+  const publication = publicationText(line);
   const isRemoving = useRoot((root) => selectRemovingItems(root).includes(line.key));
   return (
     <li className={styles.line} aria-busy={isRemoving || undefined}>
       <div className={styles.what}>
         <span className={styles.title}>{line.title}</span>
-        {placeOf(line) && <span className={styles.note}>{placeOf(line)}</span>}
+        {publication && <span className={styles.note}>{publication}</span>}
         {line.owned && <span className={styles.note}>{buyTexts.owned}</span>}
+        {line.unavailable && <strong className={styles.note}>{texts.unavailable[line.unavailable]}</strong>}
       </div>
       <span className={styles.price}>{poundsText(line.price)}</span>
       <button
         type="button"
-        aria-label={`${texts.remove}: ${line.title}`}
+        aria-label={`${texts.remove}: ${wholeName(line)}`}
         aria-disabled={isRemoving || undefined}
         onClick={onRemove}
       >
@@ -116,7 +120,7 @@ export const BasketLines = ({ basket, removal }: BasketLinesProps) =>
             <Line
               key={line.key}
               line={line}
-              onRemove={() => removal.remove({ item: itemOf(category, line), title: line.title })}
+              onRemove={() => removal.remove({ item: itemOf(category, line), title: wholeName(line) })}
             />
           ))}
         </ul>

@@ -73,6 +73,13 @@ describe('the button that buys', () => {
     expect(await screen.findAllByText(/^Your basket is full\./)).toHaveLength(2);
   });
 
+  it('says in the server’s words that a printed copy is out of stock', async () => {
+    const msg = 'Sorry, this printed copy is out of stock.';
+    const { user } = await open({ 'POST /api/basket': [409, { code: 'CHECKOUT_OUT_OF_STOCK', msg }] });
+    await user.click(buyButton());
+    expect(await screen.findAllByText(msg)).toHaveLength(2);
+  });
+
   it('D15 says that one owns it already', async () => {
     await open({ 'GET /api/basket/': filled({ owned: true }) });
     const text = 'You already own this item. Add it again only if you need another licence.';

@@ -1,12 +1,12 @@
 import type { Basket } from '@music/contracts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PriceSummary } from '../../../components/price-summary.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { basket as calls, linesOf, selectBasket } from '../basket.state.js';
@@ -60,13 +60,13 @@ function Filled({
   );
 }
 
-const Empty = () => <Tacet way={<Link to="/">{texts.browse}</Link>}>{texts.empty}</Tacet>;
+const Empty = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.empty}</EmptyState>;
 
 /** The basket and, below it on the same page, the steps to the order. */
 export function BasketScreen(props: BasketScreenProps) {
   const dispatch = useDispatch();
   const basket = useRoot(selectBasket);
-  const { phase } = useArea(calls.load);
+  const { phase, failure } = useArea(calls.load);
   const removal = useRemoval();
   usePageHead();
   useFreshBasket(basket !== null);
@@ -76,7 +76,12 @@ export function BasketScreen(props: BasketScreenProps) {
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {!basket && phase !== 'error' && <Loading />}
       {!basket && phase === 'error' && (
-        <Caesura text={texts.failed} action={texts.again} onAction={() => dispatch(calls.load.fetch())} />
+        <ErrorState
+          text={texts.failed}
+          failure={failure}
+          action={texts.again}
+          onAction={() => dispatch(calls.load.fetch())}
+        />
       )}
       {isEmpty && (
         <>

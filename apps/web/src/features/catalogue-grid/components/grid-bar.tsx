@@ -25,7 +25,7 @@ const without = (field: FilterField): GridFilter => ({
   [field]: field === 'media' || field === 'sheetMusic' ? false : '',
 });
 
-function Chips({ category, filter, onChange, onClear }: GridBarProps) {
+function Chips({ category, count, filter, onChange, onClear }: GridBarProps) {
   const active = activeFields(category, filter);
   if (active.length === 0) return null;
   return (
@@ -45,11 +45,14 @@ function Chips({ category, filter, onChange, onClear }: GridBarProps) {
           </li>
         );
       })}
-      <li>
-        <button type="button" className={styles.clear} onClick={onClear}>
-          {gridTexts.clearFilters}
-        </button>
-      </li>
+      {/* An empty list has its own. */}
+      {count !== 0 && (
+        <li>
+          <button type="button" className={styles.clear} onClick={onClear}>
+            {gridTexts.resetFilters}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,17 +1,13 @@
+import { EmptyState } from '../../../components/empty-state.js';
 import { gridTexts } from '../grid.texts.js';
 import styles from './no-rows.module.css';
 
-/** Nothing passes the filters: the orchestra is silent. */
+/** Nothing passes the filters. */
 export const NoRows = ({ onReset }: { onReset: () => void }) => (
-  <div className={styles.empty}>
-    <p className={styles.tacet} aria-hidden="true">
-      {gridTexts.tacet}
-    </p>
-    <p>
-      {gridTexts.noRows}{' '}
-      <button type="button" className={styles.reset} onClick={onReset}>
-        {gridTexts.resetFilters}
-      </button>
-    </p>
-  </div>
+  <EmptyState>
+    {gridTexts.noRows}{' '}
+    <button type="button" className={styles.reset} onClick={onReset}>
+      {gridTexts.resetFilters}
+    </button>
+  </EmptyState>
 );

@@ -1,4 +1,5 @@
 import { useId, type CSSProperties, type MouseEvent } from 'react';
+import { EndOfList } from '../../../components/end-of-list.js';
 import { tracksOf } from '../grid-columns.js';
 import { gridTexts } from '../grid.texts.js';
 import { usePieceGrid, type PieceGridOptions } from '../use-piece-grid.js';
@@ -77,9 +78,10 @@ export function PieceGrid(props: PieceGridProps) {
       >
         {isCards ? <CardHeader /> : <GridHeader {...shared} {...header} />}
         <GridLines {...shared} grid={grid} rows={rows} drawn={drawn} cursor={cursor} />
-        <p className={styles.fine} aria-hidden="true">
-          {gridTexts.fine}
-        </p>
+        {/* A grid holds nothing but rows; its count of rows says the same to those who hear it. */}
+        <div className={styles.end} aria-hidden="true">
+          <EndOfList />
+        </div>
       </div>
       {printing && rows.length > printCap && <p>{gridTexts.printCap(printCap, rows.length)}</p>}
     </>

@@ -101,7 +101,7 @@ describe('the grid on a wide screen', () => {
     await user.selectOptions(screen.getByLabelText('Series'), 'Triumph Series');
     await shows('Triumph');
     await user.selectOptions(screen.getByLabelText('Series'), 'All series');
-    await user.click(screen.getByLabelText('Recording or film'));
+    await user.click(screen.getByLabelText('Recording or video'));
     await shows('Joy of Song', 'Song of Joy');
     await user.click(screen.getByLabelText('Sheet music'));
     await shows('Joy of Song');
@@ -123,9 +123,9 @@ describe('the grid on a wide screen', () => {
     await user.click(screen.getByRole('button', { name: 'Remove filter Year: <1960' }));
     await user.click(screen.getByRole('button', { name: 'Remove filter Sheet music' }));
     await shows('Joy of Song', 'Song of Joy');
-    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
     await shows('Joy of Song', 'Song of Joy', 'Triumph');
-    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
   });
 
   it('C-116 C-117 sorts by a header, and says so', async () => {

@@ -8,7 +8,7 @@ import {
   type SortValue,
 } from '@music/rules';
 import { useCallback, useEffect, useMemo } from 'react';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { isNarrow, selectBreakpoint } from '../../../lib/breakpoint.js';
@@ -62,7 +62,7 @@ function Rows({ category, grid, rows, onOpen }: RowsProps) {
 /** The grid of one category: filters, count, and every piece that passes (specification §5, decisions D10). */
 export function GridScreen({ category }: { category: Category }) {
   const dispatch = useDispatch();
-  const { phase, data: grid } = useArea(grids[category]);
+  const { phase, data: grid, failure } = useArea(grids[category]);
   const view = useRoot((root) => selectView(root, category));
   const rows = useRoot((root) => selectRows(root, category));
   const isCards = isNarrow(useRoot(selectBreakpoint));
@@ -89,7 +89,7 @@ export function GridScreen({ category }: { category: Category }) {
         onClear={() => dispatch(gridReset({ category }))}
       />
       {phase === 'error' && !grid && (
-        <Caesura text={gridTexts.failed} action={gridTexts.again} onAction={fetch} />
+        <ErrorState text={gridTexts.failed} failure={failure} action={gridTexts.again} onAction={fetch} />
       )}
       {phase !== 'error' && !grid && <Loading part="rows" />}
       {grid && <Rows category={category} grid={grid} rows={rows} onOpen={onOpen} />}

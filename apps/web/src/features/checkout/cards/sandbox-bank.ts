@@ -24,8 +24,9 @@ export async function paySandbox(
 ): Promise<Paid> {
   let answer = await begin(clientSecret, method);
   if (answer.status === 'requires_action') {
-    const paymentMethod = (await askCustomer()) ? 'approve' : 'refuse';
-    answer = await paySandboxed({ clientSecret, paymentMethod });
+    const isApproved = await askCustomer();
+    answer = await paySandboxed({ clientSecret, paymentMethod: isApproved ? 'approve' : 'refuse' });
+    if (!isApproved && !isUnderWay(answer.status)) return { isTaken: false, why: cardTexts.notApproved };
   }
   return isUnderWay(answer.status) ? { isTaken: true } : declined(answer);
 }

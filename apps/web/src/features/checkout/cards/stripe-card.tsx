@@ -11,9 +11,14 @@ let loading: Promise<Stripe | null> | undefined;
 /** Stripe's script comes from Stripe, once, and only where somebody is about to pay. */
 const stripeOnce = (): Promise<Stripe | null> => (loading ??= loadStripe(configuration().stripeKey ?? ''));
 
-/** Stripe's words about a card are our own where decisions D15 has some. */
-const wordsFor = ({ type, message }: StripeError): string =>
-  type === 'card_error' ? texts.declined : (message ?? checkoutTexts.failed);
+/** The bank's question was refused, or not answered. */
+const notApproved = 'payment_intent_authentication_failure';
+
+/** Our own words where we have some, otherwise Stripe's. */
+function wordsFor({ type, code, message }: StripeError): string {
+  if (code === notApproved) return texts.notApproved;
+  return type === 'card_error' ? texts.declined : (message ?? checkoutTexts.failed);
+}
 
 /** `redirect: if_required`: a bank that wants its own page leads back to the confirmation. */
 const takerOf = (stripe: Stripe | null, elements: StripeElements | null): CardTaker => ({

@@ -1,4 +1,5 @@
 import type { BasketLine } from '@music/contracts';
+import { Fragment } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { TextField } from '../../../components/text-field.js';
 import type { Typed } from '../checkout-form.js';
@@ -17,20 +18,21 @@ export function LicenceStep({ sheets }: { sheets: readonly BasketLine[] }) {
   return (
     <div className={styles.step}>
       <p className={styles.why}>{texts.licencesWhy}</p>
-      {sheets.map(({ key, title }) => (
-        <TextField
-          key={key}
-          {...register(`licenceNames.${key}`)}
-          label={texts.licenceFor(title)}
-          error={formState.errors.licenceNames?.[key]?.message}
-          autoComplete="off"
-        />
+      {sheets.map(({ key, ...sheet }, at) => (
+        <Fragment key={key}>
+          <TextField
+            {...register(`licenceNames.${key}`)}
+            label={texts.licenceFor(sheet)}
+            error={formState.errors.licenceNames?.[key]?.message}
+            autoComplete="off"
+          />
+          {at === 0 && others.length > 0 && (
+            <button type="button" className={styles.quiet} onClick={sameForAll}>
+              {texts.sameForAll}
+            </button>
+          )}
+        </Fragment>
       ))}
-      {others.length > 0 && (
-        <button type="button" className={styles.quiet} onClick={sameForAll}>
-          {texts.sameForAll}
-        </button>
-      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderLineView, OrderView as Order } from '@music/contracts';
-import { accountPath, poundsText } from '@music/rules';
+import { accountPath, poundsText, publicationText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { PriceSummary } from '../../../components/price-summary.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
@@ -14,7 +14,12 @@ const fateOf = ({ refundedAt, dispatchedAt }: OrderLineView): string | null => {
 };
 
 const noteOf = (line: OrderLineView): string =>
-  [formNames[line.format], line.licenceName && texts.licensedTo(line.licenceName), fateOf(line)]
+  [
+    publicationText(line),
+    formNames[line.format],
+    line.licenceName && texts.licensedTo(line.licenceName),
+    fateOf(line),
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -73,6 +78,9 @@ export const OrderView = ({ order, isUser, email }: OrderViewProps) => (
       <section>
         <RehearsalHeading letter="B">{texts.next}</RehearsalHeading>
         <p>{texts.mail}</p>
+        {order.downloadAccess?.waiverNeeded && (
+          <p>{texts.downloadsOpen(londonLongDay(order.downloadAccess.downloadsOpenAt))}</p>
+        )}
         <p className={styles.links}>
           <a href={order.receiptUrl} download>
             {texts.receipt}

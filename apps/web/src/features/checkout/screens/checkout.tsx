@@ -7,7 +7,7 @@ import { AddressStep } from '../components/address-step.js';
 import { LicenceStep } from '../components/licence-step.js';
 import { Act, CardStep, FreeForUsers } from '../components/payment-step.js';
 import type { CardTaker } from '../cards/card.js';
-import { isFree, type Order } from '../checkout-form.js';
+import { asksWaiver, type Buyer, buyerOf, isFree, type Order } from '../checkout-form.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
 import { dropKept } from '../kept-form.js';
 import { useCheckout } from '../use-checkout.js';
@@ -60,22 +60,20 @@ const Steps = ({ steps }: { steps: readonly Step[] }) =>
       </section>
     ));
 
-function Payment({
-  form,
-  order,
-  isGuest,
-  act,
-}: {
+interface PaymentProps {
   form: CheckoutForm;
   order: Order;
-  isGuest: boolean;
+  buyer: Buyer;
   act: ReactNode;
-}) {
+}
+
+function Payment({ form, order, buyer, act }: PaymentProps) {
   return (
     <div className={styles.step}>
-      {order.isDigital && <Waiver form={form} />}
+      {asksWaiver(order, buyer) && <Waiver form={form} />}
+      {order.hasDownloads && buyer === 'morphed' && <p className={styles.why}>{texts.waiverNotYours}</p>}
       {isFree(order) && <p className={styles.why}>{texts.nothingToPay}</p>}
-      {isFree(order) && isGuest ? <FreeForUsers /> : act}
+      {isFree(order) && buyer === 'guest' ? <FreeForUsers /> : act}
     </div>
   );
 }
@@ -102,7 +100,7 @@ function useOrdering({ order, user, onCountry, onPlaced, onStale }: CheckoutProp
 export function Checkout(props: CheckoutProps) {
   const { order, postage, user } = props;
   const { form, element, card, onSubmit, ...going } = useOrdering(props);
-  const isGuest = user === null;
+  const buyer = buyerOf(user);
   const free = isFree(order);
   const words = free
     ? { label: texts.place, busy: texts.placing }
@@ -113,8 +111,8 @@ export function Checkout(props: CheckoutProps) {
       <Act {...words} {...going} />
     </>
   );
-  const addresses = <AddressStep isGuest={isGuest} isPosted={order.isPosted} />;
-  const payment = <Payment form={form} order={order} isGuest={isGuest} act={act} />;
+  const addresses = <AddressStep isGuest={buyer === 'guest'} isPosted={order.isPosted} />;
+  const payment = <Payment form={form} order={order} buyer={buyer} act={act} />;
   const steps = [
     { name: texts.addresses, isHere: !free, content: addresses },
     { name: texts.licences, isHere: order.sheets.length > 0, content: <LicenceStep sheets={order.sheets} /> },

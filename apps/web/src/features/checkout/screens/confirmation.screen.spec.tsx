@@ -19,6 +19,7 @@ const someView = (fields: Partial<OrderView> = {}): OrderView => ({
   receipt,
   refunded: 0,
   receiptUrl: `/api/order-status/${attemptId}/receipt`,
+  downloadAccess: { downloadsOpenAt: '2026-05-03T23:30:00.000Z', waiverNeeded: false },
   ...fields,
 });
 const openAttempt = (answer: CallAnswer, more = '') =>
@@ -35,12 +36,19 @@ describe('C-039 the confirmation', () => {
     await openAttempt({ state: 'paid', orderNo: '100001', total: 4840, order: someView() });
     expect(await screen.findByText('Thank you for your order. Your order number is 100001.')).toBeVisible();
     expect(screen.getByText('Ordered on 4 May 2026')).toBeVisible();
-    expect(screen.getByText('Sheet music, PDF · Licensed to Leeds Band')).toBeVisible();
+    expect(screen.getByText('General Series 1371 · Sheet music, PDF · Licensed to Leeds Band')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
       'href',
       `/api/order-status/${attemptId}/receipt`,
     );
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  });
+
+  it('says from when on downloads can be had that nobody agreed to have at once', async () => {
+    const downloadAccess = { downloadsOpenAt: '2026-05-17T23:30:00.000Z', waiverNeeded: true };
+    const order = someView({ downloadAccess });
+    await openAttempt({ state: 'paid', orderNo: '100001', total: 4840, order });
+    expect(await screen.findByText('You can download your music from 18 May 2026.')).toBeVisible();
   });
 
   it.each([
@@ -53,16 +61,17 @@ describe('C-039 the confirmation', () => {
     [
       'cancelled',
       '',
-      'This payment was not completed. Your card has not been charged, and your basket is as it was.',
+      'This payment was not completed. Your card has not been charged, and your basket is unchanged.',
     ],
   ])('says how it stands: %s%s', async (state, more, text) => {
     await openAttempt({ state, orderNo: null, total: 4840, order: null }, more);
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('does not know an attempt that nobody made', async () => {
+  it('an attempt of another session, or of nobody, is not shown; a new link can be had', async () => {
     await openAttempt(404);
-    expect(await screen.findByText('Sorry, we could not find this order.')).toBeVisible();
+    expect(await screen.findByText(/^Sorry, we can’t show this order here\. /)).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Get a new link' })).toBeVisible();
   });
 });
 
@@ -81,19 +90,23 @@ describe('D4 the link of a guest’s mail', () => {
       }),
     );
     expect(await screen.findByText(/Your order number is 100001/)).toBeVisible();
-    expect(screen.getByText('Sheet music, PDF · Licensed to Leeds Band · Refunded')).toBeVisible();
-    expect(screen.getByText('Printed copy, posted to you · Posted on 6 May 2026')).toBeVisible();
-    expect(screen.getByText('£19.95 has been given back.')).toBeVisible();
+    expect(
+      screen.getByText('General Series 1371 · Sheet music, PDF · Licensed to Leeds Band · Refunded'),
+    ).toBeVisible();
+    expect(
+      screen.getByText('General Series 1371 · Printed copy, posted to you · Posted on 6 May 2026'),
+    ).toBeVisible();
+    expect(screen.getByText('£19.95 has been refunded.')).toBeVisible();
   });
 
   const renew = 'POST /api/orders/renew-link';
   it.each<[CallAnswer, string]>([
-    [{}, 'If there is such an order, a new link to it is on its way to you.'],
+    [{}, 'If these details match an order, a new link is on its way to you.'],
     [429, 'Too many attempts. Please wait 2 minutes and try again.'],
     [500, 'Sorry, something went wrong. Please try again later.'],
   ])('is renewed when it is too old: %j', async (answer, text) => {
     const { user, bodies } = await openLink(410, { [renew]: answer });
-    expect(await screen.findByText(/^This link is no longer valid\./)).toBeVisible();
+    expect(await screen.findByText(/^This link has expired\./)).toBeVisible();
     await user.type(screen.getByLabelText('Order number'), ' 100001 ');
     await user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));

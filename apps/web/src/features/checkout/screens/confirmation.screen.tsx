@@ -2,7 +2,7 @@ import type { OrderView as Order, OrderState } from '@music/contracts';
 import { pathOf } from '@music/rules';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
@@ -57,11 +57,11 @@ function JustOrdered({ onOrdered, ...ordered }: Reader & { order: Order }) {
   return <Ordered {...ordered} />;
 }
 
-/** The link is too old: why there is nothing to see, and the way to another. */
-const Expired = () => (
+/** Why there is nothing to see, and the way to a new link. */
+const WithRenewal = ({ text }: { text: string }) => (
   <>
     <div role="alert">
-      <p className={styles.status}>{texts.expired}</p>
+      <p className={styles.status}>{text}</p>
     </div>
     <RenewLink />
   </>
@@ -86,10 +86,10 @@ function ByAttempt({
   ...reader
 }: Reader & { attemptId: string; hasFailed: boolean }) {
   const { status, isUnknown, hasFailed, again } = useOrderStatus(attemptId);
-  if (isUnknown) return <Caesura text={texts.unknown} />;
+  if (isUnknown) return <WithRenewal text={texts.elsewhere} />;
   if (status?.order) return <JustOrdered order={status.order} {...reader} />;
   if (status) return <NotOrdered state={status.state} hasFailed={hasBankRefused} />;
-  return hasFailed ? <Caesura text={texts.failed} action={texts.again} onAction={again} /> : <Loading />;
+  return hasFailed ? <ErrorState text={texts.failed} action={texts.again} onAction={again} /> : <Loading />;
 }
 
 function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: string }) {
@@ -99,9 +99,9 @@ function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: strin
   useEffect(fetch, [fetch]);
   if (args !== token || (!data && !failure)) return <Loading />;
   if (data && !failure) return <Ordered order={data} {...reader} />;
-  if (failure?.status === 410) return <Expired />;
-  if (failure?.status === 404) return <Caesura text={texts.unknown} />;
-  return <Caesura text={texts.failed} action={texts.again} onAction={fetch} />;
+  if (failure?.status === 410) return <WithRenewal text={texts.expired} />;
+  if (failure?.status === 404) return <ErrorState text={texts.unknown} />;
+  return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={fetch} />;
 }
 
 /** What became of a checkout: asked of the server, so that a reload, and a link in a mail, tell the same. */
@@ -120,7 +120,7 @@ export function ConfirmationScreen({ attemptId, token, hasFailed, onOrdered, ...
         />
       )}
       {attemptId === null && token !== null && <ByLink token={token} {...reader} />}
-      {attemptId === null && token === null && <Caesura text={texts.unknown} />}
+      {attemptId === null && token === null && <ErrorState text={texts.unknown} />}
     </>
   );
 }

@@ -3,22 +3,28 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectBotCheckReady } from '../../../lib/bot-check.js';
 import { selectBreakpoint } from '../../../lib/breakpoint.js';
-import { useRoot } from '../../../lib/hooks.js';
+import { useDispatch, useRoot } from '../../../lib/hooks.js';
 import { selectInstallable } from '../../../lib/install-prompt.js';
 import { debugTexts as texts } from '../debug.texts.js';
 import { fetchDebug } from '../debug.api.js';
+import { debugSwitched } from '../debug.state.js';
 import { buildName, timings } from '../measurements.js';
 import styles from './debug-panel.module.css';
 
-/** Asked once, when the panel comes; null until there is an answer, and where there is none. */
-function useDebugInfo(): DebugInfo | null {
+/** Fetched once, when the panel opens; `info` is null until then, and when it failed. */
+function useDebugInfo() {
   const [info, setInfo] = useState<DebugInfo | null>(null);
+  const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
-    fetchDebug(abort.signal).then(setInfo, () => undefined);
+    fetchDebug(abort.signal).then(setInfo, (reason: unknown) => {
+      if (abort.signal.aborted) return;
+      console.error('debug', reason);
+      setFailed(true);
+    });
     return () => abort.abort();
   }, []);
-  return info;
+  return { info, hasFailed };
 }
 
 /** The page's own switches, and the server's. */
@@ -49,7 +55,7 @@ const secondsSince = (instant: string): number =>
 const cacheText = (cache: DebugInfo['cache'] | undefined): string =>
   cache ? texts.cacheOf(cache.version, cache.rows, texts.age(secondsSince(cache.builtAt))) : texts.unknown;
 
-/** Read anew on each screen. */
+/** Read again on each screen. */
 const Timings = () => (
   <ul>
     {timings().map(({ name, ms }, at) => (
@@ -60,14 +66,24 @@ const Timings = () => (
   </ul>
 );
 
-/** For administrators who asked for it; nothing here is about a person (decisions D13). */
+const TurnOff = () => {
+  const dispatch = useDispatch();
+  return (
+    <button type="button" onClick={() => dispatch(debugSwitched(false))}>
+      {texts.turnOff}
+    </button>
+  );
+};
+
+/** For administrators who asked for it; nothing here is about a person. */
 export default function DebugPanel() {
-  const info = useDebugInfo();
+  const { info, hasFailed } = useDebugInfo();
   const { key } = useLocation();
   return (
     <aside className={styles.panel} aria-label={texts.title}>
       <details>
         <summary>{texts.title}</summary>
+        {hasFailed && <p role="alert">{texts.failed}</p>}
         <dl>
           <dt>{texts.build}</dt>
           <dd>{info?.gateway.version ?? texts.unknown}</dd>
@@ -90,6 +106,7 @@ export default function DebugPanel() {
             <Timings key={key} />
           </dd>
         </dl>
+        <TurnOff />
       </details>
     </aside>
   );

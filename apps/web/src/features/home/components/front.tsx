@@ -2,7 +2,7 @@ import type { Home } from '@music/contracts';
 import { albumPath } from '@music/rules';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Cover } from '../../../components/cover.js';
 import { Loading } from '../../../components/loading.js';
 import { PieceList } from '../../../components/piece-list.js';
@@ -43,12 +43,17 @@ const Album = ({ album }: { album: NonNullable<Home['album']> }) => {
 
 /** The home screen while nothing is searched for. The doors are there before anything has come from the server. */
 export function Front() {
-  const { standing, data, again } = useAsked(home.front, undefined);
+  const { standing, data, failure, again } = useAsked(home.front, undefined);
   return (
     <>
       <Doors counts={data?.counts} />
       {(standing === 'failed' || standing === 'unknown') && (
-        <Caesura text={homeTexts.frontFailed} action={homeTexts.again} onAction={again} />
+        <ErrorState
+          text={homeTexts.frontFailed}
+          failure={failure}
+          action={homeTexts.again}
+          onAction={again}
+        />
       )}
       {standing === 'waiting' && !data && <Loading />}
       {data && (

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
-import { Fine } from '../../../components/fine.js';
+import { EndOfList } from '../../../components/end-of-list.js';
 import { PieceList } from '../../../components/piece-list.js';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { useAsked } from '../../../lib/use-asked.js';
 import type { SearchResult } from '../home.api.js';
 import { home } from '../home.state.js';
@@ -10,12 +10,12 @@ import { homeTexts } from '../home.texts.js';
 import styles from './results.module.css';
 
 const Hits = ({ q, result: { hits, total } }: { q: string; result: SearchResult }) => {
-  if (hits.length === 0) return <Tacet>{homeTexts.noResults(q)}</Tacet>;
+  if (hits.length === 0) return <EmptyState>{homeTexts.noResults(q)}</EmptyState>;
   return (
     <>
       {total > hits.length && <p className={styles.capped}>{homeTexts.capped(total)}</p>}
       <PieceList pieces={hits} showCategory />
-      {total === hits.length && <Fine />}
+      {total === hits.length && <EndOfList />}
     </>
   );
 };

@@ -48,7 +48,7 @@ describe('the home screen', () => {
   it('C-013 has three doors with their counts, the latest publications and an album', async () => {
     open('/');
     expect(screen.getByRole('heading', { level: 1, name: 'Salvation Army Music Index' })).toBeVisible();
-    const doors = screen.getByRole('navigation', { name: 'Browse the music' });
+    const doors = screen.getByRole('navigation', { name: 'Browse by category' });
     expect(await within(doors).findByText('11,000 publications')).toBeVisible();
     expect(within(doors).getByText('1 publication')).toBeVisible();
     expect(within(doors).getByRole('link', { name: 'Vocal' })).toHaveAttribute('href', '/vocal');
@@ -123,23 +123,23 @@ describe('the home screen', () => {
     expect(await screen.findByRole('heading', { name: '3 results for “joy”' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Joyful' })).toHaveAttribute('href', '/brass/joyful/3');
     expect(screen.queryByRole('listbox')).toBeNull();
-    expect(screen.queryByRole('navigation', { name: 'Browse the music' })).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Clear the search' }));
+    expect(screen.queryByRole('navigation', { name: 'Browse by category' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Clear search' }));
     expect(field()).toHaveValue('');
-    expect(screen.getByRole('navigation', { name: 'Browse the music' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Browse by category' })).toBeVisible();
   });
 
   it('takes the search from the address, and says when there are more than are shown', async () => {
     open('/?q=many');
     expect(field()).toHaveValue('many');
-    expect(await screen.findByText(/The best 50 of 1,234 are shown/)).toBeVisible();
+    expect(await screen.findByText(/Showing the best 50 of 1,234/)).toBeVisible();
   });
 
   it('says when nothing was found, and when the search failed', async () => {
     const { unmount } = open('/?q=zzz');
-    expect(await screen.findByText(/No music was found for “zzz”/)).toBeVisible();
+    expect(await screen.findByText(/No music found for “zzz”/)).toBeVisible();
     unmount();
     open('/?q=broken');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('the search did not work'));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('we could not search just now'));
   });
 });

@@ -70,7 +70,7 @@ describe('the morph picker', () => {
 
   it('says that nobody was found, and that the list failed', async () => {
     const app = await openPicker({ [first]: page([]) });
-    expect(await screen.findByText('No user matches these words.')).toBeVisible();
+    expect(await screen.findByText('No users match.')).toBeVisible();
     app.answers['GET /api/admin/users?q=x&page=1'] = 500;
     await enter(app.user, screen.getByLabelText('Name, e-mail address or ensemble'), 'x');
     expect(await screen.findByText('The users could not be loaded.')).toBeVisible();

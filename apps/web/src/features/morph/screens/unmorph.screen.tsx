@@ -1,7 +1,7 @@
 import { adminPath, pathOf } from '@music/rules';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
@@ -32,7 +32,7 @@ export function UnmorphScreen() {
     <>
       <PageTitle>{texts.title}</PageTitle>
       {phase === 'error' && !isNothing(failure) ? (
-        <Caesura text={texts.failed} action={texts.again} onAction={again} />
+        <ErrorState text={texts.failed} action={texts.again} onAction={again} />
       ) : (
         <Loading />
       )}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { useNotFoundHead } from '../../../lib/page-head.js';
 import { notFoundTexts } from '../not-found.texts.js';
 
@@ -10,9 +10,9 @@ export function NotFoundScreen() {
   return (
     <>
       <PageTitle>{notFoundTexts.title}</PageTitle>
-      <Tacet>
+      <EmptyState>
         {notFoundTexts.sorry} <Link to="/">{notFoundTexts.home}</Link>
-      </Tacet>
+      </EmptyState>
     </>
   );
 }

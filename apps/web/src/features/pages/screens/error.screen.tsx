@@ -1,8 +1,9 @@
 import { useNavigate } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { errorText } from '../../../components/error-state.texts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { errorText, errorTexts } from '../error.texts.js';
+import { errorTexts } from '../error.texts.js';
 
 /** `/error/{code}` (decisions D15). */
 export function ErrorScreen({ code }: { code: string }) {
@@ -11,7 +12,7 @@ export function ErrorScreen({ code }: { code: string }) {
   return (
     <>
       <PageTitle>{errorTexts.title}</PageTitle>
-      <Caesura text={errorText(code)} action={errorTexts.home} onAction={() => void navigate('/')} />
+      <ErrorState text={errorText(code)} action={errorTexts.home} onAction={() => void navigate('/')} />
     </>
   );
 }

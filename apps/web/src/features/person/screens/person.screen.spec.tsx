@@ -55,7 +55,7 @@ describe('a person', () => {
 
   it('is silent without pieces, not found when unknown, and says when it failed', async () => {
     const none = open({ ...eric, pieces: [] });
-    expect(await screen.findByText('There is no music by this person in the index.')).toBeVisible();
+    expect(await screen.findByText('The index has no music by this person.')).toBeVisible();
     none.unmount();
     const unknown = open(404);
     expect(await screen.findByText('unknown')).toBeVisible();

@@ -3,12 +3,12 @@ import { categoryNames } from '@music/rules';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
-import { Fine } from '../../../components/fine.js';
+import { EndOfList } from '../../../components/end-of-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { peoplePath } from '../../../components/people-links.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { useAsked } from '../../../lib/use-asked.js';
 import { person as area } from '../person.state.js';
@@ -53,11 +53,11 @@ function Works({ person }: { person: Person }) {
   return (
     <>
       <PageTitle lede={rolesText(pieces)}>{name}</PageTitle>
-      {parts.length === 0 && <Tacet>{personTexts.noPieces}</Tacet>}
+      {parts.length === 0 && <EmptyState>{personTexts.noPieces}</EmptyState>}
       {parts.map((part, at) => (
         <Part key={part.category} {...part} name={name} letter={String.fromCharCode(65 + at)} />
       ))}
-      {parts.length > 0 && <Fine />}
+      {parts.length > 0 && <EndOfList />}
     </>
   );
 }

@@ -1,7 +1,14 @@
 import type { PieceDetail } from '@music/contracts';
 import { poundsText } from '@music/rules';
 import type { ReactNode } from 'react';
-import { offerNames, offerNote, pieceTexts, type Sheet } from '../piece.texts.js';
+import {
+  offerName,
+  offerNames,
+  offerNote,
+  pieceTexts,
+  type Sheet,
+  sheetPublication,
+} from '../piece.texts.js';
 import styles from './offers.module.css';
 
 const Nothing = ({ piece }: { piece: PieceDetail }) => (
@@ -10,8 +17,8 @@ const Nothing = ({ piece }: { piece: PieceDetail }) => (
 
 interface OffersProps {
   piece: PieceDetail;
-  /** The button that buys it. */
-  buyFor: (sheet: Sheet) => ReactNode;
+  /** The button that buys it; `name` tells it from the other offers. */
+  buyFor: (sheet: Sheet, name: string) => ReactNode;
 }
 
 /** What can be bought, with its price. */
@@ -24,12 +31,17 @@ export const Offers = ({ piece, buyFor }: OffersProps) => (
         <li key={`${sheet.i}${sheet.fmt}`}>
           <div>
             <strong>{offerNames[sheet.fmt]}</strong>
-            <span className={styles.note}>{offerNote(sheet)}</span>
+            <span className={styles.note}>{sheetPublication(piece, sheet)}</span>
+            <span className={styles.note}>{offerNote(piece, sheet)}</span>
             {sheet.fmt === 'pdf' && <span className={styles.note}>{pieceTexts.licence}</span>}
           </div>
           <div className={styles.purchase}>
             <span className={styles.price}>{poundsText(sheet.pr)}</span>
-            {sheet.st !== 0 && buyFor(sheet)}
+            {sheet.st === 0 ? (
+              <span className={styles.note}>{pieceTexts.outOfStock}</span>
+            ) : (
+              buyFor(sheet, offerName(piece, sheet))
+            )}
           </div>
         </li>
       ))}

@@ -19,7 +19,9 @@ async function open(
   const server = stubServer({ [`/api/${category}/detail/7`]: answer });
   const onToggle = jest.fn();
   const playerFor = () => ({ playing: 1, onToggle });
-  const buyFor = ({ fmt }: { fmt: string }) => <button>Buy the {fmt}</button>;
+  const buyFor = ({ fmt }: { fmt: string }, name: string) => (
+    <button aria-label={`Buy: ${name}`}>Buy the {fmt}</button>
+  );
   const shared = { category, playerFor, buyFor, id: 7, notFound: <p>not here</p> };
   const element = <PieceScreen {...shared} {...neighbours} />;
   const view = renderAt(`/${category}/the-shining-river/7`, element, [piece]);
@@ -59,7 +61,7 @@ describe('the page of a piece', () => {
       Publisher: 'SP&S',
       'All works by': 'Eric Ball, Fanny Crosby, Kenneth Downie, Leslie Condon',
     });
-    ['Meditation', 'First paragraph.', 'Second paragraph.', 'New', 'Only here'].forEach((text) =>
+    ['Meditation', 'First paragraph.', 'Second paragraph.', 'New', 'Exclusive'].forEach((text) =>
       expect(screen.getAllByText(text)[0]).toBeVisible(),
     );
   });
@@ -72,7 +74,7 @@ describe('the page of a piece', () => {
       'href',
       '/brass/series/festival-series/3',
     );
-    expect(hrefOf('Watch the film')).toBe('https://video.example/1');
+    expect(hrefOf('Watch the video')).toBe('https://video.example/1');
   });
 
   it('leads to all works of each person, once, whatever the parts', async () => {
@@ -94,16 +96,27 @@ describe('the page of a piece', () => {
     const buy = screen.getByRole('heading', { name: 'Buy' }).parentElement as HTMLElement;
     const [pdf, printed] = within(buy).getAllByRole('listitem');
     expect(pdf).toHaveTextContent(
-      /Sheet music, PDFScore and parts, 48 pages.*Licensed to one ensemble.*£19\.95/,
+      /Sheet music, PDFFestival Series 412Score and parts, 48 pages.*Licensed to one ensemble.*£19\.95/,
     );
-    expect(printed).toHaveTextContent('Printed set48 pages, out of stock£24.95');
+    expect(printed).toHaveTextContent(
+      'Printed setFestival Series 41248 pages, posted to you£24.95Out of stock',
+    );
     expect(within(buy).getAllByRole('button')).toHaveLength(1);
     expect(pdf).toHaveTextContent('Buy the pdf');
   });
 
+  it('two offers of a piece that was published twice name their publications', async () => {
+    const sheet = { fmt: 'pdf' as const, t: 'The Shining River', pg: 9, pr: 1995, st: null, sm: [] };
+    await open(fullPiece({ s: [70, 71].map((i) => ({ ...sheet, i })) }));
+    expect(screen.getByText('Festival Series 412')).toBeVisible();
+    expect(screen.getAllByText('9 pages')).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Buy: Sheet music, PDF, Festival Series 412' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Buy: Sheet music, PDF, Judd Street' })).toBeVisible();
+  });
+
   it('says so when there is nothing to buy', async () => {
     await open(barePiece());
-    expect(screen.getByText('This piece is not on sale at present.')).toBeVisible();
+    expect(screen.getByText('This piece is not currently on sale.')).toBeVisible();
   });
 
   it('says so when it is out of print', async () => {
@@ -136,7 +149,7 @@ describe('the page of a piece', () => {
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     expect(page()).toBe('/two.webp');
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Show this page in full size' }));
+    await user.click(screen.getByRole('button', { name: 'View this page full size' }));
     const dialog = screen.getByRole('dialog', { name: 'The Shining River' });
     expect(within(dialog).getByRole('img', { name: 'The Shining River, Page 2 of 2' })).toBeVisible();
   });
@@ -207,7 +220,7 @@ describe('the neighbours of a piece', () => {
   it('but not with a modifier, nor while a page is shown in full size', async () => {
     const { user, address } = await open(fullPiece(), { neighbours: neighboursWith() });
     await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
-    await user.click(screen.getByRole('button', { name: 'Show this page in full size' }));
+    await user.click(screen.getByRole('button', { name: 'View this page full size' }));
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('{ArrowRight}');
     expect(address()).toBe('/brass/the-shining-river/7');

@@ -1,6 +1,6 @@
 import type { Category, PieceDetail } from '@music/contracts';
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
@@ -25,7 +25,7 @@ interface PieceProps {
 }
 interface HeardPieceProps extends PieceProps {
   player: RecordingPlayer;
-  buyFor: (sheet: Sheet) => ReactNode;
+  buyFor: (sheet: Sheet, name: string) => ReactNode;
 }
 
 const Notes = ({ text }: { text: string }) =>
@@ -114,7 +114,7 @@ interface PieceScreenProps extends NeighbourLinksProps {
   notFound: ReactNode;
   playerFor: (piece: PieceDetail) => RecordingPlayer;
   /** The button that buys one of its sheets. */
-  buyFor: (sheet: Sheet) => ReactNode;
+  buyFor: (sheet: Sheet, name: string) => ReactNode;
 }
 
 /** A piece with everything about it (decisions D7). */
@@ -129,7 +129,9 @@ export function PieceScreen({ category, id, notFound, playerFor, buyFor, ...neig
   const isAsked = args?.category === category && args.id === id;
   if (isAsked && failure?.status === 404) return notFound;
   if (isAsked && failure) {
-    return <Caesura text={pieceTexts.failed} action={pieceTexts.again} onAction={fetch} />;
+    return (
+      <ErrorState text={pieceTexts.failed} failure={failure} action={pieceTexts.again} onAction={fetch} />
+    );
   }
   if (!isAsked || data?.i !== id) return <Loading />;
   return (

@@ -1,3 +1,4 @@
+import { publicationText } from '@music/rules';
 import { Table } from '../../../components/table.js';
 import { londonLongDay } from '../../../lib/london.js';
 import type { Owned } from '../owned.js';
@@ -39,6 +40,7 @@ const Row = ({ purchase }: { purchase: Owned }) => (
   <tr>
     <td className={styles.title}>
       {purchase.title}
+      <small>{publicationText(purchase)}</small>
       {purchase.licenceName && <small>{texts.licensedTo(purchase.licenceName)}</small>}
     </td>
     <td>{[purchase.form, sourceNotes[purchase.source]].filter(Boolean).join(', ')}</td>

@@ -22,6 +22,8 @@ const somePurchase = (id: number, fields: Partial<Purchase> = {}): Purchase => (
   orderNo: String(100_000 + id),
   date: `2026-05-${String(id + 1).padStart(2, '0')}T10:00:00.000Z`,
   title: `Piece ${id}`,
+  series: 'General Series',
+  number: String(1370 + id),
   source: 'card',
   downloads: [],
   ...fields,
@@ -57,12 +59,13 @@ describe('the purchases', () => {
       vocalMp3Purchases: [somePurchase(3, { source: 'grant' })],
     });
     expect(await screen.findByText('Licensed to Leeds Band')).toBeVisible();
+    expect(screen.getByText('General Series 1371')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download Score of Piece 1' })).toHaveAttribute(
       'href',
       '/api/user/downloads/1/2',
     );
     expect(screen.getByText('Dispatched')).toBeVisible();
-    expect(screen.getByText('Vocal, mp3 track, a gift')).toBeVisible();
+    expect(screen.getByText('Vocal, mp3 track, gift')).toBeVisible();
     expect(screen.getAllByRole('link', { name: /^Receipt of order/ })).toHaveLength(2);
   });
 

@@ -1,12 +1,12 @@
 import type { Purchases } from '@music/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
-import { Fine } from '../../../components/fine.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { EndOfList } from '../../../components/end-of-list.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Pager } from '../../../components/pager.js';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { TextField } from '../../../components/text-field.js';
 import { useArea } from '../../../lib/hooks.js';
 import { useFetching } from '../../../lib/use-fetching.js';
@@ -19,7 +19,7 @@ import styles from './purchases.module.css';
 /** Decisions D3. */
 const pageSize = 25;
 
-const Nothing = () => <Tacet way={<Link to="/">{texts.browse}</Link>}>{texts.none}</Tacet>;
+const Nothing = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.none}</EmptyState>;
 
 function List({ purchases }: { purchases: Purchases }) {
   const [query, setQuery] = useState('');
@@ -44,7 +44,7 @@ function List({ purchases }: { purchases: Purchases }) {
         <p role="status">{found.length > 0 ? texts.found(found.length) : texts.noMatch}</p>
       </div>
       {found.length > 0 && <PurchaseTable owned={found.slice((page - 1) * pageSize, page * pageSize)} />}
-      {page === pages && found.length > 0 && <Fine />}
+      {page === pages && found.length > 0 && <EndOfList />}
       <Pager name={texts.pages} page={page} pages={pages} onPage={setPage} />
     </>
   );
@@ -59,7 +59,9 @@ export function PurchasesScreen() {
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       {data && <List purchases={data} />}
       {!data && !failure && <Loading />}
-      {!data && failure && <Caesura text={texts.failed} action={texts.again} onAction={again} />}
+      {!data && failure && (
+        <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
+      )}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { useAsked } from '../../../lib/use-asked.js';
 import { matchingGroups } from '../series-search.js';
 import { series as area } from '../series.state.js';
@@ -59,11 +59,11 @@ const countOf = (groups: readonly SeriesGroup[]): number =>
 function Groups({ category, groups }: { category: Category; groups: readonly SeriesGroup[] }) {
   const [text, setText] = useState('');
   const shown = matchingGroups(groups, useDeferredValue(text));
-  if (groups.length === 0) return <Tacet>{seriesTexts.noSeries}</Tacet>;
+  if (groups.length === 0) return <EmptyState>{seriesTexts.noSeries}</EmptyState>;
   return (
     <>
       {countOf(groups) >= worthFinding && <Find text={text} onType={setText} count={countOf(shown)} />}
-      {shown.length === 0 && <Tacet>{seriesTexts.noMatch}</Tacet>}
+      {shown.length === 0 && <EmptyState>{seriesTexts.noMatch}</EmptyState>}
       {shown.map((group, at) => (
         <Group key={group.name} category={category} group={group} letter={letterAt(at)} />
       ))}

@@ -64,7 +64,7 @@ describe('a series', () => {
 
   it('is silent when it is empty, not found when it is unknown, and says when it failed', async () => {
     const empty = open({ ...detail, p: [] });
-    expect(await screen.findByText('Nothing of this series is in the index yet.')).toBeVisible();
+    expect(await screen.findByText('Nothing in this series is in the index yet.')).toBeVisible();
     empty.unmount();
     const unknown = open(404);
     expect(await screen.findByText('unknown')).toBeVisible();

@@ -3,9 +3,9 @@ import { categoryNames, gridPath, seriesListPath } from '@music/rules';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
-import { Fine } from '../../../components/fine.js';
+import { EndOfList } from '../../../components/end-of-list.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { Tacet } from '../../../components/tacet.js';
+import { EmptyState } from '../../../components/empty-state.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { useAsked } from '../../../lib/use-asked.js';
 import { PublicationList } from '../components/publication-list.js';
@@ -19,7 +19,7 @@ interface SeriesProps {
 }
 
 const Publications = ({ category, series: { n, p } }: SeriesProps) => {
-  if (p.length === 0) return <Tacet>{seriesTexts.noPublications}</Tacet>;
+  if (p.length === 0) return <EmptyState>{seriesTexts.noPublications}</EmptyState>;
   return (
     <>
       <p className={styles.count}>
@@ -27,7 +27,7 @@ const Publications = ({ category, series: { n, p } }: SeriesProps) => {
         <Link to={`${gridPath(category)}?${new URLSearchParams({ series: n })}`}>{seriesTexts.inGrid}</Link>
       </p>
       <PublicationList category={category} publications={p} />
-      <Fine />
+      <EndOfList />
     </>
   );
 };

@@ -1,5 +1,3 @@
-import { Link } from 'react-router-dom';
-import { pathOf } from '@music/rules';
 import { accessTexts as texts } from '../user.texts.js';
 import styles from './access-form.module.css';
 import { LogInForm } from './log-in-form.js';
@@ -21,12 +19,5 @@ export function AccessForm({ mode, onMode }: AccessFormProps) {
     </button>
   );
   if (mode === 'register') return <RegisterForm>{swap}</RegisterForm>;
-  return (
-    <>
-      <LogInForm>{swap}</LogInForm>
-      <p className={styles.forgotten}>
-        <Link to={pathOf('resetPassword')}>{texts.forgotten}</Link>
-      </p>
-    </>
-  );
+  return <LogInForm>{swap}</LogInForm>;
 }

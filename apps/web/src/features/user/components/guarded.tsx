@@ -1,7 +1,7 @@
 import type { UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Caesura } from '../../../components/caesura.js';
+import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Chunk, lazyScreen } from '../../../lib/chunk.js';
@@ -58,10 +58,15 @@ function Closed({ title, why }: { title: string; why: string }) {
 
 const Waiting = () => {
   const dispatch = useDispatch();
-  const { phase } = useArea(calls.current);
+  const { phase, failure } = useArea(calls.current);
   if (phase !== 'error') return <Loading />;
   return (
-    <Caesura text={texts.failed} action={texts.again} onAction={() => dispatch(calls.current.fetch())} />
+    <ErrorState
+      text={texts.failed}
+      failure={failure}
+      action={texts.again}
+      onAction={() => dispatch(calls.current.fetch())}
+    />
   );
 };
 

@@ -1,7 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { LoginForm } from '@music/contracts';
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import { pathOf } from '@music/rules';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { CheckField } from '../../../components/check-field.js';
 import { Form, Said, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
@@ -9,6 +12,16 @@ import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
 import { user } from '../user.state.js';
 import { accessTexts as texts, fieldTexts, loginFailures } from '../user.texts.js';
+import styles from './access-form.module.css';
+
+/** The form to reset it opens with what was typed here. */
+const Forgotten = ({ email }: { email: string }) => (
+  <p className={styles.forgotten}>
+    <Link to={pathOf('resetPassword')} state={{ email }}>
+      {texts.forgotten}
+    </Link>
+  </p>
+);
 
 /** Whoever it logs in is known to the whole app at once; what happens then is the page's affair. */
 export function LogInForm({ children }: { children?: ReactNode }) {
@@ -18,28 +31,36 @@ export function LogInForm({ children }: { children?: ReactNode }) {
   });
   const { send, isSending, failure } = useFormArea(user.login, form);
   const { errors } = form.formState;
+  // A provider's check needs a place to show its widget, and keeps it while the form is sent again.
+  const [isCheckShown, setCheckShown] = useState(false);
+  if (failure?.code === 'BOT_CHECK_NEEDED' && !isCheckShown) setCheckShown(true);
   const submit = form.handleSubmit((values) => send(values));
+  const email = useWatch({ control: form.control, name: 'email' });
   return (
-    <Form name={texts.logIn} onSubmit={(event) => void submit(event)}>
-      <TextField
-        {...form.register('email')}
-        label={fieldTexts.email}
-        error={errors.email?.message}
-        type="email"
-        autoComplete="username"
-      />
-      <TextField
-        {...form.register('password')}
-        label={fieldTexts.password}
-        error={errors.password?.message}
-        type="password"
-        autoComplete="current-password"
-      />
-      <CheckField {...form.register('remember')} label={fieldTexts.remember} />
-      <Said failure={failureText(failure, loginFailures)} />
-      <Submit isSending={isSending} label={texts.logIn} sending={texts.loggingIn}>
-        {children}
-      </Submit>
-    </Form>
+    <>
+      <Form name={texts.logIn} onSubmit={(event) => void submit(event)}>
+        <TextField
+          {...form.register('email')}
+          label={fieldTexts.email}
+          error={errors.email?.message}
+          type="email"
+          autoComplete="username"
+        />
+        <TextField
+          {...form.register('password')}
+          label={fieldTexts.password}
+          error={errors.password?.message}
+          type="password"
+          autoComplete="current-password"
+        />
+        <CheckField {...form.register('remember')} label={fieldTexts.remember} />
+        {isCheckShown && <BotCheckPlace />}
+        <Said failure={failureText(failure, loginFailures)} />
+        <Submit isSending={isSending} label={texts.logIn} sending={texts.loggingIn}>
+          {children}
+        </Submit>
+      </Form>
+      <Forgotten email={email} />
+    </>
   );
 }

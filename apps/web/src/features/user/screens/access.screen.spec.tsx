@@ -1,11 +1,13 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { botCheckScript } from '../../../lib/bot-check.js';
 import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const alertOf = (text: string) => screen.findByText(text);
+const alertOf = (text: string | RegExp) => screen.findByText(text);
 const field = (label: string) => screen.findByLabelText(label);
 const emptyGrid = {
   'GET /api/vocal?form=columns': { v: 1 },
@@ -72,14 +74,56 @@ describe('the page to log in', () => {
     expect(screen.getByLabelText('E-mail address')).toHaveValue('ann@example.org');
   });
 
+  describe('for an account under attack', () => {
+    afterEach(() => {
+      delete window.botCheck;
+    });
+    const needed: CallAnswer = [429, { code: 'BOT_CHECK_NEEDED', msg: null }];
+
+    it('solves the bot check that the server asks for, and is in', async () => {
+      const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': needed } });
+      window.botCheck = {
+        token: async () => {
+          app.answers['POST /api/user/'] = someUser();
+          return 'proof';
+        },
+      };
+      await logIn(app);
+      await heading('Your account');
+      expect(app.bodies('POST /api/user/')).toMatchObject([{}, { botCheckToken: 'proof' }]);
+    });
+
+    it('shows the provider’s widget, and keeps it while one tries again', async () => {
+      const shown: HTMLElement[] = [];
+      const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': needed } });
+      window.botCheck = {
+        show: (place) => {
+          shown.push(place);
+          return () => shown.pop();
+        },
+        token: () => (shown.length ? Promise.resolve('proof') : Promise.reject(new Error('not shown'))),
+      };
+      const scripts = document.head.querySelectorAll<HTMLScriptElement>(`script[src="${botCheckScript}"]`);
+      [...scripts].at(-1)?.onload?.(new Event('load'));
+      await logIn(app);
+      expect(await alertOf(/too many attempts to log in to this account/)).toBeVisible();
+      await waitFor(() => expect(shown).toHaveLength(1));
+      await app.user.click(screen.getByRole('button', { name: 'Log in' }));
+      await waitFor(() =>
+        expect(app.bodies('POST /api/user/')).toMatchObject([{}, {}, { botCheckToken: 'proof' }]),
+      );
+      expect(shown).toHaveLength(1);
+    });
+  });
+
   it('C-158 names what is missing at each field, and sends nothing', async () => {
     const app = await openApp('/account/log-in');
     await app.user.click(await screen.findByRole('button', { name: 'Log in' }));
     const email = await field('E-mail address');
-    await waitFor(() => expect(email).toHaveAccessibleDescription('An e-mail address is required.'));
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Enter your e-mail address.'));
     expect(email).toBeInvalid();
     expect(email).toHaveFocus();
-    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('A password is required.');
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
     expect(app.bodies('POST /api/user/')).toEqual([]);
   });
 
@@ -122,7 +166,7 @@ describe('the page to register', () => {
   });
 
   it('C-158 C-255 shows what the server finds wrong at the field it names', async () => {
-    const fields = [{ field: 'password', reason: 'This password is too common. Please choose another one.' }];
+    const fields = [{ field: 'password', reason: 'This password is too common. Choose another one.' }];
     const app = await openApp('/account/register', {
       calls: { 'POST /api/user/register': [422, { code: 'INVALID', msg: null, fields }] },
     });
@@ -138,7 +182,7 @@ describe('the page to register', () => {
     await register(app, 'a fine tuba');
     await waitFor(() =>
       expect(screen.getByLabelText('Confirm password')).toHaveAccessibleDescription(
-        'The two passwords are not the same.',
+        'The passwords do not match.',
       ),
     );
     expect(app.bodies('POST /api/user/register')).toEqual([]);
@@ -146,7 +190,7 @@ describe('the page to register', () => {
 
   it('keeps the way back when one changes one’s mind', async () => {
     const app = await openApp('/account/register?from=%2Fvocal');
-    await app.user.click(await screen.findByRole('button', { name: 'I have an account already' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Already registered? Log in' }));
     await heading('Log in');
     expect(app.address()).toBe('/account/log-in?from=/vocal');
   });

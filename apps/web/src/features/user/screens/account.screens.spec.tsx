@@ -31,7 +31,9 @@ describe('the account of a visitor', () => {
 
   it('offers another try when nobody can say who it is', async () => {
     const { answers, user } = await openApp('/account', { calls: { 'GET /api/user/': 503 } });
-    expect(await screen.findByText('Sorry, something went wrong. Please try again later.')).toBeVisible();
+    expect(
+      await screen.findByText('We are carrying out maintenance. Please try again in a few minutes.'),
+    ).toBeVisible();
     answers['GET /api/user/'] = someUser();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await heading('Your account');
@@ -50,7 +52,7 @@ describe('the overview', () => {
     await open('');
     await heading('Your account');
     expect(screen.getByText('ann@example.org')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send the e-mail again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send verification e-mail' })).toBeNull();
   });
 
   it('sends the mail that verifies the address once more', async () => {
@@ -58,8 +60,8 @@ describe('the overview', () => {
       user: someUser({ emailVerified: false }),
       calls: { 'POST /api/user/send-verification': {} },
     });
-    await press(app, 'Send the e-mail again');
-    expect(await screen.findByText('The e-mail is on its way.')).toBeVisible();
+    await press(app, 'Send verification e-mail');
+    expect(await screen.findByText('We’ve sent you a verification e-mail.')).toBeVisible();
   });
 });
 
@@ -84,12 +86,12 @@ describe('the profile', () => {
     const app = await open('/profile', { [call]: someUser() });
     const type = async (label: string, text: string) =>
       app.user.type(await screen.findByLabelText(label), text);
-    await type('Street and number', '1 High Street');
+    await type('Address line 1', '1 High Street');
     await type('Town or city', 'London');
     await type('Postcode', 'nowhere');
     await press(app, 'Save profile');
     await waitFor(() =>
-      expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('This is not a valid postcode.'),
+      expect(screen.getByLabelText('Postcode')).toHaveAccessibleDescription('Enter a valid UK postcode.'),
     );
     expect(app.bodies(call)).toEqual([]);
     await app.user.clear(screen.getByLabelText('Postcode'));
@@ -117,7 +119,7 @@ describe('the profile', () => {
     await app.user.selectOptions(screen.getByLabelText('Country'), 'Norway');
     await press(app, 'Save profile');
     await waitFor(() => expect(app.bodies(call)).toMatchObject([{ address: { ...address, country: 'NO' } }]));
-    for (const label of ['Street and number', 'Town or city', 'Postcode'])
+    for (const label of ['Address line 1', 'Town or city', 'Postcode'])
       await app.user.clear(screen.getByLabelText(label));
     await press(app, 'Save profile');
     await waitFor(() => expect(app.bodies(call)[1]).toMatchObject({ address: null }));
@@ -146,7 +148,7 @@ describe('the profile', () => {
     await app.user.type(await screen.findByLabelText('Your name'), ' the Second');
     app.answers['GET /api/user/'] = [401, { code: 'UNAUTHORISED', msg: null }];
     await press(app, 'Save profile');
-    await screen.findByText('Your session has ended. Please log in to go on where you were.');
+    await screen.findByText('Your session has ended. Please log in to continue where you left off.');
     const name = screen.getByLabelText('Your name');
     expect(name.closest('[inert]')).not.toBeNull();
     app.answers['POST /api/user/'] = someUser();
@@ -174,7 +176,7 @@ describe('the preferences', () => {
     await app.user.click(await screen.findByRole('radio', { name: 'regal' }));
     expect(document.body).toHaveClass('theme-regal', { exact: true });
     expect(app.bodies(call)).toEqual([]);
-    await app.user.click(screen.getByLabelText('Send me news of new publications'));
+    await app.user.click(screen.getByLabelText('E-mail me about new publications'));
     await press(app, 'Save preferences');
     expect(await screen.findByText('Your preferences have been saved.')).toBeVisible();
     expect(app.bodies(call)).toEqual([{ themeId: 4, newsletter: true, hallOfFameReminders: false }]);
@@ -224,7 +226,7 @@ describe('the password', () => {
   it('C-158 is checked before it is sent', async () => {
     const { bodies } = await change({}, 'short');
     await waitFor(() =>
-      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Please use 10 characters/),
+      expect(screen.getByLabelText('New password')).toHaveAccessibleDescription(/Use at least 10 characters/),
     );
     expect(bodies(call)).toEqual([]);
   });
@@ -233,7 +235,7 @@ describe('the password', () => {
 describe('privacy', () => {
   silenceErrors();
 
-  it('D18 saves the export as a file', async () => {
+  it('D18.1 saves the export as a file', async () => {
     const files: Blob[] = [];
     Object.assign(URL, {
       createObjectURL: (file: Blob) => `blob:${files.push(file)}`,
@@ -262,7 +264,7 @@ describe('privacy', () => {
     return app;
   }
 
-  it('D18 erases the account with the password, and says so', async () => {
+  it('D18.2 erases the account with the password, and says so', async () => {
     const { bodies } = await erase({});
     expect(await screen.findByText('Your account has been erased.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
@@ -284,7 +286,7 @@ describe('privacy', () => {
     expect(bodies(call)).toEqual([]);
   });
 
-  it('D18 refuses a wrong password', async () => {
+  it('D18.2 refuses a wrong password', async () => {
     await erase([401, { code: 'IDENTITY_PASSWORD_WRONG', msg: null }]);
     expect(await screen.findByText('Your password is incorrect')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Ann Flügelhorn' })).toBeVisible();

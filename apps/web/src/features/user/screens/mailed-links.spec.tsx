@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
@@ -13,7 +14,7 @@ describe('the forgotten password', () => {
     const app = await openApp('/reset-password', { calls: { 'POST /api/user/reset-password': answer } });
     await heading('Reset password');
     await app.user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
-    await app.user.click(screen.getByRole('button', { name: 'Send the link' }));
+    await app.user.click(screen.getByRole('button', { name: 'Send link' }));
     return app;
   }
 
@@ -23,6 +24,14 @@ describe('the forgotten password', () => {
       await screen.findByText('An email has been sent to you containing a link to reset your password.'),
     ).toBeVisible();
     expect(bodies('POST /api/user/reset-password')).toEqual([{ email: 'ann@example.org' }]);
+  });
+
+  it('knows the address that was typed into the log-in form', async () => {
+    const { user } = await openApp('/account/log-in');
+    await user.type(await screen.findByLabelText('E-mail address'), 'ann@example.org');
+    await user.click(screen.getByRole('link', { name: 'Forgotten your password?' }));
+    await heading('Reset password');
+    expect(screen.getByLabelText('E-mail address')).toHaveValue('ann@example.org');
   });
 
   it.each([
@@ -64,8 +73,8 @@ describe('the link of the mail', () => {
 
   it('leads back to the form when the link is of no use', async () => {
     const app = await set(410);
-    await app.user.click(await screen.findByRole('link', { name: 'Ask for another link' }));
-    expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
+    await app.user.click(await screen.findByRole('link', { name: 'Request another link' }));
+    expect(await screen.findByRole('button', { name: 'Send link' })).toBeVisible();
     expect(app.address()).toBe('/reset-password');
   });
 });
@@ -73,19 +82,58 @@ describe('the link of the mail', () => {
 describe('the verification', () => {
   silenceErrors();
   const call = 'POST /api/user/verify-email';
+  const user = someUser({ emailVerified: false });
+  const done = 'Thank you. Your e-mail address is verified.';
 
   it.each(['/account/verify', '/account/verify-email'])('D9 %s posts its token at once', async (path) => {
-    const { bodies } = await openApp(`${path}?token=abc`, { calls: { [call]: {} } });
-    expect(await screen.findByText('Thank you. Your e-mail address is verified.')).toBeVisible();
+    const { bodies } = await openApp(`${path}?token=abc`, {
+      user,
+      calls: { [call]: { alreadyVerified: false } },
+    });
+    expect(await screen.findByText(done)).toBeVisible();
     expect(bodies(call)).toEqual([{ token: 'abc' }]);
+  });
+
+  it('asks a visitor to log in, and posts nothing before', async () => {
+    const { bodies, user: mouse } = await openApp('/account/verify?token=abc', {
+      calls: { [call]: { alreadyVerified: false }, 'POST /api/user/': user },
+    });
+    expect(await screen.findByText(/^Log in to confirm your e-mail address\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
+      'href',
+      '/reset-password',
+    );
+    expect(bodies(call)).toEqual([]);
+    await mouse.type(screen.getByLabelText('E-mail address'), user.email);
+    await mouse.type(screen.getByLabelText('Password'), 'a fine tuba line');
+    await mouse.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(await screen.findByText(done)).toBeVisible();
+    expect(bodies(call)).toEqual([{ token: 'abc' }]);
+  });
+
+  it('says that the address is verified already when the link is used twice', async () => {
+    await openApp('/account/verify?token=abc', { user, calls: { [call]: { alreadyVerified: true } } });
+    expect(await screen.findByText('Your e-mail address is already verified.')).toBeVisible();
+  });
+
+  it('tells somebody else to log out, and then asks to log in', async () => {
+    const foreign: CallAnswer = [403, { code: 'IDENTITY_TOKEN_FOREIGN', msg: null }];
+    const app = await openApp('/account/verify?token=abc', {
+      user,
+      calls: { [call]: foreign, 'DELETE /api/user/': [204, {}] },
+    });
+    expect(await screen.findByText(/^This link belongs to a different account\./)).toBeVisible();
+    await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log out' }));
+    expect(await screen.findByText(/^Log in to confirm your e-mail address\./)).toBeVisible();
   });
 
   it.each([
     [401, 'Token not recognised. Please click the link sent to your email address'],
-    [410, 'Your token has expired. Please ask for another link.'],
+    [410, 'This link has expired. Please request another one.'],
     [500, 'There was an error verifying your e-mail address. Please try again later.'],
   ])('says what went wrong: %i', async (status, text) => {
-    await openApp('/account/verify?token=abc', { calls: { [call]: status } });
+    const answer: CallAnswer = status === 401 ? [401, { code: 'IDENTITY_TOKEN_UNKNOWN', msg: null }] : status;
+    await openApp('/account/verify?token=abc', { user, calls: { [call]: answer } });
     expect(await screen.findByText(text)).toBeVisible();
   });
 });

@@ -60,7 +60,9 @@ export default function PasswordScreen() {
         />
         <Said failure={failureText(failure, passwordFailures)} success={isDone ? passwordChanged : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
-          <Link to={pathOf('resetPassword')}>{texts.forgotten}</Link>
+          <Link to={pathOf('resetPassword')} state={{ email }}>
+            {texts.forgotten}
+          </Link>
         </Submit>
       </Form>
     </>

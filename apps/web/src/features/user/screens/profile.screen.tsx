@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ProfileForm, type UserDetail } from '@music/contracts';
-import type { ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
+import type { ComponentProps, ReactNode } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '../../../components/address-fields.js';
 import { OptionalAddress, typedAddress } from '../../../components/typed-address.js';
 import { Form, Said, Submit } from '../../../components/form-parts.js';
@@ -32,12 +32,33 @@ const PostalAddress = ({ children }: { children: ReactNode }) => (
   </fieldset>
 );
 
+/** What is typed into it is gone with the field. */
+const whileShown = { shouldUnregister: true };
+
+type Input = Omit<ComponentProps<typeof TextField>, 'label'>;
+
+const EmailField = (input: Input) => (
+  <TextField {...input} label={fieldTexts.email} hint={texts.emailHint} type="email" autoComplete="email" />
+);
+const CurrentPassword = (input: Input) => (
+  <TextField
+    {...input}
+    label={fieldTexts.oldPassword}
+    hint={texts.passwordHint}
+    type="password"
+    autoComplete="current-password"
+  />
+);
+
 /** Name, address of the mail, ensemble, and the postal address that the checkout starts from. */
 export default function ProfileScreen() {
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: filledWith(useReader()) });
+  const reader = useReader();
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: filledWith(reader) });
   const { send, isSending, isDone, failure } = useFormArea(calls.updateProfile, form);
   const { register, formState, handleSubmit } = form;
   const { errors } = formState;
+  const email = useWatch({ control: form.control, name: 'email' });
+  const isMoving = email.trim().toLowerCase() !== reader.email.toLowerCase();
   const submit = handleSubmit((values) => send(values));
   return (
     <>
@@ -49,14 +70,10 @@ export default function ProfileScreen() {
           error={errors.name?.message}
           autoComplete="name"
         />
-        <TextField
-          {...register('email')}
-          label={fieldTexts.email}
-          hint={texts.emailHint}
-          error={errors.email?.message}
-          type="email"
-          autoComplete="email"
-        />
+        <EmailField {...register('email')} error={errors.email?.message} />
+        {isMoving && (
+          <CurrentPassword {...register('password', whileShown)} error={errors.password?.message} />
+        )}
         <EnsembleField {...register('ensembleName')} error={errors.ensembleName?.message} />
         <PostalAddress>
           <AddressFields

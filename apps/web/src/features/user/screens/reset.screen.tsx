@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { ResetPasswordForm } from '@music/contracts';
 import { useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { Form, Said, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -11,12 +12,19 @@ import { useFormArea } from '../../../lib/use-form-area.js';
 import { user as calls } from '../user.state.js';
 import { fieldTexts, resetFailures, resetSent, resetTexts as texts } from '../user.texts.js';
 
+/** What was typed into the log-in form, which leads here. */
+const typedEmail = (state: unknown): string => {
+  const { email } = Object(state) as { email?: unknown };
+  return typeof email === 'string' ? email : '';
+};
+
 /** Asks for the mail with the link; the link leads to the same address with a token. */
 export function ResetScreen() {
-  const form = useForm({ resolver: zodResolver(ResetPasswordForm), defaultValues: { email: '' } });
+  const email = typedEmail(useLocation().state);
+  const form = useForm({ resolver: zodResolver(ResetPasswordForm), defaultValues: { email } });
   const { send, isSending, isDone, failure } = useFormArea(calls.resetPassword, form);
   usePageHead();
-  const submit = form.handleSubmit(({ email }) => send({ email }));
+  const submit = form.handleSubmit((values) => send({ email: values.email }));
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

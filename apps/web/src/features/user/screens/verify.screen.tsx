@@ -6,22 +6,22 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { usePageHead } from '../../../lib/page-head.js';
+import { LogOutButton } from '../components/log-out-button.js';
 import { user as calls } from '../user.state.js';
 import { verifyFailures, verifyTexts as texts } from '../user.texts.js';
 
-/** Where the link of the mail leads: posts the token at once, and needs no session. */
+/** Where the link of the mail leads: posts the token at once. Guarded: somebody is logged in. */
 export function VerifyScreen({ token }: { token: string }) {
   const dispatch = useDispatch();
-  const { phase, failure } = useArea(calls.verifyEmail);
-  usePageHead();
+  const { phase, failure, data } = useArea(calls.verifyEmail);
   useEffect(() => void dispatch(calls.verifyEmail.fetch({ token })), [dispatch, token]);
-  const isDone = phase === 'success';
+  const success = data?.alreadyVerified ? texts.already : texts.done;
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>
       {phase === 'fetching' && <Loading />}
-      <Said failure={failureText(failure, verifyFailures)} success={isDone ? texts.done : null} />
+      <Said failure={failureText(failure, verifyFailures)} success={phase === 'success' ? success : null} />
+      {failure?.code === 'IDENTITY_TOKEN_FOREIGN' && <LogOutButton />}
       <p>
         <Link to={accountPath()}>{texts.toAccount}</Link>
       </p>

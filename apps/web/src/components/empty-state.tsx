@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import styles from './tacet.module.css';
+import styles from './empty-state.module.css';
 
-interface TacetProps {
+interface EmptyStateProps {
   children: ReactNode;
   /** Where to go on from here. */
   way?: ReactNode;
 }
 
-/** Nothing to show: the orchestra is silent, and why. */
-export const Tacet = ({ children, way }: TacetProps) => (
-  <div className={styles.tacet}>
+/** Nothing to show, and why; *tacet* is what a score says to a player with no notes. */
+export const EmptyState = ({ children, way }: EmptyStateProps) => (
+  <div className={styles.empty}>
     <p className={styles.word} aria-hidden="true">
       Tacet
     </p>

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { PayloadOf, stockCounted } from '@music/contracts';
+import { Database } from '@music/platform';
+
+/** SQL for how many printed copies a publication has left; null when it is printed to order. */
+export const copiesLeft = (publication: string): string => `coalesce((
+  select copies_left from shelf_counts c
+  where c.category = ${publication}.category and c.product_id = ${publication}.id
+    and c.stock_statement = ${publication}.stock_statement), ${publication}.stock)`;
+
+/** What checkout counted, for pages to show. */
+@Injectable()
+export class StockRepository {
+  constructor(private readonly database: Database) {}
+
+  /** An older count changes nothing. */
+  async keep(
+    { category, productId, stockStatement, left }: PayloadOf<typeof stockCounted>,
+    version: number,
+  ): Promise<void> {
+    await this.database.manager.query(
+      `insert into shelf_counts (category, product_id, stock_statement, version, copies_left)
+       values ($1, $2, $3, $4, $5)
+       on conflict (category, product_id) do update set stock_statement = excluded.stock_statement,
+         version = excluded.version, copies_left = excluded.copies_left
+       where shelf_counts.version < excluded.version`,
+      [category, productId, stockStatement, version, left],
+    );
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductCopy } from '@music/contracts';
+import { Database } from '@music/platform';
+
+const stated =
+  'json_to_recordset($1) as c (category text, id integer, stock integer, "stockStatement" integer)';
+
+/** Printed to order from now on: nothing is counted any more. */
+const forget = `
+  delete from stock using ${stated}
+  where stock.category = c.category and stock.product_id = c.id and c.stock is null`;
+
+/** A figure below what is reserved: the latest reservations end. */
+const curtail = `
+  delete from stock_reservations r using (
+    select held.attempt_id, held.category, held.product_id, c.stock, row_number() over (
+      partition by held.category, held.product_id order by held.expires_at, held.attempt_id) as place
+    from ${stated}
+      join stock s on s.category = c.category and s.product_id = c.id and s.statement < c."stockStatement"
+      join stock_reservations held on held.category = s.category and held.product_id = s.product_id) ranked
+  where (r.attempt_id, r.category, r.product_id) = (ranked.attempt_id, ranked.category, ranked.product_id)
+    and ranked.place > ranked.stock`;
+
+/** A figure says how many lie on the shelf, the reserved ones among them. */
+const write = `
+  insert into stock (category, product_id, statement, available)
+  select c.category, c.id, c."stockStatement", greatest(0, c.stock - (
+    select count(*)::integer from stock_reservations r where r.category = c.category and r.product_id = c.id))
+  from ${stated} where c.stock is not null order by c.category, c.id
+  on conflict (category, product_id) do update set statement = excluded.statement, available = excluded.available
+  where stock.statement < excluded.statement`;
+
+/** What the catalogue states about stock. Always within a transaction, the copies locked. */
+@Injectable()
+export class StockStatementsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Writes figures that are newly stated; one that is only repeated changes nothing. */
+  async take(products: readonly ProductCopy[]): Promise<void> {
+    const figures = JSON.stringify(products);
+    for (const statement of [forget, curtail, write]) await this.database.manager.query(statement, [figures]);
+  }
+}

@@ -1,0 +1,148 @@
+import { Injectable } from '@nestjs/common';
+import type { Category } from '@music/contracts';
+import { Database } from '@music/platform';
+
+/** A printed copy by its product. */
+export interface Copy {
+  category: Category;
+  productId: number;
+}
+/** What is left to sell of a copy: available or reserved. */
+interface Count extends Copy {
+  stockStatement: number;
+  left: number;
+  version: number;
+}
+
+/**
+ * SQL for why a printed copy cannot be bought; null when it can, and for every other format. `isHeld`: whether the buyer
+ * has reserved one.
+ */
+export const unavailable = (product: string, format: string, isHeld = 'false'): string => `(
+  select case when ${product}.out_of_print then 'out-of-print' else 'out-of-stock' end
+  from (select) one left join stock on stock.category = ${product}.category and stock.product_id = ${product}.id
+  where ${format} = 'hardcopy' and not coalesce(stock.available > 0 or ${isHeld} or exists (
+    select from stock_reservations r where (r.category, r.product_id) = (stock.category, stock.product_id)
+      and r.expires_at <= now()), not ${product}.out_of_print))`;
+
+const returned = 'returning category, product_id as "productId"';
+const ofCopies =
+  '(category, product_id) in (select * from json_to_recordset($1) as w (category text, "productId" integer))';
+const names = (copies: readonly Copy[]): string =>
+  JSON.stringify(copies.map(({ category, productId }) => ({ category, productId })));
+
+/**
+ * The printed copies on the shelf and who has reserved them. Always within a transaction, and after `lock`: whoever
+ * holds the rows of `stock` may change their reservations.
+ */
+@Injectable()
+export class StockRepository {
+  constructor(private readonly database: Database) {}
+
+  private run<T>(sql: string, values: unknown[]): Promise<T> {
+    return this.database.manager.query(sql, values) as Promise<T>;
+  }
+
+  /** TypeORM returns the rows of an UPDATE or DELETE beside their number. */
+  private async change(sql: string, values: unknown[]): Promise<Copy[]> {
+    const [rows] = await this.run<[Copy[], number]>(sql, values);
+    return rows;
+  }
+
+  /** Locks these copies and those the attempt has reserved; returns the ones that are counted. */
+  lock(copies: readonly Copy[], attemptId: string | null = null): Promise<Copy[]> {
+    return this.run(
+      `select category, product_id as "productId" from stock
+       where ${ofCopies} or (category, product_id) in (
+         select category, product_id from stock_reservations where attempt_id = $2)
+       order by category, product_id for update`,
+      [names(copies), attemptId],
+    );
+  }
+
+  /** Copies with a reservation that has lapsed, locked. */
+  lockLapsed(): Promise<Copy[]> {
+    return this.run(
+      `select category, product_id as "productId" from stock where (category, product_id) in (
+         select category, product_id from stock_reservations where expires_at <= now())
+       order by category, product_id for update`,
+      [],
+    );
+  }
+
+  /** Ends what has lapsed; the attempt's own may still be renewed or paid. */
+  async releaseLapsed(copies: readonly Copy[], attemptId: string | null = null): Promise<void> {
+    await this.run(
+      `with lapsed as (
+         delete from stock_reservations
+         where ${ofCopies} and expires_at <= now() and attempt_id is distinct from $2 ${returned})
+       update stock set available = available + n
+       from (select category, "productId", count(*)::integer as n from lapsed group by 1, 2) l
+       where stock.category = l.category and stock.product_id = l."productId"`,
+      [names(copies), attemptId],
+    );
+  }
+
+  /** Returns those the attempt had reserved. */
+  renew(attemptId: string, copies: readonly Copy[], minutes: number): Promise<Copy[]> {
+    return this.change(
+      `update stock_reservations set expires_at = now() + make_interval(mins => $3)
+       where ${ofCopies} and attempt_id = $2 ${returned}`,
+      [names(copies), attemptId, minutes],
+    );
+  }
+
+  /** One of each that is available; returns those that were. The condition that no race beats. */
+  claim(copies: readonly Copy[]): Promise<Copy[]> {
+    return this.change(
+      `update stock set available = available - 1 where ${ofCopies} and available > 0 ${returned}`,
+      [names(copies)],
+    );
+  }
+
+  /** What was claimed is the attempt's until the reservation lapses. */
+  async reserve(attemptId: string, copies: readonly Copy[], minutes: number): Promise<void> {
+    await this.run(
+      `insert into stock_reservations (category, product_id, attempt_id, expires_at)
+       select category, "productId", $2, now() + make_interval(mins => $3)
+       from json_to_recordset($1) as w (category text, "productId" integer)`,
+      [names(copies), attemptId, minutes],
+    );
+  }
+
+  /** Ends the attempt's reservations without giving the copies back; returns them. */
+  endReservations(attemptId: string): Promise<Copy[]> {
+    return this.change(`delete from stock_reservations where attempt_id = $1 ${returned}`, [attemptId]);
+  }
+
+  async putBack(copies: readonly Copy[]): Promise<void> {
+    await this.run(`update stock set available = available + 1 where ${ofCopies}`, [names(copies)]);
+  }
+
+  async markTaken(orderId: string, copies: readonly Copy[]): Promise<void> {
+    await this.run(
+      `update order_lines set from_stock = true where ${ofCopies} and order_id = $2 and format = 'hardcopy'`,
+      [names(copies), orderId],
+    );
+  }
+
+  /** Of these order lines the copies that were taken from the shelf and not posted. */
+  takenUnsent(lineIds: readonly number[]): Promise<Copy[]> {
+    return this.run(
+      `select category, product_id as "productId" from order_lines
+       where id = any($1) and from_stock and dispatched_at is null`,
+      [lineIds],
+    );
+  }
+
+  count(copies: readonly Copy[]): Promise<Count[]> {
+    return this.run(
+      `select category, product_id as "productId", statement as "stockStatement",
+         available + (select count(*)::integer from stock_reservations r
+           where (r.category, r.product_id) = (stock.category, stock.product_id)) as left,
+         nextval('stock_count_seq')::integer as version
+       from stock where ${ofCopies}`,
+      [names(copies)],
+    );
+  }
+}

@@ -1,0 +1,107 @@
+import { Injectable } from '@nestjs/common';
+import { type ProductCopy, stockCounted } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { Database } from '@music/platform';
+import { isPosted } from '@music/rules';
+import { CheckoutConfig } from '../config.js';
+import { outlastingRaces } from '../database/locks.js';
+import { outOfStock, type Line } from './out-of-stock.js';
+import { StockStatementsRepository } from './stock-statements.repository.js';
+import { type Copy, StockRepository } from './stock.repository.js';
+
+/**
+ * Counts the printed copies of every product with a stock figure: reserved with the attempt, taken when it is paid,
+ * given back when the attempt ends or the copy is refunded unsent. All but `sweep` run within the caller's transaction.
+ */
+@Injectable()
+export class StockService {
+  constructor(
+    private readonly database: Database,
+    private readonly stock: StockRepository,
+    private readonly statements: StockStatementsRepository,
+    private readonly config: CheckoutConfig,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Reserves a copy of each printed line, or keeps it reserved. Throws `CHECKOUT_OUT_OF_STOCK`. */
+  async reserve(attemptId: string, lines: readonly Line[]): Promise<void> {
+    const { stock, config } = this;
+    const printed = lines.filter(isPosted);
+    const counted = printed.length ? shared(printed, await stock.lock(printed)) : [];
+    if (!counted.length) return;
+    await stock.releaseLapsed(counted, attemptId);
+    const wanted = without(counted, await stock.renew(attemptId, counted, config.reservationMinutes));
+    const claimed = await stock.claim(wanted);
+    const missing = without(wanted, claimed);
+    if (missing.length) throw outOfStock(missing, 'out-of-stock');
+    await stock.reserve(attemptId, claimed, config.reservationMinutes);
+  }
+
+  /**
+   * Takes the copies that an order has paid for; whatever else the attempt had reserved is available again. Returns the
+   * lines of which none is left: their reservation had lapsed before the money came.
+   */
+  async take<L extends Line>(attemptId: string, orderId: string, lines: readonly L[]): Promise<L[]> {
+    const { stock } = this;
+    const printed = lines.filter(isPosted);
+    const locked = await stock.lock(printed, attemptId);
+    if (!locked.length) return [];
+    const counted = shared(printed, locked);
+    await stock.releaseLapsed(counted, attemptId);
+    const reserved = await stock.endReservations(attemptId);
+    await stock.putBack(without(reserved, counted));
+    const unreserved = without(counted, reserved);
+    const missing = without(unreserved, await stock.claim(unreserved));
+    const taken = without(counted, missing);
+    await stock.markTaken(orderId, taken);
+    await this.tell(taken);
+    return missing;
+  }
+
+  /** The attempt is over: all that it had reserved is available again. */
+  async release(attemptId: string): Promise<void> {
+    if (!(await this.stock.lock([], attemptId)).length) return;
+    await this.stock.putBack(await this.stock.endReservations(attemptId));
+  }
+
+  /** Of refunded lines the copies that never left the house go back on the shelf. */
+  async giveBack(lineIds: readonly number[]): Promise<void> {
+    const copies = await this.stock.lock(await this.stock.takenUnsent(lineIds));
+    if (!copies.length) return;
+    await this.stock.putBack(copies);
+    await this.tell(copies);
+  }
+
+  /** Takes over what the catalogue states of these products. */
+  async restate(products: readonly ProductCopy[]): Promise<void> {
+    await this.stock.lock(products.map(({ category, id }) => ({ category, productId: id })));
+    await this.statements.take(products);
+  }
+
+  /** Ends the reservations that have lapsed. */
+  async sweep(): Promise<void> {
+    await outlastingRaces(this.database, async () => {
+      const copies = await this.stock.lockLapsed();
+      if (copies.length) await this.stock.releaseLapsed(copies);
+    });
+  }
+
+  private async tell(copies: readonly Copy[]): Promise<void> {
+    for (const { version, ...count } of await this.stock.count(copies))
+      await this.outbox.publish(stockCounted, count, {
+        aggregateId: `${count.category}${count.productId}`,
+        aggregateVersion: version,
+      });
+  }
+}
+
+const keyOf = ({ category, productId }: Copy): string => `${category}${productId}`;
+const keysOf = (copies: readonly Copy[]) => new Set(copies.map(keyOf));
+function shared<C extends Copy>(copies: readonly C[], others: readonly Copy[]): C[] {
+  const keys = keysOf(others);
+  return copies.filter((copy) => keys.has(keyOf(copy)));
+}
+function without<C extends Copy>(copies: readonly C[], others: readonly Copy[]): C[] {
+  const keys = keysOf(others);
+  return copies.filter((copy) => !keys.has(keyOf(copy)));
+}

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Actor, addToBasket, getOrder, takePaymentEvent, userErased } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
+import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+import { intentOf, paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let steps: ReturnType<typeof paying>;
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 })]);
+  steps = paying(checkout);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+/** A user in front of the card form. */
+async function aboutToPay() {
+  const actor = newUser();
+  await checkout.call(actor, addToBasket, { brassId: 1 });
+  const { attemptId, paymentIntent } = await steps.begin(payment(), actor);
+  return { actor, attemptId, ...paymentIntent, intentId: intentOf(paymentIntent.clientSecret) };
+}
+const erase = async ({ userId }: Actor) => {
+  await checkout.publish(userErased, { userId });
+  await eventually(async () => {
+    if (!(await steps.count('customers', 'erased and user_id = $1', [userId]))) throw new Error('not erased');
+  });
+};
+const notice = (intentId: string) =>
+  checkout.call(null, takePaymentEvent, {
+    eventId: randomUUID(),
+    type: 'payment_intent.succeeded',
+    intentId,
+  });
+/** The order as administrators see it; null without one. */
+const orderOf = async (attemptId: string) => {
+  const rows = (await checkout.owner.query('select order_no::text as no from orders where attempt_id = $1', [
+    attemptId,
+  ])) as { no: string }[];
+  return rows[0] ? checkout.call(admin, getOrder, { orderNo: rows[0].no }) : null;
+};
+const whole = {
+  email: null,
+  billing: { name: 'Ann Player', line1: '1 High Street' },
+  lines: [{ licenceName: 'Leeds Band' }],
+};
+const drafts = (attemptId: string) =>
+  steps.count('attempt_revisions', 'attempt_id = $1 and addresses is not null', [attemptId]);
+
+describe('erasing a user with an open payment', () => {
+  it('ends the payment: nobody is charged for an order without an address', async () => {
+    const { actor, attemptId, clientSecret } = await aboutToPay();
+    await erase(actor);
+    await checkout.app.get(Reconciler).reconcile();
+    expect((await steps.pay(clientSecret)).status).toBe('canceled');
+    expect(await orderOf(attemptId)).toBeNull();
+    expect(await drafts(attemptId)).toBe(0);
+  });
+
+  it('orders what was paid already, with the address and the licence name', async () => {
+    const { actor, attemptId, clientSecret } = await aboutToPay();
+    await steps.pay(clientSecret);
+    await erase(actor);
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await orderOf(attemptId)).toMatchObject(whole);
+    expect(await drafts(attemptId)).toBe(0);
+  });
+
+  it('keeps what is needed while the provider cannot be asked, and drops it once it is decided', async () => {
+    const { actor, attemptId, clientSecret, intentId } = await aboutToPay();
+    const provider = checkout.app.get(PaymentProvider);
+    jest.spyOn(provider, 'cancel').mockRejectedValue(new ProviderUnavailable());
+    await erase(actor);
+    await checkout.app.get(Reconciler).reconcile();
+    jest.restoreAllMocks();
+    await steps.pay(clientSecret);
+    await notice(intentId);
+    expect(await orderOf(attemptId)).toMatchObject({ billing: whole.billing, lines: whole.lines });
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await orderOf(attemptId)).toMatchObject(whole);
+    expect(await drafts(attemptId)).toBe(0);
+  });
+
+  it('at the moment of paying, noticing and erasing at once: a whole order, or no charge', async () => {
+    const payers = await Promise.all(Array.from({ length: 12 }, aboutToPay));
+    await Promise.all(
+      payers.flatMap(({ actor, clientSecret, intentId }, n) => {
+        const paid = steps.pay(clientSecret).then(() => notice(intentId));
+        return n % 2 ? [paid, erase(actor)] : [erase(actor), paid];
+      }),
+    );
+    await checkout.app.get(Reconciler).reconcile();
+    const provider = checkout.app.get(PaymentProvider);
+    for (const { attemptId, intentId } of payers) {
+      const order = await orderOf(attemptId);
+      if (order) expect(order).toMatchObject(whole);
+      expect((await provider.retrieve(intentId)).status).toBe(order ? 'succeeded' : 'canceled');
+      expect(await drafts(attemptId)).toBe(0);
+    }
+  });
+});

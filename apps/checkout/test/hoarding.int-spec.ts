@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addToBasket, createUpdatePaymentIntent, getBasket, getOrderStatus } from '@music/contracts';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { PaymentProvider } from '../src/provider/payment-provider.client.js';
+import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+import { intentOf, paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let steps: ReturnType<typeof paying>;
+beforeAll(async () => {
+  checkout = await startCheckout([1, 2, 3].map((id) => product({ id })));
+  steps = paying(checkout);
+});
+afterAll(() => checkout.stop());
+
+/** An unpaid checkout of a visitor with this voucher, untouched for so many minutes. */
+async function unpaid(code: string, idleMinutes: number) {
+  const guestKey = await checkout.visitor(1);
+  await steps.apply(code, guestKey);
+  const begun = await steps.begin(payment(guestKey));
+  const age = async () => {
+    await checkout.owner.query(
+      'update attempts set touched_at = now() - make_interval(mins => $2) where id = $1',
+      [begun.attemptId, idleMinutes],
+    );
+  };
+  await age();
+  return { ...begun, guestKey, intentId: intentOf(begun.paymentIntent.clientSecret), age };
+}
+const stateOf = async (attemptId: string) => (await steps.status(attemptId)).state;
+
+describe('a voucher that an unpaid checkout has reserved', () => {
+  it('is free again after 15 idle minutes, when nobody can pay with it any more', async () => {
+    const { code } = await steps.voucher({ maxUses: 1 });
+    const other = await checkout.visitor(1);
+    await steps.apply(code, other);
+    const hoarder = await unpaid(code, 14);
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await stateOf(hoarder.attemptId)).toBe('awaiting_payment');
+    const wanted = payment(other, { addresses: { ...payment().addresses, email: 'other@example.org' } });
+    expect((await checkout.refusal(null, createUpdatePaymentIntent, wanted)).code).toBe(
+      'CHECKOUT_VOUCHER_LOST',
+    );
+
+    await checkout.owner.query(
+      "update attempts set touched_at = now() - interval '15 minutes' where id = $1",
+      [hoarder.attemptId],
+    );
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await stateOf(hoarder.attemptId)).toBe('expired');
+    expect((await checkout.app.get(PaymentProvider).retrieve(hoarder.intentId)).status).toBe('canceled');
+    expect((await steps.begin(wanted)).totals.discount).toBe(200);
+    expect((await steps.pay(hoarder.paymentIntent.clientSecret)).status).toBe('canceled');
+  });
+
+  it('stays reserved while the payment is being confirmed', async () => {
+    const { code } = await steps.voucher({ maxUses: 1 });
+    const slow = await unpaid(code, 16);
+    await steps.pay(slow.paymentIntent.clientSecret, 'pm_card_delayed');
+    await slow.age();
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await stateOf(slow.attemptId)).toBe('awaiting_payment');
+    await steps.pay(slow.paymentIntent.clientSecret, 'approve');
+    expect(await stateOf(slow.attemptId)).toBe('paid');
+    expect(await steps.count('orders', 'attempt_id = $1 and discount = 200', [slow.attemptId])).toBe(1);
+  });
+
+  it('that has no limit ends no checkout early, and a customer who comes back simply begins again', async () => {
+    const endless = await unpaid((await steps.voucher()).code, 16);
+    const limited = await unpaid((await steps.voucher({ maxUses: 1 })).code, 16);
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await stateOf(endless.attemptId)).toBe('awaiting_payment');
+    const again = await steps.begin(payment(limited.guestKey));
+    expect(again.attemptId).not.toBe(limited.attemptId);
+    expect(again.totals.discount).toBe(200);
+    await steps.pay(again.paymentIntent.clientSecret);
+    expect(await stateOf(again.attemptId)).toBe('paid');
+  });
+});
+
+describe('revisions of a checkout', () => {
+  const revisions = async (attemptId: string) => {
+    const rows = (await checkout.owner.query(
+      'select revision from attempt_revisions where attempt_id = $1 order by revision',
+      [attemptId],
+    )) as { revision: number }[];
+    return rows.map(({ revision }) => revision);
+  };
+  const revised = async (guestKey: string, times: number) => {
+    const bands = Array.from({ length: times }, (_, n) => ({ brass1: `Band ${n}` }));
+    let attemptId = '';
+    for (const licenceNames of bands)
+      ({ attemptId } = await steps.begin(payment(guestKey, { licenceNames })));
+    return attemptId;
+  };
+
+  it('are forgotten once the provider has a newer one and no request can bring them back', async () => {
+    const guestKey = await checkout.visitor(1);
+    const attemptId = await revised(guestKey, 4);
+    expect(await revisions(attemptId)).toEqual([1, 2, 3, 4]);
+    await checkout.owner.query(
+      "update attempt_revisions set created_at = now() - interval '10 minutes' where attempt_id = $1 and revision <= 3",
+      [attemptId],
+    );
+    const { paymentIntent } = await steps.begin(payment(guestKey));
+    // The third was overtaken by the fourth just now.
+    expect(await revisions(attemptId)).toEqual([3, 4, 5]);
+    await steps.pay(paymentIntent.clientSecret);
+    expect(await stateOf(attemptId)).toBe('paid');
+  });
+
+  it('are one when the checkout was given up', async () => {
+    const attemptId = await revised(await checkout.visitor(1), 3);
+    await checkout.owner.query("update attempts set touched_at = now() - interval '3 hours' where id = $1", [
+      attemptId,
+    ]);
+    await checkout.app.get(Reconciler).reconcile();
+    expect(await revisions(attemptId)).toEqual([3]);
+    expect(await steps.status(attemptId)).toMatchObject({ state: 'expired', total: 1995 });
+  });
+});
+
+describe('an attempt’s id', () => {
+  const ask = (attemptId: string, guestKey?: string, actor = null as ReturnType<typeof newUser> | null) =>
+    checkout.refusal(actor, getOrderStatus, { attemptId, ...(guestKey && { guestKey }) });
+  const bought = async () => {
+    const guestKey = await checkout.visitor(1);
+    const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
+    await steps.pay(paymentIntent.clientSecret);
+    return { guestKey, attemptId };
+  };
+
+  it('opens the order to the session that made it, and to nobody else', async () => {
+    const { guestKey, attemptId } = await bought();
+    expect((await ask(attemptId, guestKey)).code).toBe('not refused');
+    const strangers = [
+      await ask(attemptId),
+      await ask(attemptId, await checkout.visitor(2)),
+      await ask(attemptId, undefined, newUser()),
+    ];
+    expect(strangers.map(({ code }) => code)).toEqual(Array(3).fill('CHECKOUT_ORDER_UNKNOWN'));
+  });
+
+  it('goes along when the visitor logs in, and stays with the user', async () => {
+    const { guestKey, attemptId } = await bought();
+    const actor = newUser();
+    await checkout.call(actor, getBasket, { guestKey });
+    expect((await ask(attemptId, undefined, actor)).code).toBe('not refused');
+    expect((await ask(attemptId, guestKey)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
+  });
+
+  it('of a user is not open to a visitor, whoever logged in on that computer before', async () => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 1 });
+    const { attemptId } = await steps.begin(payment(), actor);
+    expect((await ask(attemptId, undefined, actor)).code).toBe('not refused');
+    expect((await ask(attemptId)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
+  });
+});

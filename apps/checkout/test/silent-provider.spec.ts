@@ -1,0 +1,27 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
+
+jest.setTimeout(120_000);
+
+const sockets: Socket[] = [];
+let server: Server;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  server = createServer((socket) => void sockets.push(socket.on('error', () => undefined)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  provider = new PaymentProvider({ secretKey: 'sk_test_1', sandbox: { host: '127.0.0.1', port } });
+});
+afterAll(() => {
+  sockets.forEach((socket) => socket.destroy());
+  server.close();
+});
+
+it('a provider that takes a question and never answers is asked twice and given up before the customer gives up', async () => {
+  const began = Date.now();
+  await expect(provider.retrieve('pi_1')).rejects.toThrow(ProviderUnavailable);
+  expect(sockets).toHaveLength(2);
+  // It was 19 s; the call that waits for it waits 12.
+  expect(Date.now() - began).toBeLessThan(16_000);
+});

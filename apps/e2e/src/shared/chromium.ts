@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { patienceMs } from '@music/testing/patience';
+import { type BrowserServer, chromium } from 'playwright-core';
+
+const places = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Starts a real Chromium; throws naming what to install where there is none. */
+export async function launchChromium(): Promise<BrowserServer> {
+  const executablePath = places.find((place) => place && existsSync(place));
+  if (!executablePath) throw new Error('No Chromium: install the package chromium, or set CHROMIUM_PATH.');
+  return chromium.launchServer({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
+    timeout: patienceMs,
+  });
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { currentContext } from '@music/platform';
+import type { FastifyRequest } from 'fastify';
+import { limits, RateLimits } from '../routing/rate-limits.js';
+import './basket-cookie.js';
+
+type Asking = Pick<FastifyRequest, 'ip' | 'basketKey'>;
+
+/** Whose basket a request is about; null for a visitor who has none yet. */
+function basketOf({ basketKey }: Asking): string | null {
+  const { actor } = currentContext();
+  if (actor) return `user:${actor.userId}`;
+  return basketKey === undefined ? null : `guest:${basketKey}`;
+}
+
+/** How much one customer, and one address, may ask about baskets. All throw `TOO_MANY_REQUESTS`. */
+@Injectable()
+export class BasketLimits {
+  constructor(private readonly rates: RateLimits) {}
+
+  /** The first thing that a visitor keeps makes a basket. */
+  async change(request: Asking): Promise<void> {
+    const basket = basketOf(request);
+    if (basket) await this.rates.count(limits.basketChange, basket);
+    else await this.rates.count(limits.newBasket, request.ip);
+  }
+
+  /** Voucher codes can be guessed. */
+  async guess({ ip }: Asking): Promise<void> {
+    await this.rates.count(limits.basketVoucher, ip);
+  }
+
+  /** Each may make a snapshot, a payment intent, and reserve a voucher. */
+  async checkOut(request: Asking): Promise<void> {
+    const basket = basketOf(request);
+    if (basket) await this.rates.count(limits.checkoutByBasket, basket);
+    await this.rates.count(limits.checkoutByAddress, request.ip);
+  }
+
+  /** Each asks the payment provider while it is open. */
+  async status({ ip }: Asking): Promise<void> {
+    await this.rates.count(limits.orderStatus, ip);
+  }
+}

@@ -1,0 +1,38 @@
+import { type ErrorBody, type ErrorCode, errorStatus } from '@music/contracts';
+import { CallError, isTransient } from '@music/messaging';
+import { currentContext } from '@music/platform';
+import { HttpException } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { TooManyRequests } from './rate-limits.js';
+
+const codeOfStatus: Record<number, ErrorCode> = {
+  400: 'BAD_REQUEST',
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'NOT_FOUND',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** Whatever was thrown under the shop's codes: the framework's refusals, a database that is away, anything unexpected. */
+export function asCallError(fault: unknown): CallError {
+  if (fault instanceof CallError) return fault;
+  const status =
+    fault instanceof HttpException ? fault.getStatus() : (fault as { statusCode?: number }).statusCode;
+  const known = status && codeOfStatus[status];
+  return new CallError(known || (isTransient(fault) ? 'UNAVAILABLE' : 'INTERNAL'));
+}
+
+/** Answers with `{code, msg, fields?, correlationId}`; never a stack, SQL or a path. */
+export function sendRefusal(reply: FastifyReply, refusal: CallError): void {
+  const { code, msg, fields } = refusal;
+  const { correlationId } = currentContext();
+  const body: ErrorBody = { code, msg, ...(fields && { fields }), correlationId };
+  if (refusal instanceof TooManyRequests) void reply.header('retry-after', refusal.retryAfter);
+  void reply
+    .status(errorStatus[code])
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-correlation-id', correlationId)
+    .send(JSON.stringify(body));
+}

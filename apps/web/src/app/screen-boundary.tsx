@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '../components/error-state.js';
+import { errorText } from '../components/error-state.texts.js';
+
+const texts = { again: 'Try again' };
+
+/** A screen that throws while it is drawn leaves the page around it standing. */
+export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+
+  override componentDidCatch(reason: unknown): void {
+    console.error('screen', reason);
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    const again = (): void => this.setState({ hasFailed: false });
+    return <ErrorState text={errorText('500')} action={texts.again} onAction={again} />;
+  }
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+
+describe('the profile', () => {
+  silenceErrors();
+  const call = 'PUT /api/user/update-profile';
+
+  it('asks for the password only when the e-mail address is another one, and says when it is wrong', async () => {
+    const wrong: CallAnswer = [401, { code: 'IDENTITY_PASSWORD_WRONG', msg: null }];
+    const app = await openApp('/account/profile', { user: someUser(), calls: { [call]: wrong } });
+    const email = await screen.findByLabelText('E-mail address');
+    await app.user.clear(email);
+    await app.user.type(email, ' ANN@example.org');
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    await app.user.clear(email);
+    await app.user.type(email, 'ann@example.net');
+    await app.user.click(screen.getByRole('button', { name: 'Save profile' }));
+    const password = screen.getByLabelText('Current password');
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/Enter your password\.$/));
+    expect(app.bodies(call)).toEqual([]);
+    await app.user.type(password, 'not this one');
+    await app.user.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Your password is incorrect')).toBeVisible();
+    app.answers[call] = someUser({ email: 'ann@example.net' });
+    await app.user.click(screen.getByRole('button', { name: 'Save profile' }));
+    expect(await screen.findByText('Your profile has been saved.')).toBeVisible();
+    expect(screen.queryByLabelText('Current password')).toBeNull();
+    expect(app.bodies(call).at(-1)).toMatchObject({ email: 'ann@example.net', password: 'not this one' });
+  });
+});

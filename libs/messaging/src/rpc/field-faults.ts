@@ -1,0 +1,25 @@
+import type { FieldFault } from '@music/contracts';
+import type { z } from 'zod';
+
+/** A refusal stays short, however much is wrong: the first faults are named, the rest are counted. */
+const mostNamed = 10;
+const longestName = 100;
+
+const faultAt = (path: readonly PropertyKey[], reason: string): FieldFault => ({
+  field: path.map(String).join('.').slice(0, longestName),
+  reason,
+});
+
+const firstOf = (faults: readonly FieldFault[], what: string): FieldFault[] =>
+  faults.length <= mostNamed
+    ? [...faults]
+    : [...faults.slice(0, mostNamed), { field: '', reason: `${faults.length - mostNamed} more ${what}` }];
+
+/** What is wrong with a request, field by field; an unknown key is a fault of its own. */
+export function fieldFaults({ issues }: z.ZodError): FieldFault[] {
+  const [wrong, unknown]: [FieldFault[], FieldFault[]] = [[], []];
+  for (const issue of issues)
+    if (issue.code !== 'unrecognized_keys') wrong.push(faultAt(issue.path, issue.message));
+    else for (const key of issue.keys) unknown.push(faultAt([...issue.path, key], 'unknown field'));
+  return [...firstOf(wrong, 'faults'), ...firstOf(unknown, 'unknown fields')];
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeError, errorSummary } from './describe-error.js';
+
+const planted = ['Zoë Planted', 'planted@example.org', '$argon2id$planted'];
+const driverError = Object.assign(
+  new Error('new row for relation "users" violates check constraint "no_plants"'),
+  {
+    severity: 'ERROR',
+    code: '23514',
+    table: 'users',
+    constraint: 'no_plants',
+    detail: `Failing row contains (${planted.join(', ')}).`,
+  },
+);
+const failedQuery = Object.assign(new Error(driverError.message), {
+  query: `insert into users values ('${planted[0]}')`,
+  parameters: planted,
+  driverError,
+  ...driverError,
+  name: 'QueryFailedError',
+});
+
+describe('describeError', () => {
+  it('keeps what explains a failed statement and none of its values', () => {
+    const described = describeError(failedQuery);
+    expect(described).toEqual({
+      name: 'QueryFailedError',
+      message: driverError.message,
+      code: '23514',
+      constraint: 'no_plants',
+      table: 'users',
+      stack: expect.stringMatching(/^QueryFailedError: new row.*\n\s+at /),
+    });
+    for (const value of planted) expect(JSON.stringify(described)).not.toContain(value);
+  });
+
+  it.each([
+    'invalid input syntax for type uuid: "Zoë\nPlanted"',
+    'value "12" is out of range: "Zoë Planted"',
+  ])('drops the value that PostgreSQL quotes: %j', (message) => {
+    const described = describeError(Object.assign(new Error(message), { severity: 'ERROR', code: '22P02' }));
+    expect(JSON.stringify(described)).not.toContain('Planted');
+  });
+
+  it('drops addresses from every message and stack, and follows causes', () => {
+    const error = new Error('no mail to <planted@example.org>', { cause: failedQuery });
+    const described = describeError(error);
+    expect(described.message).toBe('no mail to <[address]>');
+    expect(described.cause).toMatchObject({ code: '23514', constraint: 'no_plants' });
+    for (const value of planted) expect(JSON.stringify(described)).not.toContain(value);
+  });
+
+  it('does not follow causes for ever', () => {
+    const error = new Error('round');
+    error.cause = error;
+    expect(JSON.stringify(describeError(error)).match(/"name"/g)).toHaveLength(4);
+  });
+
+  it('takes what is no error', () => {
+    expect(errorSummary('planted@example.org said no')).toBe('Error: [address] said no');
+    expect(errorSummary(undefined)).toBe('Error: undefined');
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Database, openDataSource, withStatementLimit } from '@music/platform';
+import { eventually, tcpProxy, testDatabase, type TcpProxy, type TestDatabase } from '@music/testing';
+
+jest.setTimeout(120_000);
+
+/** What the server itself would have taken; nobody waits for it. */
+const aLongTime = 60;
+const generousMs = 20_000;
+
+let database: TestDatabase;
+let server: TcpProxy;
+let service: Database;
+beforeAll(async () => {
+  database = await testDatabase();
+  server = await tcpProxy(database.url, 5432);
+  const schema = { service: 'choir', entities: [], migrations: [] };
+  service = new Database(await openDataSource(schema, server.url));
+  await database.query('create table notes (pitch integer primary key)');
+});
+afterEach(() => server.thaw());
+afterAll(async () => {
+  await service.dataSource.destroy();
+  await server.close();
+  await database.drop();
+});
+
+/** What went wrong, and that it did long before the server would have answered. */
+async function faultOf(work: () => Promise<unknown>): Promise<unknown> {
+  const began = Date.now();
+  const fault = await work().then(
+    () => 'nothing',
+    (each: unknown) => each,
+  );
+  expect(Date.now() - began).toBeLessThan(generousMs);
+  return fault;
+}
+const ask = (sql: string) => service.manager.query(sql);
+
+describe('no wait for the database lasts for ever', () => {
+  it('a statement that takes too long is ended by the server', async () => {
+    const fault = await faultOf(() => ask(`select pg_sleep(${aLongTime})`));
+    expect(fault).toMatchObject({ code: '57014' });
+    expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  it('a lock that somebody holds is not waited for any longer than that', async () => {
+    await service.dataSource.transaction(async (holder) => {
+      await holder.query('lock table public.notes');
+      expect(await faultOf(() => ask('insert into public.notes values (1)'))).toMatchObject({
+        code: '55P03',
+      });
+    });
+  });
+
+  it('a server that is frozen is given up, within a transaction too, and the shop recovers with it', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => ask('select 1')));
+    server.freeze();
+    const faults = await Promise.all([
+      ...Array.from({ length: 12 }, () => faultOf(() => ask('select 1'))),
+      faultOf(() => service.transaction(() => ask('select 1'))),
+    ]);
+    for (const fault of faults) expect(String(fault)).toMatch(/Connection terminated|timeout exceeded/);
+    server.thaw();
+    await eventually(async () => expect(await ask('select 1 as one')).toEqual([{ one: 1 }]));
+  });
+
+  it('an import or a refresh says how long its own statements may take', async () => {
+    const slow = () => ask('select pg_sleep(5.2)');
+    expect(await withStatementLimit(aLongTime * 1_000, slow)).toHaveLength(1);
+    expect(await faultOf(() => withStatementLimit(300, slow))).toMatchObject({ code: '57014' });
+    const rolledBack = withStatementLimit(300, () =>
+      service.transaction(async () => {
+        await withStatementLimit(aLongTime * 1_000, () => ask('select 1'));
+        throw new Error('no');
+      }),
+    );
+    await expect(rolledBack).rejects.toThrow('no');
+    const limits = await Promise.all(Array.from({ length: 10 }, () => ask('show statement_timeout')));
+    expect(new Set(limits.map(([row]) => (row as { statement_timeout: string }).statement_timeout))).toEqual(
+      new Set(['4s']),
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import type { RouteName } from '@music/rules';
+
+/** The check of each page of the web app. */
+export const routeChecks: Record<RouteName, string> = {
+  home: 'C-013',
+  about: 'C-014',
+  account: 'C-015',
+  admin: 'C-016',
+  basket: 'C-017',
+  christmasAtHome: 'C-024',
+  carolAccompaniments: 'C-025',
+  christmasChallenge: 'C-026',
+  contact: 'C-027',
+  easterResources: 'C-028',
+  hymnAccompaniments: 'C-029',
+  error: 'C-030',
+  hallOfFame: 'C-031',
+  hallOfFameEdition: 'C-032',
+  redeem: 'C-035',
+  resetPassword: 'C-036',
+  faq: 'C-037',
+  privacyPolicy: 'C-038',
+  purchaseConfirmation: 'C-039',
+  termsAndConditions: 'C-040',
+  unmorph: 'C-043',
+  person: 'D12.5',
+  verify: 'D12.2',
+  grid: 'C-018',
+  album: 'C-021',
+  series: 'C-022',
+  piece: 'C-023',
+};
