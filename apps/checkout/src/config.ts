@@ -1,9 +1,13 @@
+import type { Seller } from '@music/contracts';
 import {
   EnvironmentError,
   installationSecret,
   parseEnv,
   platformEnvironment,
   port,
+  sellerEnvironment,
+  sellerFaults,
+  sellerOf,
   serviceEnvironment,
 } from '@music/platform';
 import { defaultPostage, type PriceRules } from '@music/rules';
@@ -45,22 +49,7 @@ const own = {
     .max(1_440)
     .default(15)
     .describe('so many minutes a checkout keeps its printed copies from others'),
-  SELLER_NAME: z
-    .string()
-    .min(1)
-    .max(100)
-    .default('Salvation Army Music Index')
-    .describe('who sells, as receipts say it'),
-  SELLER_ADDRESS: z
-    .string()
-    .max(500)
-    .default('')
-    .describe('postal address on receipts, its lines separated by |'),
-  SELLER_VAT_NUMBER: z
-    .string()
-    .max(30)
-    .optional()
-    .describe('VAT number on receipts; unset: they are plain receipts, no VAT receipts'),
+  ...sellerEnvironment,
   PORT: port.default(4200).describe('port of the shop'),
   SANDBOX_PORT: port.default(0).describe('port of the payment sandbox; 0: a free one'),
 };
@@ -72,14 +61,6 @@ export const checkoutEnvironment = z.object({
   DATA_DIR: platformEnvironment.shape.DATA_DIR,
 });
 type CheckoutEnvironment = z.output<typeof checkoutEnvironment>;
-
-/** Who sells, as receipts say it. */
-export interface Seller {
-  name: string;
-  address: string[];
-  /** Null: receipts are no VAT receipts. */
-  vatNumber: string | null;
-}
 
 /** What checkout needs to know. */
 export class CheckoutConfig {
@@ -106,19 +87,13 @@ export class CheckoutConfig {
   }
 }
 
-const sellerOf = (environment: CheckoutEnvironment): Seller => ({
-  name: environment.SELLER_NAME,
-  address: environment.SELLER_ADDRESS.split('|')
-    .map((line) => line.trim())
-    .filter(Boolean),
-  vatNumber: environment.SELLER_VAT_NUMBER ?? null,
-});
-
 function refuseUnsafe(environment: CheckoutEnvironment): void {
   const needed = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
-  const faults = needed
-    .filter((name) => !environment[name])
-    .map((name) => `${name} is required in production`);
+  const missing = needed.filter((name) => !environment[name]);
+  const faults = [
+    ...missing.map((name) => `${name} is required in production`),
+    ...sellerFaults(environment),
+  ];
   if (faults.length) throw new EnvironmentError(faults);
 }
 

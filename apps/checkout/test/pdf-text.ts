@@ -18,9 +18,10 @@ function objectsOf(pdf: Buffer): Map<string, { dictionary: string; stream: Buffe
 /** Glyph to text, out of a font's ToUnicode map. */
 function glyphsOf(map: string): Map<number, string> {
   const glyphs = new Map<number, string>();
-  const textOf = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+  // A ligature is several letters, with spaces between them.
+  const textOf = (hex: string) => Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le');
   for (const [, start = '', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi))
-    [...list.matchAll(/<([0-9a-f]*)>/gi)].forEach(([, hex = ''], place) =>
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, hex = ''], place) =>
       glyphs.set(Number.parseInt(start, 16) + place, textOf(hex)),
     );
   return glyphs;

@@ -114,10 +114,16 @@ describe('production', () => {
     NODE_ENV: 'production',
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_SECRET_KEY: 'sk_live_x',
+    SELLER_NAME: 'Brass & Son Ltd',
+    SELLER_ADDRESS: '1 Publishing Lane|London',
+    SELLER_EMAIL: 'office@shop.example',
   };
-  it.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'])('does not begin without %s', (name) => {
-    expect(() => readCheckoutConfig({ ...environment, [name]: '' })).toThrow(name);
-  });
+  it.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_EMAIL'])(
+    'does not begin without %s',
+    (name) => {
+      expect(() => readCheckoutConfig({ ...environment, [name]: '' })).toThrow(name);
+    },
+  );
   it('has no sandbox', () => {
     expect(readCheckoutConfig(environment)).toMatchObject({ stripeSecretKey: 'sk_live_x', webhook: null });
   });

@@ -1,12 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { EnvironmentError } from '@music/platform';
-import { testConfig, testSecret } from '../test/gateway.fixture.js';
+import { testConfig, testSecret, testSeller } from '../test/gateway.fixture.js';
 
 const sound = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://shop.example.org',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_of_the_shop',
+  ...testSeller,
 };
 const refusals = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -36,6 +37,9 @@ describe('configuration of the gateway', () => {
       expect.stringContaining('SESSION_SECRET'),
       expect.stringContaining('STRIPE_PUBLISHABLE_KEY'),
       expect.stringContaining('STRIPE_WEBHOOK_SECRET'),
+      expect.stringContaining('SELLER_NAME'),
+      expect.stringContaining('SELLER_ADDRESS'),
+      expect.stringContaining('SELLER_EMAIL'),
     ]);
     expect(refusals({ ...sound, PUBLIC_URL: 'http://shop.example.org' })).toHaveLength(1);
     expect(refusals(sound)).toEqual([]);

@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto';
+import type { Seller } from '@music/contracts';
 import {
   EnvironmentError,
   installationSecret,
   parseEnv,
   platformEnvironment,
   port,
+  sellerEnvironment,
+  sellerFaults,
+  sellerOf,
   serviceEnvironment,
 } from '@music/platform';
 import { z } from 'zod';
@@ -51,6 +55,7 @@ const own = {
     .min(16)
     .optional()
     .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
+  ...sellerEnvironment,
   TRUST_PROXY: trustedProxies
     .default(0)
     .describe(
@@ -84,6 +89,7 @@ export class GatewayConfig {
   readonly botCheckProvider: BotCheckProvider | null;
   /** Null: the browser pays in the sandbox. */
   readonly stripeKey: string | null;
+  readonly seller: Seller;
   /** Signs the challenges of the shop's own check. */
   readonly botCheckSecret: string;
 
@@ -101,6 +107,7 @@ export class GatewayConfig {
     this.rateLimits = environment.RATE_LIMITS;
     this.botCheck = environment.BOT_CHECK;
     this.botCheckProvider = configuredProvider(environment);
+    this.seller = sellerOf(environment);
     this.stripeKey = environment.STRIPE_PUBLISHABLE_KEY ?? null;
     this.botCheckSecret = derivedSecret(sessionSecrets(environment)[0], 'bot-check');
   }
@@ -131,6 +138,7 @@ function refuseUnsafe(environment: GatewayEnvironment): void {
     ...(SESSION_SECRET ? [] : ['SESSION_SECRET is required in production: 32 random characters or more']),
     ...(STRIPE_PUBLISHABLE_KEY ? [] : ['STRIPE_PUBLISHABLE_KEY is required in production']),
     ...(STRIPE_WEBHOOK_SECRET ? [] : ['STRIPE_WEBHOOK_SECRET is required in production: as Stripe shows it']),
+    ...sellerFaults(environment),
   ];
   if (faults.length) throw new EnvironmentError(faults);
 }

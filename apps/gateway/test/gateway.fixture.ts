@@ -6,9 +6,19 @@ import type { SessionTable, StoredSession } from '../src/session/session-store.j
 
 export const testSecret = 'a secret only for tests, long enough';
 
+/** Who sells, as production demands it. */
+export const testSeller = {
+  SELLER_NAME: 'Brass & Son Ltd',
+  SELLER_ADDRESS: '1 Publishing Lane|London',
+  SELLER_EMAIL: 'office@shop.example',
+};
+
 /** The gateway's configuration, made from an environment as in life. */
-export const testConfig = (environment: Record<string, string> = {}): GatewayConfig =>
-  new GatewayConfig(parseEnv(gatewayEnvironment, { SESSION_SECRET: testSecret, ...environment }), null);
+export const testConfig = (
+  environment: Record<string, string> = {},
+  webRoot: string | null = null,
+): GatewayConfig =>
+  new GatewayConfig(parseEnv(gatewayEnvironment, { SESSION_SECRET: testSecret, ...environment }), webRoot);
 
 /** Identity as far as sessions ask it, and a note of every other call with the actor who made it. */
 export function identityDouble() {

@@ -1,12 +1,9 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { LocalMail } from '@music/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { InProcessBroker } from '@music/messaging';
-import { MemoryCacheStore } from '@music/platform';
-import { createGateway } from '../src/http-server.js';
 import { mailboxPage } from '../src/mailbox/mailbox.page.js';
-import { TableSessionStore } from '../src/session/session-store.js';
-import { MemorySessions, testConfig, testSecret } from './gateway.fixture.js';
+import { testConfig, testSeller } from './gateway.fixture.js';
+import { openGateway } from './open-gateway.js';
 
 let app: NestFastifyApplication | null = null;
 afterEach(async () => {
@@ -15,16 +12,7 @@ afterEach(async () => {
 });
 
 async function gateway(environment: Record<string, string>): Promise<NestFastifyApplication> {
-  app = await createGateway({
-    config: testConfig(environment),
-    cache: new MemoryCacheStore(),
-    messaging: { service: 'gateway', actorSecret: testSecret, broker: new InProcessBroker() },
-    sessions: {
-      storage: { store: new TableSessionStore(new MemorySessions()), close: () => Promise.resolve() },
-      secrets: [testSecret],
-    },
-  });
-  await app.getHttpAdapter().getInstance().ready();
+  app = await openGateway(testConfig(environment));
   return app;
 }
 
@@ -35,6 +23,7 @@ describe('/dev/mailbox', () => {
       PUBLIC_URL: 'https://shop.example.org',
       STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+      ...testSeller,
     });
     for (const accept of ['text/html', 'application/json']) {
       const answer = await production.inject({ url, headers: { accept } });

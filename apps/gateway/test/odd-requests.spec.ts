@@ -1,23 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { InProcessBroker } from '@music/messaging';
-import { MemoryCacheStore } from '@music/platform';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { createGateway } from '../src/http-server.js';
-import { TableSessionStore } from '../src/session/session-store.js';
-import { MemorySessions, testConfig, testSecret } from './gateway.fixture.js';
+import { openGateway } from './open-gateway.js';
 
 let app: NestFastifyApplication;
 beforeAll(async () => {
-  app = await createGateway({
-    config: testConfig(),
-    cache: new MemoryCacheStore(),
-    messaging: { service: 'gateway', actorSecret: testSecret, broker: new InProcessBroker() },
-    sessions: {
-      storage: { store: new TableSessionStore(new MemorySessions()), close: () => Promise.resolve() },
-      secrets: [testSecret],
-    },
-  });
-  await app.getHttpAdapter().getInstance().ready();
+  app = await openGateway();
 });
 afterAll(() => app.close());
 

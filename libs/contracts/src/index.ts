@@ -8,4 +8,5 @@ export * from './errors.js';
 export * from './event.js';
 export * from './fixed-names.js';
 export * from './identity-forms.js';
+export * from './seller.js';
 export * from './values.js';

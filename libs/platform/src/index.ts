@@ -18,4 +18,5 @@ export * from './logger.js';
 export * from './process-info.js';
 export * from './process-life.js';
 export * from './secrets.js';
+export * from './seller.js';
 export * from './start-service.js';

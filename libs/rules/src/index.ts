@@ -26,6 +26,7 @@ export * from './pricing/voucher-discount.js';
 export * from './questions.js';
 export * from './routes.js';
 export * from './screens.js';
+export * from './seller-text.js';
 export * from './site.js';
 export * from './structured-data.js';
 export * from './text-match.js';

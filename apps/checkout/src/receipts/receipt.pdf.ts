@@ -1,3 +1,4 @@
+import { vatNumberText } from '@music/rules';
 import type { CreditNote, Receipt, ReceiptLine } from './receipt.js';
 import { type Cell, ink, ReceiptSheet, type Style } from './receipt-sheet.js';
 import { receiptTexts as texts } from './receipt.texts.js';
@@ -38,7 +39,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
 }
 
 function drawHead(sheet: ReceiptSheet, { seller, customer, number, at }: Receipt): void {
-  const vat = seller.vatNumber === null ? [] : [texts.vatNumber(seller.vatNumber)];
+  const vat = seller.vatNumber === null ? [] : [vatNumberText(seller.vatNumber)];
   sheet.row(
     [
       {
@@ -46,7 +47,7 @@ function drawHead(sheet: ReceiptSheet, { seller, customer, number, at }: Receipt
         width: 270,
         paragraphs: [
           { text: seller.name, size: 13, ...strong },
-          ...[...seller.address, ...vat].map((text) => ({ text, ...quiet })),
+          ...[...seller.address, seller.email, ...vat].map((text) => ({ text, ...quiet })),
         ],
       },
       {

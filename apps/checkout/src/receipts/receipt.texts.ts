@@ -8,7 +8,6 @@ export const receiptTexts = {
   number: 'Number',
   date: 'Date',
   day: (at: Date): string => inLondon.format(at),
-  vatNumber: (number: string): string => `VAT number ${number}`,
   soldTo: 'Sold to',
   item: 'Item',
   vat: 'VAT',

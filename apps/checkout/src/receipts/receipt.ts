@@ -1,6 +1,5 @@
-import type { Address } from '@music/contracts';
+import type { Address, Seller } from '@music/contracts';
 import { publicationText } from '@music/rules';
-import type { Seller } from '../config.js';
 import type { LineRecord, OrderRecord } from '../orders/order-record.js';
 import { receiptOf } from '../orders/order-view.js';
 import type { Refund } from '../refunds/refunds.repository.js';

@@ -53,7 +53,7 @@ describe('the card form of Stripe', () => {
 
   it('is not where there is none', () => {
     expect(policyOf(testConfig())).not.toContain('stripe');
-    expect(configurationHtml(testConfig())).toBe('');
+    expect(configurationHtml(testConfig())).not.toContain('stripe');
   });
 });
 
@@ -66,7 +66,7 @@ describe('the configuration in the page', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(1);
   });
 
-  it('is not there where the shop checks by itself', () => {
-    expect(configurationHtml(testConfig())).toBe('');
+  it('has no provider where the shop checks by itself', () => {
+    expect(configurationHtml(testConfig())).not.toContain('botCheck');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { exampleSeller } from '@music/contracts';
 import { jsonLdFor, matchRoute, metaFor } from '@music/rules';
 import { headHtml } from './head.html.js';
 import { mainHtml, plainMain } from './main.html.js';
@@ -66,6 +67,8 @@ describe('mainHtml', () => {
 
   it('leaves a page without a subject to its name and description, escaped', () => {
     expect(mainHtml(route, {})).toBeNull();
-    expect(plainMain({ ...meta, title: `${nasty} | x` })).not.toContain('<script');
+    const seller = { ...exampleSeller, name: nasty };
+    expect(plainMain({ ...meta, title: `${nasty} | x` }, seller)).not.toContain('<script');
+    expect(plainMain(meta, seller)).not.toContain('VAT');
   });
 });

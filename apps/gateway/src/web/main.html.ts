@@ -1,4 +1,4 @@
-import type { Category, Mp3Album, Person, PieceDetail, SeriesDetail } from '@music/contracts';
+import type { Category, Mp3Album, Person, PieceDetail, Seller, SeriesDetail } from '@music/contracts';
 import {
   categoryNames,
   categoryOf,
@@ -10,8 +10,10 @@ import {
   piecePath,
   poundsText,
   type RouteMatch,
+  sellerAddressText,
   seriesListPath,
   seriesPath,
+  vatNumberText,
 } from '@music/rules';
 import { html, join, titleHtml } from './html.js';
 
@@ -25,12 +27,20 @@ export function mainHtml(route: RouteMatch, { piece, series, album, person }: Pa
   return album ? albumMain(category, album) : null;
 }
 
-/** Any other page in plain words, for readers and machines without JavaScript. */
-export const plainMain = ({ title, description }: PageMeta): string =>
+/** Any other page in plain words, for readers and machines without JavaScript; null: it does not say who sells. */
+export const plainMain = ({ title, description }: PageMeta, seller: Seller | null): string =>
   html`<main>
     <h1>${title.split(' | ')[0] ?? title}</h1>
     <p>${description}</p>
+    ${seller ? [sellerHtml(seller)] : ''}
   </main>`;
+
+const sellerHtml = (seller: Seller): string =>
+  html`<address>
+    ${sellerAddressText(seller)}, <a href="mailto:${seller.email}">${seller.email}</a>${
+      seller.vatNumber ? `, ${vatNumberText(seller.vatNumber)}` : ''
+    }
+  </address>`;
 
 const listOf = <T>(value: T | T[] | null): readonly T[] =>
   value === null ? [] : Array.isArray(value) ? value : [value];

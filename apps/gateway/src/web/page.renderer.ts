@@ -10,6 +10,7 @@ import {
   metaFor,
   type PageMeta,
   type RouteMatch,
+  type RouteName,
 } from '@music/rules';
 import { GatewayConfig } from '../config.js';
 import { configurationHtml } from './configuration.html.js';
@@ -80,7 +81,7 @@ export class PageRenderer {
       jsonLd,
     });
     const main = first ? firstGridHtml(first) : mainHtml(route, data);
-    const page = { status: 200, html: this.filled(head, bodyOf(pathname, meta, main)) };
+    const page = { status: 200, html: this.filled(head, this.bodyOf(pathname, route.name, meta, main)) };
     if (first) this.grids.set(first, page);
     return page;
   }
@@ -89,6 +90,11 @@ export class PageRenderer {
   private firstRowsOf(route: RouteMatch): FirstRows | null {
     const category = route.name === 'grid' ? categoryOf(route) : null;
     return category && this.firstRows.of(category);
+  }
+
+  private bodyOf(pathname: string, name: RouteName, meta: PageMeta, main: string | null): Body {
+    if (main !== null) return { root: shellHtml(pathname, main), noscript: '' };
+    return { root: '', noscript: plainMain(meta, sayWhoSells.has(name) ? this.config.seller : null) };
   }
 
   private notFound(): RenderedPage {
@@ -116,8 +122,7 @@ interface Body {
 }
 const nothing: Body = { root: '', noscript: '' };
 
-const bodyOf = (pathname: string, meta: PageMeta, main: string | null): Body =>
-  main === null ? { root: '', noscript: plainMain(meta) } : { root: shellHtml(pathname, main), noscript: '' };
+const sayWhoSells: ReadonlySet<RouteName> = new Set(['contact', 'privacyPolicy', 'termsAndConditions']);
 
 /** A grid's data travel beside the script that shows them. */
 const preloadsOf = ({ name, params }: RouteMatch): string[] =>

@@ -69,6 +69,41 @@ describe('the pages and their addresses', () => {
   });
 
   it.each([
+    ['C-027', '/contact'],
+    ['C-038', '/privacy-policy'],
+    ['C-040', '/terms-and-conditions'],
+  ])('%s %s says who sells', async (_, path) => {
+    const { unmount } = open(path);
+    expect(
+      await screen.findByText(/Salvation Army Music Index, 1 Example Street, London, N1 1AA/),
+    ).toBeVisible();
+    expect(screen.queryByText(/VAT number/)).toBeNull();
+    unmount();
+    const element = document.head.appendChild(document.createElement('script'));
+    element.id = 'configuration';
+    element.type = 'application/json';
+    element.textContent = JSON.stringify({
+      seller: {
+        name: 'Brass & Son Ltd',
+        address: ['1 Lane', 'London'],
+        email: 'a@b.example',
+        vatNumber: 'GB 1',
+      },
+    });
+    try {
+      open(path);
+      expect(await screen.findByText(/Brass & Son Ltd, 1 Lane, London/)).toBeVisible();
+      expect(screen.getAllByRole('link', { name: 'a@b.example' })[0]).toHaveAttribute(
+        'href',
+        'mailto:a@b.example',
+      );
+      expect(screen.getByText('VAT number GB 1.')).toBeVisible();
+    } finally {
+      element.remove();
+    }
+  });
+
+  it.each([
     '/about/x',
     '/privacy-policy/x',
     '/terms-and-conditions/x',

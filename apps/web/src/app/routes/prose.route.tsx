@@ -1,3 +1,4 @@
+import type { Seller } from '@music/contracts';
 import type { RouteName } from '@music/rules';
 import { about } from '../../features/pages/about.texts.js';
 import { contact } from '../../features/pages/contact.texts.js';
@@ -5,9 +6,10 @@ import { privacy } from '../../features/pages/privacy.texts.js';
 import type { Prose } from '../../features/pages/prose.js';
 import { ProseScreen } from '../../features/pages/screens/prose.screen.js';
 import { terms } from '../../features/pages/terms.texts.js';
+import { configuration } from '../../lib/configuration.js';
 import { useRouteMatch } from '../../lib/route.js';
 
-const pages: Partial<Record<RouteName, Prose>> = {
+const pages: Partial<Record<RouteName, (seller: Seller) => Prose>> = {
   about,
   contact,
   privacyPolicy: privacy,
@@ -19,5 +21,5 @@ export default function ProseRoute() {
   const match = useRouteMatch();
   const prose = match && pages[match.name];
   if (!prose) throw new Error('This route has no prose');
-  return <ProseScreen prose={prose} />;
+  return <ProseScreen prose={prose(configuration().seller)} />;
 }

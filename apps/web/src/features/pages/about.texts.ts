@@ -1,44 +1,48 @@
-import { mailLink } from './contact.texts.js';
-import type { Prose } from './prose.js';
+import type { Seller } from '@music/contracts';
+import type { Prose, Section } from './prose.js';
+import { mailLink } from './seller.texts.js';
 
-export const about: Prose = {
+const sections: readonly Section[] = [
+  {
+    heading: 'The index',
+    paragraphs: [
+      [
+        'The music is in three categories: ',
+        { text: 'brass', to: '/brass' },
+        ', ',
+        { text: 'contemporary', to: '/contemporary' },
+        ' and ',
+        { text: 'vocal', to: '/vocal' },
+        '. The index lists every publication with its series, number or issue, year and the people who wrote it, whether or not it is still on sale.',
+      ],
+      'A piece published more than once is listed under each publication, and has one page of its own.',
+    ],
+  },
+  {
+    heading: 'The shop',
+    paragraphs: [
+      [
+        'Much of the music is available as a PDF, in print or as a recording. A PDF is licensed to one ensemble, which may make as many copies as it needs; the ',
+        { text: 'Terms & Conditions', to: '/terms-and-conditions' },
+        ' explain this in full.',
+      ],
+    ],
+  },
+];
+
+const corrections = (seller: Seller): Section => ({
+  heading: 'Corrections',
+  paragraphs: [
+    [
+      'Catalogues that go back more than a century have gaps. Where a number is missing from a series, the series page says so. If you can fill a gap or correct a mistake, please e-mail ',
+      mailLink(seller),
+      '.',
+    ],
+  ],
+});
+
+export const about = (seller: Seller): Prose => ({
   title: 'About',
   lede: 'An index of published Salvation Army music.',
-  sections: [
-    {
-      heading: 'The index',
-      paragraphs: [
-        [
-          'The music is in three categories: ',
-          { text: 'brass', to: '/brass' },
-          ', ',
-          { text: 'contemporary', to: '/contemporary' },
-          ' and ',
-          { text: 'vocal', to: '/vocal' },
-          '. The index lists every publication with its series, number or issue, year and the people who wrote it, whether or not it is still on sale.',
-        ],
-        'A piece published more than once is listed under each publication, and has one page of its own.',
-      ],
-    },
-    {
-      heading: 'The shop',
-      paragraphs: [
-        [
-          'Much of the music is available as a PDF, in print or as a recording. A PDF is licensed to one ensemble, which may make as many copies as it needs; the ',
-          { text: 'Terms & Conditions', to: '/terms-and-conditions' },
-          ' explain this in full.',
-        ],
-      ],
-    },
-    {
-      heading: 'Corrections',
-      paragraphs: [
-        [
-          'Catalogues that go back more than a century have gaps. Where a number is missing from a series, the series page says so. If you can fill a gap or correct a mistake, please e-mail ',
-          mailLink,
-          '.',
-        ],
-      ],
-    },
-  ],
-};
+  sections: [...sections, corrections(seller)],
+});

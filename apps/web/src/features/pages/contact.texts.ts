@@ -1,20 +1,19 @@
+import type { Seller } from '@music/contracts';
 import type { Prose } from './prose.js';
+import { byPost, mailLink } from './seller.texts.js';
 
-/** Where mail for the shop goes. */
-const contactAddress = 'contact@example.org';
-export const mailLink = { text: contactAddress, to: `mailto:${contactAddress}` };
-
-export const contact: Prose = {
+export const contact = (seller: Seller): Prose => ({
   title: 'Contact',
   lede: 'Questions about music, orders and licences.',
   sections: [
     {
       heading: 'By e-mail',
       paragraphs: [
-        ['Write to ', mailLink, '.'],
+        ['Write to ', mailLink(seller), '.'],
         'If it is about an order, please give its number. If it is about a piece of music, its title and the series and number will help us to find it.',
       ],
     },
+    byPost(seller),
     {
       heading: 'Before you write',
       paragraphs: [
@@ -26,4 +25,4 @@ export const contact: Prose = {
       ],
     },
   ],
-};
+});

@@ -1,48 +1,52 @@
-import { mailLink } from './contact.texts.js';
-import type { Prose } from './prose.js';
+import type { Seller } from '@music/contracts';
+import type { Prose, Section } from './prose.js';
+import { mailLink, whoWeAre } from './seller.texts.js';
 
-export const privacy: Prose = {
+const sections: readonly Section[] = [
+  {
+    heading: 'When you browse',
+    paragraphs: [
+      'You can use the whole index without telling us who you are. We use only the cookies that your basket and your log-in need. There is no advertising and no third-party tracking.',
+      'Your theme and your ticks in the Christmas challenge stay in your browser unless you log in.',
+    ],
+  },
+  {
+    heading: 'When you buy or register',
+    paragraphs: [
+      'We keep your name, your e-mail address, the name your music is licensed to, and, for printed music, the addresses you give us. We need them to deliver what you bought and to print the licence on your music.',
+      'Card payments are handled by our payment provider. We never see or keep your card number.',
+      'To prevent the misuse of licences, we record when a file is downloaded, with a shortened, unreadable form of the network address.',
+    ],
+  },
+  {
+    heading: 'E-mails',
+    paragraphs: [
+      'We e-mail you about your orders and your account. We send newsletters and hall of fame reminders only if you ask for them, and you can stop them at any time in your account.',
+    ],
+  },
+  {
+    heading: 'How long',
+    paragraphs: [
+      'The law requires us to keep invoices and VAT records for six years. We keep everything else for as long as you have an account.',
+      'Once voting closes, your name is removed from your vote in the hall of fame.',
+    ],
+  },
+];
+
+const rights = (seller: Seller): Section => ({
+  heading: 'Your rights',
+  paragraphs: [
+    [
+      'You can see the data we hold about you, have it corrected, download it or have it erased. Erasing your account removes your name and address everywhere except from invoices and licences that we must keep. E-mail ',
+      mailLink(seller),
+      '.',
+    ],
+    'If you think we have mishandled your data, you can complain to the Information Commissioner’s Office.',
+  ],
+});
+
+export const privacy = (seller: Seller): Prose => ({
   title: 'Privacy Policy',
   lede: 'What we hold about you, why, and for how long.',
-  sections: [
-    {
-      heading: 'When you browse',
-      paragraphs: [
-        'You can use the whole index without telling us who you are. We use only the cookies that your basket and your log-in need. There is no advertising and no third-party tracking.',
-        'Your theme and your ticks in the Christmas challenge stay in your browser unless you log in.',
-      ],
-    },
-    {
-      heading: 'When you buy or register',
-      paragraphs: [
-        'We keep your name, your e-mail address, the name your music is licensed to, and, for printed music, the addresses you give us. We need them to deliver what you bought and to print the licence on your music.',
-        'Card payments are handled by our payment provider. We never see or keep your card number.',
-        'To prevent the misuse of licences, we record when a file is downloaded, with a shortened, unreadable form of the network address.',
-      ],
-    },
-    {
-      heading: 'E-mails',
-      paragraphs: [
-        'We e-mail you about your orders and your account. We send newsletters and hall of fame reminders only if you ask for them, and you can stop them at any time in your account.',
-      ],
-    },
-    {
-      heading: 'How long',
-      paragraphs: [
-        'The law requires us to keep invoices and VAT records for six years. We keep everything else for as long as you have an account.',
-        'Once voting closes, your name is removed from your vote in the hall of fame.',
-      ],
-    },
-    {
-      heading: 'Your rights',
-      paragraphs: [
-        [
-          'You can see the data we hold about you, have it corrected, download it or have it erased. Erasing your account removes your name and address everywhere except from invoices and licences that we must keep. E-mail ',
-          mailLink,
-          '.',
-        ],
-        'If you think we have mishandled your data, you can complain to the Information Commissioner’s Office.',
-      ],
-    },
-  ],
-};
+  sections: [whoWeAre(seller), ...sections, rights(seller)],
+});

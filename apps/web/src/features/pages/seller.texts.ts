@@ -1,0 +1,22 @@
+import type { Seller } from '@music/contracts';
+import { sellerAddressText, vatNumberText } from '@music/rules';
+import type { Run, Section } from './prose.js';
+
+export const mailLink = ({ email }: Seller): Run => ({ text: email, to: `mailto:${email}` });
+
+const registration = ({ vatNumber }: Seller): string[] =>
+  vatNumber === null ? [] : [`${vatNumberText(vatNumber)}.`];
+
+/** Whom the terms and the privacy policy are agreed with. */
+export const whoWeAre = (seller: Seller): Section => ({
+  heading: 'Who we are',
+  paragraphs: [
+    [`This site is run by ${sellerAddressText(seller)}. Our e-mail address is `, mailLink(seller), '.'],
+    ...registration(seller),
+  ],
+});
+
+export const byPost = (seller: Seller): Section => ({
+  heading: 'By post',
+  paragraphs: [`${sellerAddressText(seller)}.`, ...registration(seller)],
+});

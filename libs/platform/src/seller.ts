@@ -1,0 +1,47 @@
+import { EmailAddress, exampleSeller, type Seller } from '@music/contracts';
+import { z } from 'zod';
+
+/** The variables that say who sells, for every process that must know. */
+export const sellerEnvironment = {
+  SELLER_NAME: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'who sells, as receipts, terms, privacy policy and contact page say it; required in production',
+    ),
+  SELLER_ADDRESS: z
+    .string()
+    .max(500)
+    .optional()
+    .describe("the seller's postal address, its lines separated by |; required in production"),
+  SELLER_EMAIL: EmailAddress.optional().describe(
+    'where customers write to the seller; required in production',
+  ),
+  SELLER_VAT_NUMBER: z
+    .string()
+    .max(30)
+    .optional()
+    .describe("the seller's VAT number; unset: it is named nowhere, and receipts are no VAT receipts"),
+};
+type SellerEnvironment = z.output<z.ZodObject<typeof sellerEnvironment>>;
+
+/** Outside production an example stands in for what is unset. */
+export const sellerOf = (environment: SellerEnvironment): Seller => ({
+  name: environment.SELLER_NAME ?? exampleSeller.name,
+  address: linesOf(environment.SELLER_ADDRESS) ?? exampleSeller.address,
+  email: environment.SELLER_EMAIL ?? exampleSeller.email,
+  vatNumber: environment.SELLER_VAT_NUMBER ?? null,
+});
+
+const linesOf = (address: string | undefined): string[] | undefined =>
+  address
+    ?.split('|')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** What production lacks: a shop must say who sells. */
+export const sellerFaults = (environment: SellerEnvironment): string[] =>
+  (['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_EMAIL'] as const)
+    .filter((name) => !environment[name])
+    .map((name) => `${name} is required in production`);
