@@ -2,7 +2,15 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { step } from '../start/step.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** The headless shell is Chromium without a window to draw, and does the same in less time. */
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -22,7 +30,8 @@ const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-ge
 export async function ensureChromium() {
   if (findChromium() || !canInstall()) return findChromium();
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };
-  const install = 'apt-get update -qq && apt-get install -y --no-install-recommends chromium';
+  const packages = 'apt-get install -y --no-install-recommends';
+  const install = `apt-get update -qq && (${packages} chromium-headless-shell || ${packages} chromium)`;
   await step('Installing Chromium', '/bin/sh', ['-c', install], { environment }).catch(() => undefined);
   return findChromium();
 }

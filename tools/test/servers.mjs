@@ -41,22 +41,20 @@ async function askProgram(program) {
   await promisify(execFile)(program, ['--version']);
 }
 
-export const servers = [
-  {
-    name: 'PostgreSQL',
+export const servers = {
+  PostgreSQL: {
     variable: 'TEST_DATABASE_URL',
     usual: 'postgres://postgres@127.0.0.1:5432/postgres',
     ask: askPostgres,
   },
-  {
-    name: 'RabbitMQ',
+  RabbitMQ: {
     variable: 'TEST_AMQP_URL',
     usual: 'amqp://guest:guest@127.0.0.1:5672',
     ask: askRabbit,
   },
-  { name: 'Redis', variable: 'TEST_REDIS_URL', usual: 'redis://127.0.0.1:6379', ask: askRedis },
-  { name: 'a Redis to kill', variable: 'TEST_REDIS_SERVER', usual: 'redis-server', ask: askProgram },
-];
+  Redis: { variable: 'TEST_REDIS_URL', usual: 'redis://127.0.0.1:6379', ask: askRedis },
+  'a Redis to kill': { variable: 'TEST_REDIS_SERVER', usual: 'redis-server', ask: askProgram },
+};
 
 /** The url where the server answers; `fault` says why not. A server that was named but does not answer is a failure. */
 export async function findServer({ variable, usual, ask }) {

@@ -22,8 +22,10 @@ const build = async () => {
   return { passed: 1, failed: 0, faults: [] };
 };
 
-/** Integration tests are of the embedded server, whatever TEST_DATABASE_URL says; the adapter suites come later. */
+/** The tests' own PostgreSQL, whatever TEST_DATABASE_URL says. */
 const embedded = { TEST_DATABASE_URL: '' };
+
+const without = (...paths) => (paths.length ? ['--testPathPatterns', `^(?!.*(${paths.join('|')}))`] : []);
 
 /** What one core does alone and the other would wait for. */
 const inspections = {
@@ -34,18 +36,11 @@ const inspections = {
 
 const unit = {
   Walls: () => jest('Walls', ['--selectProjects', 'unit', '--testPathPatterns', 'tools/walls/']),
-  'Unit tests': () =>
-    jest('Unit tests', ['--selectProjects', 'unit', 'web', '--testPathPatterns', '^(?!.*tools/walls/)']),
-};
-
-const onEmbeddedPostgres = {
-  'Integration on the embedded PostgreSQL': () =>
-    jest('Integration', ['--selectProjects', 'integration', ...realCatalogue], embedded),
-  'Contract tests': () => jest('Contract', ['--selectProjects', 'contract'], embedded),
+  'Unit tests': () => jest('Unit tests', ['--selectProjects', 'unit', 'web', ...without('tools/walls/')]),
 };
 
 /** The specs of the real catalogue need its files, which are not in the repository. */
-const realCatalogue = process.env.MUSIC_DATA ? [] : ['--testPathPatterns', '^(?!.*real-catalogue)'];
+const needingData = process.env.MUSIC_DATA ? [] : ['real-catalogue'];
 
 /** One step after the other. */
 async function inTurn(tally, steps) {
@@ -57,49 +52,67 @@ async function browser() {
   const missing =
     'There is no Chromium: install the package chromium (or set CHROMIUM_PATH), then run again.';
   if (!path) return { passed: 0, failed: 1, faults: [missing] };
-  return jest('Browser', ['--selectProjects', 'browser', ...realCatalogue], { CHROMIUM_PATH: path });
+  return jest('Browser', ['--selectProjects', 'browser', ...without(...needingData)], {
+    CHROMIUM_PATH: path,
+  });
 }
 
-/** What runs again on each real server; the integration tests are written for any PostgreSQL from 15. */
-const adapterTests = {
-  PostgreSQL: [
-    '--selectProjects',
-    'integration',
-    'postgres',
-    '--testPathPatterns',
-    `^(?!.*(libs/platform/test/embedded${process.env.MUSIC_DATA ? '' : '|real-catalogue'}))`,
-  ],
-  RabbitMQ: ['--selectProjects', 'rabbit'],
-  Redis: ['--selectProjects', 'redis'],
-  'a Redis to kill': ['--selectProjects', 'redis-server'],
+const embeddedSpecs = 'libs/platform/test/embedded';
+
+const onRealPostgres = (url) => ({
+  'Integration on PostgreSQL': () =>
+    jest(
+      'Integration',
+      ['--selectProjects', 'integration', 'postgres', ...without(embeddedSpecs, ...needingData)],
+      { TEST_DATABASE_URL: url },
+    ),
+  'The embedded PostgreSQL': () =>
+    jest('Embedded', ['--selectProjects', 'integration', '--testPathPatterns', embeddedSpecs], embedded),
+});
+
+const onEmbeddedPostgres = {
+  'Integration on the embedded PostgreSQL': () =>
+    jest('Integration', ['--selectProjects', 'integration', ...without(...needingData)], embedded),
 };
 
-async function adaptersOn(server, tally) {
-  const { url, named, fault } = await findServer(server);
-  const name = `Adapters on ${server.name}`;
-  const environment = { ...embedded, [server.variable]: url };
-  if (url) await tally.step(name, () => jest(name, adapterTests[server.name], environment));
-  else if (named) await tally.step(name, async () => ({ passed: 0, failed: 1, faults: [fault] }));
-  else tally.leaveOut(name, fault);
+/**
+ * The integration tests run once: on a real PostgreSQL, from version 15, where one answers, and otherwise on the embedded
+ * one, which the browser's tests use in any case.
+ */
+async function integration(tally) {
+  const { url, named, fault } = await findServer(servers.PostgreSQL);
+  if (!url) await absent(tally, 'Integration on PostgreSQL', named, fault);
+  await inTurn(tally, {
+    ...(url ? onRealPostgres(url) : onEmbeddedPostgres),
+    'Contract tests': () => jest('Contract', ['--selectProjects', 'contract'], embedded),
+  });
 }
 
-/** PostgreSQL's tests keep the processor busy, the others often wait: beside each other they take little longer. */
+/** Left out; a failure where the server was named. */
+const absent = async (tally, name, named, fault) =>
+  named
+    ? tally.step(name, async () => ({ passed: 0, failed: 1, faults: [fault] }))
+    : tally.leaveOut(name, fault);
+
+const adapterGroups = { RabbitMQ: 'rabbit', Redis: 'redis', 'a Redis to kill': 'redis-server' };
+
 async function adapters(tally) {
-  const [postgres, ...others] = servers;
-  const inOrder = async () => {
-    for (const server of others) await adaptersOn(server, tally);
-  };
-  await Promise.all([adaptersOn(postgres, tally), inOrder()]);
+  for (const [server, group] of Object.entries(adapterGroups)) {
+    const { url, named, fault } = await findServer(servers[server]);
+    const name = `Adapters on ${server}`;
+    const environment = { ...embedded, [servers[server].variable]: url };
+    if (url) await tally.step(name, () => jest(name, ['--selectProjects', group], environment));
+    else await absent(tally, name, named, fault);
+  }
 }
 
-/** Left out, or failed where its server was named, without RabbitMQ and Redis. */
+/** They need RabbitMQ and Redis. */
 async function longTests(tally) {
   const name = 'Long tests';
   const environment = { ...embedded };
-  for (const server of servers.filter(({ name: needed }) => needed === 'RabbitMQ' || needed === 'Redis')) {
+  for (const server of [servers.RabbitMQ, servers.Redis]) {
     const { url, named, fault } = await findServer(server);
-    if (named && fault) return tally.step(name, async () => ({ passed: 0, failed: 1, faults: [fault] }));
-    if (fault) return tally.leaveOut(name, fault);
+    if (fault) return absent(tally, name, named, fault);
     environment[server.variable] = url;
   }
   await tally.step(name, () => jest('Long', ['--selectProjects', 'long'], environment));
@@ -119,10 +132,10 @@ export const runSuite = (long) =>
     await ensureInstalled();
     const tally = new Tally();
     await Promise.all(Object.entries(inspections).map(([name, work]) => tally.step(name, work)));
-    await inTurn(tally, unit);
-    await Promise.all([inTurn(tally, onEmbeddedPostgres), tally.step('Build', build)]);
+    await Promise.all([inTurn(tally, unit), tally.step('Build', build)]);
+    // The database's tests keep the processor busy, the other servers' mostly wait.
+    await Promise.all([integration(tally), adapters(tally)]);
     await tally.step('Browser tests in Chromium', browser);
-    await adapters(tally);
     if (!process.env.MUSIC_DATA) tally.leaveOut('The real catalogue', 'MUSIC_DATA names no folder');
     if (long) await longTests(tally);
     process.exitCode = tally.finish();
