@@ -5,6 +5,7 @@ export * from './competition-stages.js';
 export * from './constants.js';
 export * from './count-text.js';
 export * from './display-text.js';
+export * from './error-text.js';
 export * from './escape-html.js';
 export * from './grid-filter.js';
 export * from './grid-index.js';

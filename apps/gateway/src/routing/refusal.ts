@@ -1,9 +1,11 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '@music/contracts';
 import { CallError, isTransient } from '@music/messaging';
-import { currentContext } from '@music/platform';
+import { createLogger, currentContext } from '@music/platform';
 import { HttpException } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { TooManyRequests } from './rate-limits.js';
+
+const logger = createLogger('gateway');
 
 const codeOfStatus: Record<number, ErrorCode> = {
   400: 'BAD_REQUEST',
@@ -21,6 +23,14 @@ export function asCallError(fault: unknown): CallError {
     fault instanceof HttpException ? fault.getStatus() : (fault as { statusCode?: number }).statusCode;
   const known = status && codeOfStatus[status];
   return new CallError(known || (isTransient(fault) ? 'UNAVAILABLE' : 'INTERNAL'));
+}
+
+/** The same, and what nobody expected is logged. */
+export function refusalOf(fault: unknown): CallError {
+  const refusal = asCallError(fault);
+  if (refusal !== fault && refusal.status >= 500)
+    logger.error({ err: fault }, 'A request failed unexpectedly');
+  return refusal;
 }
 
 /** Answers with `{code, msg, fields?, correlationId}`; never a stack, SQL or a path. */

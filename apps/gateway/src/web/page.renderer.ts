@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { Bus, CallError } from '@music/messaging';
+import { Bus } from '@music/messaging';
 import {
   categoryOf,
+  errorPath,
   hasScreen,
   jsonLdFor,
+  leadsToErrorPage,
   matchRoute,
   metaFor,
   type PageMeta,
@@ -13,7 +15,9 @@ import {
   type RouteName,
 } from '@music/rules';
 import { GatewayConfig } from '../config.js';
+import { refusalOf } from '../routing/refusal.js';
 import { configurationHtml } from './configuration.html.js';
+import { errorMain } from './error.html.js';
 import { headHtml } from './head.html.js';
 import { firstGridHtml, type FirstRows } from './first-grid.html.js';
 import { FirstRowsService } from './first-rows.service.js';
@@ -57,9 +61,9 @@ export class PageRenderer {
     try {
       return await this.known(route, pathname, search);
     } catch (fault) {
-      if (fault instanceof CallError && fault.status === 404) return this.notFound();
-      if (fault instanceof CallError && fault.code === 'UNAVAILABLE')
-        return { status: 503, html: this.template };
+      const { status } = refusalOf(fault);
+      if (status === 404) return this.notFound();
+      if (leadsToErrorPage(status)) return this.failed(status, pathname, search);
       throw fault;
     }
   }
@@ -98,10 +102,16 @@ export class PageRenderer {
   }
 
   private notFound(): RenderedPage {
-    return {
-      status: 404,
-      html: this.filled(headHtml(metaFor(null, {}, this.config.publicUrl), this.config.publicUrl)),
-    };
+    return { status: 404, html: this.filled(this.headOf(null)) };
+  }
+
+  private failed(status: number, pathname: string, search: string): RenderedPage {
+    const root = shellHtml(pathname, errorMain(status, pathname + search));
+    return { status, html: this.filled(this.headOf(matchRoute(errorPath(status))), { root, noscript: '' }) };
+  }
+
+  private headOf(route: RouteMatch | null): string {
+    return headHtml(metaFor(route, {}, this.config.publicUrl), this.config.publicUrl);
   }
 
   /** The template's own title and description make room for the page's. */

@@ -16,8 +16,9 @@ const inCategory = (category: string) => ({
   [`/api/${category}/series-detail/1`]: seriesDetail,
   [`/api/${category}/mp3-album/5`]: bareAlbum({ tr: [track(1, { pv: '/1.mp3' })] }),
 });
-const open = (path: string) => {
-  const server = stubServer({
+/** `more`: answers that the test may change later. */
+const open = (path: string, more: Record<string, unknown> = {}) => {
+  const usual = {
     ...inCategory('brass'),
     '/api/contemporary/series-detail/1': seriesDetail,
     '/api/vocal/series-detail/1': seriesDetail,
@@ -26,7 +27,8 @@ const open = (path: string) => {
     '/api/home': { counts: { brass: 1, contemporary: 1, vocal: 1 }, latest: [], album: null },
     '/api/people/3': { id: 3, name: 'Eric Ball', pieces: [] },
     '/api/search?q=joy&limit=50': { hits: [hit(1)], total: 1 },
-  });
+  };
+  const server = stubServer(Object.assign(more, usual));
   return { ...renderAt(path, <Router />), server, user: userEvent.setup() };
 };
 const shows = async (heading: string, title = `${heading} | Salvation Army Music Index`): Promise<void> => {
@@ -136,6 +138,34 @@ describe('the pages and their addresses', () => {
     open(`/error/${code}`);
     await shows('Error');
     expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+
+  it.each([500, 503] as const)(
+    'C-030 C-211 a page that answers %i leads to /error/%i, and from there it can be tried again',
+    async (status) => {
+      const detail: Record<string, unknown> = { '/api/people/4': status };
+      const { address, goTo, server, user } = open('/people/4/eric-ball?from=home', detail);
+      await shows('Error');
+      expect(address()).toBe(`/error/${status}`);
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await waitFor(() => expect(server.paths.filter((asked) => asked === '/api/people/4')).toHaveLength(2));
+      await shows('Error');
+      expect(address()).toBe(`/error/${status}`);
+      detail['/api/people/4'] = { id: 4, name: 'Eric Ball', pieces: [] };
+      await user.click(screen.getByRole('button', { name: 'Try again' }));
+      await shows('Eric Ball');
+      expect(address()).toBe('/people/4/eric-ball?from=home');
+      goTo('/about');
+      await shows('About');
+    },
+  );
+
+  it('C-030 whoever came by a link is led home', async () => {
+    const { address, user } = open('/error/500');
+    await shows('Error');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Go to the home page' }));
+    await waitFor(() => expect(address()).toBe('/'));
   });
 
   it('every page of the footer is there', async () => {

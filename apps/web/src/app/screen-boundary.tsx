@@ -1,6 +1,6 @@
+import { errorText } from '@music/rules';
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../components/error-state.js';
-import { errorText } from '../components/error-state.texts.js';
 
 const texts = { again: 'Try again' };
 

@@ -1,14 +1,19 @@
+import { errorText } from '@music/rules';
+import type { ReactNode } from 'react';
 import type { Failure } from '../lib/http.js';
-import { errorText, offlineText } from './error-state.texts.js';
 import styles from './error-state.module.css';
 
-interface ErrorStateProps {
+export const offlineText = 'You appear to be offline.';
+
+export interface ErrorStateProps {
   text: string;
   /** Of the call that failed: no network and maintenance have texts of their own. */
   failure?: Failure | null;
   /** The label of the one thing that can be done about it. */
   action?: string;
   onAction?: () => void;
+  /** Another way on. */
+  children?: ReactNode;
 }
 
 function failureReason(failure: Failure | null): string | null {
@@ -17,7 +22,7 @@ function failureReason(failure: Failure | null): string | null {
 }
 
 /** What went wrong and what to do, under the two strokes (a caesura) that stop the music. */
-export const ErrorState = ({ text, failure = null, action, onAction }: ErrorStateProps) => (
+export const ErrorState = ({ text, failure = null, action, onAction, children }: ErrorStateProps) => (
   <div className={styles.error} role="alert">
     <span className={styles.strokes} aria-hidden="true">
       {'//'}
@@ -28,5 +33,6 @@ export const ErrorState = ({ text, failure = null, action, onAction }: ErrorStat
         {action}
       </button>
     )}
+    {children && <p>{children}</p>}
   </div>
 );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Asked } from '../lib/use-asked.js';
 import { ErrorState } from './error-state.js';
+import { FailedPage } from './failed-page.js';
 import { Loading } from './loading.js';
 
 interface FetchedProps<D> {
@@ -10,14 +11,18 @@ interface FetchedProps<D> {
   again: string;
   /** Shown for what the server does not know. */
   notFound?: ReactNode;
+  /** A part of a page says itself that it failed; a page may lead to `/error/{code}`. */
+  isPart?: true;
   children: (data: D) => ReactNode;
 }
 
 /** What was asked for, or in its place how far it is. */
-export function Fetched<D>({ asked, failed, again, notFound, children }: FetchedProps<D>) {
+export function Fetched<D>({ asked, failed, again, notFound, isPart, children }: FetchedProps<D>) {
   if (asked.standing === 'unknown' && notFound) return notFound;
   if (asked.standing === 'waiting') return <Loading />;
-  if (asked.standing !== 'here' || asked.data === null)
-    return <ErrorState text={failed} failure={asked.failure} action={again} onAction={asked.again} />;
+  if (asked.standing !== 'here' || asked.data === null) {
+    const Failed = isPart ? ErrorState : FailedPage;
+    return <Failed text={failed} failure={asked.failure} action={again} onAction={asked.again} />;
+  }
   return children(asked.data);
 }

@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { Loading } from '../components/loading.js';
-import { ErrorState } from '../components/error-state.js';
-import { offlineText } from '../components/error-state.texts.js';
+import { ErrorState, offlineText } from '../components/error-state.js';
 import { LoadFailure, loadOrReload, type LoadProblem, thisTab } from './chunk-loading.js';
 import type { Feature } from './feature.js';
 import { type Attach, useAttach, useDispatch } from './hooks.js';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Category } from '@music/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bareAlbum, track } from '../../../testing/hits.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
@@ -100,7 +100,10 @@ describe('an mp3 album', () => {
     const unknown = open(404);
     expect(await screen.findByText('unknown')).toBeVisible();
     unknown.unmount();
-    open(500);
+    const away = open(429);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    away.unmount();
+    const { address } = open(500);
+    await waitFor(() => expect(address()).toBe('/error/500'));
   });
 });

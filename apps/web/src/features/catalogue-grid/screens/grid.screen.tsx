@@ -8,7 +8,7 @@ import {
   type SortValue,
 } from '@music/rules';
 import { useCallback, useEffect, useMemo } from 'react';
-import { ErrorState } from '../../../components/error-state.js';
+import { FailedPage } from '../../../components/failed-page.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { isNarrow, selectBreakpoint } from '../../../lib/breakpoint.js';
@@ -89,7 +89,7 @@ export function GridScreen({ category }: { category: Category }) {
         onClear={() => dispatch(gridReset({ category }))}
       />
       {phase === 'error' && !grid && (
-        <ErrorState text={gridTexts.failed} failure={failure} action={gridTexts.again} onAction={fetch} />
+        <FailedPage text={gridTexts.failed} failure={failure} action={gridTexts.again} onAction={fetch} />
       )}
       {phase !== 'error' && !grid && <Loading part="rows" />}
       {grid && <Rows category={category} grid={grid} rows={rows} onOpen={onOpen} />}

@@ -30,7 +30,7 @@ export function Results({ q }: { q: string }) {
         <div role="status">{total !== undefined && <h2>{homeTexts.results(total, q)}</h2>}</div>
         {total !== undefined && <Link to="/">{homeTexts.newSearch}</Link>}
       </div>
-      <Fetched asked={asked} failed={homeTexts.searchFailed} again={homeTexts.again}>
+      <Fetched asked={asked} failed={homeTexts.searchFailed} again={homeTexts.again} isPart>
         {(result) => <Hits q={q} result={result} />}
       </Fetched>
     </section>

@@ -1,18 +1,25 @@
-import { useNavigate } from 'react-router-dom';
+import { errorPageTexts as texts, errorText, pageNames } from '@music/rules';
+import { Link, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
-import { errorText } from '../../../components/error-state.texts.js';
 import { PageTitle } from '../../../components/page-title.js';
+import { usePageThatFailed } from '../../../lib/failed-page.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { errorTexts } from '../error.texts.js';
 
-/** `/error/{code}` (decisions D15). */
+/** `/error/{code}` (decisions D15). Whoever a page that failed has led here may try it again. */
 export function ErrorScreen({ code }: { code: string }) {
   const navigate = useNavigate();
+  const failed = usePageThatFailed();
   usePageHead();
+  const again = failed && {
+    action: texts.again,
+    onAction: () => void navigate(failed, { replace: true }),
+  };
   return (
     <>
-      <PageTitle>{errorTexts.title}</PageTitle>
-      <ErrorState text={errorText(code)} action={errorTexts.home} onAction={() => void navigate('/')} />
+      <PageTitle>{pageNames.error}</PageTitle>
+      <ErrorState text={errorText(code)} {...again}>
+        <Link to="/">{texts.home}</Link>
+      </ErrorState>
     </>
   );
 }

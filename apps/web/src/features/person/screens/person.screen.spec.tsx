@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { hit } from '../../../testing/hits.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { stubServer } from '../../../testing/server.js';
@@ -60,7 +60,10 @@ describe('a person', () => {
     const unknown = open(404);
     expect(await screen.findByText('unknown')).toBeVisible();
     unknown.unmount();
-    open(500);
+    const away = open(429);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    away.unmount();
+    const { address } = open(500);
+    await waitFor(() => expect(address()).toBe('/error/500'));
   });
 });

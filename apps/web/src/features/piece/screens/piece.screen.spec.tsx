@@ -168,7 +168,7 @@ describe('the page of a piece', () => {
   });
 
   it('C-211 any other error leaves a word and another try', async () => {
-    const { user } = await open(500);
+    const { user } = await open(429);
     const again = await screen.findByRole('button', { name: 'Try again' });
     stubServer({ '/api/brass/detail/7': fullPiece() });
     await user.click(again);

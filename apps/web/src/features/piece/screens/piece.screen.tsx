@@ -1,6 +1,6 @@
 import type { Category, PieceDetail } from '@music/contracts';
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
-import { ErrorState } from '../../../components/error-state.js';
+import { FailedPage } from '../../../components/failed-page.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
@@ -130,7 +130,7 @@ export function PieceScreen({ category, id, notFound, playerFor, buyFor, ...neig
   if (isAsked && failure?.status === 404) return notFound;
   if (isAsked && failure) {
     return (
-      <ErrorState text={pieceTexts.failed} failure={failure} action={pieceTexts.again} onAction={fetch} />
+      <FailedPage text={pieceTexts.failed} failure={failure} action={pieceTexts.again} onAction={fetch} />
     );
   }
   if (!isAsked || data?.i !== id) return <Loading />;

@@ -1,7 +1,7 @@
 import type { Purchases } from '@music/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ErrorState } from '../../../components/error-state.js';
+import { FailedPage } from '../../../components/failed-page.js';
 import { EndOfList } from '../../../components/end-of-list.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -60,7 +60,7 @@ export function PurchasesScreen() {
       {data && <List purchases={data} />}
       {!data && !failure && <Loading />}
       {!data && failure && (
-        <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
+        <FailedPage text={texts.failed} failure={failure} action={texts.again} onAction={again} />
       )}
     </>
   );

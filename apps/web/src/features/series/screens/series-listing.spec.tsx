@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { stubServer } from '../../../testing/server.js';
@@ -66,7 +66,10 @@ describe('the series listing', () => {
     const none = open([]);
     expect(await screen.findByText('There are no series here yet.')).toBeVisible();
     none.unmount();
-    open(500);
+    const away = open(429);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    away.unmount();
+    const { address } = open(500);
+    await waitFor(() => expect(address()).toBe('/error/500'));
   });
 });

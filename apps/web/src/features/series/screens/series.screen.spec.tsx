@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { stubServer } from '../../../testing/server.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -69,7 +69,10 @@ describe('a series', () => {
     const unknown = open(404);
     expect(await screen.findByText('unknown')).toBeVisible();
     unknown.unmount();
-    open(503);
+    const away = open(429);
     expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    away.unmount();
+    const { address } = open(503);
+    await waitFor(() => expect(address()).toBe('/error/503'));
   });
 });

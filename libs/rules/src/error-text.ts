@@ -1,4 +1,4 @@
-/** What is said for each status, on the page of an error and in a screen that failed. */
+/** What is said for each status (decisions D15), on the page of an error and in a screen that failed. */
 const texts: Readonly<Record<string, string>> = {
   401: 'Please log in to see this page.',
   403: 'Sorry, you are not allowed to see this page.',
@@ -11,4 +11,7 @@ const texts: Readonly<Record<string, string>> = {
 /** The text for a code; a code without one is something that went wrong. */
 export const errorText = (code: string): string => texts[code] ?? texts[500] ?? '';
 
-export const offlineText = 'You appear to be offline.';
+/** Whether a page that fails with this status leads to `/error/{code}`. */
+export const leadsToErrorPage = (status: number): status is 500 | 503 => status === 500 || status === 503;
+
+export const errorPageTexts = { again: 'Try again', home: 'Go to the home page' };

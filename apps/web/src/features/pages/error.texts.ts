@@ -1,1 +1,0 @@
-export const errorTexts = { title: 'Error', home: 'Go to the home page' };
