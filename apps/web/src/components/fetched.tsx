@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Asked } from '../lib/use-asked.js';
-import { ErrorState } from './error-state.js';
-import { FailedPage } from './failed-page.js';
+import { ErrorState, FailedPage } from './error-state.js';
 import { Loading } from './loading.js';
 
 interface FetchedProps<D> {

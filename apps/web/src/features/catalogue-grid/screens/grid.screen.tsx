@@ -8,7 +8,7 @@ import {
   type SortValue,
 } from '@music/rules';
 import { useCallback, useEffect, useMemo } from 'react';
-import { FailedPage } from '../../../components/failed-page.js';
+import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { isNarrow, selectBreakpoint } from '../../../lib/breakpoint.js';

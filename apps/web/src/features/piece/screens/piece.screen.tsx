@@ -1,6 +1,6 @@
 import type { Category, PieceDetail } from '@music/contracts';
 import { useCallback, useEffect, useMemo, type ReactNode } from 'react';
-import { FailedPage } from '../../../components/failed-page.js';
+import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';

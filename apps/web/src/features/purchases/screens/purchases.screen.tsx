@@ -1,7 +1,7 @@
 import type { Purchases } from '@music/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FailedPage } from '../../../components/failed-page.js';
+import { FailedPage } from '../../../components/error-state.js';
 import { EndOfList } from '../../../components/end-of-list.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
