@@ -117,7 +117,8 @@ export async function startCheckout(
   });
   const publish = <E extends EventContract>(event: E, payload: PayloadOf<E>) =>
     publishTo(broker, event, payload);
-  return { app, owner, stop, publish, ...speaking(caller.get(Bus)) };
+  const bus = caller.get(Bus);
+  return { app, bus, owner, stop, publish, ...speaking(bus) };
 }
 
 /** Everywhere in these tests a call of the provider within a transaction fails (reliability). */

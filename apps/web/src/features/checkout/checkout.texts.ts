@@ -64,6 +64,7 @@ export const confirmationTexts = {
   /** Decisions D15. */
   done: (orderNo: string): string => `Thank you for your order. Your order number is ${orderNo}.`,
   pending: 'Your payment is being confirmed. We will email you as soon as it is complete.',
+  checking: 'We are checking your payment. Please do not pay again.',
   ended: 'This payment was not completed. Your card has not been charged, and your basket is unchanged.',
   refunded: 'This order has been refunded.',
   held: 'We have received your payment, but there is a problem with your order. We are looking into it and will e-mail you.',

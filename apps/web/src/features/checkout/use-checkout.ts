@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
 import type { Failure } from '../../lib/http.js';
 import { attemptKeys } from './attempt-key.js';
-import type { CardTaker, Paid } from './cards/card.js';
+import { type CardTaker, paidBy } from './cards/card.js';
 import { type Checked, isFree, type Order, toPay, toPlace } from './checkout-form.js';
 import { checkout, checkoutFinished, selectFinished } from './checkout.state.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
@@ -84,9 +84,6 @@ function useRefusal(failure: Failure | null, onRefusal: (failure: Failure) => vo
   }, [failure]);
 }
 
-const failed: Paid = { isTaken: false, why: texts.failed };
-const noForm: Paid = { isTaken: false, why: texts.cardFormFailed };
-
 /** The order is made: the page is about to be left. */
 function useFinishing(keys: ReturnType<typeof attemptKeys>, onPlaced: Ends['onPlaced']) {
   const dispatch = useDispatch();
@@ -116,7 +113,7 @@ export function useCheckout({ order, card, onPlaced, onStale }: Ends) {
   const { isFinished, finish } = useFinishing(keys, onPlaced);
   const take = async (reply: CheckoutReply): Promise<void> => {
     keys.answered();
-    const paid = (await card.current?.pay(reply).catch(() => failed)) ?? noForm;
+    const paid = await paidBy(card.current, reply);
     if (!mounted.current) return;
     if (paid.isTaken) finish(reply);
     else press.end(paid.why);

@@ -14,8 +14,6 @@ interface StatusAsked {
   /** Null until the first answer. */
   status: OrderStatus | null;
   isUnknown: boolean;
-  hasFailed: boolean;
-  again: () => void;
 }
 
 /** Asks how an attempt to order stands, with growing pauses, until it is decided; a failed question is asked again too. */
@@ -38,5 +36,5 @@ export function useOrderStatus(attemptId: string): StatusAsked {
     asked.current += 1;
     return () => clearTimeout(timer);
   }, [again, isOpen, phase, data]);
-  return { status: isOurs ? data : null, isUnknown, hasFailed: isOurs && failure !== null, again };
+  return { status: isOurs ? data : null, isUnknown };
 }

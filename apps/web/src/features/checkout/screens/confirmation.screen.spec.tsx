@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { OrderView } from '@music/contracts';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { orderLine, printedLine, someOrder } from '../../../testing/orders.js';
@@ -22,9 +22,10 @@ const someView = (fields: Partial<OrderView> = {}): OrderView => ({
   downloadAccess: { downloadsOpenAt: '2026-05-03T23:30:00.000Z', waiverNeeded: false },
   ...fields,
 });
+const statusCall = `GET /api/order-status/${attemptId}`;
 const openAttempt = (answer: CallAnswer, more = '') =>
   openApp(`/purchase-confirmation?attempt=${attemptId}${more}`, {
-    calls: { [`GET /api/order-status/${attemptId}`]: answer },
+    calls: { [statusCall]: answer },
   });
 const openLink = (answer: CallAnswer, calls: Record<string, CallAnswer> = {}) =>
   openApp('/purchase-confirmation?order=abc', { calls: { 'GET /api/orders/link/abc': answer, ...calls } });
@@ -67,6 +68,20 @@ describe('C-039 the confirmation', () => {
     await openAttempt({ state, orderNo: null, total: 4840, order: null }, more);
     expect(await screen.findByText(text)).toBeVisible();
   });
+
+  it.each([503, 500, 429])(
+    'checks on when the question is answered %i, and asks nobody to pay again',
+    async (status) => {
+      const { answers, sent } = await openAttempt(status);
+      expect(await screen.findByText('We are checking your payment. Please do not pay again.')).toBeVisible();
+      await waitFor(() => expect(sent.filter(({ call }) => call === statusCall).length).toBeGreaterThan(1));
+      expect(screen.getByText('We are checking your payment. Please do not pay again.')).toBeVisible();
+      expect(screen.queryByRole('button', { name: /again/i })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Back to your basket' })).toBeNull();
+      answers[statusCall] = { state: 'paid', orderNo: '100001', total: 4840, order: someView() };
+      expect(await screen.findByText('Thank you for your order. Your order number is 100001.')).toBeVisible();
+    },
+  );
 
   it('an attempt of another session, or of nobody, is not shown; a new link can be had', async () => {
     await openAttempt(404);

@@ -85,11 +85,12 @@ function ByAttempt({
   hasFailed: hasBankRefused,
   ...reader
 }: Reader & { attemptId: string; hasFailed: boolean }) {
-  const { status, isUnknown, hasFailed, again } = useOrderStatus(attemptId);
+  const { status, isUnknown } = useOrderStatus(attemptId);
   if (isUnknown) return <WithRenewal text={texts.elsewhere} />;
   if (status?.order) return <JustOrdered order={status.order} {...reader} />;
   if (status) return <NotOrdered state={status.state} hasFailed={hasBankRefused} />;
-  return hasFailed ? <ErrorState text={texts.failed} action={texts.again} onAction={again} /> : <Loading />;
+  // The question goes on by itself: the payment provider, or the network, may be silent for a while.
+  return <Status>{texts.checking}</Status>;
 }
 
 function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: string }) {

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type Call, createUpdatePaymentIntent, getOrderStatus, type RequestOf } from '@music/contracts';
+import { runInContext } from '@music/platform';
+import { type TcpProxy, tcpProxy } from '@music/testing';
+import { PaymentProvider } from '../src/provider/payment-provider.client.js';
+import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let road: TcpProxy;
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 })]);
+  const { secretKey, sandbox } = await checkout.app.get(SandboxService).place();
+  road = await tcpProxy(`http://127.0.0.1:${sandbox?.port}`, 80);
+  const { hostname: host, port } = new URL(road.url);
+  const overRoad = new PaymentProvider({ secretKey, sandbox: { host, port: Number(port) } });
+  Object.assign(checkout.app.get(PaymentProvider), overRoad);
+});
+afterAll(async () => {
+  await road.close();
+  await checkout.stop();
+});
+
+/** As the gateway asks: for no longer than the contract promises. */
+const ask = <C extends Call>(contract: C, request: RequestOf<C>) =>
+  runInContext({ actor: null, correlationId: randomUUID() }, () => checkout.bus.call(contract, request));
+
+it('while the provider is frozen nobody waits for longer than promised, and nothing is lost or paid twice', async () => {
+  const { begin, pay, count } = paying(checkout);
+  const [guestKey, other] = [await checkout.visitor(1), await checkout.visitor(1)];
+  const { attemptId, paymentIntent } = await begin(payment(guestKey));
+  await pay(paymentIntent.clientSecret);
+  road.freeze();
+  const [status, refused] = await Promise.allSettled([
+    ask(getOrderStatus, { attemptId, guestKey }),
+    ask(createUpdatePaymentIntent, payment(other)),
+  ]);
+  expect(status).toMatchObject({ value: { state: 'awaiting_payment', order: null } });
+  // Too late it would be UNAVAILABLE, without a word that nothing was charged.
+  expect(refused).toMatchObject({
+    reason: {
+      code: 'CHECKOUT_PAYMENT_UNAVAILABLE',
+      msg: expect.stringContaining('You have not been charged'),
+    },
+  });
+  road.thaw();
+  expect(await ask(getOrderStatus, { attemptId, guestKey })).toMatchObject({ state: 'paid' });
+  await begin(payment(other));
+  expect(await count('orders')).toBe(1);
+  expect(await count('attempts')).toBe(2);
+});

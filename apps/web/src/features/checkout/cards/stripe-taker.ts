@@ -1,0 +1,33 @@
+import { pathOf } from '@music/rules';
+import type { Stripe, StripeElements, StripeError } from '@stripe/stripe-js';
+import { cardTexts as texts, checkoutTexts } from '../checkout.texts.js';
+import { type CardTaker, isUnderWay } from './card.js';
+
+/** The bank's question was refused, or not answered. */
+const notApproved = 'payment_intent_authentication_failure';
+
+/** Our own words where we have some, otherwise Stripe's. */
+function wordsFor({ type, code, message }: StripeError): string {
+  if (code === notApproved) return texts.notApproved;
+  return type === 'card_error' ? texts.declined : (message ?? checkoutTexts.failed);
+}
+
+/** `redirect: if_required`: a bank that wants its own page leads back to the confirmation. */
+export const takerOf = (stripe: Stripe | null, elements: StripeElements | null): CardTaker => ({
+  check: async () => stripe !== null && elements !== null && !(await elements.submit()).error,
+  pay: async ({ paymentIntent: { clientSecret }, attemptId }) => {
+    if (!stripe || !elements) return { isTaken: false, why: checkoutTexts.cardFormFailed };
+    const back = `${window.location.origin}${pathOf('purchaseConfirmation')}?attempt=${attemptId}`;
+    const confirmParams = { return_url: back };
+    const { error } = await stripe.confirmPayment({
+      elements,
+      clientSecret,
+      confirmParams,
+      redirect: 'if_required',
+    });
+    // An error with an intent that is paid: another tab was quicker. Without one: nobody knows whether it is paid.
+    const isUnanswered = error?.type === 'api_connection_error' || error?.type === 'api_error';
+    const isTaken = !error || isUnanswered || isUnderWay(error.payment_intent?.status);
+    return isTaken ? { isTaken } : { isTaken, why: wordsFor(error) };
+  },
+});
