@@ -19,6 +19,7 @@ import {
 import { openWebhooks } from './payments/open-webhooks.js';
 import { serveWebhook } from './payments/webhook.plugin.js';
 import { refuseForeignOrigins } from './routing/same-origin.hook.js';
+import { refuseUnreadable } from './routing/unreadable.js';
 import { registerSessions } from './session/register-sessions.js';
 import { contentSecurityPolicy } from './web/content-security-policy.js';
 import { fastifyTrustProxy } from './trusted-proxies.js';
@@ -34,6 +35,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     bodyLimit,
     trustProxy: fastifyTrustProxy(config.trustProxy),
     frameworkErrors: refuseMalformedUrl,
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: frontedBy(front),
   });

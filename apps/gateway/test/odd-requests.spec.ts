@@ -1,5 +1,8 @@
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { refuseUnreadable } from '../src/routing/unreadable.js';
 import { openGateway } from './open-gateway.js';
 
 let app: NestFastifyApplication;
@@ -58,5 +61,42 @@ describe('bodies', () => {
   it.each(['{', '{"a":1}}', '{"__proto__":{"isAdmin":true}}', 'text'])('%s is not JSON', async (payload) => {
     for (const url of ['/api/user', '/api/user/logout', '/api/basket'])
       expect((await ask('POST', url, payload)).json()).toEqual(refusal('BAD_REQUEST'));
+  });
+});
+
+describe('bytes that are no HTTP', () => {
+  beforeAll(() => app.listen(0, '127.0.0.1'));
+
+  const send = async (bytes: string) => {
+    const { port } = new URL(await app.getUrl());
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(bytes);
+    const [head = '', body = ''] = (await text(socket)).split('\r\n\r\n');
+    return { status: head.slice(0, 12), body: body && (JSON.parse(body) as unknown) };
+  };
+
+  it.each([
+    ['nonsense', 'nonsense\r\n\r\n'],
+    ['an address that is not encoded', 'GET /api/🎺 HTTP/1.1\r\nhost: shop\r\n\r\n'],
+    ['headers that are too long', `GET / HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
+  ])('%s are refused in the words of the shop', async (_, bytes) => {
+    expect(await send(bytes)).toEqual({ status: 'HTTP/1.1 400', body: refusal('BAD_REQUEST') });
+  });
+
+  it('HEAD hears the same without a body', async () => {
+    const bytes = 'HEAD /api/🎺 HTTP/1.1\r\nhost: shop\r\n\r\n';
+    expect(await send(bytes)).toEqual({ status: 'HTTP/1.1 400', body: '' });
+  });
+
+  it('a connection on which nothing came in time hears 408, as browsers expect', async () => {
+    const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+    const server = createServer((socket) => {
+      socket.on('error', () => undefined);
+      refuseUnreadable(late, socket);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const answer = await text(connect((server.address() as AddressInfo).port, '127.0.0.1'));
+    expect(answer).toBe('HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n');
+    server.close();
   });
 });

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { ErrorBody } from '@music/contracts';
+
+const refusal = (withBody: boolean): string => {
+  const correlationId = randomUUID();
+  const body = JSON.stringify({ code: 'BAD_REQUEST', msg: null, correlationId } satisfies ErrorBody);
+  const headers = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    `x-correlation-id: ${correlationId}`,
+    'connection: close',
+  ];
+  return `${headers.join('\r\n')}\r\n\r\n${withBody ? body : ''}`;
+};
+/** Browsers open connections before they need them, and know by this status that nothing went wrong. */
+const tooLate = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n';
+
+/** Bytes that are no HTTP, and headers that are too long: there is no request, so the answer is written by hand. */
+export function refuseUnreadable(
+  fault: Error & { code?: string; rawPacket?: unknown },
+  socket: Socket,
+): void {
+  const { rawPacket: bytes } = fault;
+  const isHead = bytes instanceof Buffer && bytes.subarray(0, 5).toString() === 'HEAD ';
+  if (fault.code !== 'ECONNRESET' && socket.writable)
+    socket.write(fault.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? tooLate : refusal(!isHead));
+  socket.destroy(fault);
+}
