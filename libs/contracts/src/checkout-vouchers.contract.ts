@@ -19,7 +19,12 @@ export const VoucherScope = z.strictObject({
   products: z.array(z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/)).default([]),
 });
 const limit = z.number().int().min(1).max(1_000_000).nullable().default(null);
-const day = z.iso.datetime().nullable().default(null);
+/** To the millisecond, so that nothing rounds it up into the year 10000; there was no year 0. */
+const instant = z.iso
+  .datetime()
+  .regex(/^(?!0000)/, 'must be later than the year 0')
+  .transform((text) => new Date(text).toISOString());
+const day = instant.nullable().default(null);
 const voucherFields = z.strictObject({
   code: z
     .string()

@@ -1,5 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { addToBasket, CheckoutAddresses, createUpdatePaymentIntent, LicenceNames } from './index.js';
+import {
+  addToBasket,
+  CheckoutAddresses,
+  createUpdatePaymentIntent,
+  createVoucher,
+  LicenceNames,
+} from './index.js';
 
 const accepts = (body: unknown) => addToBasket.request.safeParse(body).success;
 const billing = { name: 'Ann', line1: '1 High Street', town: 'Leeds', postcode: 'ls11ur' };
@@ -60,4 +66,22 @@ describe('C-185 a checkout', () => {
     });
     expect(LicenceNames.parse({})).toEqual({});
   });
+});
+
+describe('the start of a voucher', () => {
+  const starting = (startsAt: string) =>
+    createVoucher.request.safeParse({ value: { kind: 'free-item' }, startsAt }).data;
+
+  it.each([
+    ['2026-11-22T10:00:00Z', '2026-11-22T10:00:00.000Z'],
+    ['0001-01-01T00:00:00.000Z', '0001-01-01T00:00:00.000Z'],
+    ['9999-12-31T23:59:59.999999999Z', '9999-12-31T23:59:59.999Z'],
+  ])('%s is kept to the millisecond', (given, kept) =>
+    expect(starting(given)).toMatchObject({ startsAt: kept }),
+  );
+
+  it.each(['0000-01-01T00:00:00Z', '2026-02-30T00:00:00Z', '-000001-01-01T00:00:00Z', 'soon'])(
+    '%s is refused',
+    (given) => expect(starting(given)).toBeUndefined(),
+  );
 });
