@@ -24,8 +24,8 @@ export const faultyFields = ({ body }: Answer): string[] =>
   ((body as { fields?: { field: string }[] }).fields ?? []).map(({ field }) => field);
 
 /** What no stranger may read: stacks, SQL, and paths of the server. */
-const leaks =
-  /\n\s+at |node:internal|node_modules|\.(js|ts):\d+|\b(select|insert into|update) .* (from|values|set) |QueryFailed|password_hash|\$argon2/i;
+export const leaks =
+  /\n\s+at |node:internal|node_modules|\.(js|ts):\d+|\/(apps|libs)\/\w+\/(src|dist)\/|\b(select|insert into|update) .* (from|values|set) |QueryFailed|password_hash|\$argon2/i;
 
 /** Somebody with a browser's cookie jar who speaks to the shop over HTTP. */
 export class Visitor {

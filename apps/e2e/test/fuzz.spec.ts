@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { allCalls, categories } from '@music/contracts';
+import { eventually } from '@music/testing';
+import fc from 'fast-check';
+import { accountsEnvironment } from '../src/accounts.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { Visitor } from '../src/visitor.js';
+import { Browsers } from './fuzz/browsers.js';
+import { existingIn } from './fuzz/existing.js';
+import { faultOf, isAnswered } from './fuzz/faults.js';
+import { type ApiDocument, type FuzzRequest, requestsTo } from './fuzz/requests.js';
+import { type RawAnswer, Wire } from './fuzz/wire.js';
+
+const hour = 60 * 60_000;
+const count = process.env.TEST_LONG ? 100_000 : 5_000;
+/** So many requests are under way at a time; each lane draws from a seed of its own. */
+const lanes = 16;
+
+const routes = allCalls.flatMap(({ route }) => route?.replaceAll(/:(\w+)/g, '{$1}') ?? []);
+
+let shop: ShopProcess;
+let wire: Wire;
+let document: ApiDocument;
+let catalogue: string[];
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, RATE_LIMITS: 'off' });
+  wire = new Wire(shop.url);
+  document = (await new Visitor(shop.url).ask('GET /api/docs/openapi.json')).body as ApiDocument;
+  catalogue = await readCatalogue();
+});
+afterAll(async () => {
+  wire.close();
+  await shop.stop();
+});
+
+const readCatalogue = (): Promise<string[]> =>
+  Promise.all(categories.map(async (name) => (await new Visitor(shop.url).ask(`GET /api/${name}`)).text));
+
+/** Nothing is down, so nothing stays at 503: a shop that was only busy answers when it is asked again. */
+const ask = (request: FuzzRequest, browsers: Browsers): Promise<RawAnswer> =>
+  eventually(async () => {
+    const answer = await wire.send(request, await browsers.cookiesOf(request.caller));
+    browsers.keep(request, answer);
+    if (answer.status === 503) throw new Error(`still 503: ${answer.text}`);
+    return answer;
+  });
+
+/** Sends one request after the other; answers how the first fault came about, made as small as it can be. */
+async function sendLane(at: number, requests: fc.Arbitrary<FuzzRequest>, reached: Set<string>) {
+  const browsers = new Browsers(shop.url);
+  let isStuck = false;
+  const property = fc.asyncProperty(requests, async (request) => {
+    // What took a minute is not made smaller.
+    fc.pre(!isStuck);
+    isStuck = true;
+    const answer = await ask(request, browsers);
+    isStuck = false;
+    const fault = faultOf(request, answer);
+    if (fault) throw new Error(`${fault}: ${answer.status} ${answer.type} ${answer.text.slice(0, 1_000)}`);
+    if (isAnswered(request, answer)) reached.add(request.call);
+  });
+  const { seed = 0 } = fc.readConfigureGlobal();
+  const run = await fc.check(property, { seed: seed + at, numRuns: Math.ceil(count / lanes) });
+  return run.failed ? [`${String(run.errorInstance)}\n${fc.defaultReportMessage(run)}`] : [];
+}
+
+describe('any request (G9)', () => {
+  it(
+    `${count} of them: none is answered by 5xx, hangs, or hears of the inside of the server`,
+    async () => {
+      const requests = requestsTo(document, await existingIn(shop.url));
+      const reached = new Set<string>();
+      const faults = await Promise.all(
+        Array.from({ length: lanes }, (_, at) => sendLane(at, requests, reached)),
+      );
+      expect(faults.flat().join('\n\n')).toBe('');
+      expect(routes.filter((route) => !reached.has(route))).toEqual([]);
+    },
+    hour,
+  );
+
+  it('afterwards the shop is as before, and has met nothing that it did not expect', async () => {
+    expect((await new Visitor(shop.url).ask('GET /')).status).toBe(200);
+    expect(await readCatalogue()).toEqual(catalogue);
+    expect(
+      shop
+        .output()
+        .split('\n')
+        .filter((line) => /"level":[56]0/.test(line)),
+    ).toEqual([]);
+  });
+});

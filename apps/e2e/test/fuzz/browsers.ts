@@ -1,0 +1,46 @@
+import { administrator, logIn, register } from '../../src/accounts.js';
+import { Visitor } from '../../src/visitor.js';
+import type { Caller, FuzzRequest } from './requests.js';
+import type { RawAnswer } from './wire.js';
+
+type Cookies = Map<string, string>;
+
+/** A browser of each kind of caller. Whose session has ended is known again, as somebody new, with the next request. */
+export class Browsers {
+  private readonly open = new Map<Caller, Cookies>();
+
+  constructor(private readonly url: string) {}
+
+  async cookiesOf(caller: Caller): Promise<string> {
+    const cookies = this.open.get(caller) ?? (await this.begin(caller));
+    this.open.set(caller, cookies);
+    return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** Keeps a basket. An answer that gives or takes a session has changed who is asking. */
+  keep({ caller, path }: FuzzRequest, { setCookies, text }: RawAnswer): void {
+    for (const line of setCookies) {
+      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(line) ?? [];
+      const cookies = this.open.get(caller);
+      if (name === 'session' && cookies?.get(name) !== value) this.open.delete(caller);
+      else cookies?.set(name, value);
+    }
+    if (text.includes('"UNAUTHORISED"') && !path.startsWith('/api/admin')) this.open.delete(caller);
+  }
+
+  private async begin(caller: Caller): Promise<Cookies> {
+    const { cookie } = await known[caller](this.url);
+    return new Map(cookie ? [[cookie.name, cookie.value]] : []);
+  }
+}
+
+const known: Record<Caller, (url: string) => Visitor | Promise<Visitor>> = {
+  anonymous: (url) => new Visitor(url),
+  user: (url) => register(url),
+  admin: (url) => logIn(url, administrator),
+  'morphed admin': async (url) => {
+    const [{ id }, session] = [await register(url), await logIn(url, administrator)];
+    await session.ask('POST /api/admin/morph', { userId: id });
+    return session;
+  },
+};

@@ -1,0 +1,51 @@
+import type { CheckoutReply, OrderDetail } from '@music/contracts';
+import { administrator, logIn, password, register } from '../../src/accounts.js';
+import { address, buy, fillBasket, productsToBuy } from '../../src/buying.js';
+import type { Known } from './json-schema.js';
+
+/** Makes what requests can name: a customer with orders, a payment that was begun, a voucher. */
+export async function existingIn(url: string): Promise<Known> {
+  const [customer, boss] = [await register(url), await logIn(url, administrator)];
+  const products = (await productsToBuy(url, 3)).map(({ id }) => id);
+  const items = products.flatMap((id) => [id, `${id}h`]);
+  const { email, id: userId } = customer;
+  const orderNos = [await buy(customer, items, { email }), await buy(customer, items.slice(0, 2), { email })];
+  const orders = await Promise.all(
+    orderNos.map(async (no) => (await boss.ask(`GET /api/admin/orders/${no}`)).body as OrderDetail),
+  );
+  const lineIds = orders.flatMap(({ lines }) => lines.map(({ lineId }) => lineId));
+
+  const licenceNames = Object.fromEntries(products.map((id) => [`brass${id}`, 'Leeds Band']));
+  const { shipping } = await fillBasket(customer, items);
+  const begun = await customer.ask('POST /api/create-update-payment-intent', {
+    addresses: { email, billing: address },
+    licenceNames,
+    shippingCost: shipping.bands[0]?.cost,
+    cancelWaiver: true,
+  });
+  const { attemptId, paymentIntent } = begun.body as CheckoutReply;
+  const voucher = { code: 'FUZZ-10', value: { kind: 'percentage', basisPoints: 1_000 } };
+  await boss.ask('POST /api/admin/vouchers', voucher);
+
+  return {
+    id: Array.from({ length: 20 }, (_, at) => at + 1),
+    userId: [userId],
+    orderNo: orderNos,
+    lineIds: [...lineIds.map((id) => [id]), lineIds],
+    attemptId: [attemptId],
+    clientSecret: [paymentIntent.clientSecret],
+    paymentMethod: ['pm_card_visa', 'pm_card_chargeDeclined'],
+    brassId: items,
+    licenceNames: [licenceNames],
+    shippingCost: [0, ...shipping.bands.map(({ cost }) => cost)],
+    code: [voucher.code],
+    email: [email],
+    password: [password],
+    oldPassword: [password],
+    newPassword: ['a fine cornet line'],
+    postcode: [address.postcode],
+    country: ['GB', 'FR'],
+    themeId: [1, 2],
+    q: ['a', 'march', email, ...orderNos],
+  };
+}

@@ -1,0 +1,36 @@
+import { type ErrorCode, errorStatus } from '@music/contracts';
+import { z } from 'zod';
+import { leaks } from '../../src/visitor.js';
+import type { FuzzRequest } from './requests.js';
+import type { RawAnswer } from './wire.js';
+
+const codes = Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]];
+const Refusal = z.strictObject({
+  code: z.enum(codes),
+  msg: z.string().nullable(),
+  fields: z.array(z.strictObject({ field: z.string(), reason: z.string() })).optional(),
+  correlationId: z.uuid().or(z.string().regex(/^[A-Za-z0-9-]{8,64}$/)),
+});
+
+/** `/api/../basket` is a page. */
+const isApi = /^\/api(?!.*(\.|%2e){2})/i;
+
+/** What is wrong with an answer; null when it is one that a stranger may get. */
+export function faultOf({ method, path }: FuzzRequest, answer: RawAnswer): string | null {
+  const { status, type, text } = answer;
+  if (status >= 500) return 'an answer of 5xx';
+  if (leaks.test(text)) return 'tells of the inside of the server';
+  if (status < 400 || method === 'HEAD') return null;
+  if (!isApi.test(path) && type.startsWith('text/html')) return null;
+  if (!type.startsWith('application/json')) return 'a refusal that is not JSON';
+  const refusal = Refusal.safeParse(JSON.parse(text));
+  if (!refusal.success) return "a refusal of another shape than the contract's";
+  return errorStatus[refusal.data.code] === status ? null : 'a code of another status';
+}
+
+const atTheDoor =
+  /"(BAD_REQUEST|UNAUTHORISED|FORBIDDEN|NOT_FOUND|PAYLOAD_TOO_LARGE|UNSUPPORTED_MEDIA_TYPE|INVALID)"/;
+
+/** Whether the call itself answered, and not one of the checks before it. */
+export const isAnswered = ({ call, method }: FuzzRequest, { status, text }: RawAnswer): boolean =>
+  call.startsWith(`${method} `) && (status < 300 || (status !== 301 && !atTheDoor.test(text)));
