@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DebugInfo } from '@music/contracts';
 import { eventually, patienceMs } from '@music/testing';
@@ -139,4 +140,25 @@ describe('accounts in separate processes (C-264, C-267)', () => {
       await eventually(async () => expect(await whoIs(cookie)).toBe(boss.email));
     },
   );
+});
+
+describe('the first administrator of a separate identity', () => {
+  it('is made, and the password told, by a process that serves, and by no other', async () => {
+    const shop = await separateProcesses({ ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1' });
+    const neighbour = createServer();
+    try {
+      await shop.migrate('identity');
+      await new Promise<void>((resolve) => neighbour.listen(0, '127.0.0.1', resolve));
+      const { port } = neighbour.address() as { port: number };
+      const said = await shop.failing('identity', { HEALTH_PORT: String(port) });
+      expect(said).toContain(`Port ${port} is in use`);
+      expect(said).not.toContain('Password');
+      expect(await shop.query('select id from identity.users')).toEqual([]);
+      await shop.start('identity');
+      expect(shop.output()).toMatch(/Password: \S+ \(shown only once\)\nReady: identity/);
+    } finally {
+      neighbour.close();
+      await shop.stop(['identity'], []);
+    }
+  });
 });

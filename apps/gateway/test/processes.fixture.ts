@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { expect } from '@jest/globals';
 import { eventually, removeTraces, tcpProxy, testAmqpUrl, testDatabase, testRedisUrl } from '@music/testing';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -50,8 +51,8 @@ export async function separateProcesses(more: Record<string, string> = {}) {
     SESSION_SECRET: randomBytes(32).toString('hex'),
     ...more,
   };
-  const run = (script: string) => {
-    const child = spawn(process.execPath, [script], { cwd: root, env });
+  const run = (script: string, own: Record<string, string> = {}) => {
+    const child = spawn(process.execPath, [script], { cwd: root, env: { ...env, ...own } });
     const said = { text: '' };
     logs.push(said);
     for (const stream of [child.stdout, child.stderr])
@@ -76,6 +77,12 @@ export async function separateProcesses(more: Record<string, string> = {}) {
       await eventually(() => {
         if (!said.text.includes('Ready: ')) throw new Error(`${app} is not ready: ${said.text}`);
       });
+    },
+    /** What it says before it ends without having been ready; `own`: variables that keep it from starting. */
+    failing: async (app: string, own: Record<string, string>): Promise<string> => {
+      const { said, ended } = run(`apps/${app}/dist/main.js`, own);
+      expect(await ended).toBe(1);
+      return said.text;
     },
     kill: async (app: string) => {
       running.get(app)?.kill('SIGKILL');

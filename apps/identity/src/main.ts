@@ -7,14 +7,12 @@ import { IdentityModule } from './identity.module.js';
 await runMain(async () => {
   const environment = readAloneEnvironment();
   const { databaseUrl, HEALTH_PORT: healthPort } = environment;
-  await welcomeAdministrator(databaseUrl, environment, (line) => process.stdout.write(`${line}\n`));
   const messaging = messagingOptions('identity', environment);
   const cache = createCacheStore(environment);
-  const module = IdentityModule.with({
-    databaseUrl,
-    cache,
-    messaging,
-    config: new IdentityConfig(environment),
-  });
-  await startService({ name: 'identity', module, strategy: serverStrategy(messaging), healthPort });
+  const config = new IdentityConfig(environment);
+  const module = IdentityModule.with({ databaseUrl, cache, messaging, config });
+  const say = (line: string) => process.stdout.write(`${line}\n`);
+  // A password that is shown once must not be made by a service that then does not start.
+  const welcome = () => welcomeAdministrator(databaseUrl, environment, say);
+  await startService({ name: 'identity', module, strategy: serverStrategy(messaging), healthPort, welcome });
 });

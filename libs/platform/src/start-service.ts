@@ -32,8 +32,14 @@ export async function createService({
   return app;
 }
 
+interface AloneService extends ServiceDescription {
+  healthPort: number;
+  /** Done once it serves, before it says that it is ready. */
+  welcome?: () => Promise<void>;
+}
+
 /** Starts one service in a process of its own: transport, health port, graceful stop. */
-export async function startService(service: ServiceDescription & { healthPort: number }): Promise<void> {
+export async function startService(service: AloneService): Promise<void> {
   const app = await createService(service);
   const readiness = new Readiness(checksOf(app));
   const metrics = new Registry();
@@ -44,6 +50,7 @@ export async function startService(service: ServiceDescription & { healthPort: n
     await app.close();
     health.server.close();
   });
+  await service.welcome?.();
   process.stdout.write(`Ready: ${service.name}, health on http://127.0.0.1:${health.port}/readyz\n`);
 }
 
