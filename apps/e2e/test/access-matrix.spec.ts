@@ -107,6 +107,21 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
         });
   });
 
+  it('the audit log says who refreshed the catalogue, and that nobody else did', async () => {
+    const { id } = (await doors.admin.ask('GET /api/user')).body as { id: number };
+    const refreshes = async () => {
+      const { rows } = (await doors.admin.ask('GET /api/admin/audit')).body as { rows: { action: string }[] };
+      return rows.filter(({ action }) => action === 'cache-refreshed');
+    };
+    const before = await refreshes();
+    expect((await doors['user A'].clone().ask('POST /api/admin/refresh')).status).toBe(401);
+    expect(await refreshes()).toHaveLength(before.length);
+    expect((await doors.admin.ask('POST /api/admin/refresh')).status).toBe(200);
+    const after = await refreshes();
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toMatchObject({ actorId: id });
+  });
+
   it('the first administrator says who was refused', async () => {
     const before = await doors['user A'].ask('GET /api/user');
     const { id } = before.body as { id: number };

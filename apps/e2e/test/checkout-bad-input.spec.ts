@@ -159,6 +159,11 @@ const rows: Row[] = [
     'value.percent': { value: { kind: 'free-item', percent: 10 } },
     code: { value: { kind: 'free-item' }, code: '%' },
     maxUses: { value: { kind: 'free-item' }, maxUses: 0 },
+    endsAt: {
+      value: { kind: 'free-item' },
+      startsAt: '2030-02-01T00:00:00Z',
+      endsAt: '2030-01-01T00:00:00Z',
+    },
   }).map(([field, body]): Row => ['boss', 'POST /api/admin/vouchers', () => body, 422, field]),
   [
     'boss',
