@@ -30,7 +30,7 @@ import { OrderAdministrationService } from './order-administration/order-adminis
 import { OrderLinksController } from './order-links/order-links.controller.js';
 import { OrderLinksRepository } from './order-links/order-links.repository.js';
 import { OrderLinksService } from './order-links/order-links.service.js';
-import { OrderMailsRepository } from './order-mails/order-mails.repository.js';
+import { OrderMailsConsumer } from './order-mails/order-mails.consumer.js';
 import { OrderMailsService } from './order-mails/order-mails.service.js';
 import { OrderChangesRepository } from './orders/order-changes.repository.js';
 import { OrdersRepository } from './orders/orders.repository.js';
@@ -121,7 +121,7 @@ const orders = [
   OrderChangesRepository,
   OrderLinksRepository,
   OrderLinksService,
-  OrderMailsRepository,
+  OrderMailsConsumer,
   OrderMailsService,
   OrdersRepository,
   ProviderNewsService,

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Envelope, getBasket, type OrderMail } from '@music/contracts';
 import { eventually, tcpProxy, type TcpProxy, testAmqpUrl, removeTraces, takeMessages } from '@music/testing';
-import { OrderMailsService } from '../src/order-mails/order-mails.service.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
@@ -40,12 +39,13 @@ describe('while RabbitMQ is down (settled 6)', () => {
     expect((await checkout.refusal(null, getBasket, {})).code).toBe('UNAVAILABLE');
     await checkout.app.get(Reconciler).reconcile(0);
     expect(await count('orders')).toBe(3);
-    await checkout.app.get(OrderMailsService).handOnAll();
-    const waiting = () => count('outbox', "event = 'checkout.mail-requested' and sent_at is null");
+    const waiting = () => count('outbox', "event = 'checkout.order-mail-due' and sent_at is null");
     expect(await waiting()).toBe(3);
 
     await rabbit.restore();
     await eventually(async () => expect(await waiting()).toBe(0));
+    const mailed = () => count('outbox', "event = 'checkout.mail-requested' and sent_at is not null");
+    await eventually(async () => expect(await mailed()).toBe(3));
     const mails = (await takeMessages(`${prefix}events.mailer`)).map(
       (body) => Envelope.parse(JSON.parse(body)).payload as OrderMail,
     );

@@ -6,6 +6,7 @@ import {
   exportUser,
   getOrder,
   getPurchases,
+  orderMailDue,
   userChanged,
   userErased,
   userRegistered,
@@ -114,7 +115,8 @@ describe('G18 an erased user', () => {
     await checkout.call(actor, createUpdatePaymentIntent, payment(undefined, { addresses }));
     expect((await checkout.call(actor, exportUser, {})).orders).toHaveLength(1);
     await eventually(async () => {
-      if (await steps.count('order_mails', 'handed_on_at is null')) throw new Error('a mail waits');
+      if (await steps.count('messaging.deliveries', "consumer = 'checkout'"))
+        throw new Error('a mail is due');
       if (await steps.count('outbox', 'sent_at is null')) throw new Error('an event waits');
     });
 
@@ -136,19 +138,29 @@ describe('G18 an erased user', () => {
     const steps = paying(checkout);
     await account(userChanged, { userId: actor.userId, email: 'gone@example.org' });
     const { orderNo } = await buy([1], { actor, email: 'gone@example.org' });
-    await checkout.owner.query(
-      `update order_mails set handed_on_at = null where order_id = (select id from orders where order_no = $1)`,
-      [orderNo],
-    );
+    const ofOrder = `consumer = 'mailer' and body::json #>> '{payload,data,orderNo}' = $1`;
+    const mails = () => steps.count('messaging.deliveries', ofOrder, [orderNo]);
+    await eventually(async () => expect(await mails()).toBe(1));
     FakeIdentity.set({ userId: actor.userId, erased: true });
     await checkout.publish(userErased, { userId: actor.userId });
     await checkout.publish(userChanged, { userId: actor.userId, emailVerified: true, ...state });
     const erased = 'erased and name is null and email is null and user_id = $1';
-    await eventually(async () => {
-      if (!(await steps.count('customers', erased, [actor.userId]))) throw new Error('not erased');
-      if (await steps.count('order_mails', 'handed_on_at is null')) throw new Error('a mail waits');
+    await eventually(async () => expect(await steps.count('customers', erased, [actor.userId])).toBe(1));
+
+    const heard = await steps.count('inbox');
+    const [{ orderId }] = (await checkout.owner.query(
+      'select id as "orderId" from orders where order_no = $1',
+      [orderNo],
+    )) as [{ orderId: string }];
+    await checkout.publish(orderMailDue, {
+      mailId: 'late',
+      template: 'order-dispatched',
+      orderId,
+      lineIds: [],
+      refundId: null,
     });
-    expect(await steps.count('customers', erased, [actor.userId])).toBe(1);
+    await eventually(async () => expect(await steps.count('inbox')).toBeGreaterThan(heard));
+    expect(await mails()).toBe(1);
   });
 
   it('drafts of guests that led to nothing are forgotten after a month', async () => {

@@ -95,8 +95,9 @@ async function ledger({ owner }: Checkout, attemptIds: readonly string[]): Promi
        (select count(*)::integer from order_events where attempt_id = a.id and to_state = 'paid') as "paidEvents",
        (select count(*)::integer from outbox where event = 'checkout.order-paid' and envelope -> 'payload' ->> 'orderId'
           in (select o.id::text from orders o where o.attempt_id = a.id)) as told,
-       (select count(*)::integer from order_mails m join orders o on o.id = m.order_id
-          where o.attempt_id = a.id and m.template = 'order-confirmation') as mails
+       (select count(*)::integer from outbox where event = 'checkout.order-mail-due'
+          and envelope #>> '{payload,template}' = 'order-confirmation' and envelope #>> '{payload,orderId}'
+          in (select o.id::text from orders o where o.attempt_id = a.id)) as mails
      from unnest($1::uuid[]) as a (id)`,
     [attemptIds],
   );

@@ -83,8 +83,9 @@ describe('printed copies', () => {
     expect(await parcels()).toEqual([]);
 
     expect(await dispatch(orderNo, [second, third])).toEqual(whole);
-    const mails = `order_mails m join orders o on o.id = m.order_id`;
-    expect(await steps.count(mails, `template = 'order-dispatched' and order_no = $1`, [orderNo])).toBe(2);
+    const mails = `outbox join orders o on o.id::text = envelope #>> '{payload,orderId}'`;
+    const dispatched = `envelope #>> '{payload,template}' = 'order-dispatched' and order_no = $1`;
+    expect(await steps.count(mails, dispatched, [orderNo])).toBe(2);
   });
 
   it('are the only lines that are posted', async () => {

@@ -8,7 +8,6 @@ import {
   refundOrder,
 } from '@music/contracts';
 import { eventually } from '@music/testing';
-import { OrderMailsService } from '../src/order-mails/order-mails.service.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, product, startCheckout } from './checkout.fixture.js';
@@ -151,7 +150,6 @@ describe('money that arrives after the reservation has lapsed', () => {
     expect(await steps.count('outbox', asked, [orderNo])).toBe(0);
     expect(await shelf.available(id)).toBe(0);
     await eventually(async () => {
-      await checkout.app.get(OrderMailsService).handOnAll();
       const mails: unknown = await checkout.owner.query(
         `select body::json #>> '{payload,data,soldOut}' as "soldOut" from messaging.deliveries
          where consumer = 'mailer' and body::json #>> '{payload,template}' = 'order-refunded'

@@ -18,7 +18,6 @@ import { UsersRepository } from './current-user/users.repository.js';
 import { identitySchema } from './database/identity.schema.js';
 import { MailRequests } from './mail/mail-requests.js';
 import { MailTokensRepository } from './mail/mail-tokens.repository.js';
-import { WaitingMailsRepository } from './mail/waiting-mails.repository.js';
 import { MorphService } from './morph/morph.service.js';
 import { PasswordHasher } from './passwords/password-hasher.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
@@ -62,7 +61,6 @@ export class IdentityModule {
         UserListService,
         MailRequests,
         MailTokensRepository,
-        WaitingMailsRepository,
         PasswordHasher,
         PasswordsService,
         ResetService,

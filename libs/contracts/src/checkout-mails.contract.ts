@@ -60,7 +60,28 @@ export const OrderMail = z.discriminatedUnion('template', [
   mail('order-link', OfOrder),
 ]);
 export type OrderMail = z.infer<typeof OrderMail>;
-export const orderMailRequested = event('checkout.mail-requested', ['mailer'], OrderMail);
+export const orderMailRequested = event('checkout.mail-requested', ['mailer'], OrderMail, {
+  forgetOnceSent: true,
+});
+
+/**
+ * An order calls for a mail. Checkout tells itself, in the transaction of the change, and writes the mail when this arrives:
+ * no order waits for a mail, and no mail is forgotten. Ids only.
+ */
+export const orderMailDue = event(
+  'checkout.order-mail-due',
+  ['checkout'],
+  z.object({
+    /** Of the mail; two with the same id are sent once. */
+    mailId: z.string(),
+    template: z.enum(OrderMail.options.map(({ shape }) => shape.template.value)),
+    orderId: z.uuid(),
+    /** Of a dispatch. */
+    lineIds: z.array(z.number().int()).default([]),
+    /** Of a refund. */
+    refundId: z.uuid().nullable().default(null),
+  }),
+);
 
 /** What the staff must look at, once for each `alertId`. Ids and money only. */
 export const StaffAlert = z.object({

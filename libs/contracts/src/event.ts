@@ -6,6 +6,8 @@ export interface EventContract<P extends z.ZodType = z.ZodType> {
   /** The services that must hear of it; the relay declares their queues before it publishes. */
   consumers: readonly string[];
   payload: P;
+  /** It holds an address or a secret: the outbox drops the payload as soon as it is sent. */
+  forgetOnceSent: boolean;
 }
 
 export type PayloadOf<E extends EventContract> = z.output<E['payload']>;
@@ -14,7 +16,8 @@ export const event = <P extends z.ZodType>(
   name: EventContract['name'],
   consumers: readonly string[],
   payload: P,
-): EventContract<P> => ({ name, consumers, payload });
+  { forgetOnceSent = false } = {},
+): EventContract<P> => ({ name, consumers, payload, forgetOnceSent });
 
 /** What travels: the fact, and what is needed to order, trace and de-duplicate it. Changes only add. */
 export const Envelope = z.object({

@@ -18,4 +18,6 @@ export const MailRequest = z.discriminatedUnion('template', [
   mail('password-changed', Greeting),
 ]);
 export type MailRequest = z.infer<typeof MailRequest>;
-export const mailRequested = event('identity.mail-requested', ['mailer'], MailRequest);
+export const mailRequested = event('identity.mail-requested', ['mailer'], MailRequest, {
+  forgetOnceSent: true,
+});

@@ -4,7 +4,9 @@ import { createLogger } from '@music/platform';
 import { OutboxRelay } from '../src/events/outbox.relay.js';
 import type { EventsBench } from './events.bench.js';
 import { eventually } from '@music/testing';
-import { orderPlaced, Shop, shopOpened } from './shop.fixture.js';
+import { noteSent, orderPlaced, Shop, shopOpened } from './shop.fixture.js';
+
+const aggregate = { aggregateId: 'a', aggregateVersion: 1 };
 
 /** From the transaction to the consumer. */
 export function publishingSuite(current: () => EventsBench): void {
@@ -40,7 +42,6 @@ export function publishingSuite(current: () => EventsBench): void {
 
     it('refuses to publish outside a transaction, and what does not fit the contract', async () => {
       const bench = current();
-      const aggregate = { aggregateId: 'a', aggregateVersion: 1 };
       await expect(bench.shop.outbox.publish(orderPlaced, { orderId: 'o' }, aggregate)).rejects.toThrow(
         'transaction',
       );
@@ -52,14 +53,41 @@ export function publishingSuite(current: () => EventsBench): void {
 
     it('marks an event without consumers as sent', async () => {
       const bench = current();
-      await bench.shop.database.transaction(() =>
-        bench.shop.outbox.publish(shopOpened, {}, { aggregateId: 'shop', aggregateVersion: 1 }),
-      );
+      await bench.shop.database.transaction(() => bench.shop.outbox.publish(shopOpened, {}, aggregate));
       await eventually(async () => {
         expect(await bench.outboxRows(shopOpened.name)).toEqual([
           expect.objectContaining({ sent_at: expect.any(Date) }),
         ]);
       });
+    });
+
+    it('forgets at once what was sent of an event that holds an address, and of no other', async () => {
+      const bench = current();
+      await bench.shop.database.transaction(async () => {
+        await bench.shop.outbox.publish(noteSent, { to: 'ann@example.org' }, aggregate);
+        await bench.shop.outbox.publish(shopOpened, {}, aggregate);
+      });
+      await eventually(async () => {
+        const [note] = await bench.outboxRows(noteSent.name);
+        expect(note).toMatchObject({ sent_at: expect.any(Date), envelope: {} });
+      });
+      for (const { envelope } of await bench.outboxRows(shopOpened.name))
+        expect(envelope).toMatchObject({ type: shopOpened.name });
+    });
+
+    it('withdraws what was not sent yet, by one field, and nothing else', async () => {
+      const bench = current();
+      const addressees = ['bea@example.org', 'cy@example.org'];
+      const waiting = await bench.shop.database.transaction(async () => {
+        for (const to of addressees) await bench.shop.outbox.publish(noteSent, { to }, aggregate);
+        await bench.shop.outbox.withdraw(noteSent, 'to', ['bea@example.org', 'nobody@example.org']);
+        await bench.shop.outbox.withdraw(orderPlaced, 'orderId', addressees);
+        return bench.shop.database.manager.query<{ to: string }[]>(
+          `select envelope #>> '{payload,to}' as "to" from outbox where event = $1 and sent_at is null`,
+          [noteSent.name],
+        );
+      });
+      expect(waiting).toEqual([{ to: 'cy@example.org' }]);
     });
 
     it('forgets what was sent and received long ago, and nothing else', async () => {

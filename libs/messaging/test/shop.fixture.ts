@@ -19,6 +19,9 @@ export const orderPlaced = event(
   z.strictObject({ orderId: z.string(), note: z.string().optional() }),
 );
 export const shopOpened = event('shop.opened', [], z.strictObject({}));
+export const noteSent = event('shop.note-sent', [], z.strictObject({ to: z.string() }), {
+  forgetOnceSent: true,
+});
 
 class Effects1700000000001 implements MigrationInterface {
   /** Deliberately without a unique constraint: a doubled effect must show. */

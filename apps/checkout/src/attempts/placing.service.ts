@@ -6,7 +6,7 @@ import { type Attempt, AttemptsRepository, type Revision } from './attempts.repo
 import { RefundsService } from '../refunds/refunds.service.js';
 import { StockService } from '../stock/stock.service.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
-import { OrderMailsRepository } from '../order-mails/order-mails.repository.js';
+import { OrderMailsService } from '../order-mails/order-mails.service.js';
 import { lineFact } from '../orders/order-line-fact.js';
 import { type PlacedOrder, PlacingRepository } from './placing.repository.js';
 
@@ -18,7 +18,7 @@ export class PlacingService {
     private readonly attempts: AttemptsRepository,
     private readonly vouchers: VoucherUsesRepository,
     private readonly baskets: BasketRepository,
-    private readonly mails: OrderMailsRepository,
+    private readonly mails: OrderMailsService,
     private readonly stock: StockService,
     private readonly refunds: RefundsService,
     private readonly outbox: Outbox,
@@ -42,11 +42,8 @@ export class PlacingService {
     const lineIds = await this.placing.insertLines(order.id, revision);
     await this.tell(order, revision, lineIds, intentId);
     await this.tellOfAdministrator(order, attempt, revision);
-    await this.mails.want({
-      key: `confirmation:${order.id}`,
-      template: 'order-confirmation',
-      orderId: order.id,
-    });
+    const mailId = `confirmation:${order.id}`;
+    await this.mails.request({ mailId, template: 'order-confirmation', orderId: order.id });
     const soldOut = await this.stock.take(attempt.id, order.id, revision.lines);
     const refundId = soldOut.length
       ? await this.refunds.requestSoldOut(

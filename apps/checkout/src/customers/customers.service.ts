@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { listUsers, type ReplyOf } from '@music/contracts';
-import { Bus } from '@music/messaging';
+import { listUsers, orderMailRequested, type ReplyOf } from '@music/contracts';
+import { Bus, Outbox } from '@music/messaging';
 import { createLogger, Database, KeepTrying } from '@music/platform';
 import type { Attempt } from '../attempts/attempts.repository.js';
 import { ExpiryService } from '../attempts/expiry.service.js';
@@ -23,6 +23,7 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly database: Database,
     private readonly customers: CustomersRepository,
     private readonly erasures: ErasureRepository,
+    private readonly outbox: Outbox,
     private readonly expiry: ExpiryService,
     private readonly settlement: SettlementService,
   ) {}
@@ -47,7 +48,10 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
 
   /** Of a checkout that may still become an order everything is kept until `tidy` has decided it. */
   async forget(userId: number): Promise<void> {
-    await this.database.transaction(() => this.erasures.erase(userId));
+    await this.database.transaction(async () => {
+      await this.erasures.erase(userId);
+      await this.outbox.withdraw(orderMailRequested, 'userId', [userId]);
+    });
   }
 
   /** What fell between two events: an order that was paid just when its address was verified. */

@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { orderMailRequested } from '@music/contracts';
 import { Database } from '@music/platform';
 import type { Attempt } from '../attempts/attempts.repository.js';
 
@@ -30,10 +29,6 @@ const erasures = [
   `delete from idempotency_keys where owner = 'user:' || $1::integer`,
   'delete from receipts where order_id in (select id from orders where user_id = $1)',
   'delete from order_links where order_id in (select id from orders where user_id = $1)',
-  `update order_mails set handed_on_at = now()
-   where handed_on_at is null and order_id in (select id from orders where user_id = $1)`,
-  `delete from outbox where event = '${orderMailRequested.name}' and sent_at is null
-     and envelope -> 'payload' ->> 'userId' = $1::integer::text`,
   `update orders set email = null, addresses = addresses - 'email' where user_id = $1`,
   `insert into customers (user_id, version, email_verified, erased) values ($1, 0, false, true)
    on conflict (user_id) do update set name = null, email = null, email_verified = false, erased = true`,

@@ -6,6 +6,7 @@ import { Checkout0003 } from './migrations/0003-reservations.js';
 import { Checkout0004 } from './migrations/0004-stock.js';
 import { Checkout0005 } from './migrations/0005-owners-and-receipts.js';
 import { Checkout0006 } from './migrations/0006-prepared-by.js';
+import { Checkout0007 } from './migrations/0007-mails-through-the-outbox.js';
 
 /** What checkout keeps; it is read and written by SQL alone, in the repositories. */
 export const checkoutSchema: ServiceSchema = {
@@ -19,5 +20,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0004,
     Checkout0005,
     Checkout0006,
+    Checkout0007,
   ],
 };

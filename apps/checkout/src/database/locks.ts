@@ -5,7 +5,7 @@ import type { Database } from '@music/platform';
  * locked by ascending id:
  *
  *   idempotency key → change of prices (advisory) → products → baskets → their lines → attempts → vouchers and their
- *   uses → the counter of order numbers → orders → refunds → stock → its reservations → mails and outbox
+ *   uses → the counter of order numbers → orders → refunds → stock → its reservations → outbox
  *
  * A line is written only by who holds its basket. The order cannot be kept by a change of prices that finds lines which
  * came while it waited, nor by a payment whose basket was merged into another meanwhile: these begin again.

@@ -4,7 +4,7 @@ import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
 import { isToPost, type OrderRecord } from '../orders/order-record.js';
-import { OrderMailsRepository } from '../order-mails/order-mails.repository.js';
+import { OrderMailsService } from '../order-mails/order-mails.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 
 /** Printed copies on their way. With the last one posted a paid order is fulfilled. */
@@ -14,7 +14,7 @@ export class DispatchService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
-    private readonly mails: OrderMailsRepository,
+    private readonly mails: OrderMailsService,
   ) {}
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`. Once more changes nothing. */
@@ -30,8 +30,13 @@ export class DispatchService {
 
   private async moveOn(order: OrderRecord, posted: readonly number[]): Promise<void> {
     // A line is posted once, so its parcel has a mail of its own.
-    const key = `dispatched:${order.id}:${posted.join('-')}`;
-    await this.mails.want({ key, template: 'order-dispatched', orderId: order.id, lineIds: posted });
+    const mailId = `dispatched:${order.id}:${posted.join('-')}`;
+    await this.mails.request({
+      mailId,
+      template: 'order-dispatched',
+      orderId: order.id,
+      lineIds: [...posted],
+    });
     const left = order.lines.filter((line) => isToPost(line) && !posted.includes(line.id));
     if (order.state === 'paid' && !left.length) await this.changes.become(order, 'fulfilled', 'dispatch');
   }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderView, ParsedRequestOf, renewOrderLink, ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
 import { OrderLinksRepository } from './order-links.repository.js';
-import { OrderMailsRepository } from '../order-mails/order-mails.repository.js';
+import { OrderMailsService } from '../order-mails/order-mails.service.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
@@ -16,7 +17,8 @@ export class OrderLinksService {
   constructor(
     private readonly links: OrderLinksRepository,
     private readonly orders: OrdersRepository,
-    private readonly mails: OrderMailsRepository,
+    private readonly mails: OrderMailsService,
+    private readonly database: Database,
   ) {}
 
   async show(token: string): Promise<OrderView> {
@@ -43,7 +45,7 @@ export class OrderLinksService {
   }
 
   private async mailLink(orderId: string): Promise<void> {
-    const key = `link:${orderId}:${Math.floor(Date.now() / mailEveryMs)}`;
-    await this.mails.want({ key, template: 'order-link', orderId });
+    const mailId = `link:${orderId}:${Math.floor(Date.now() / mailEveryMs)}`;
+    await this.database.transaction(() => this.mails.request({ mailId, template: 'order-link', orderId }));
   }
 }

@@ -3,7 +3,7 @@ import { orderRefunded } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
-import { OrderMailsRepository } from '../order-mails/order-mails.repository.js';
+import { OrderMailsService } from '../order-mails/order-mails.service.js';
 import { lineFact } from '../orders/order-line-fact.js';
 import type { LineRecord, OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
@@ -19,7 +19,7 @@ export class RefundSettlementService {
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
     private readonly refunds: RefundsRepository,
-    private readonly mails: OrderMailsRepository,
+    private readonly mails: OrderMailsService,
     private readonly alerts: StaffAlertsService,
     private readonly stock: StockService,
     private readonly outbox: Outbox,
@@ -59,8 +59,8 @@ export class RefundSettlementService {
     await this.changes.become(order, left.length ? 'part_refunded' : 'refunded', 'refund');
     await this.stock.giveBack(refund.lineIds);
     await this.tell(order, refund, lines);
-    const key = `refunded:${refund.id}`;
-    await this.mails.want({ key, template: 'order-refunded', orderId: order.id, refundId: refund.id });
+    const mailId = `refunded:${refund.id}`;
+    await this.mails.request({ mailId, template: 'order-refunded', orderId: order.id, refundId: refund.id });
   }
 
   private async tell(

@@ -4,7 +4,6 @@ import { mailRequested, type MailRequest } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { hashToken, newToken, type TokenPurpose } from './mail-token.js';
 import { MailTokensRepository } from './mail-tokens.repository.js';
-import { WaitingMailsRepository } from './waiting-mails.repository.js';
 
 interface Addressee {
   id: number;
@@ -21,7 +20,6 @@ export class MailRequests {
   constructor(
     private readonly outbox: Outbox,
     private readonly tokens: MailTokensRepository,
-    private readonly waiting: WaitingMailsRepository,
   ) {}
 
   plain(template: PlainTemplate, to: string, user: Addressee): Promise<void> {
@@ -45,7 +43,7 @@ export class MailRequests {
 
   /** Forgets what still waits to be sent to these addresses. */
   async withdraw(addresses: readonly string[]): Promise<void> {
-    await this.waiting.remove(addresses);
+    await this.outbox.withdraw(mailRequested, 'to', addresses);
   }
 
   private async publish(mail: MailRequest): Promise<void> {

@@ -29,5 +29,18 @@ export class OutboxInbox1700000000000 implements MigrationInterface {
   }
 }
 
+/** Events that hold an address or a secret: their payload goes as soon as they are sent. */
+class OutboxForgets1700000000001 implements MigrationInterface {
+  async up(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query(`
+      alter table outbox add column forget_once_sent boolean not null default false;
+      update outbox set forget_once_sent = true where event like '%.mail-requested';`);
+  }
+
+  async down(queryRunner: QueryRunner): Promise<void> {
+    await queryRunner.query('alter table outbox drop column forget_once_sent;');
+  }
+}
+
 /** To stand first in the migrations of every service that publishes or consumes events. */
-export const messagingMigrations = [OutboxInbox1700000000000];
+export const messagingMigrations = [OutboxInbox1700000000000, OutboxForgets1700000000001];

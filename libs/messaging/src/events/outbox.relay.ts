@@ -119,7 +119,11 @@ export class OutboxRelay {
   private async markSent(events: readonly WaitingEvent[]): Promise<void> {
     if (!events.length) return;
     const ids = events.map(({ id }) => id);
-    await this.database.manager.query('update outbox set sent_at = now() where id = any($1)', [ids]);
+    await this.database.manager.query(
+      `update outbox set sent_at = now(), envelope = case when forget_once_sent then '{}' else envelope end
+       where id = any($1)`,
+      [ids],
+    );
   }
 
   /** An event that nobody consumes has nowhere to go and counts as sent. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EventContract, Envelope } from '@music/contracts';
+import type { EventContract, Envelope, PayloadOf } from '@music/contracts';
 import { currentContext, type Database } from '@music/platform';
 import type { z } from 'zod';
 
@@ -32,10 +32,22 @@ export class Outbox {
       throw new Error(`${event.name} must be published within the transaction of its change.`);
     const envelope = seal(event, event.payload.parse(payload), aggregate);
     await this.database.manager.query(
-      'insert into outbox (id, event, consumers, envelope) values ($1, $2, $3, $4)',
-      [envelope.id, event.name, event.consumers, JSON.stringify(envelope)],
+      `insert into outbox (id, event, consumers, envelope, forget_once_sent) values ($1, $2, $3, $4, $5)`,
+      [envelope.id, event.name, event.consumers, JSON.stringify(envelope), event.forgetOnceSent],
     );
     await this.database.manager.query(`select pg_notify($1, '')`, [outboxChannel(this.service)]);
+  }
+
+  /** Takes back what was not sent yet: the events whose payload has one of these values in this field. */
+  async withdraw<E extends EventContract>(
+    event: E,
+    field: keyof PayloadOf<E> & string,
+    values: readonly (string | number)[],
+  ): Promise<void> {
+    await this.database.manager.query(
+      `delete from outbox where event = $1 and sent_at is null and envelope -> 'payload' ->> $2 = any($3)`,
+      [event.name, field, values.map(String)],
+    );
   }
 }
 

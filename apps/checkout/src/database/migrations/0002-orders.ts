@@ -48,7 +48,7 @@ const links = `
   create index order_links_of_order on order_links (order_id);`;
 
 /** Mails that an order calls for, by ids; `mail_key` makes each of them one, however often it is asked for. */
-const mails = `
+export const mails = `
   create table order_mails (
     mail_key text primary key,
     template text not null,
@@ -74,7 +74,7 @@ const customers = `
   create index customers_by_email on customers (lower(email));`;
 
 /** A mail holds an address and perhaps a secret link: once it is handed on, neither may lie in the outbox. */
-const sentMail = `
+export const sentMail = `
   create function forget_sent_mail() returns trigger language plpgsql as $$
     begin
       new.envelope := '{}';

@@ -68,7 +68,7 @@ const audit = `
     for each statement execute function refuse_audit_change();`;
 
 /** A mail holds an address and often a secret link: once it is handed on, neither may lie in the outbox. */
-const sentMail = `
+export const sentMail = `
   create function forget_sent_mail() returns trigger language plpgsql as $$
     begin
       new.envelope := '{}';
