@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
+import endStyles from './end-of-list.module.css';
 
 interface EmptyStateProps {
   children: ReactNode;
@@ -16,4 +17,11 @@ export const EmptyState = ({ children, way }: EmptyStateProps) => (
     <p>{children}</p>
     {way && <p className={styles.way}>{way}</p>}
   </div>
+);
+
+/** The end of a list, in the words of a score and in plain ones. */
+export const EndOfList = () => (
+  <p className={endStyles.end}>
+    <i aria-hidden="true">Fine</i> End of list
+  </p>
 );

@@ -1,5 +1,5 @@
 import { useId, type CSSProperties, type MouseEvent } from 'react';
-import { EndOfList } from '../../../components/end-of-list.js';
+import { EndOfList } from '../../../components/empty-state.js';
 import { tracksOf } from '../grid-columns.js';
 import { gridTexts } from '../grid.texts.js';
 import { usePieceGrid, type PieceGridOptions } from '../use-piece-grid.js';

@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
-import { EndOfList } from '../../../components/end-of-list.js';
 import { PieceList } from '../../../components/piece-list.js';
-import { EmptyState } from '../../../components/empty-state.js';
+import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { useAsked } from '../../../lib/use-asked.js';
 import type { SearchResult } from '../home.api.js';
 import { home } from '../home.state.js';
