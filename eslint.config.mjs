@@ -5,7 +5,8 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
-// Quick rules only: none needs types, so the whole repository takes seconds. The walls are tested by tools/walls too.
+// Quick rules only: none needs types, so the whole repository takes seconds. What needs types (promises that nobody awaits) is
+// in .oxlintrc.json. The walls are tested by tools/walls too.
 const specs = ['**/*[.-]spec.{ts,tsx}', '**/test/**', '**/*.suite.ts', 'apps/web/src/testing/**'];
 const data = ['**/migrations/**', '**/seeds/**', 'tools/demo-data/src/data/**'];
 

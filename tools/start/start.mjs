@@ -7,4 +7,4 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node ${process.versions.node} is too old. Install Node 20.19 or later.`);
   process.exit(1);
 }
-import('./shop.mjs').then(({ runShop }) => runShop());
+void import('./shop.mjs').then(({ runShop }) => runShop());

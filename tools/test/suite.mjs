@@ -31,6 +31,7 @@ const without = (...paths) => (paths.length ? ['--testPathPatterns', `^(?!.*(${p
 const inspections = {
   Types: program([join(root, 'tools/test/typecheck.mjs')]),
   Lint: program([bin('eslint/bin/eslint.js'), '.', '--max-warnings', '0']),
+  'Lint with types': program([bin('oxlint/bin/oxlint'), '--type-aware', 'apps', 'libs', 'tools']),
   Format: program([bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
 };
 

@@ -6,4 +6,4 @@ if (major < 20 || (major === 20 && minor < 19)) {
   console.error(`Node ${process.versions.node} is too old. Install Node 20.19 or later.`);
   process.exit(1);
 }
-import('./suite.mjs').then(({ runSuite }) => runSuite(process.argv.includes('--long')));
+void import('./suite.mjs').then(({ runSuite }) => runSuite(process.argv.includes('--long')));

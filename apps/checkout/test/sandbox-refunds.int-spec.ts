@@ -35,7 +35,7 @@ async function paid(amount: number, payment_method = 'pm_card_visa'): Promise<st
 }
 const chargeOf = async (intentId: string): Promise<Stripe.Charge> => {
   const { latest_charge } = await stripe.paymentIntents.retrieve(intentId);
-  return stripe.charges.retrieve(String(latest_charge));
+  return stripe.charges.retrieve(latest_charge as string);
 };
 /** What the shop was told about an intent, each event once, in the order in which they came. */
 const told = (intentId: string) => {

@@ -26,14 +26,14 @@ export function sessionTableSuite(
         cookie: { originalMaxAge: null },
         ...(userId ? { holder: { userId, epoch: 1, remember: false } } : {}),
       }) as Parameters<SessionStorage['store']['set']>[1];
-    const done = (work: (callback: (fault?: unknown) => void) => void) =>
+    const done = (work: (callback: (fault?: Error) => void) => void) =>
       new Promise<void>((resolve, reject) => work((fault) => (fault ? reject(fault) : resolve())));
     const set = (id: string, userId?: number) =>
       done((callback) => place.storage.store.set(id, stored(userId), callback));
     const destroy = (id: string) => done((callback) => place.storage.store.destroy(id, callback));
     const get = (id: string) =>
       new Promise<Stored>((resolve, reject) =>
-        place.storage.store.get(id, (fault: unknown, session) =>
+        place.storage.store.get(id, (fault: Error | null, session) =>
           fault ? reject(fault) : resolve((session ?? null) as Stored),
         ),
       );

@@ -10,7 +10,11 @@ export interface TestDatabase {
 const once = async (url: string, sql: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(sql).finally(() => client.end());
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 };
 
 /** A randomly named database on a server, to be dropped afterwards. */

@@ -32,3 +32,4 @@ export * from './site.js';
 export * from './structured-data.js';
 export * from './text-match.js';
 export * from './themes.js';
+export * from './waiver-text.js';

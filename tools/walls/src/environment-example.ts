@@ -18,7 +18,7 @@ const heading = `# Every variable that the shop understands, with its default. N
 /** A switch is written on or off, as it is read. */
 function written(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return value === undefined ? '' : String(value);
+  return value === undefined ? '' : String(value as string | number);
 }
 
 function readVariable(name: string, field: unknown): Variable {

@@ -32,8 +32,8 @@ async function start(folder: string, environment: Record<string, string>, progra
   const env = { PATH: process.env.PATH, ...environment };
   const child = spawn(process.execPath, [join(folder, program)], { cwd: folder, env });
   let output = '';
-  child.stdout.on('data', (text: Buffer) => (output += text));
-  child.stderr.on('data', (text: Buffer) => (output += text));
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text));
   const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
   return { code, lines: output.trim().split('\n') };
 }

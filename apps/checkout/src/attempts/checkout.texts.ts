@@ -2,7 +2,6 @@
 export const checkoutTexts = {
   empty: 'Your basket is empty.',
   licenceName: 'Please enter the name of the band, choir or person this music is licensed to.',
-  waiver: 'I agree that my downloads will be available at once and that I will lose my right to cancel them.',
   waiverNotYours:
     'You are acting as another user, and only they can give up their right to cancel. Please place the order without it: their downloads open once they agree, or after 14 days.',
   deliveryNeeded: 'Please enter the delivery address for your printed music.',
@@ -19,6 +18,3 @@ export const checkoutTexts = {
     'Sorry, we cannot take your payment just now. You have not been charged. Please try again later.',
   otherRequest: 'This request has already been sent with different details. Please try again.',
 };
-
-/** What customers agreed to, by the version that is kept with the order: a text is never changed, a new one gets a number. */
-export const waiverTexts: Readonly<Record<number, string>> = { 1: checkoutTexts.waiver };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CheckoutAddresses } from '@music/contracts';
-import type { PricedLine, Quote } from '@music/rules';
+import { type PricedLine, type Quote, waiver } from '@music/rules';
 import type { BasketPriceLine, PricedBasket } from '../basket/basket-price.js';
 
 /** A line as it will be ordered: what it is, what it costs, whom it is licensed to. */
@@ -22,9 +22,6 @@ export interface Snapshot extends Pick<Quote, 'subtotal' | 'discount' | 'shippin
   waiverText: number | null;
   lines: SnapshotLine[];
 }
-
-/** The version of "I agree that my downloads will be available at once …" (decisions D15). */
-export const waiverText = 1;
 
 /** What the customer says beside the basket. */
 interface CustomerWords {
@@ -51,7 +48,8 @@ export function snapshotOf(
     email: words.email,
     addresses: words.addresses,
     voucherId: voucher.applied?.id ?? null,
-    waiverText: words.cancelWaiver && lines.some(({ format }) => format !== 'hardcopy') ? waiverText : null,
+    waiverText:
+      words.cancelWaiver && lines.some(({ format }) => format !== 'hardcopy') ? waiver.version : null,
     lines: quote.lines.map((priced, place) => lineOf(priced, lines[place], words)),
   };
 }

@@ -65,7 +65,7 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
   private async finishErasing(userId: number): Promise<void> {
     for (const attempt of await this.erasures.openAttempts(userId))
       await this.decide(attempt).catch((fault: unknown) => {
-        logger.warn({ fault: String(fault), attempt: attempt.id }, 'an erased user’s checkout is still open');
+        logger.warn({ err: fault, attempt: attempt.id }, 'an erased user’s checkout is still open');
       });
     await this.forget(userId);
   }

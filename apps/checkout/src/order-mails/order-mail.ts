@@ -1,5 +1,5 @@
 import type { OrderMail } from '@music/contracts';
-import { waiverTexts } from '../attempts/checkout.texts.js';
+import { waiverTexts } from '@music/rules';
 import { deliveryOf, type LineRecord, type OrderRecord } from '../orders/order-record.js';
 import { orderView } from '../orders/order-view.js';
 

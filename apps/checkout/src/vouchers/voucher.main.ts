@@ -16,8 +16,11 @@ async function withVouchers(work: (vouchers: VouchersService) => Promise<void>):
     const source = await openDataSource(checkoutSchema, server.url);
     const database = new Database(source);
     const outbox = new Outbox(database, checkoutSchema.service);
-    const vouchers = new VouchersService(new VouchersRepository(database), database, outbox);
-    await work(vouchers).finally(() => source.destroy());
+    try {
+      await work(new VouchersService(new VouchersRepository(database), database, outbox));
+    } finally {
+      await source.destroy();
+    }
   } finally {
     await server.stop();
   }

@@ -44,7 +44,7 @@ export class LogInGuard extends AuthGuard('local') {
       await this.forms.demandProof('login', request, botCheckToken);
   }
 
-  override handleRequest<User>(fault: unknown, user: User | false): User {
+  override handleRequest<User>(fault: Error | null, user: User | false): User {
     if (fault) throw fault;
     if (!user) throw new CallError('IDENTITY_CREDENTIALS_WRONG');
     return user;

@@ -15,8 +15,8 @@ export function runProgram(
   return new Promise((resolve, reject) => {
     const child = spawn(program, [...args], { ...account, cwd: '/', env: cleanEnvironment() });
     let words = '';
-    child.stdout.on('data', (chunk: Buffer) => (words += chunk));
-    child.stderr.on('data', (chunk: Buffer) => (words += chunk));
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => (words += chunk));
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => (words += chunk));
     child.once('error', reject);
     child.once('close', (code) => {
       if (code === 0) resolve();

@@ -73,7 +73,7 @@ export class RowReader {
 function printed(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map(printed).join(' / ');
-  if (typeof value !== 'object') return String(value);
+  if (typeof value !== 'object') return String(value as string | number | boolean);
   return Object.values(value)
     .filter((part) => part !== null)
     .map(printed)

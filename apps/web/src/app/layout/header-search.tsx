@@ -33,7 +33,8 @@ function useSlashKey(): void {
 const Field = ({ onSearch }: { onSearch: (q: string) => void }) => {
   const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
-    onSearch(String(new FormData(event.currentTarget).get('q') ?? ''));
+    const q = new FormData(event.currentTarget).get('q');
+    onSearch(typeof q === 'string' ? q : '');
   };
   return (
     <search className={styles.search}>

@@ -22,8 +22,6 @@ export const checkoutTexts = {
   checkout: 'Checkout',
   payment: 'Payment',
   order: 'Your order',
-  /** Decisions D15. */
-  waiver: 'I agree that my downloads will be available at once and that I will lose my right to cancel them.',
   waiverNotYours:
     'Only the customer can agree to have downloads at once. They will open after the customer agrees, or after 14 days.',
   waiverMissing: 'Before you pay, please agree that your downloads will be available at once.',

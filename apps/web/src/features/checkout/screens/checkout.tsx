@@ -1,4 +1,5 @@
 import type { UserDetail } from '@music/contracts';
+import { waiver } from '@music/rules';
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field.js';
@@ -38,7 +39,7 @@ const Postage = ({ postage }: { postage: CheckoutProps['postage'] }) => (
 const Waiver = ({ form: { register, formState } }: { form: CheckoutForm }) => (
   <CheckField
     {...register('cancelWaiver')}
-    label={texts.waiver}
+    label={waiver.text}
     error={formState.errors.cancelWaiver?.message}
   />
 );
