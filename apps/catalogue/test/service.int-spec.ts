@@ -25,7 +25,7 @@ import {
   type MessagingOptions,
   serverStrategy,
 } from '@music/messaging';
-import { createService, MemoryCacheStore, runInContext } from '@music/platform';
+import { createService, MemoryCacheStore, requestContext, runInContext } from '@music/platform';
 import { decodeColumns, type GridColumns } from '@music/rules';
 import { eventually, patienceMs } from '@music/testing';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
@@ -52,7 +52,7 @@ const ask = <C extends Call>(
   request: RequestOf<C>,
   actor: Actor | null = null,
 ): Promise<ReplyOf<C>> =>
-  runInContext({ correlationId: 'test', actor }, () =>
+  runInContext(requestContext({ correlationId: 'test', actor }), () =>
     caller.get(Bus).call(call, request, { timeoutMs: patienceMs }),
   );
 const live = async (): Promise<CatalogueManifest | undefined> => {

@@ -26,6 +26,7 @@ import {
   MemoryCacheStore,
   migrate,
   openDataSource,
+  requestContext,
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
@@ -168,7 +169,7 @@ function speaking(bus: Bus) {
     contract: C,
     request: RequestOf<C>,
   ): Promise<ReplyOf<C>> =>
-    runInContext({ actor, correlationId: randomUUID() }, () =>
+    runInContext(requestContext({ actor }), () =>
       asking(() => bus.call(contract, request, { timeoutMs: patienceMs })),
     );
   /** The code and text a call is refused with. */

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Call, createUpdatePaymentIntent, getOrderStatus, type RequestOf } from '@music/contracts';
-import { runInContext } from '@music/platform';
+import { requestContext, runInContext } from '@music/platform';
 import { type TcpProxy, tcpProxy } from '@music/testing';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
@@ -25,7 +24,7 @@ afterAll(async () => {
 
 /** As the gateway asks: for no longer than the contract promises. */
 const ask = <C extends Call>(contract: C, request: RequestOf<C>) =>
-  runInContext({ actor: null, correlationId: randomUUID() }, () => checkout.bus.call(contract, request));
+  runInContext(requestContext(), () => checkout.bus.call(contract, request));
 
 it('while the provider is frozen nobody waits for longer than promised, and nothing is lost or paid twice', async () => {
   const { begin, pay, count } = paying(checkout);

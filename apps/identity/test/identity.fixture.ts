@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import {
@@ -17,6 +16,7 @@ import {
   MemoryCacheStore,
   migrate,
   openDataSource,
+  requestContext,
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
@@ -84,9 +84,7 @@ function speaking(bus: Bus) {
     contract: C,
     request: RequestOf<C>,
   ): Promise<ReplyOf<C>> =>
-    runInContext({ actor, correlationId: randomUUID() }, () =>
-      bus.call(contract, request, { timeoutMs: patienceMs }),
-    );
+    runInContext(requestContext({ actor }), () => bus.call(contract, request, { timeoutMs: patienceMs }));
   /** The code a call is refused with. */
   const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) => {
     try {

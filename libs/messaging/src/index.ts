@@ -13,7 +13,6 @@ export {
   type MessagingTimes,
   serverStrategy,
 } from './messaging.options.js';
-export { ActorSeal } from './rpc/actor-seal.js';
 export { Bus, type CallOptions } from './rpc/bus.js';
 export { CallError, type CallErrorDetail } from './rpc/call-error.js';
 export { fieldFaults } from './rpc/field-faults.js';

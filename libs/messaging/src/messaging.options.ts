@@ -7,8 +7,8 @@ import { defaultRelayTimes, type RelayTimes } from './events/outbox.relay.js';
 import { RabbitEventTransport } from './events/rabbit/rabbit-event.transport.js';
 import { RabbitTopology } from './events/rabbit/rabbit-topology.js';
 import type { InProcessBroker } from './in-process.broker.js';
-import { ActorSeal } from './rpc/actor-seal.js';
 import { CallGate } from './rpc/call-gate.js';
+import { CallSeal } from './rpc/call-seal.js';
 import type { CallTransport } from './rpc/call-transport.js';
 import { InProcessCalls } from './rpc/in-process/in-process-calls.js';
 import { InProcessServer } from './rpc/in-process/in-process.server.js';
@@ -41,7 +41,7 @@ export const timesOf = ({ times }: MessagingOptions): MessagingTimes => ({
 });
 
 export const sealOf = ({ actorSecret, previousActorSecret }: MessagingOptions) =>
-  new ActorSeal(actorSecret, previousActorSecret);
+  new CallSeal(actorSecret, previousActorSecret);
 
 function brokerOf({ service, broker }: MessagingOptions): InProcessBroker {
   if (broker) return broker;

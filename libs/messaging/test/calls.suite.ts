@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Actor } from '@music/contracts';
-import { ActorSeal, Bus, type MessagingOptions, MessagingModule } from '@music/messaging';
-import { runInContext } from '@music/platform';
+import type { Actor, Call } from '@music/contracts';
+import { Bus, type MessagingOptions, MessagingModule } from '@music/messaging';
+import { type RequestContext, requestContext, runInContext } from '@music/platform';
 import { eventually, patienceMs } from '@music/testing';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { callTransport } from '../src/messaging.options.js';
+import { CallSeal } from '../src/rpc/call-seal.js';
+import type { UnsignedRequest, WireRequest } from '../src/rpc/wire.js';
 import {
   gate,
   greet,
@@ -20,7 +23,20 @@ import {
 export const actorSecret = 'a secret only for tests, long enough';
 const user: Actor = { userId: 7, isAdmin: false, onBehalfOf: null };
 const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
-const as = <T>(actor: Actor | null, work: () => T) => runInContext({ correlationId: 'c-1', actor }, work);
+const as = <T>(actor: Actor | null, work: () => T) =>
+  runInContext(requestContext({ correlationId: 'c-1', actor }), work);
+
+const seal = new CallSeal(actorSecret);
+const refused = { fault: { code: 'UNAUTHORISED' } };
+const unsigned = (known: Partial<RequestContext>, request: unknown = {}) => ({
+  request,
+  context: requestContext(known),
+  deadline: Date.now() + patienceMs,
+});
+const signed = <M extends UnsignedRequest>(call: Call, message: M, by = seal) => ({
+  ...message,
+  signature: by.sign(call.name, message),
+});
 
 /** What every adapter of request/reply must do; run in process and on RabbitMQ. */
 export function callsSuite(
@@ -37,6 +53,13 @@ export function callsSuite(
       NestFactory.createApplicationContext(MessagingModule.forCaller({ ...options, ...more }), {
         logger: false,
       });
+    /** As the bus does, but whatever is given. */
+    const send = async (call: Call, message: object): Promise<unknown> => {
+      const transport = callTransport(options);
+      const answer = await transport.send('greeter', call.name, message as WireRequest, patienceMs);
+      await transport.close();
+      return answer;
+    };
 
     beforeAll(async () => {
       options = { ...open(), service: 'caller', actorSecret };
@@ -102,17 +125,11 @@ export function callsSuite(
     });
 
     it('hides the details on the wire too', async () => {
-      const transport = callTransport(options);
-      const message = {
-        request: { name: 'crash' },
-        actor: null,
-        correlationId: 'c-9',
-        deadline: Date.now() + patienceMs,
-      };
-      expect(await transport.send('greeter', greet.name, message, patienceMs)).toEqual({
-        fault: { code: 'INTERNAL', msg: null, correlationId: 'c-9' },
-      });
-      await transport.close();
+      expect(await send(greet, signed(greet, unsigned({ correlationId: 'c-9' }, { name: 'crash' })))).toEqual(
+        {
+          fault: { code: 'INTERNAL', msg: null, correlationId: 'c-9' },
+        },
+      );
     });
 
     it('gives up after the time given', async () => {
@@ -135,49 +152,65 @@ export function callsSuite(
         correlationId: 'c-1',
         userId: 7,
         onBehalfOf: 1,
+        guestKey: null,
+        idempotencyKey: null,
         sameInContext: true,
       });
       expect(await as(null, () => bus.call(whoAnyone, {}))).toMatchObject({
         userId: null,
         sameInContext: true,
       });
+      const keys = { guestKey: randomUUID(), idempotencyKey: 'once' };
+      expect(await runInContext(requestContext(keys), () => bus.call(whoAnyone, {}))).toMatchObject(keys);
     });
 
     it('lets only those in whom the contract names', async () => {
-      const refused = { code: 'UNAUTHORISED', status: 401 };
-      await expect(as(null, () => bus.call(whoUser, {}))).rejects.toMatchObject(refused);
-      await expect(as(null, () => bus.call(whoAdmin, {}))).rejects.toMatchObject(refused);
-      await expect(as(user, () => bus.call(whoAdmin, {}))).rejects.toMatchObject(refused);
+      const unknown = { code: 'UNAUTHORISED', status: 401 };
+      await expect(as(null, () => bus.call(whoUser, {}))).rejects.toMatchObject(unknown);
+      await expect(as(null, () => bus.call(whoAdmin, {}))).rejects.toMatchObject(unknown);
+      await expect(as(user, () => bus.call(whoAdmin, {}))).rejects.toMatchObject(unknown);
       expect(await as(admin, () => bus.call(whoAdmin, {}))).toMatchObject({ userId: 1 });
     });
 
-    it('refuses an actor whose signature is absent, foreign, for another actor or call, or out of date', async () => {
-      const transport = callTransport(options);
-      const seal = new ActorSeal(actorSecret);
-      const deadline = Date.now() + patienceMs;
-      const sealed = { actor: admin, call: whoAdmin.name, deadline };
-      const send = (more: object) =>
-        transport.send(
-          'greeter',
-          whoAdmin.name,
-          { request: {}, actor: admin, correlationId: 'c-2', deadline, ...more },
-          patienceMs,
-        );
-      const refused = { fault: { code: 'UNAUTHORISED' } };
-      expect(await send({})).toMatchObject(refused);
-      expect(await send({ signature: new ActorSeal('x'.repeat(32)).sign(sealed) })).toMatchObject(refused);
-      expect(
-        await send({ signature: seal.sign({ ...sealed, actor: { ...admin, isAdmin: false } }) }),
-      ).toMatchObject(refused);
-      expect(await send({ signature: seal.sign({ ...sealed, call: whoUser.name }) })).toMatchObject(refused);
-      expect(await send({ signature: seal.sign({ ...sealed, deadline: deadline + 60_000 }) })).toMatchObject(
-        refused,
-      );
-      const past = Date.now() - 60_000;
-      const old = { deadline: past, signature: seal.sign({ ...sealed, deadline: past }) };
-      expect(await send(old)).toMatchObject({ fault: { code: 'UNAVAILABLE' } });
-      expect(await send({ signature: seal.sign(sealed) })).toMatchObject({ reply: { userId: 1 } });
-      await transport.close();
+    it('refuses a call whose signature is absent, foreign, or for another call, whoever asks', async () => {
+      for (const [call, actor] of [
+        [whoAnyone, null],
+        [whoAdmin, admin],
+      ] as const) {
+        const message = unsigned({ actor });
+        expect(await send(call, message)).toMatchObject(refused);
+        expect(await send(call, signed(call, message, new CallSeal('x'.repeat(32))))).toMatchObject(refused);
+        expect(await send(call, signed(whoUser, message))).toMatchObject(refused);
+        expect(await send(call, signed(call, message))).toMatchObject({
+          reply: { userId: actor?.userId ?? null },
+        });
+      }
+    });
+
+    it.each([
+      ['request', { request: { name: 'Eve' } }, {}],
+      ['actor', {}, { actor: admin }],
+      ['correlation id', {}, { correlationId: 'c-3' }],
+      ['guest key', {}, { guestKey: randomUUID() }],
+      ['idempotency key', {}, { idempotencyKey: 'another' }],
+      ['deadline', { deadline: Date.now() + 2 * patienceMs }, {}],
+    ])('refuses a call whose %s was changed on the way', async (_, outside, within) => {
+      const known = { correlationId: 'c-2', actor: user, guestKey: randomUUID(), idempotencyKey: 'one' };
+      const message = signed(greet, unsigned(known, { name: 'Ann' }));
+      const changed = { ...message, ...outside, context: { ...message.context, ...within } };
+      expect(await send(greet, changed)).toMatchObject(refused);
+      expect(served).toEqual([]);
+      expect(await send(greet, message)).toEqual({ reply: { text: 'hello Ann' } });
+    });
+
+    it('answers no call that is out of date', async () => {
+      const old = { ...unsigned({}), deadline: Date.now() - 60_000 };
+      expect(await send(whoAnyone, signed(whoAnyone, old))).toMatchObject({ fault: { code: 'UNAVAILABLE' } });
+    });
+
+    it('the signature also fits a request that JSON writes in its own way', async () => {
+      const odd = { name: 'Zo\u00eb \ud800', times: undefined, 7: new Date(0), list: [undefined, -0] };
+      await expect(bus.call(greet, odd)).rejects.toMatchObject({ code: 'INVALID' });
     });
 
     it('accepts two secrets while rotating, and no third', async () => {

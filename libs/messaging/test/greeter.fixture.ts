@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { call, type ParsedRequestOf } from '@music/contracts';
 import { currentContext, type RequestContext } from '@music/platform';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
@@ -25,6 +26,8 @@ const WhoReply = z.strictObject({
   correlationId: z.string(),
   userId: z.number().nullable(),
   onBehalfOf: z.number().nullable(),
+  guestKey: z.string().nullable(),
+  idempotencyKey: z.string().nullable(),
   sameInContext: z.boolean(),
 });
 export const whoAnyone = call('greeter.who-anyone', {
@@ -106,13 +109,15 @@ class GreeterController {
     return this.who(context);
   }
 
-  private who({ correlationId, actor }: RequestContext) {
-    const inside = currentContext();
+  private who(context: RequestContext) {
+    const { correlationId, actor, guestKey, idempotencyKey } = context;
     return {
       correlationId,
       userId: actor?.userId ?? null,
       onBehalfOf: actor?.onBehalfOf ?? null,
-      sameInContext: inside.correlationId === correlationId && inside.actor?.userId === actor?.userId,
+      guestKey,
+      idempotencyKey,
+      sameInContext: isDeepStrictEqual(currentContext(), context),
     };
   }
 }

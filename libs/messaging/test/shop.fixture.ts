@@ -7,7 +7,14 @@ import {
   MessagingModule,
   Outbox,
 } from '@music/messaging';
-import { Database, DatabaseModule, migrate, type MigrationClass, runInContext } from '@music/platform';
+import {
+  Database,
+  DatabaseModule,
+  migrate,
+  type MigrationClass,
+  requestContext,
+  runInContext,
+} from '@music/platform';
 import { type INestApplicationContext, Injectable, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
@@ -102,7 +109,7 @@ export class Shop {
 
   place(...orderIds: string[]): Promise<void> {
     return runInContext(
-      { correlationId: 'c-42', actor: { userId: 9, isAdmin: true, onBehalfOf: null } },
+      requestContext({ correlationId: 'c-42', actor: { userId: 9, isAdmin: true, onBehalfOf: null } }),
       () =>
         this.database.transaction(async () => {
           for (const orderId of orderIds)

@@ -80,7 +80,7 @@ export const platformEnvironment = z.object({
     .string()
     .min(32)
     .optional()
-    .describe('signs who makes a call between the services; generated into DATA_DIR outside production'),
+    .describe('signs the calls between the services; generated into DATA_DIR outside production'),
   ACTOR_SECRET_PREVIOUS: z
     .string()
     .min(32)

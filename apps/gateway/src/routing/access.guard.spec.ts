@@ -10,7 +10,7 @@ import {
   listThemes,
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { MemoryCacheStore, runInContext } from '@music/platform';
+import { MemoryCacheStore, requestContext, runInContext } from '@music/platform';
 import { eventually } from '@music/testing';
 import { identityDouble, testConfig } from '../../test/gateway.fixture.js';
 import { SessionService } from '../session/session.service.js';
@@ -56,7 +56,7 @@ describe('access guard', () => {
   const enter = (handler: () => void, who: Actor | null): Promise<boolean | string> => {
     sessions.who = who;
     const context = { getHandler: () => handler, switchToHttp: () => ({ getRequest: () => ({}) }) };
-    return runInContext({ actor: null, correlationId: 'test' }, () =>
+    return runInContext(requestContext({ correlationId: 'test' }), () =>
       guard.canActivate(context as unknown as ExecutionContext),
     ).catch((fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)));
   };

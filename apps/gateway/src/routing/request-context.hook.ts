@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CallError } from '@music/messaging';
-import { type RequestContext, runInContext } from '@music/platform';
+import { type RequestContext, requestContext, runInContext } from '@music/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { asCallError, sendRefusal } from './refusal.js';
 
@@ -11,7 +11,7 @@ export function addRequestContext(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     const given = request.headers['x-correlation-id'];
     const correlationId = typeof given === 'string' && givenId.test(given) ? given : randomUUID();
-    request.shopContext = { correlationId, actor: null };
+    request.shopContext = requestContext({ correlationId });
     void reply.header('x-correlation-id', correlationId);
     runInContext(request.shopContext, done);
   });
@@ -54,9 +54,7 @@ export function readJsonBodies(fastify: FastifyInstance): void {
 
 /** An address that no router can read, such as `/%`: no hook has run for it. */
 export const refuseMalformedUrl = (fault: unknown, _request: unknown, reply: unknown): void =>
-  runInContext({ correlationId: randomUUID(), actor: null }, () =>
-    sendRefusal(reply as FastifyReply, asCallError(fault)),
-  );
+  runInContext(requestContext(), () => sendRefusal(reply as FastifyReply, asCallError(fault)));
 
 /** Personal answers are never stored by anyone between the shop and the reader. */
 export function forbidStoring(fastify: FastifyInstance): void {

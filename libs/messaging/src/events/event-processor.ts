@@ -1,6 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Envelope, type EventContract } from '@music/contracts';
-import { type Database, type Logger, type RequestContext, runInContext } from '@music/platform';
+import {
+  type Database,
+  type Logger,
+  type RequestContext,
+  requestContext,
+  runInContext,
+} from '@music/platform';
 import { type DeliveryTimes, MalformedEvent, verdictOn } from './delivery-policy.js';
 import type { Delivery, Verdict } from './event-transport.js';
 import { envelopeVersion } from './outbox.js';
@@ -81,10 +87,11 @@ export class EventProcessor {
 }
 
 /** The consumer acts for whoever caused the event, without an administrator's rights. */
-const contextOf = ({ id, correlationId, actor, onBehalfOf }: Envelope): RequestContext => ({
-  correlationId: correlationId ?? id,
-  actor: actor === null ? null : { userId: actor, isAdmin: false, onBehalfOf },
-});
+const contextOf = ({ id, correlationId, actor, onBehalfOf }: Envelope): RequestContext =>
+  requestContext({
+    correlationId: correlationId ?? id,
+    actor: actor === null ? null : { userId: actor, isAdmin: false, onBehalfOf },
+  });
 
 function open(body: string): Envelope {
   try {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Call, isRead, type ReplyOf, type RequestOf, serviceOf } from '@music/contracts';
 import { currentContext, type Logger } from '@music/platform';
 import type { OnApplicationShutdown } from '@nestjs/common';
-import type { ActorSeal } from './actor-seal.js';
 import { CallError } from './call-error.js';
+import type { CallSeal } from './call-seal.js';
 import type { CallTransport } from './call-transport.js';
 import { WireAnswer, type WireRequest } from './wire.js';
 
@@ -16,11 +16,11 @@ const defaultTimeoutMs = 5_000;
 /** After this part of the time a read is asked a second time. */
 const patience = 0.4;
 
-/** Makes calls to services, as the actor of the running request. What may change something is sent once. */
+/** Makes calls to services, in the context of the running request. What may change something is sent once. */
 export class Bus implements OnApplicationShutdown {
   constructor(
     private readonly transport: CallTransport,
-    private readonly seal: ActorSeal,
+    private readonly seal: CallSeal,
     private readonly logger: Logger,
   ) {}
 
@@ -52,9 +52,8 @@ export class Bus implements OnApplicationShutdown {
   }
 
   private wire({ name: call }: Call, request: unknown, deadline: number): WireRequest {
-    const { actor, correlationId } = currentContext();
-    const signature = actor ? { signature: this.seal.sign({ actor, call, deadline }) } : {};
-    return { request, actor, correlationId, deadline, ...signature };
+    const message = { request, context: currentContext(), deadline };
+    return { ...message, signature: this.seal.sign(call, message) };
   }
 }
 

@@ -22,7 +22,7 @@ export interface HandlerExtras {
 }
 
 /**
- * Serves a call with a controller's method: `(request, { actor, correlationId }) => reply`.
+ * Serves a call with a controller's method: `(request, { actor, guestKey, … }) => reply`.
  * The request is parsed by the contract, the caller's right to it is checked, and the reply must fit the contract.
  */
 export const Handles =

@@ -1,4 +1,5 @@
 import { type Actor, errorStatus, type ErrorBody, type ErrorCode } from '@music/contracts';
+import type { RequestContext } from '@music/platform';
 import { z } from 'zod';
 
 const WireActor: z.ZodType<Actor> = z.strictObject({
@@ -7,16 +8,25 @@ const WireActor: z.ZodType<Actor> = z.strictObject({
   onBehalfOf: z.number().int().nullable(),
 });
 
-/** What a call looks like between two processes. `deadline`: milliseconds since 1970; later nobody waits. */
+const WireContext: z.ZodType<RequestContext> = z.strictObject({
+  correlationId: z.string().min(1).max(128),
+  actor: WireActor.nullable(),
+  guestKey: z.uuid().nullable(),
+  idempotencyKey: z.string().min(1).max(255).nullable(),
+});
+
+/** What a call looks like between two processes. */
 export const WireRequest = z.object({
   request: z.unknown(),
-  actor: WireActor.nullable(),
-  correlationId: z.string().min(1).max(128),
+  /** Of the caller. */
+  context: WireContext,
+  /** Milliseconds since 1970; later nobody waits. */
   deadline: z.number(),
-  /** Present with an actor: see `ActorSeal`. */
-  signature: z.string().optional(),
+  /** See `CallSeal`; an absent one is wrong. */
+  signature: z.string().default(''),
 });
 export type WireRequest = z.infer<typeof WireRequest>;
+export type UnsignedRequest = Omit<WireRequest, 'signature'>;
 
 const WireFault: z.ZodType<ErrorBody> = z.object({
   code: z
