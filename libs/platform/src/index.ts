@@ -10,6 +10,7 @@ export * from './database/database.module.js';
 export * from './database/migrate.js';
 export * from './database/paging.js';
 export * from './database/service-role.js';
+export { declaredStatements, type Statement, statement } from './database/statement.js';
 export { withStatementLimit } from './database/time-limits.js';
 export * from './environment.js';
 export * from './health/health.server.js';

@@ -7,6 +7,7 @@ import { honestyFaults } from './honesty.js';
 import { driverFaults, undeclared } from './packages.js';
 import { patienceFaults } from './patience.js';
 import { lengthAt, sizeFaults } from './sizes.js';
+import { convertedSince, rawQueryFaults } from './statements.js';
 import { styleFaults } from './styles.js';
 import { withFiles } from './testing/fixture-tree.js';
 import { type Project, readPackage, readProjects, workspaceRoot } from './workspace.js';
@@ -18,6 +19,7 @@ const walls: Record<string, (projects: Project[]) => string[]> = {
   'every project has its walls': untagged,
   'features of the web app do not know each other': featureFaults,
   'drivers stay in repositories and clients': driverFaults,
+  'SQL is declared, so that a test can compare it with the tables': rawQueryFaults,
   'every imported package is declared': (projects) => undeclared(projects, shared),
   'no file is too long': sizeFaults,
   'no function is too long': functionFaults,
@@ -40,6 +42,10 @@ describe('in this repository', () => {
 
   it.each(Object.entries(walls))('%s', (_, faults) => {
     expect(faults(here)).toEqual([]);
+  });
+
+  it('no service stands on the list of those that query without declaring, though it declares all', () => {
+    expect(convertedSince(here)).toEqual([]);
   });
 
   it('half of the files have at most 60 lines, and 95 in 100 at most 200', () => {
@@ -120,6 +126,16 @@ describe('a planted violation is found:', () => {
   it.each(['typeorm', 'ioredis', 'redis', 'amqplib', 'stripe', 'pg'])('%s in a service', (driver) => {
     expect(planted(driverFaults, 'apps/checkout/src/a.service.ts', `import '${driver}';\n`)).toHaveLength(1);
     expect(planted(driverFaults, 'apps/checkout/src/a.client.ts', `import '${driver}';\n`)).toEqual([]);
+  });
+
+  it.each([
+    "await this.database.manager.query('select 1');",
+    "const { manager } = this.database;\nawait manager.query('select 1');",
+    "await this.database.dataSource.query('select 1');",
+  ])('a query that is not declared: %j', (text) => {
+    const path = 'apps/mailer/src/a.repository.ts';
+    expect(planted(rawQueryFaults, path, `${text}\n`)).toHaveLength(1);
+    expect(planted(rawQueryFaults, 'apps/mailer/test/a.int-spec.ts', `${text}\n`)).toEqual([]);
   });
 
   it('a package that is not declared, or only for development', () => {

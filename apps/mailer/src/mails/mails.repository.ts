@@ -1,11 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 /** What is kept of a mail that was sent: neither address nor text. */
 export interface NotedMail {
   mailId: string;
   template: string;
 }
+
+const noteMail = statement('mailer.note-mail', {
+  parameters: [z.string(), z.string()],
+  sql: 'insert into mails (mail_id, template) values ($1, $2) on conflict do nothing',
+});
+const markRefused = statement('mailer.mark-refused', {
+  parameters: [z.string()],
+  sql: `update mails set outcome = 'refused' where mail_id = $1`,
+});
+const lockUser = statement('mailer.lock-user', {
+  parameters: [z.int()],
+  sql: `select pg_advisory_xact_lock(hashtext('mailer.user'), $1)`,
+});
+const findErased = statement('mailer.find-erased-user', {
+  parameters: [z.int()],
+  sql: 'select from erased_users where user_id = $1',
+});
+const addErased = statement('mailer.add-erased-user', {
+  parameters: [z.int()],
+  sql: 'insert into erased_users (user_id) values ($1) on conflict do nothing',
+});
 
 /** Which mails have gone out, and to whom none may go any more. Joins the consumer's transaction. */
 @Injectable()
@@ -14,35 +36,21 @@ export class MailsRepository {
 
   /** Notes a mail; false when it was noted before. A copy at the same moment waits for this transaction. */
   async note({ mailId, template }: NotedMail): Promise<boolean> {
-    const noted: unknown[] = await this.database.manager.query(
-      'insert into mails (mail_id, template) values ($1, $2) on conflict do nothing returning mail_id',
-      [mailId, template],
-    );
-    return noted.length === 1;
+    return (await this.database.change(noteMail, mailId, template)) === 1;
   }
 
   async markRefused(mailId: string): Promise<void> {
-    await this.database.manager.query(`update mails set outcome = 'refused' where mail_id = $1`, [mailId]);
+    await this.database.change(markRefused, mailId);
   }
 
   /** Until the transaction ends nobody else finds out or changes whether this user is erased. */
   async isErased(userId: number): Promise<boolean> {
-    await this.lock(userId);
-    const rows: unknown[] = await this.database.manager.query('select from erased_users where user_id = $1', [
-      userId,
-    ]);
-    return rows.length > 0;
+    await this.database.one(lockUser, userId);
+    return (await this.database.maybe(findErased, userId)) !== null;
   }
 
   async erase(userId: number): Promise<void> {
-    await this.lock(userId);
-    await this.database.manager.query(
-      'insert into erased_users (user_id) values ($1) on conflict do nothing',
-      [userId],
-    );
-  }
-
-  private async lock(userId: number): Promise<void> {
-    await this.database.manager.query(`select pg_advisory_xact_lock(hashtext('mailer.user'), $1)`, [userId]);
+    await this.database.one(lockUser, userId);
+    await this.database.change(addErased, userId);
   }
 }

@@ -1,9 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { LocalMail } from '@music/contracts';
-import { Database } from '@music/platform';
+import { LocalMail } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 import type { OutgoingMail } from './postman.js';
 
 const shown = 200;
+
+const addMail = statement('mailer.add-to-mailbox', {
+  parameters: [z.int().nullable(), z.string(), z.string(), z.string(), z.string()],
+  sql: `insert into mailbox (user_id, addressee, subject, text_body, html_body) values ($1, $2, $3, $4, $5)`,
+});
+const listMails = statement('mailer.list-mailbox', {
+  parameters: [z.int()],
+  row: LocalMail.extend({ sentAt: z.date() }),
+  sql: `select addressee as "to", subject, text_body as "text", html_body as "html", sent_at as "sentAt"
+    from mailbox order by position desc limit $1`,
+});
+const removeMails = statement('mailer.remove-from-mailbox', {
+  parameters: [z.int()],
+  sql: 'delete from mailbox where user_id = $1',
+});
 
 /** The mails of a shop that sends none. */
 @Injectable()
@@ -11,23 +27,16 @@ export class MailboxRepository {
   constructor(private readonly database: Database) {}
 
   async add({ userId, to, subject, text, html }: OutgoingMail): Promise<void> {
-    await this.database.manager.query(
-      `insert into mailbox (user_id, addressee, subject, text_body, html_body) values ($1, $2, $3, $4, $5)`,
-      [userId, to, subject, text, html],
-    );
+    await this.database.change(addMail, userId, to, subject, text, html);
   }
 
   /** Newest first. */
   async list(): Promise<LocalMail[]> {
-    const rows: (Omit<LocalMail, 'sentAt'> & { sentAt: Date })[] = await this.database.manager.query(
-      `select addressee as "to", subject, text_body as "text", html_body as "html", sent_at as "sentAt"
-       from mailbox order by position desc limit $1`,
-      [shown],
-    );
+    const rows = await this.database.rows(listMails, shown);
     return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }));
   }
 
   async removeOf(userId: number): Promise<void> {
-    await this.database.manager.query('delete from mailbox where user_id = $1', [userId]);
+    await this.database.change(removeMails, userId);
   }
 }

@@ -1,5 +1,9 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource, EntityManager, QueryResult } from 'typeorm';
+import type { z } from 'zod';
 import { ScopedValue } from '../scoped-value.js';
+import type { Statement, ValuesOf } from './statement.js';
+
+type Parameters = readonly z.ZodType[];
 
 /** A service's database. Repositories and the outbox ask it for the manager and so join a running transaction. */
 export class Database {
@@ -20,5 +24,50 @@ export class Database {
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
     return this.dataSource.transaction((manager) => this.running.run(manager, work));
+  }
+  /** The rows of a statement, also of one that changes them and says `returning`. */
+  async rows<P extends Parameters, Row extends z.ZodObject>(
+    statement: Statement<P, Row>,
+    ...values: ValuesOf<P>
+  ): Promise<z.output<Row>[]> {
+    return (await this.execute(statement, values)).records;
+  }
+
+  /** The only row; throws when there is none, or another. */
+  async one<P extends Parameters, Row extends z.ZodObject>(
+    statement: Statement<P, Row>,
+    ...values: ValuesOf<P>
+  ): Promise<z.output<Row>> {
+    const row = await this.maybe(statement, ...values);
+    if (row === null) throw new Error(`${statement.name} found no row.`);
+    return row;
+  }
+
+  /** The only row, or null when there is none; throws when there is another. */
+  async maybe<P extends Parameters, Row extends z.ZodObject>(
+    statement: Statement<P, Row>,
+    ...values: ValuesOf<P>
+  ): Promise<z.output<Row> | null> {
+    const [row = null, another] = await this.rows(statement, ...values);
+    if (another) throw new Error(`${statement.name} found more than one row.`);
+    return row;
+  }
+
+  /** How many rows a statement inserted, updated or deleted. */
+  async change<P extends Parameters, Row extends z.ZodObject>(
+    statement: Statement<P, Row>,
+    ...values: ValuesOf<P>
+  ): Promise<number> {
+    return (await this.execute(statement, values)).affected ?? 0;
+  }
+
+  private async execute({ sql }: Statement, values: readonly unknown[]): Promise<QueryResult> {
+    const running = this.manager.queryRunner;
+    const runner = running ?? this.dataSource.createQueryRunner();
+    try {
+      return await runner.query(sql, [...values], true);
+    } finally {
+      if (!running) await runner.release();
+    }
   }
 }

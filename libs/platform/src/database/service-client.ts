@@ -5,6 +5,11 @@ import { statementLimit, usualLimits } from './time-limits.js';
 const mostNames = 500;
 const names = new Map<string, string>();
 
+/** Names a text beforehand. Of two names for one text the first holds. */
+export function prepareAs(text: string, name: string): void {
+  if (!names.has(text)) names.set(text, name);
+}
+
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= mostNames) return known;
