@@ -1,4 +1,4 @@
-import { Client, type QueryConfig } from 'pg';
+import { Client, type ClientConfig, type QueryConfig } from 'pg';
 import { statementLimit, usualLimits } from './time-limits.js';
 
 /** More texts than the services have; what is put together anew each time finds no room and is sent as it is. */
@@ -30,7 +30,14 @@ const limits = new WeakMap<Client, number>();
  * A connection of a service. It has PostgreSQL parse a statement with parameters once a connection, and plan it anew only
  * while its values matter: what runs often is small, and cost more to plan than to do. And no statement lasts for ever.
  */
-export class ServiceClient extends Client {}
+export class ServiceClient extends Client {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    // Between the pool that hands a connection out and TypeORM that takes it nobody else listens, and an error that
+    // nobody hears ends the process. Whoever asks next is told by that query.
+    this.on('error', () => undefined);
+  }
+}
 ServiceClient.prototype.query = function query(
   this: Client,
   text: unknown,
