@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+import { QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { CallError } from '../rpc/call-error.js';
 import { isTransient } from './transient-fault.js';
 
@@ -14,6 +14,7 @@ describe('isTransient', () => {
     ['too many connections', coded('53300')],
     ['a broken connection of pg', new Error('Connection terminated unexpectedly')],
     ['a connection lost within a transaction', new QueryRunnerAlreadyReleasedError()],
+    ['one lost before a repository asks', new QueryRunnerProviderAlreadyReleasedError()],
     ['a statement that took too long', coded('57014')],
     ['a server that does not answer', new Error('Query read timeout')],
     ['a full pool of pg', new Error('timeout exceeded when trying to connect')],

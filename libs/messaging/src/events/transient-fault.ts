@@ -5,7 +5,7 @@ const networkCodes =
 const databaseCodes = /^(08...|53...|57014|57P0[1-5]|25P0[34]|40001|40P01|55P03)$/;
 /** What pg, its pool and TypeORM throw without a code, each when a connection is lost in the middle of something. */
 const withoutCode =
-  /Connection terminated|Connection ended|not queryable|timeout exceeded when trying to connect|Driver not Connected|Query runner already released|Query read timeout/i;
+  /Connection terminated|Connection ended|not queryable|timeout exceeded when trying to connect|Driver not Connected|query runner (was )?already released|Query read timeout/i;
 
 interface Fault {
   code?: unknown;
