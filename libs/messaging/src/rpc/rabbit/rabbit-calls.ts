@@ -3,11 +3,12 @@ import { filter, firstValueFrom, map, merge, type Observable, skipWhile, timeout
 import { CallTransport } from '../call-transport.js';
 import type { WireRequest } from '../wire.js';
 import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
-import { unconfirmed } from './unconfirmed.js';
+import { withSafeChannels } from './safe-channels.js';
 
 class AtMostOnceClient extends ClientRMQ {
   override createClient() {
-    return unconfirmed(super.createClient() as Parameters<typeof unconfirmed>[0]);
+    const manager = super.createClient() as Parameters<typeof withSafeChannels>[0];
+    return withSafeChannels(manager, (text) => this.logger.warn(text));
   }
 }
 

@@ -2,15 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MessageHandler, ServerRMQ, type WritePacket } from '@nestjs/microservices';
 import type { CallGate } from '../call-gate.js';
 import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
-import { unconfirmed } from './unconfirmed.js';
+import { withSafeChannels } from './safe-channels.js';
 
 interface ServerChannel {
+  consume(...how: unknown[]): Promise<unknown>;
   cancel(consumerTag: string): Promise<unknown>;
 }
 interface ReplyChannel {
   sendToQueue(queue: string, content: Buffer, options: object): Promise<unknown>;
 }
-type Manager = Parameters<typeof unconfirmed>[0];
+type Manager = Parameters<typeof withSafeChannels>[0];
 
 /**
  * Nest's RabbitMQ transport with its traps closed: an answer that cannot be sent any more must not end the process
@@ -33,12 +34,18 @@ export class SafeRmqServer extends ServerRMQ {
   }
 
   override async createClient<T>(): Promise<T> {
-    return unconfirmed((await super.createClient<T>()) as T & Manager);
+    const manager = (await super.createClient<T>()) as T & Manager;
+    return withSafeChannels(manager, (text) => this.logger.warn(text));
   }
 
-  override setupChannel(channel: ServerChannel, ready: () => void): Promise<void> {
+  /** Nest does not wait for `consume`: without a listener its failure would end the process. */
+  override async setupChannel(channel: ServerChannel, ready: () => void): Promise<void> {
     this.consuming = channel;
-    return super.setupChannel(channel, ready);
+    const consume = channel.consume.bind(channel);
+    let begun: Promise<unknown> = Promise.resolve();
+    channel.consume = (...how) => (begun = consume(...how));
+    await super.setupChannel(channel, ready);
+    await begun;
   }
 
   override sendMessage<T>(message: T, replyTo: string, correlationId: string): void {
