@@ -66,6 +66,13 @@ describe('a read', () => {
     expect(asked).toEqual(['bad GET', 'good GET']);
   });
 
+  it('is not asked again when a gateway waited in vain: that would be twice the wait', async () => {
+    const waits: RequestListener = (...args) => void setTimeout(() => away(...args), 1_100);
+    const url = await over(await gateway('bad', waits), await gateway('good', well));
+    expect((await fetch(url)).status).toBe(503);
+    expect(asked).toEqual(['bad GET']);
+  });
+
   it('finds its way round a gateway that is gone, and another that is slow to come back', async () => {
     let times = 0;
     const later: RequestListener = (...args) => ((times += 1) > 1 ? well : away)(...args);

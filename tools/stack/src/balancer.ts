@@ -27,12 +27,14 @@ const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connec
 const unanswered = [502, 503, 504];
 const largestHeld = 4 * 1024 * 1024;
 const patienceMs = 60_000;
+/** A gateway that took longer to say no waited for something that another gateway would wait for as well. */
+const quickMs = 1_000;
 /** Longer than clients keep a quiet connection: who closes first must not be the one that is just being asked. */
 const idleMs = 75_000;
 
 /**
- * One address before several gateways, taken in turns, the ready ones first. A read that a gateway does not answer is
- * asked of the next; anything else only when it was never sent.
+ * One address before several gateways, taken in turns, the ready ones first. A read that a gateway does not answer, or
+ * refuses at once, is asked of the next; anything else only when it was never sent.
  */
 export class Balancer {
   private readonly server: Server;
@@ -61,11 +63,12 @@ export class Balancer {
   private async pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const sent = await buffer(request);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const began = performance.now();
     let answer: Answer | null = null;
     for (const target of this.inTurn(isRead ? 2 : 1)) {
       try {
         answer = await askTarget(target, request, sent, isRead);
-        if (!isRead || !unanswered.includes(answer.status)) break;
+        if (!isRead || !unanswered.includes(answer.status) || performance.now() - began > quickMs) break;
       } catch (fault) {
         if (!isRead && !wasNeverSent(fault)) break;
       }
