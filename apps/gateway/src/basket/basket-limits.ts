@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { currentContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { limits, RateLimits } from '../routing/rate-limits.js';
+import { senderOf } from '../routing/sender.js';
 import './basket-cookie.js';
 
 type Asking = Pick<FastifyRequest, 'ip' | 'basketKey'>;
@@ -22,23 +23,23 @@ export class BasketLimits {
   async change(request: Asking): Promise<void> {
     const basket = basketOf(request);
     if (basket) await this.rates.count(limits.basketChange, basket);
-    else await this.rates.count(limits.newBasket, request.ip);
+    else await this.rates.count(limits.newBasket, senderOf(request));
   }
 
   /** Voucher codes can be guessed. */
-  async guess({ ip }: Asking): Promise<void> {
-    await this.rates.count(limits.basketVoucher, ip);
+  async guess(request: Asking): Promise<void> {
+    await this.rates.count(limits.basketVoucher, senderOf(request));
   }
 
   /** Each may make a snapshot, a payment intent, and reserve a voucher. */
   async checkOut(request: Asking): Promise<void> {
     const basket = basketOf(request);
     if (basket) await this.rates.count(limits.checkoutByBasket, basket);
-    await this.rates.count(limits.checkoutByAddress, request.ip);
+    await this.rates.count(limits.checkoutByAddress, senderOf(request));
   }
 
   /** Each asks the payment provider while it is open. */
-  async status({ ip }: Asking): Promise<void> {
-    await this.rates.count(limits.orderStatus, ip);
+  async status(request: Asking): Promise<void> {
+    await this.rates.count(limits.orderStatus, senderOf(request));
   }
 }

@@ -84,6 +84,13 @@ describe('the gate of public forms (C-133, D12.4)', () => {
     expect(await enter(tokenOf(solved))).toBe('admitted');
   });
 
+  it('whoever has IPv6 is one address, however many he uses', async () => {
+    for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:3'])
+      expect(await enter(undefined, { ip })).toBe('admitted');
+    expect(await enter(undefined, { ip: '2001:db8::4' })).toBe('TOO_MANY_REQUESTS');
+    expect(await enter(undefined, { ip: '2001:db8:0:1::1' })).toBe('admitted');
+  });
+
   it('what is under attack opens only with a solved check, once each', async () => {
     const demand = (token: string | undefined): Promise<string> =>
       gate.demandProof('login', { ip: '203.0.113.1' } as FastifyRequest, token).then(

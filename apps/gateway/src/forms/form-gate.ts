@@ -4,6 +4,7 @@ import { CacheStore } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
 import { limits, type RateLimit, RateLimits } from '../routing/rate-limits.js';
+import { senderOf } from '../routing/sender.js';
 import { type BotCheck, botCheckOf } from './bot-check.js';
 
 const keptSeconds = 3_600;
@@ -26,10 +27,10 @@ export class FormGate {
 
   /** Returns whether the check was solved; true where the shop asks for none. */
   async admit(limit: RateLimit, request: FastifyRequest, token: string | undefined): Promise<boolean> {
-    await this.rates.count(limit, request.ip);
+    await this.rates.count(limit, senderOf(request));
     if (!this.check) return true;
     const isProven = token !== undefined && (await this.proves(this.check, token));
-    if (!isProven) await this.rates.count(limits.unchecked, `${limit.name}:${request.ip}`);
+    if (!isProven) await this.rates.count(limits.unchecked, `${limit.name}:${senderOf(request)}`);
     return isProven;
   }
 
@@ -41,7 +42,7 @@ export class FormGate {
     if (!this.check) return;
     if (token === undefined) throw new CallError('BOT_CHECK_NEEDED');
     if (!(await this.proves(this.check, token)))
-      await this.rates.count(limits.unchecked, `${name}:${request.ip}`);
+      await this.rates.count(limits.unchecked, `${name}:${senderOf(request)}`);
   }
 
   /** Whether the token proves it; false when nobody can say. Throws `INVALID` when it is wrong, old or used. */

@@ -14,6 +14,7 @@ import { BasketSession } from '../basket/basket-session.js';
 import { Input } from '../routing/input.decorator.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
+import { senderOf } from '../routing/sender.js';
 
 /** A long receipt takes its time to be drawn. */
 const drawing = { timeoutMs: 15_000 };
@@ -30,20 +31,20 @@ export class ReceiptsController {
   @Route(getOwnReceipt)
   async own(
     @Input() input: ParsedRequestOf<typeof getOwnReceipt>,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    await this.rates.count(limits.receipt, ip);
+    await this.rates.count(limits.receipt, senderOf(request));
     await send(reply, await this.bus.call(getOwnReceipt, input, drawing));
   }
 
   @Route(getReceiptByLink)
   async byLink(
     @Input() input: ParsedRequestOf<typeof getReceiptByLink>,
-    @Req() { ip }: FastifyRequest,
+    @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    await this.rates.count(limits.receipt, ip);
+    await this.rates.count(limits.receipt, senderOf(request));
     await send(reply, await this.bus.call(getReceiptByLink, input, drawing));
   }
 
@@ -53,7 +54,7 @@ export class ReceiptsController {
     @Req() request: FastifyRequest,
     @Res() reply: FastifyReply,
   ) {
-    await this.rates.count(limits.receipt, request.ip);
+    await this.rates.count(limits.receipt, senderOf(request));
     const receipt = await this.baskets.with(request, input, false, (key) =>
       this.bus.call(getReceiptOfAttempt, { ...input, ...key }, drawing),
     );
@@ -67,8 +68,8 @@ export class ReceiptsController {
 
   /** Counted for who asks and for whom a mail would be sent, whether or not there is such an order. */
   @Route(renewOrderLink)
-  async renewLink(@Input() input: ParsedRequestOf<typeof renewOrderLink>, @Req() { ip }: FastifyRequest) {
-    await this.rates.count(limits.orderLink, ip);
+  async renewLink(@Input() input: ParsedRequestOf<typeof renewOrderLink>, @Req() request: FastifyRequest) {
+    await this.rates.count(limits.orderLink, senderOf(request));
     await this.rates.count(limits.orderLink, `to:${input.email.toLowerCase()}`);
     return this.bus.call(renewOrderLink, input);
   }

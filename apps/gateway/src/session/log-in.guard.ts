@@ -6,6 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import { FormGate } from '../forms/form-gate.js';
 import { limits, RateLimits } from '../routing/rate-limits.js';
 import { parseInput } from '../routing/input.decorator.js';
+import { senderOf } from '../routing/sender.js';
 import { SessionService } from './session.service.js';
 
 /** Checks the form, counts the try (before any hashing), then lets passport check the credentials. */
@@ -38,8 +39,8 @@ export class LogInGuard extends AuthGuard('local') {
     { email, botCheckToken }: ParsedRequestOf<typeof logIn>,
   ): Promise<void> {
     const account = email.toLowerCase();
-    await this.rates.count(limits.loginByAddress, request.ip);
-    await this.rates.count(limits.loginByAccountAndAddress, `${account} ${request.ip}`);
+    await this.rates.count(limits.loginByAddress, senderOf(request));
+    await this.rates.count(limits.loginByAccountAndAddress, `${account} ${senderOf(request)}`);
     if (!(await this.rates.isWithin(limits.loginByAccount, account)))
       await this.forms.demandProof('login', request, botCheckToken);
   }
