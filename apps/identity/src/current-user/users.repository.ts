@@ -1,14 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { PickedUser } from '@music/contracts';
+import { PickedUser } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
 import { And, In, IsNull, MoreThan, QueryFailedError, type DeepPartial } from 'typeorm';
+import { z } from 'zod';
 import { User } from '../database/entities/user.entity.js';
 
 /** The words of a search, every one of which must stand in a user's name, address or ensemble. */
 const searched = `erased_at is null and not exists (
   select from unnest($1::text[]) word
   where strpos(lower(concat_ws(' ', name, email, ensemble_name)), lower(word)) = 0)`;
+const Words = z.array(z.string());
+
+const lockFirst = statement('identity.lock-first-administrator', {
+  sql: "select pg_advisory_xact_lock(hashtext('identity.first-administrator'))",
+});
+const countMatching = statement('identity.count-matching-users', {
+  parameters: [Words],
+  row: z.object({ total: z.int() }),
+  sql: `select count(*)::integer as total from users where ${searched}`,
+});
+const pageMatching = statement('identity.page-matching-users', {
+  parameters: [Words, z.int(), z.int()],
+  row: PickedUser.extend({ registeredAt: z.date() }),
+  sql: `select id, name, coalesce(email, '') as email, ensemble_name as "ensembleName", is_admin as "isAdmin",
+      registered_at as "registeredAt"
+    from users where ${searched} order by lower(name), id offset $2 limit $3`,
+});
 
 @Injectable()
 export class UsersRepository {
@@ -46,9 +64,7 @@ export class UsersRepository {
 
   /** Nobody registered yet, not even somebody who was erased; no other process finds that before this one ends. */
   async isNobodyYet(): Promise<boolean> {
-    await this.database.manager.query(
-      "select pg_advisory_xact_lock(hashtext('identity.first-administrator'))",
-    );
+    await this.database.one(lockFirst);
     return !(await this.users.exists());
   }
 
@@ -64,21 +80,11 @@ export class UsersRepository {
   }
 
   async countMatching(words: readonly string[]): Promise<number> {
-    const [{ total }]: [{ total: number }] = await this.database.manager.query(
-      `select count(*)::integer as total from users where ${searched}`,
-      [words],
-    );
-    return total;
+    return (await this.database.one(countMatching, words)).total;
   }
 
   async pageMatching(words: readonly string[], offset: number, limit: number): Promise<PickedUser[]> {
-    const rows: (Omit<PickedUser, 'registeredAt'> & { registeredAt: Date })[] =
-      await this.database.manager.query(
-        `select id, name, email, ensemble_name as "ensembleName", is_admin as "isAdmin",
-         registered_at as "registeredAt"
-       from users where ${searched} order by lower(name), id offset $2 limit $3`,
-        [words, offset, limit],
-      );
+    const rows = await this.database.rows(pageMatching, words, offset, limit);
     return rows.map((row) => ({ ...row, registeredAt: row.registeredAt.toISOString() }));
   }
 
