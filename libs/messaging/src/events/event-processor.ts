@@ -6,11 +6,18 @@ import {
   type RequestContext,
   requestContext,
   runInContext,
+  statement,
 } from '@music/platform';
+import { z } from 'zod';
 import { type DeliveryTimes, MalformedEvent, verdictOn } from './delivery-policy.js';
 import type { Delivery, Verdict } from './event-transport.js';
 import { envelopeVersion } from './outbox.js';
 import { isTransient } from './transient-fault.js';
+
+const noteMessage = statement('messaging.note-in-inbox', {
+  parameters: [z.string(), z.string()],
+  sql: 'insert into inbox (message_id, consumer) values ($1, $2) on conflict do nothing',
+});
 
 /** A consumer's method and the event it is for. */
 export interface EventHandler {
@@ -78,11 +85,7 @@ export class EventProcessor {
 
   /** Notes the event in the inbox; a copy that is being handled elsewhere is waited for. */
   private async isNew(id: string): Promise<boolean> {
-    const noted: unknown[] = await this.database.manager.query(
-      `insert into inbox (message_id, consumer) values ($1, $2) on conflict do nothing returning message_id`,
-      [id, this.service],
-    );
-    return noted.length === 1;
+    return (await this.database.change(noteMessage, id, this.service)) === 1;
   }
 }
 

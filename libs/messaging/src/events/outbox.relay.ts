@@ -1,4 +1,5 @@
-import { type Database, type Logger, withStatementLimit } from '@music/platform';
+import { type Database, type Logger, statement, withStatementLimit } from '@music/platform';
+import { z } from 'zod';
 import { PostgresSession } from '../connection/postgres-session.js';
 import { Rounds } from '../connection/rounds.js';
 import type { EventTransport } from './event-transport.js';
@@ -18,12 +19,33 @@ const batch = 100;
 const tidyEveryMs = 3_600_000;
 const longestTidying = 60_000;
 
-interface WaitingEvent {
-  id: string;
-  event: string;
-  consumers: string[];
-  body: string;
-}
+const WaitingEvent = z.object({
+  id: z.string(),
+  event: z.string(),
+  consumers: z.array(z.string()),
+  body: z.string(),
+});
+type WaitingEvent = z.infer<typeof WaitingEvent>;
+
+const takeWaiting = statement('messaging.take-from-outbox', {
+  parameters: [z.int()],
+  row: WaitingEvent,
+  sql: `select id, event, consumers, envelope::text as body from outbox where sent_at is null
+    order by position limit $1 for update skip locked`,
+});
+const markSent = statement('messaging.mark-sent', {
+  parameters: [z.array(z.string())],
+  sql: `update outbox set sent_at = now(), envelope = case when forget_once_sent then '{}' else envelope end
+    where id = any($1)`,
+});
+const tidyOutbox = statement('messaging.tidy-outbox', {
+  parameters: [z.int()],
+  sql: 'delete from outbox where sent_at < now() - make_interval(days => $1)',
+});
+const tidyInbox = statement('messaging.tidy-inbox', {
+  parameters: [z.int()],
+  sql: 'delete from inbox where received_at < now() - make_interval(days => $1)',
+});
 
 /**
  * Sends what waits in a service's outbox: woken by NOTIFY, and every second in case one was missed.
@@ -70,16 +92,11 @@ export class OutboxRelay {
   /** Deletes what nobody will ask for again; a failure waits for the next hour. */
   async tidy(): Promise<void> {
     const { outboxDays, inboxDays } = this.times;
-    const forget = (table: string, column: string, days: number) =>
-      withStatementLimit(longestTidying, () =>
-        this.database.manager.query(
-          `delete from ${table} where ${column} < now() - make_interval(days => $1)`,
-          [days],
-        ),
-      );
     try {
-      await forget('outbox', 'sent_at', outboxDays);
-      await forget('inbox', 'received_at', inboxDays);
+      await withStatementLimit(longestTidying, async () => {
+        await this.database.change(tidyOutbox, outboxDays);
+        await this.database.change(tidyInbox, inboxDays);
+      });
     } catch (error) {
       this.logger.warn({ err: error }, 'Old messages could not be deleted');
     }
@@ -98,7 +115,7 @@ export class OutboxRelay {
   /** Answers how many were sent; throws when one was not, after marking those that were. */
   private async sendBatch(): Promise<number> {
     const outcome = await this.database.transaction(async () => {
-      const waiting = await this.waiting();
+      const waiting = await this.database.rows(takeWaiting, batch);
       const results = await Promise.allSettled(waiting.map((event) => this.send(event)));
       const sent = waiting.filter((_, index) => results[index]?.status === 'fulfilled');
       await this.markSent(sent);
@@ -108,21 +125,11 @@ export class OutboxRelay {
     return outcome.sent;
   }
 
-  private waiting(): Promise<WaitingEvent[]> {
-    return this.database.manager.query(
-      `select id, event, consumers, envelope::text as body from outbox where sent_at is null
-       order by position limit $1 for update skip locked`,
-      [batch],
-    );
-  }
-
   private async markSent(events: readonly WaitingEvent[]): Promise<void> {
     if (!events.length) return;
-    const ids = events.map(({ id }) => id);
-    await this.database.manager.query(
-      `update outbox set sent_at = now(), envelope = case when forget_once_sent then '{}' else envelope end
-       where id = any($1)`,
-      [ids],
+    await this.database.change(
+      markSent,
+      events.map(({ id }) => id),
     );
   }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { EventContract, Envelope, PayloadOf } from '@music/contracts';
-import { currentContext, type Database } from '@music/platform';
-import type { z } from 'zod';
+import { currentContext, type Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 /** The only version of the envelope so far; changes add fields. */
 export const envelopeVersion = 1;
@@ -14,6 +14,19 @@ export interface Aggregate {
 
 /** PostgreSQL's name of the channel on which a service's relay listens. */
 export const outboxChannel = (service: string) => `outbox_${service.replaceAll('-', '_')}`;
+
+const addEvent = statement('messaging.add-to-outbox', {
+  parameters: [z.string(), z.string(), z.array(z.string()), z.string(), z.boolean()],
+  sql: 'insert into outbox (id, event, consumers, envelope, forget_once_sent) values ($1, $2, $3, $4, $5)',
+});
+const wakeRelay = statement('messaging.wake-relay', {
+  parameters: [z.string()],
+  sql: `select pg_notify($1, '')`,
+});
+const withdrawEvents = statement('messaging.withdraw-from-outbox', {
+  parameters: [z.string(), z.string(), z.array(z.string())],
+  sql: `delete from outbox where event = $1 and sent_at is null and envelope -> 'payload' ->> $2 = any($3)`,
+});
 
 /** The way a fact leaves a service: written with the change it tells of, sent by the relay after the commit. */
 export class Outbox {
@@ -31,11 +44,10 @@ export class Outbox {
     if (!this.database.inTransaction)
       throw new Error(`${event.name} must be published within the transaction of its change.`);
     const envelope = seal(event, event.payload.parse(payload), aggregate);
-    await this.database.manager.query(
-      `insert into outbox (id, event, consumers, envelope, forget_once_sent) values ($1, $2, $3, $4, $5)`,
-      [envelope.id, event.name, event.consumers, JSON.stringify(envelope), event.forgetOnceSent],
-    );
-    await this.database.manager.query(`select pg_notify($1, '')`, [outboxChannel(this.service)]);
+    const { id } = envelope;
+    const body = JSON.stringify(envelope);
+    await this.database.change(addEvent, id, event.name, event.consumers, body, event.forgetOnceSent);
+    await this.database.one(wakeRelay, outboxChannel(this.service));
   }
 
   /** Takes back what was not sent yet: the events whose payload has one of these values in this field. */
@@ -44,10 +56,7 @@ export class Outbox {
     field: keyof PayloadOf<E> & string,
     values: readonly (string | number)[],
   ): Promise<void> {
-    await this.database.manager.query(
-      `delete from outbox where event = $1 and sent_at is null and envelope -> 'payload' ->> $2 = any($3)`,
-      [event.name, field, values.map(String)],
-    );
+    await this.database.change(withdrawEvents, event.name, field, values.map(String));
   }
 }
 
