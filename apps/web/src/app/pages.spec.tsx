@@ -5,30 +5,30 @@ import userEvent from '@testing-library/user-event';
 import { bareAlbum, hit, track } from '../testing/hits.js';
 import { brassRow } from '../testing/rows.js';
 import { imitateLayout, renderAt } from '../testing/screen.js';
-import { stubServer } from '../testing/server.js';
+import { answerCalls, type CallAnswer } from '../testing/calls.js';
 import { silenceErrors } from '../testing/silence.js';
 import { Router } from './router.js';
 
 const seriesDetail = { id: 1, d: '', fy: 1921, ly: 1953, n: 'Second Series', p: [] };
 const inCategory = (category: string) => ({
-  [`/api/${category}?form=columns`]: encodeColumns('brass', [brassRow(1)]),
-  [`/api/${category}/series`]: [{ name: 'UK journals', series: [{ id: 1, name: 'Second Series' }] }],
-  [`/api/${category}/series-detail/1`]: seriesDetail,
-  [`/api/${category}/mp3-album/5`]: bareAlbum({ tr: [track(1, { pv: '/1.mp3' })] }),
+  [`GET /api/${category}?form=columns`]: encodeColumns('brass', [brassRow(1)]),
+  [`GET /api/${category}/series`]: [{ name: 'UK journals', series: [{ id: 1, name: 'Second Series' }] }],
+  [`GET /api/${category}/series-detail/1`]: seriesDetail,
+  [`GET /api/${category}/mp3-album/5`]: bareAlbum({ tr: [track(1, { pv: '/1.mp3' })] }),
 });
 /** `more`: answers that the test may change later. */
-const open = (path: string, more: Record<string, unknown> = {}) => {
+const open = (path: string, more: Record<string, CallAnswer> = {}) => {
   const usual = {
     ...inCategory('brass'),
-    '/api/contemporary/series-detail/1': seriesDetail,
-    '/api/vocal/series-detail/1': seriesDetail,
-    '/api/contemporary/mp3-album/5': bareAlbum(),
-    '/api/vocal/mp3-album/5': bareAlbum(),
-    '/api/home': { counts: { brass: 1, contemporary: 1, vocal: 1 }, latest: [], album: null },
-    '/api/people/3': { id: 3, name: 'Eric Ball', pieces: [] },
-    '/api/search?q=joy&limit=50': { hits: [hit(1)], total: 1 },
+    'GET /api/contemporary/series-detail/1': seriesDetail,
+    'GET /api/vocal/series-detail/1': seriesDetail,
+    'GET /api/contemporary/mp3-album/5': bareAlbum(),
+    'GET /api/vocal/mp3-album/5': bareAlbum(),
+    'GET /api/home': { counts: { brass: 1, contemporary: 1, vocal: 1 }, latest: [], album: null },
+    'GET /api/people/3': { id: 3, name: 'Eric Ball', pieces: [] },
+    'GET /api/search?q=joy&limit=50': { hits: [hit(1)], total: 1 },
   };
-  const server = stubServer(Object.assign(more, usual));
+  const server = answerCalls(Object.assign(more, usual));
   return { ...renderAt(path, <Router />), server, user: userEvent.setup() };
 };
 const shows = async (heading: string, title = `${heading} | Salvation Army Music Index`): Promise<void> => {
@@ -143,15 +143,15 @@ describe('the pages and their addresses', () => {
   it.each([500, 503] as const)(
     'C-030 C-211 a page that answers %i leads to /error/%i, and from there it can be tried again',
     async (status) => {
-      const detail: Record<string, unknown> = { '/api/people/4': status };
+      const detail: Record<string, CallAnswer> = { 'GET /api/people/4': status };
       const { address, goTo, server, user } = open('/people/4/eric-ball?from=home', detail);
       await shows('Error');
       expect(address()).toBe(`/error/${status}`);
       await user.click(screen.getByRole('button', { name: 'Try again' }));
-      await waitFor(() => expect(server.paths.filter((asked) => asked === '/api/people/4')).toHaveLength(2));
+      await waitFor(() => expect(server.bodies('GET /api/people/4')).toHaveLength(2));
       await shows('Error');
       expect(address()).toBe(`/error/${status}`);
-      detail['/api/people/4'] = { id: 4, name: 'Eric Ball', pieces: [] };
+      detail['GET /api/people/4'] = { id: 4, name: 'Eric Ball', pieces: [] };
       await user.click(screen.getByRole('button', { name: 'Try again' }));
       await shows('Eric Ball');
       expect(address()).toBe('/people/4/eric-ball?from=home');

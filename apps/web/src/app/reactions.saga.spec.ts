@@ -173,7 +173,7 @@ describe('the reactions', () => {
   it('a verified address is seen at once, by whoever is logged in', async () => {
     const { sent, send } = await start({
       'GET /api/user/': someUser({ emailVerified: false }),
-      'POST /api/user/verify-email': {},
+      'POST /api/user/verify-email': { alreadyVerified: false },
     });
     await send(user.verifyEmail.fetch({ token: 't' }));
     expect(timesAsked(sent)).toBe(2);

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { barePiece } from '../testing/pieces.js';
 import { brassRow } from '../testing/rows.js';
 import { imitateLayout, renderAt } from '../testing/screen.js';
-import { stubServer } from '../testing/server.js';
+import { answerCalls } from '../testing/calls.js';
 import { silenceErrors } from '../testing/silence.js';
 import { Router } from './router.js';
 
@@ -15,14 +15,14 @@ const rows = [
   brassRow(3, { title: 'Joyful' }),
 ];
 const pieceCalled = (id: number, title: string) => ({
-  [`/api/brass/detail/${id}`]: barePiece({ i: id, t: title }),
+  [`GET /api/brass/detail/${id}`]: barePiece({ i: id, t: title }),
 });
 
 const open = (path: string) => {
-  stubServer({
-    '/api/brass?form=columns': encodeColumns('brass', rows),
-    '/api/contemporary?form=columns': encodeColumns('contemporary', []),
-    '/api/vocal?form=columns': encodeColumns('vocal', []),
+  answerCalls({
+    'GET /api/brass?form=columns': encodeColumns('brass', rows),
+    'GET /api/contemporary?form=columns': encodeColumns('contemporary', []),
+    'GET /api/vocal?form=columns': encodeColumns('vocal', []),
     ...pieceCalled(1, 'Joy'),
     ...pieceCalled(3, 'Joyful'),
   });
@@ -78,7 +78,7 @@ describe('the player', () => {
   it('C-002 plays a recording of a piece, and pauses it where it was started', async () => {
     const track = { i: 5, t: 'Live', d: 60, pf: 'Staff Band', al: null, pv: '/live.mp3', pr: null };
     Object.assign(HTMLMediaElement.prototype, { play: () => Promise.resolve(), pause: () => undefined });
-    stubServer({ '/api/brass/detail/1': barePiece({ i: 1, t: 'Joy', m: [track] }) });
+    answerCalls({ 'GET /api/brass/detail/1': barePiece({ i: 1, t: 'Joy', m: [track] }) });
     renderAt('/brass/joy/1', <Router />);
     const user = userEvent.setup();
     await user.click(await screen.findByRole('button', { name: 'Play Live, Staff Band' }));

@@ -1,4 +1,5 @@
-import { jest } from '@jest/globals';
+import { afterEach, expect, jest } from '@jest/globals';
+import { allCalls } from '@music/contracts';
 
 /** What a call answers: its body with 200, a bare status, or both. */
 export type CallAnswer = object | number | readonly [number, object];
@@ -27,6 +28,32 @@ const headerOf = (status: number, name: string): string | null => {
   return status === 429 && name === 'retry-after' ? '90' : null;
 };
 
+const routes = allCalls.flatMap(({ route, reply }) =>
+  route ? [{ pattern: new RegExp(`^${route.replaceAll(/:\w+/g, '[^/]+')}$`), route, reply }] : [],
+);
+const placeholders = (route: string): number => route.split(':').length;
+
+/** The reply that the contract promises for a call, such as `GET /api/brass/detail/7?_=1`. */
+function replyOf(call: string) {
+  const [place = ''] = call.split('?');
+  const [closest] = routes
+    .filter(({ pattern }) => pattern.test(place.replace(/\/$/, '')))
+    .sort((one, other) => placeholders(one.route) - placeholders(other.route));
+  return closest?.reply;
+}
+
+/** Answers of tests that the server could not give: each fails its test. */
+const impossible: string[] = [];
+afterEach(() => {
+  expect(impossible.splice(0)).toEqual([]);
+});
+
+function assertPossible(call: string, status: number, body: unknown): void {
+  if (status >= 300 || !call.includes(' /api/')) return;
+  const parsed = replyOf(call)?.safeParse(status === 204 ? null : body);
+  if (!parsed?.success) impossible.push(`${call}: ${parsed?.error.message ?? 'no such call'}`);
+}
+
 /** Answers calls by method and path; any other is 404. The table may be changed while the test runs. */
 export function answerCalls(answers: Record<string, CallAnswer>) {
   const sent: Sent[] = [];
@@ -35,6 +62,7 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
     sent.push({ call, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined });
     const found = answers[call] ?? 404;
     const status = statusOf(found);
+    assertPossible(call, status, bodyOf(found));
     const headers = { get: (name: string) => headerOf(status, name) };
     return { ok: status < 300, status, headers, json: async () => bodyOf(found) } as unknown as Response;
   };
@@ -42,5 +70,7 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
   /** The bodies of one call, in order. */
   const bodies = (call: string): unknown[] =>
     sent.filter((each) => each.call === call).map(({ body }) => body);
-  return { answers, sent, bodies };
+  /** Method and path of every call, in order. */
+  const calls = (): string[] => sent.map(({ call }) => call);
+  return { answers, sent, bodies, calls };
 }

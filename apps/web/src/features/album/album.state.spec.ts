@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createAppStore } from '../../app/store.js';
 import { settle } from '../../testing/deferred.js';
 import { bareAlbum } from '../../testing/hits.js';
-import { stubServer } from '../../testing/server.js';
+import { answerCalls } from '../../testing/calls.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { album } from './album.state.js';
 
@@ -10,7 +10,7 @@ describe('the area of the mp3 album', () => {
   silenceErrors();
 
   it('C-094 moves from idle through fetching to success, or to error', async () => {
-    stubServer({ '/api/brass/mp3-album/5': bareAlbum() });
+    answerCalls({ 'GET /api/brass/mp3-album/5': bareAlbum() });
     const store = createAppStore([album]);
     const state = () => album.detail.select(store.getState());
     expect(state().phase).toBe('idle');
@@ -24,7 +24,7 @@ describe('the area of the mp3 album', () => {
   });
 
   it('C-119 clearing the album resets it to none', async () => {
-    stubServer({ '/api/brass/mp3-album/5': bareAlbum() });
+    answerCalls({ 'GET /api/brass/mp3-album/5': bareAlbum() });
     const store = createAppStore([album]);
     store.dispatch(album.detail.fetch({ category: 'brass', id: 5 }));
     await settle();

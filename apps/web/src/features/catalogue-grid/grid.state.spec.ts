@@ -7,7 +7,7 @@ import type { Feature } from '../../lib/feature.js';
 import { settle } from '../../testing/deferred.js';
 import { brassRow } from '../../testing/rows.js';
 import { silenceErrors } from '../../testing/silence.js';
-import { stubServer } from '../../testing/server.js';
+import { answerCalls } from '../../testing/calls.js';
 import {
   blankView,
   detailIndexSet,
@@ -109,7 +109,7 @@ describe('the view of a grid', () => {
 describe('the rows of a grid', () => {
   silenceErrors();
   const loaded = async () => {
-    const server = stubServer({ '/api/brass?form=columns': encodeColumns(category, rows) });
+    const server = answerCalls({ 'GET /api/brass?form=columns': encodeColumns(category, rows) });
     const { store } = gridStore();
     store.dispatch(grids.brass.fetch());
     await settle();
@@ -124,12 +124,12 @@ describe('the rows of a grid', () => {
     const { server, store } = await loaded();
     store.dispatch(grids.brass.fetch());
     await settle();
-    expect(server.paths).toEqual(['/api/brass?form=columns']);
+    expect(server.calls()).toEqual(['GET /api/brass?form=columns']);
     expect(grids.brass.select(store.getState()).phase).toBe('success');
   });
 
   it('C-090 an error leaves the grid empty and marked', async () => {
-    stubServer({ '/api/brass?form=columns': 503 });
+    answerCalls({ 'GET /api/brass?form=columns': 503 });
     const { store } = gridStore();
     store.dispatch(grids.brass.fetch());
     await settle();
@@ -144,7 +144,7 @@ describe('the rows of a grid', () => {
     store.dispatch(sortPrimed({ category, sort: 'titleAsc' }));
     await painted();
     expect(titles()).toEqual(['Joy of Song', 'Joyful', 'Song of Joy']);
-    expect(server.paths).toHaveLength(1);
+    expect(server.calls()).toHaveLength(1);
   });
 
   it('a piece opened from them has the neighbours of the filtered list', async () => {

@@ -1,21 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
 import { createAppStore } from '../../app/store.js';
 import { settle } from '../../testing/deferred.js';
-import { stubServer } from '../../testing/server.js';
+import { answerCalls } from '../../testing/calls.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { series } from './series.state.js';
 
 const detail = { id: 1, d: '', fy: null, ly: null, n: 'General Series', p: [] };
 const answers = {
-  '/api/brass/series': [{ name: 'UK journals', series: [] }],
-  '/api/vocal/series-detail/1': detail,
+  'GET /api/brass/series': [{ name: 'UK journals', series: [] }],
+  'GET /api/vocal/series-detail/1': detail,
 };
 
 describe('the areas of series', () => {
   silenceErrors();
 
   it('C-092 the listing moves from idle through fetching to success, or to error', async () => {
-    stubServer(answers);
+    answerCalls(answers);
     const store = createAppStore([series]);
     const phase = (): string => series.listing.select(store.getState()).phase;
     expect(phase()).toBe('idle');
@@ -23,14 +23,14 @@ describe('the areas of series', () => {
     expect(phase()).toBe('fetching');
     await settle();
     expect(phase()).toBe('success');
-    expect(series.listing.select(store.getState()).data).toEqual(answers['/api/brass/series']);
+    expect(series.listing.select(store.getState()).data).toEqual(answers['GET /api/brass/series']);
     store.dispatch(series.listing.fetch('vocal'));
     await settle();
     expect(phase()).toBe('error');
   });
 
   it('C-093 the detail moves from idle through fetching to success, or to error; clear empties it', async () => {
-    stubServer(answers);
+    answerCalls(answers);
     const store = createAppStore([series]);
     const phase = (): string => series.detail.select(store.getState()).phase;
     expect(phase()).toBe('idle');

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { startUp } from '../../app/start-up.saga.js';
 import { createAppStore } from '../../app/store.js';
 import { settle } from '../../testing/deferred.js';
-import { stubServer } from '../../testing/server.js';
+import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { selectThemeId, themeChosen, themeIdFeature, themes, wearRemembered } from './themes.state.js';
 
@@ -11,8 +11,8 @@ const list = [
   { id: 2, name: 'nocturne' },
 ];
 
-async function started(answers: Record<string, unknown> = { '/api/themes': list }) {
-  const server = stubServer(answers);
+async function started(answers: Record<string, CallAnswer> = { 'GET /api/themes': list }) {
+  const server = answerCalls(answers);
   const store = createAppStore([themes, themeIdFeature]);
   store.run(startUp);
   await settle();
@@ -28,7 +28,7 @@ describe('the themes', () => {
 
   it('C-049 C-076 C-096 C-193 are loaded at the start', async () => {
     const { server, store } = await started();
-    expect(server.paths).toEqual(['/api/themes']);
+    expect(server.calls()).toEqual(['GET /api/themes']);
     expect(themes.list.select(store.getState())).toMatchObject({ phase: 'success', data: list });
   });
 
@@ -41,7 +41,7 @@ describe('the themes', () => {
   });
 
   it('C-077 one chosen before the list is here is put on when it comes', async () => {
-    stubServer({ '/api/themes': list });
+    answerCalls({ 'GET /api/themes': list });
     const store = createAppStore([themes, themeIdFeature]);
     store.dispatch(themeChosen(2));
     expect(document.body.className).toBe('theme-ivory other');

@@ -4,14 +4,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bareAlbum, track } from '../../../testing/hits.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
-import { stubServer } from '../../../testing/server.js';
+import { answerCalls, type CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { album } from '../album.state.js';
 import { AlbumScreen } from './album.screen.js';
 
 const onToggle = jest.fn();
-const open = (answer: unknown, category: Category = 'brass') => {
-  stubServer({ [`/api/${category}/mp3-album/5`]: answer });
+const open = (answer: CallAnswer, category: Category = 'brass') => {
+  answerCalls({ [`GET /api/${category}/mp3-album/5`]: answer });
   return renderAt(
     `/${category}/mp3Album/5`,
     <AlbumScreen

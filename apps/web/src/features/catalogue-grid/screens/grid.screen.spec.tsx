@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { brassRow, contemporaryRow, vocalRow } from '../../../testing/rows.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
-import { stubServer } from '../../../testing/server.js';
+import { answerCalls } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { grids, gridViewFeature } from '../grid.state.js';
 import { GridScreen } from './grid.screen.js';
@@ -23,9 +23,9 @@ const brass = [
   }),
 ];
 const answers = {
-  '/api/brass?form=columns': encodeColumns('brass', brass),
-  '/api/contemporary?form=columns': encodeColumns('contemporary', [contemporaryRow(1)]),
-  '/api/vocal?form=columns': encodeColumns('vocal', [vocalRow(1, { type: 'Solo' })]),
+  'GET /api/brass?form=columns': encodeColumns('brass', brass),
+  'GET /api/contemporary?form=columns': encodeColumns('contemporary', [contemporaryRow(1)]),
+  'GET /api/vocal?form=columns': encodeColumns('vocal', [vocalRow(1, { type: 'Solo' })]),
 };
 
 /** As in the app, the grid is gone once a piece is open. */
@@ -36,7 +36,7 @@ const routed = (category: Category) => (
   </Routes>
 );
 const open = async (path: string, count: string | null = '3 pieces') => {
-  const server = stubServer(answers);
+  const server = answerCalls(answers);
   const category = path.split(/[/?]/)[1] as Category;
   const view = renderAt(path, routed(category), [grids, gridViewFeature]);
   if (count) await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(count));
@@ -61,8 +61,8 @@ describe('the grid on a wide screen', () => {
   });
 
   it('a vocal grid without a single type offers no type filter', async () => {
-    const untyped = { '/api/vocal?form=columns': encodeColumns('vocal', [vocalRow(1)]) };
-    stubServer(untyped);
+    const untyped = { 'GET /api/vocal?form=columns': encodeColumns('vocal', [vocalRow(1)]) };
+    answerCalls(untyped);
     renderAt('/vocal', <GridScreen category="vocal" />, [grids, gridViewFeature]);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 piece'));
     expect(screen.queryByLabelText('Type')).toBeNull();
@@ -84,7 +84,7 @@ describe('the grid on a wide screen', () => {
     await shows('Song of Joy');
     expect(screen.getByRole('status')).toHaveTextContent(/^1 piece$/);
     await waitFor(() => expect(address()).toBe('/brass?title=joy+song&composer=leidzen'));
-    expect(server.paths).toEqual(['/api/brass?form=columns']);
+    expect(server.calls()).toEqual(['GET /api/brass?form=columns']);
   });
 
   it('C-139 ticked types are alternatives', async () => {
@@ -111,7 +111,9 @@ describe('the grid on a wide screen', () => {
     const { user, address } = await open('/brass');
     await user.type(screen.getByLabelText('Title'), 'zzz');
     const reset = await screen.findByRole('button', { name: 'Reset filters' });
-    expect(reset.parentElement).toHaveTextContent('No pieces match your filters. Reset filters');
+    await waitFor(() =>
+      expect(reset.parentElement).toHaveTextContent('No pieces match your filters. Reset filters'),
+    );
     await user.click(reset);
     await shows('Joy of Song', 'Song of Joy', 'Triumph');
     expect(screen.getByLabelText('Title')).toHaveValue('');
@@ -177,17 +179,17 @@ describe('the grid on a wide screen', () => {
   });
 
   it('C-211 C-212 an error leaves a word and another try', async () => {
-    stubServer({});
+    answerCalls({});
     renderAt('/brass', <GridScreen category="brass" />, [grids, gridViewFeature]);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    stubServer(answers);
+    answerCalls(answers);
     await userEvent.setup().click(again);
     await shows('Joy of Song', 'Song of Joy', 'Triumph');
   });
 
   it('prints every row up to the cap, with a note', async () => {
     const many = Array.from({ length: 1203 }, (_, at) => brassRow(at + 1));
-    stubServer({ '/api/brass?form=columns': encodeColumns('brass', many) });
+    answerCalls({ 'GET /api/brass?form=columns': encodeColumns('brass', many) });
     renderAt('/brass', <GridScreen category="brass" />, [grids, gridViewFeature]);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1,203 pieces'));
     expect(document.querySelectorAll('[data-place]').length).toBeLessThan(60);

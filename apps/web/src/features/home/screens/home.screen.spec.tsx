@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { hit } from '../../../testing/hits.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
-import { stubServer } from '../../../testing/server.js';
+import { answerCalls } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { home, mostResults, suggestFeature } from '../home.state.js';
 import { HomeScreen } from './home.screen.js';
@@ -14,13 +14,13 @@ const front = {
   latest: [hit(1, { title: 'Joy', arranger: 'Dean Goffin' }), hit(2, { category: 'vocal', title: 'Song' })],
   album: { category: 'brass', id: 5, name: 'Abiding Faith', performer: 'The Thirsk Staff Band' },
 };
-const searched = (q: string, limit: number): string => `/api/search?q=${q}&limit=${limit}`;
+const searched = (q: string, limit: number): string => `GET /api/search?q=${q}&limit=${limit}`;
 const joyHits = {
   hits: [hit(1, { title: 'Joy' }), hit(2, { category: 'vocal', title: 'Song of Joy' })],
   total: 3,
 };
 const answers = {
-  '/api/home': front,
+  'GET /api/home': front,
   [searched('joy', 7)]: joyHits,
   [searched('joy', mostResults)]: { hits: [...joyHits.hits, hit(3, { title: 'Joyful' })], total: 3 },
   [searched('zzz', mostResults)]: { hits: [], total: 0 },
@@ -34,7 +34,7 @@ const routed = (
   </Routes>
 );
 const open = (path: string) => {
-  const server = stubServer(answers);
+  const server = answerCalls(answers);
   return { ...renderAt(path, routed, [home, suggestFeature]), server, user: userEvent.setup() };
 };
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search all music' });
@@ -66,11 +66,11 @@ describe('the home screen', () => {
   });
 
   it('keeps search and doors when the rest cannot be loaded, and tries again', async () => {
-    stubServer({});
+    answerCalls({});
     renderAt('/', routed, [home, suggestFeature]);
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(field()).toBeVisible();
-    stubServer(answers);
+    answerCalls(answers);
     await userEvent.setup().click(again);
     expect(await screen.findByText('11,000 publications')).toBeVisible();
   });
@@ -89,7 +89,7 @@ describe('the home screen', () => {
       'Show all 3 results',
     ]);
     expect(field()).toHaveAttribute('aria-expanded', 'true');
-    expect(server.paths.filter((path) => path.startsWith('/api/search'))).toEqual([searched('joy', 7)]);
+    expect(server.calls().filter((call) => call.startsWith('GET /api/search'))).toEqual([searched('joy', 7)]);
   });
 
   it('is worked by keys: arrows choose, Enter opens the piece', async () => {

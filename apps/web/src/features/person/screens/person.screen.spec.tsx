@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { hit } from '../../../testing/hits.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
-import { stubServer } from '../../../testing/server.js';
+import { answerCalls, type CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { person } from '../person.state.js';
 import { PersonScreen } from './person.screen.js';
@@ -16,8 +16,8 @@ const eric = {
     { ...hit(3, { title: 'Song', category: 'vocal', composer: 'Eric Ball' }), as: ['composer', 'lyricist'] },
   ],
 };
-const open = (answer: unknown = eric) => {
-  stubServer({ '/api/people/3': answer });
+const open = (answer: CallAnswer = eric) => {
+  answerCalls({ 'GET /api/people/3': answer });
   return renderAt('/people/3/eric-ball', <PersonScreen id={3} notFound={<p>unknown</p>} />, [person]);
 };
 const lines = (name: string): (string | null)[] =>

@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { barePiece, fullPiece } from '../../../testing/pieces.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
-import { stubServer } from '../../../testing/server.js';
+import { answerCalls } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import type { NeighbourLinksProps } from '../components/neighbour-links.js';
 import { piece } from '../piece.state.js';
@@ -16,7 +16,7 @@ async function open(
   answer: PieceDetail | number,
   { neighbours = alone, category = 'brass' as Category } = {},
 ) {
-  const server = stubServer({ [`/api/${category}/detail/7`]: answer });
+  const server = answerCalls({ [`GET /api/${category}/detail/7`]: answer });
   const onToggle = jest.fn();
   const playerFor = () => ({ playing: 1, onToggle });
   const buyFor = ({ fmt }: { fmt: string }, name: string) => (
@@ -170,7 +170,7 @@ describe('the page of a piece', () => {
   it('C-211 any other error leaves a word and another try', async () => {
     const { user } = await open(429);
     const again = await screen.findByRole('button', { name: 'Try again' });
-    stubServer({ '/api/brass/detail/7': fullPiece() });
+    answerCalls({ 'GET /api/brass/detail/7': fullPiece() });
     await user.click(again);
     expect(await screen.findByRole('heading', { level: 1, name: 'The Shining River' })).toBeVisible();
   });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
-import { stubServer } from '../../../testing/server.js';
+import { answerCalls, type CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { series } from '../series.state.js';
 import { SeriesListing } from './series-listing.js';
@@ -20,8 +20,8 @@ const groups = [
   { name: '', series: [{ id: 3, name: 'Loose sheets' }] },
 ];
 
-const open = (answer: unknown = groups) => {
-  stubServer({ '/api/brass/series': answer });
+const open = (answer: CallAnswer = groups) => {
+  answerCalls({ 'GET /api/brass/series': answer });
   return renderAt('/brass?view=series', <SeriesListing category="brass" />, [series]);
 };
 const namesOf = (group: string): (string | null)[] =>

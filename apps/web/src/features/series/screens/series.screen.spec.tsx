@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
-import { stubServer } from '../../../testing/server.js';
+import { answerCalls, type CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { series } from '../series.state.js';
 import { SeriesScreen } from './series.screen.js';
@@ -22,8 +22,8 @@ const detail = {
   p: [publication(7, '1', 'Joy'), publication(8, '4', 'Song')],
 };
 
-const open = (answer: unknown = detail) => {
-  stubServer({ '/api/brass/series-detail/1': answer });
+const open = (answer: CallAnswer = detail) => {
+  answerCalls({ 'GET /api/brass/series-detail/1': answer });
   return renderAt(
     '/brass/series/general-series/1',
     <SeriesScreen category="brass" id={1} notFound={<p>unknown</p>} />,

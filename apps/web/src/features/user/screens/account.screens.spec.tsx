@@ -247,12 +247,18 @@ describe('privacy', () => {
     ) {
       names.push(this.download);
     });
-    const data = { exportedAt: 'now', account: { name: 'Ann' } };
+    const at = '2026-11-22T10:00:00.000Z';
+    const dates = { registeredAt: at, newsletterConsentedAt: null, emailVerifiedAt: at };
+    const account = { ...someUser(), ...dates };
+    const data = { exportedAt: at, account, activity: [], orders: [], addresses: [], vouchers: [] };
     const app = await open('/privacy', { 'GET /api/user/export': data });
     await press(app, 'Download my data');
     expect(await screen.findByText('Your data has been downloaded.')).toBeVisible();
     expect(names).toEqual(['my-music-index-data.json']);
-    expect(files[0]).toMatchObject({ type: 'application/json', size: JSON.stringify(data, null, 2).length });
+    expect(files[0]).toMatchObject({
+      type: 'application/json',
+      size: new Blob([JSON.stringify(data, null, 2)]).size,
+    });
   });
 
   const call = 'POST /api/user/erase';
