@@ -8,9 +8,11 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   await database.query('create schema choir');
+  await database.query('create domain choir.pence as integer check (value >= 0)');
   await database.query(
     `create table choir.singers (id integer primary key, name text not null, voice text, born timestamptz not null,
-       pay numeric not null, serial bigint not null, parts text[] not null, more jsonb not null, active boolean not null)`,
+       pay numeric not null, serial bigint not null, parts text[] not null, more jsonb not null, active boolean not null,
+       fee choir.pence not null)`,
   );
 });
 afterAll(() => database.drop());
@@ -33,13 +35,21 @@ describe('statements that fit their tables', () => {
       parts: z.array(z.string()),
       more: z.record(z.string(), z.number()),
       active: z.boolean(),
+      fee: z.int(),
     };
     expect(await faultsIn('select * from singers', [], row)).toEqual([]);
   });
 
   it('may have parameters of any of these types', async () => {
-    const sql = `select from singers where id = $1 and name = any($2) and born > $3 and pay > $4 and more = $5`;
-    const values = [id, z.array(z.string()).readonly(), z.date(), id, z.record(z.string(), z.string())];
+    const sql = `update singers set fee = $6 where id = $1 and name = any($2) and born > $3 and pay > $4 and more = $5`;
+    const values = [
+      id,
+      z.array(z.string()).readonly(),
+      z.date(),
+      id,
+      z.record(z.string(), z.string()),
+      z.int(),
+    ];
     expect(await faultsIn(sql, values)).toEqual([]);
   });
 
@@ -49,7 +59,9 @@ describe('statements that fit their tables', () => {
   });
 
   it('are not executed', async () => {
-    await database.query(`insert into choir.singers values (1, 'Ann', null, now(), 1, 1, '{}', '{}', true)`);
+    await database.query(
+      `insert into choir.singers values (1, 'Ann', null, now(), 1, 1, '{}', '{}', true, 5)`,
+    );
     await faultsIn('delete from singers');
     expect(await database.query('select id from choir.singers')).toEqual([{ id: 1 }]);
   });

@@ -1,7 +1,7 @@
 import { isTest, type Project, type SourceFile } from './workspace.js';
 
 /** Services whose statements are not yet all declared (ADR 20). The list only shrinks. */
-const notYet = ['apps/catalogue', 'apps/checkout', 'apps/gateway'];
+const notYet = ['apps/catalogue', 'apps/checkout'];
 
 const sources = (projects: readonly Project[]) =>
   projects.filter(

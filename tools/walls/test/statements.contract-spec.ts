@@ -1,29 +1,33 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { gatewaySchema } from '@music/gateway';
 import { declaredStatements, migrate } from '@music/platform';
 import { services } from '@music/standalone';
 import { statementFaults, testDatabase, type TestDatabase } from '@music/testing';
 import { statementNames } from '../src/statements.js';
 import { readProjects, workspaceRoot } from '../src/workspace.js';
 
+const schemas = [...services.map(({ schema }) => schema), gatewaySchema];
 let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
-  for (const { schema } of services) await migrate(schema, database.url);
+  for (const schema of schemas) await migrate(schema, database.url);
 });
 afterAll(() => database.drop());
 
 const declared = declaredStatements();
-/** Its own, and those of the tables that messaging keeps in every schema. */
-const statementsOf = (service: string) =>
-  declared.filter(({ name }) => [service, 'messaging'].includes(name.split('.')[0] ?? ''));
+/** Its own, and those of the tables that messaging keeps in every service's schema. */
+const statementsOf = (service: string) => {
+  const owners = service === 'gateway' ? [service] : [service, 'messaging'];
+  return declared.filter(({ name }) => owners.includes(name.split('.')[0] ?? ''));
+};
 
 describe('every statement fits the tables of its service (ADR 20)', () => {
-  it.each(services.map(({ schema }) => schema.service))('%s', async (service) => {
+  it.each(schemas.map(({ service }) => service))('%s', async (service) => {
     expect(await statementFaults(database.url, service, statementsOf(service))).toEqual([]);
   });
 
   it('and none was left out', () => {
-    const checked = services.flatMap(({ schema }) => statementsOf(schema.service)).map(({ name }) => name);
+    const checked = schemas.flatMap(({ service }) => statementsOf(service)).map(({ name }) => name);
     expect(new Set(checked)).toEqual(new Set(statementNames(readProjects(workspaceRoot))));
   });
 });

@@ -1,8 +1,32 @@
-import type { Database } from '@music/platform';
+import { type Database, statement } from '@music/platform';
+import { z } from 'zod';
 import type { PaymentEvent } from './stripe-webhook.client.js';
 
 /** An event is given up after so many tries; the reconciler of checkout finds what was paid all the same. */
 const mostTries = 30;
+
+const keepEvent = statement('gateway.keep-webhook', {
+  parameters: [z.string(), z.string(), z.string().nullable()],
+  sql: 'insert into webhook_inbox (id, type, intent_id) values ($1, $2, $3) on conflict do nothing',
+});
+const takeDue = statement('gateway.take-webhooks', {
+  parameters: [z.int()],
+  row: z.object({ id: z.string(), type: z.string(), intentId: z.string().nullable() }),
+  sql: `with taken as (
+      update webhook_inbox set tries = tries + 1, next_try = now() + make_interval(secs => 30 * (tries + 1))
+      where id in (
+        select id from webhook_inbox where forwarded_at is null and next_try <= now() and tries < ${mostTries}
+        order by received_at limit $1 for update skip locked)
+      returning id, type, intent_id, received_at)
+    select id, type, intent_id as "intentId" from taken order by received_at`,
+});
+const markForwarded = statement('gateway.mark-webhook-forwarded', {
+  parameters: [z.string()],
+  sql: 'update webhook_inbox set forwarded_at = now() where id = $1',
+});
+const sweepEvents = statement('gateway.sweep-webhooks', {
+  sql: "delete from webhook_inbox where received_at < now() - interval '30 days'",
+});
 
 /** Verified events of the payment provider, until checkout has them. Ids only. */
 export class WebhookInboxRepository {
@@ -10,33 +34,19 @@ export class WebhookInboxRepository {
 
   /** The same event again changes nothing. */
   async keep({ id, type, intentId }: PaymentEvent): Promise<void> {
-    await this.database.manager.query(
-      'insert into webhook_inbox (id, type, intent_id) values ($1, $2, $3) on conflict do nothing',
-      [id, type, intentId],
-    );
+    await this.database.change(keepEvent, id, type, intentId);
   }
 
   /** Events whose next try is due, oldest first, taken for half a minute, so that no other replica sends them too. */
   take(limit: number): Promise<PaymentEvent[]> {
-    return this.database.manager.query(
-      `with taken as (
-         update webhook_inbox set tries = tries + 1, next_try = now() + make_interval(secs => 30 * (tries + 1))
-         where id in (
-           select id from webhook_inbox where forwarded_at is null and next_try <= now() and tries < ${mostTries}
-           order by received_at limit $1 for update skip locked)
-         returning id, type, intent_id, received_at)
-       select id, type, intent_id as "intentId" from taken order by received_at`,
-      [limit],
-    );
+    return this.database.rows(takeDue, limit);
   }
 
   async markForwarded(id: string): Promise<void> {
-    await this.database.manager.query('update webhook_inbox set forwarded_at = now() where id = $1', [id]);
+    await this.database.change(markForwarded, id);
   }
 
   async sweep(): Promise<void> {
-    await this.database.manager.query(
-      "delete from webhook_inbox where received_at < now() - interval '30 days'",
-    );
+    await this.database.change(sweepEvents);
   }
 }

@@ -1,7 +1,29 @@
-import { createLogger, type Database } from '@music/platform';
+import { createLogger, type Database, statement } from '@music/platform';
+import { z } from 'zod';
 import type { SessionTable, StoredSession } from './session-store.js';
 
 const sweepMs = 10 * 60_000;
+
+const findSession = statement('gateway.find-session', {
+  parameters: [z.string()],
+  row: z.object({ data: z.custom<StoredSession>() }),
+  sql: 'select data from sessions where id = $1 and expires_at > now()',
+});
+const addSession = statement('gateway.add-session', {
+  parameters: [z.string(), z.string(), z.int()],
+  sql: `insert into sessions (id, data, expires_at) values ($1, $2, now() + $3 * interval '1 second')`,
+});
+const updateSession = statement('gateway.update-session', {
+  parameters: [z.string(), z.string(), z.int()],
+  sql: `update sessions set data = $2, expires_at = now() + $3 * interval '1 second' where id = $1`,
+});
+const removeSession = statement('gateway.remove-session', {
+  parameters: [z.string()],
+  sql: 'delete from sessions where id = $1',
+});
+const sweepSessions = statement('gateway.sweep-sessions', {
+  sql: 'delete from sessions where expires_at <= now()',
+});
 
 /** Sessions of the embedded shop, so that a restart logs nobody out. */
 export class PostgresSessionRepository implements SessionTable {
@@ -10,42 +32,30 @@ export class PostgresSessionRepository implements SessionTable {
   constructor(private readonly database: Database) {}
 
   async find(id: string): Promise<StoredSession | null> {
-    const rows = await this.run<{ data: StoredSession }>(
-      'select data from sessions where id = $1 and expires_at > now()',
-      [id],
-    );
-    return rows[0]?.data ?? null;
+    return (await this.database.maybe(findSession, id))?.data ?? null;
   }
 
   async insert(id: string, data: string, seconds: number): Promise<void> {
-    await this.run(
-      `insert into sessions (id, data, expires_at) values ($1, $2, now() + $3 * interval '1 second')`,
-      [id, data, seconds],
-    );
+    await this.database.change(addSession, id, data, seconds);
   }
 
   async update(id: string, data: string, seconds: number): Promise<void> {
-    await this.run(
-      `update sessions set data = $2, expires_at = now() + $3 * interval '1 second' where id = $1`,
-      [id, data, seconds],
-    );
+    await this.database.change(updateSession, id, data, seconds);
   }
 
   async remove(id: string): Promise<void> {
-    await this.run('delete from sessions where id = $1', [id]);
+    await this.database.change(removeSession, id);
   }
 
   stop(): void {
     clearInterval(this.timer);
   }
 
-  private run<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-    return this.database.dataSource.query(sql, values);
-  }
-
   private async sweep(): Promise<void> {
-    await this.run('delete from sessions where expires_at <= now()', []).catch((fault: unknown) =>
-      createLogger('sessions').warn({ err: fault }, 'old sessions were not swept'),
-    );
+    await this.database
+      .change(sweepSessions)
+      .catch((fault: unknown) =>
+        createLogger('sessions').warn({ err: fault }, 'old sessions were not swept'),
+      );
   }
 }

@@ -10,12 +10,16 @@ interface Catalogue {
 }
 
 async function readCatalogue(client: pg.Client): Promise<Catalogue> {
-  const types = await client.query<{ oid: number; typname: string }>('select oid, typname from pg_type');
+  // A domain counts as what it is made of.
+  const types = await client.query<{ oid: number; name: string }>(
+    `select t.oid, coalesce(base.typname, t.typname) as name
+     from pg_type t left join pg_type base on base.oid = t.typbasetype`,
+  );
   const nullable = await client.query<{ id: string }>(
     `select attrelid || '.' || attnum as id from pg_attribute join pg_class c on c.oid = attrelid
      where relkind = 'r' and attnum > 0 and not attnotnull`,
   );
-  const names = new Map(types.rows.map(({ oid, typname }) => [oid, typname]));
+  const names = new Map(types.rows.map(({ oid, name }) => [oid, name]));
   const ids = new Set(nullable.rows.map(({ id }) => id));
   return {
     typeName: (oid) => names.get(oid) ?? String(oid),
