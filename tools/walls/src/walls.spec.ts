@@ -44,7 +44,7 @@ describe('in this repository', () => {
     expect(faults(here)).toEqual([]);
   });
 
-  it('no service stands on the list of those that query without declaring, though it declares all', () => {
+  it('no folder stands on the list of those with queries that are not declared, though it has none', () => {
     expect(convertedSince(here)).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 export interface IdempotentRequest {
   /** Whose key it is. */
@@ -11,10 +12,25 @@ export interface IdempotentRequest {
 }
 
 /** What was answered to a key before; `reply` null until something was. */
-interface KnownRequest {
-  fingerprint: string;
-  reply: unknown;
-}
+const KnownRequest = z.object({ fingerprint: z.string(), reply: z.unknown() });
+
+const addKey = statement('checkout.add-idempotency-key', {
+  parameters: [z.string(), z.string(), z.string(), z.string()],
+  sql: `insert into idempotency_keys (owner, call, key, fingerprint) values ($1, $2, $3, $4)
+    on conflict do nothing`,
+});
+const findKey = statement('checkout.find-idempotency-key', {
+  parameters: [z.string(), z.string(), z.string()],
+  row: KnownRequest,
+  sql: 'select fingerprint, reply from idempotency_keys where owner = $1 and call = $2 and key = $3',
+});
+const keepReply = statement('checkout.keep-idempotent-reply', {
+  parameters: [z.string(), z.string(), z.string(), z.string()],
+  sql: 'update idempotency_keys set reply = $4 where owner = $1 and call = $2 and key = $3',
+});
+const sweepKeys = statement('checkout.sweep-idempotency-keys', {
+  sql: "delete from idempotency_keys where at < now() - interval '1 day'",
+});
 
 /** Keys of requests that must have their effect once. Within a transaction the first holds the others back. */
 @Injectable()
@@ -22,29 +38,22 @@ export class IdempotencyRepository {
   constructor(private readonly database: Database) {}
 
   /** Null: nobody sent this key before, and until the transaction ends nobody else is answered. */
-  async begin({ owner, call, key, fingerprint }: IdempotentRequest): Promise<KnownRequest | null> {
-    const written: object[] = await this.database.manager.query(
-      `insert into idempotency_keys (owner, call, key, fingerprint) values ($1, $2, $3, $4)
-       on conflict do nothing returning key`,
-      [owner, call, key, fingerprint],
-    );
-    if (written.length) return null;
-    const rows: KnownRequest[] = await this.database.manager.query(
-      'select fingerprint, reply from idempotency_keys where owner = $1 and call = $2 and key = $3',
-      [owner, call, key],
-    );
-    return rows[0] ?? null;
+  async begin({
+    owner,
+    call,
+    key,
+    fingerprint,
+  }: IdempotentRequest): Promise<z.infer<typeof KnownRequest> | null> {
+    if (await this.database.change(addKey, owner, call, key, fingerprint)) return null;
+    return this.database.maybe(findKey, owner, call, key);
   }
 
   async finish({ owner, call, key }: IdempotentRequest, reply: object): Promise<void> {
-    await this.database.manager.query(
-      'update idempotency_keys set reply = $4 where owner = $1 and call = $2 and key = $3',
-      [owner, call, key, JSON.stringify(reply)],
-    );
+    await this.database.change(keepReply, owner, call, key, JSON.stringify(reply));
   }
 
   /** Keys count for a day. */
   async sweep(): Promise<void> {
-    await this.database.manager.query("delete from idempotency_keys where at < now() - interval '1 day'");
+    await this.database.change(sweepKeys);
   }
 }

@@ -1,12 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { UserCopy } from '@music/contracts';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 const belongs = `lower(o.email) = lower(c.email) and c.email_verified and o.user_id is null`;
 const attach = (whose = 'true') => `
   update orders o set user_id = mine.user_id from (
     select o.id, c.user_id from orders o join customers c on ${belongs} and ${whose} order by o.id for update of o) mine
   where o.id = mine.id`;
+
+const attachAll = statement('checkout.attach-orders', { sql: attach() });
+const attachOfUser = statement('checkout.attach-orders-of-user', {
+  parameters: [z.int()],
+  sql: attach('c.user_id = $1'),
+});
+const saveCustomers = statement('checkout.save-customers', {
+  parameters: [z.string()],
+  sql: `insert into customers (user_id, version, name, email, email_verified, erased)
+    select "userId", version, case when not erased then name end, case when not erased then email end,
+      "emailVerified", erased
+    from json_to_recordset($1) as u ("userId" integer, version integer, name text, email text,
+      "emailVerified" boolean, erased boolean)
+    order by "userId"
+    on conflict (user_id) do update set version = excluded.version, name = excluded.name, email = excluded.email,
+      email_verified = excluded.email_verified, erased = excluded.erased
+    where customers.version < excluded.version and not customers.erased`,
+});
+const notYetErased = statement('checkout.list-not-yet-erased', {
+  parameters: [z.array(z.int())],
+  row: z.object({ userId: z.int() }),
+  sql: `select u as "userId" from unnest($1::integer[]) u
+    where not exists (select from customers where user_id = u and erased)`,
+});
 
 /** Checkout's own copy of names and addresses, and which orders of guests are whose. */
 @Injectable()
@@ -15,36 +40,21 @@ export class CustomersRepository {
 
   /** Writes what is newer than what is held; an erased user stays erased. */
   async save(users: readonly UserCopy[]): Promise<void> {
-    await this.database.manager.query(
-      `insert into customers (user_id, version, name, email, email_verified, erased)
-       select "userId", version, case when not erased then name end, case when not erased then email end,
-         "emailVerified", erased
-       from json_to_recordset($1) as u ("userId" integer, version integer, name text, email text,
-         "emailVerified" boolean, erased boolean)
-       order by "userId"
-       on conflict (user_id) do update set version = excluded.version, name = excluded.name, email = excluded.email,
-         email_verified = excluded.email_verified, erased = excluded.erased
-       where customers.version < excluded.version and not customers.erased`,
-      [JSON.stringify(users)],
-    );
+    await this.database.change(saveCustomers, JSON.stringify(users));
   }
 
   /** Of those who were erased, whom this service has not forgotten yet. */
   async notYetErased(userIds: readonly number[]): Promise<number[]> {
-    const rows: { userId: number }[] = await this.database.manager.query(
-      `select u as "userId" from unnest($1::integer[]) u
-       where not exists (select from customers where user_id = u and erased)`,
-      [userIds],
-    );
+    const rows = await this.database.rows(notYetErased, userIds);
     return rows.map(({ userId }) => userId);
   }
 
   /** Gives the orders of guests to those whose verified address they were paid with. */
   async attachOrders(): Promise<void> {
-    await this.database.manager.query(attach());
+    await this.database.change(attachAll);
   }
 
   async attachOrdersOf(userId: number): Promise<void> {
-    await this.database.manager.query(attach('c.user_id = $1'), [userId]);
+    await this.database.change(attachOfUser, userId);
   }
 }

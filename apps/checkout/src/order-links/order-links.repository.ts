@@ -1,10 +1,27 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 /** Decisions D4. */
 const days = 30;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+const OrderLink = z.object({ orderId: z.string(), expired: z.boolean() });
+const Hash = z.instanceof(Buffer);
+
+const addLink = statement('checkout.add-order-link', {
+  parameters: [Hash, z.string(), z.int()],
+  sql: 'insert into order_links (token_hash, order_id, expires_at) values ($1, $2, now() + make_interval(days => $3))',
+});
+const findLink = statement('checkout.find-order-link', {
+  parameters: [Hash],
+  row: OrderLink,
+  sql: 'select order_id as "orderId", expires_at <= now() as expired from order_links where token_hash = $1',
+});
+const sweepLinks = statement('checkout.sweep-order-links', {
+  sql: "delete from order_links where expires_at < now() - interval '1 year'",
+});
 
 /** Links by which guests see their orders: 256 random bits each, of which only the hash is kept. */
 @Injectable()
@@ -14,24 +31,17 @@ export class OrderLinksRepository {
   /** A new token for an order; older ones go on working for their own 30 days. */
   async issue(orderId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await this.database.manager.query(
-      'insert into order_links (token_hash, order_id, expires_at) values ($1, $2, now() + make_interval(days => $3))',
-      [hashOf(token), orderId, days],
-    );
+    await this.database.change(addLink, hashOf(token), orderId, days);
     return token;
   }
 
   /** Null when nobody was ever given such a token. */
-  async find(token: string): Promise<{ orderId: string; expired: boolean } | null> {
-    const rows: { orderId: string; expired: boolean }[] = await this.database.manager.query(
-      'select order_id as "orderId", expires_at <= now() as expired from order_links where token_hash = $1',
-      [hashOf(token)],
-    );
-    return rows[0] ?? null;
+  find(token: string): Promise<z.infer<typeof OrderLink> | null> {
+    return this.database.maybe(findLink, hashOf(token));
   }
 
   /** An expired link is told apart from a wrong one for a year. */
   async sweep(): Promise<void> {
-    await this.database.manager.query("delete from order_links where expires_at < now() - interval '1 year'");
+    await this.database.change(sweepLinks);
   }
 }

@@ -1,5 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+
+const findTaken = statement('checkout.find-payment-event', {
+  parameters: [z.string()],
+  sql: 'select from payment_events where event_id = $1',
+});
+const takeEvent = statement('checkout.take-payment-event', {
+  parameters: [z.string(), z.string(), z.string().nullable()],
+  sql: 'insert into payment_events (event_id, type, intent_id) values ($1, $2, $3) on conflict do nothing',
+});
 
 /** Which of the provider's events were taken. */
 @Injectable()
@@ -7,17 +17,10 @@ export class PaymentEventsRepository {
   constructor(private readonly database: Database) {}
 
   async isTaken(eventId: string): Promise<boolean> {
-    const rows: object[] = await this.database.manager.query(
-      'select from payment_events where event_id = $1',
-      [eventId],
-    );
-    return rows.length > 0;
+    return (await this.database.maybe(findTaken, eventId)) !== null;
   }
 
   async take(eventId: string, type: string, intentId: string | null): Promise<void> {
-    await this.database.manager.query(
-      'insert into payment_events (event_id, type, intent_id) values ($1, $2, $3) on conflict do nothing',
-      [eventId, type, intentId],
-    );
+    await this.database.change(takeEvent, eventId, type, intentId);
   }
 }

@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
-export interface Hold {
-  intentId: string;
-  attemptId: string;
-  reason: string;
-  /** Pence. */
-  amount: number;
-}
+/** `amount` in pence. */
+const Hold = z.object({ intentId: z.string(), attemptId: z.string(), reason: z.string(), amount: z.int() });
+export type Hold = z.infer<typeof Hold>;
+
+const addHold = statement('checkout.add-payment-hold', {
+  parameters: [z.string(), z.string(), z.string(), z.int()],
+  sql: `insert into payment_holds (intent_id, attempt_id, reason, amount) values ($1, $2, $3, $4)
+    on conflict do nothing`,
+});
+const unrefunded = statement('checkout.list-unrefunded-holds', {
+  row: Hold,
+  sql: `select intent_id as "intentId", attempt_id as "attemptId", reason, amount from payment_holds
+    where refunded_at is null order by held_at limit 100`,
+});
+const markRefunded = statement('checkout.mark-hold-refunded', {
+  parameters: [z.string()],
+  sql: 'update payment_holds set refunded_at = now() where intent_id = $1',
+});
 
 /** Money that came and fits no snapshot, until it is given back. */
 @Injectable()
@@ -16,25 +28,15 @@ export class PaymentHoldsRepository {
 
   /** False when it was held before. */
   async hold({ intentId, attemptId, reason, amount }: Hold): Promise<boolean> {
-    const held: object[] = await this.database.manager.query(
-      `insert into payment_holds (intent_id, attempt_id, reason, amount) values ($1, $2, $3, $4)
-       on conflict do nothing returning intent_id`,
-      [intentId, attemptId, reason, amount],
-    );
-    return held.length === 1;
+    return (await this.database.change(addHold, intentId, attemptId, reason, amount)) === 1;
   }
 
   /** Money that is held and not yet given back. */
   unrefunded(): Promise<Hold[]> {
-    return this.database.manager.query(
-      `select intent_id as "intentId", attempt_id as "attemptId", reason, amount from payment_holds
-       where refunded_at is null order by held_at limit 100`,
-    );
+    return this.database.rows(unrefunded);
   }
 
   async markRefunded(intentId: string): Promise<void> {
-    await this.database.manager.query('update payment_holds set refunded_at = now() where intent_id = $1', [
-      intentId,
-    ]);
+    await this.database.change(markRefunded, intentId);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { ProductCopy } from '@music/contracts';
-import { Database } from '@music/platform';
+import { Category, type ProductCopy } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 /** SQL for the price of a line's format; null when it is not sold. */
 export const priceOf = (product: string, format: string): string =>
@@ -10,7 +11,13 @@ const columns =
   'category, id, version, kind, title, composer, series, series_id, number, piece_id, publisher_id, ' +
   'pdf, hardcopy, mp3_album, out_of_print, removed';
 
-const save = `
+const ProductName = z.object({ category: Category, id: z.int() });
+export type ProductName = z.infer<typeof ProductName>;
+
+const saveProducts = statement('checkout.save-products', {
+  parameters: [z.string()],
+  row: ProductName,
+  sql: `
   insert into products (${columns})
   select category, id, version, kind, title, composer, series, "seriesId", number, "pieceId", "publisherId",
     pdf, hardcopy, "mp3Album", "outOfPrint", removed
@@ -24,7 +31,8 @@ const save = `
     pdf = excluded.pdf, hardcopy = excluded.hardcopy, mp3_album = excluded.mp3_album,
     out_of_print = excluded.out_of_print, removed = excluded.removed
   where products.version < excluded.version
-  returning category, id`;
+  returning category, id`,
+});
 
 /** Lines whose price is no longer the product's, with the price as it is now (null: not sold any more). */
 const outdated = `
@@ -37,10 +45,25 @@ const outdated = `
 const sameLine =
   'l.basket_id = o.basket_id and l.category = o.category and l.product_id = o.product_id and l.format = o.format';
 
-export type ProductName = Pick<ProductCopy, 'category' | 'id'>;
-
 /** Any number that nothing else in this database locks on: one change of prices at a time. */
 const repricingLock = 4_600_051;
+
+const lockPrices = statement('checkout.lock-prices', {
+  parameters: [z.int()],
+  sql: 'select pg_advisory_xact_lock($1)',
+});
+const lockOutdated = statement('checkout.lock-outdated-baskets', {
+  parameters: [z.string()],
+  row: z.object({ id: z.string() }),
+  sql: `select id from baskets where id in (select o.basket_id from (${outdated}) o) order by id for update`,
+});
+const repriceBaskets = statement('checkout.reprice-baskets', {
+  parameters: [z.string(), z.array(z.string())],
+  sql: `with o as materialized (${outdated} and l.basket_id = any($2)),
+      told as (update baskets set version = version + 1 where id in (select basket_id from o)),
+      gone as (delete from basket_lines l using o where ${sameLine} and o.price is null)
+    update basket_lines l set price = o.price from o where ${sameLine} and o.price is not null`,
+});
 
 @Injectable()
 export class ProductsRepository {
@@ -48,12 +71,12 @@ export class ProductsRepository {
 
   /** Until the running transaction ends nobody else changes prices. */
   async lock(): Promise<void> {
-    await this.database.manager.query('select pg_advisory_xact_lock($1)', [repricingLock]);
+    await this.database.one(lockPrices, repricingLock);
   }
 
   /** Writes what is newer than what is held; answers which products those were. */
   save(products: readonly ProductCopy[]): Promise<ProductName[]> {
-    return this.database.manager.query(save, [JSON.stringify(products)]);
+    return this.database.rows(saveProducts, JSON.stringify(products));
   }
 
   /** Brings open baskets to the products' prices; what is not sold any more leaves them. */
@@ -62,23 +85,14 @@ export class ProductsRepository {
     const changed = JSON.stringify(products);
     // While the baskets were waited for, others may have got such a line, or their lines may have been merged into others.
     for (let baskets = await this.lockOutdated(changed); baskets.length;) {
-      await this.database.manager.query(
-        `with o as materialized (${outdated} and l.basket_id = any($2)),
-           told as (update baskets set version = version + 1 where id in (select basket_id from o)),
-           gone as (delete from basket_lines l using o where ${sameLine} and o.price is null)
-         update basket_lines l set price = o.price from o where ${sameLine} and o.price is not null`,
-        [changed, baskets],
-      );
+      await this.database.change(repriceBaskets, changed, baskets);
       baskets = await this.lockOutdated(changed);
     }
   }
 
   /** Locks the baskets with lines at another price than these products' and answers their ids. */
   private async lockOutdated(products: string): Promise<string[]> {
-    const rows: { id: string }[] = await this.database.manager.query(
-      `select id from baskets where id in (select o.basket_id from (${outdated}) o) order by id for update`,
-      [products],
-    );
+    const rows = await this.database.rows(lockOutdated, products);
     return rows.map(({ id }) => id);
   }
 }

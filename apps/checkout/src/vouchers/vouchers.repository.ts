@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { createVoucher, ParsedRequestOf, Voucher } from '@music/contracts';
-import { Database } from '@music/platform';
+import { type createVoucher, type ParsedRequestOf, Voucher } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 type NewVoucher = ParsedRequestOf<typeof createVoucher> & { code: string };
 
@@ -10,16 +11,44 @@ const view = `
 
 const searched = 'strpos(code, upper($1)) > 0';
 
-type Row = Omit<Voucher, 'startsAt' | 'endsAt' | 'createdAt'> & {
-  startsAt: Date | null;
-  endsAt: Date | null;
-  createdAt: Date;
-};
-const voucherOf = (row: Row): Voucher => ({
+const Row = Voucher.extend({
+  startsAt: z.date().nullable(),
+  endsAt: z.date().nullable(),
+  createdAt: z.date(),
+});
+const voucherOf = (row: z.output<typeof Row>): Voucher => ({
   ...row,
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
+});
+
+const count = z.int().nullable();
+const addVoucher = statement('checkout.add-voucher', {
+  parameters: [
+    z.string(),
+    z.string(),
+    z.string(),
+    z.string().nullable(),
+    z.string().nullable(),
+    z.int(),
+    count,
+    count,
+    count,
+  ],
+  row: Row,
+  sql: `insert into vouchers (code, value, scope, starts_at, ends_at, minimum_spend, max_uses, max_uses_per_customer, created_by)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code) do nothing returning ${view}`,
+});
+const countVouchers = statement('checkout.count-vouchers', {
+  parameters: [z.string()],
+  row: z.object({ total: z.int() }),
+  sql: `select count(*)::integer as total from vouchers where ${searched}`,
+});
+const pageOfVouchers = statement('checkout.page-vouchers', {
+  parameters: [z.string(), z.int(), z.int()],
+  row: Row,
+  sql: `select ${view} from vouchers where ${searched} order by id desc offset $2 limit $3`,
 });
 
 /** Vouchers as administrators make them. */
@@ -29,39 +58,28 @@ export class VouchersRepository {
 
   /** Null when the code is taken. */
   async insert(voucher: NewVoucher, createdBy: number | null): Promise<Voucher | null> {
-    const rows: Row[] = await this.database.manager.query(
-      `insert into vouchers (code, value, scope, starts_at, ends_at, minimum_spend, max_uses, max_uses_per_customer, created_by)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code) do nothing returning ${view}`,
-      [
-        voucher.code,
-        JSON.stringify(voucher.value),
-        JSON.stringify(voucher.scope),
-        voucher.startsAt,
-        voucher.endsAt,
-        voucher.minimumSpend,
-        voucher.maxUses,
-        voucher.maxUsesPerCustomer,
-        createdBy,
-      ],
+    const row = await this.database.maybe(
+      addVoucher,
+      voucher.code,
+      JSON.stringify(voucher.value),
+      JSON.stringify(voucher.scope),
+      voucher.startsAt,
+      voucher.endsAt,
+      voucher.minimumSpend,
+      voucher.maxUses,
+      voucher.maxUsesPerCustomer,
+      createdBy,
     );
-    return rows[0] ? voucherOf(rows[0]) : null;
+    return row && voucherOf(row);
   }
 
   /** How many have this in their code. */
   async count(q: string): Promise<number> {
-    const [{ total }]: [{ total: number }] = await this.database.manager.query(
-      `select count(*)::integer as total from vouchers where ${searched}`,
-      [q],
-    );
-    return total;
+    return (await this.database.one(countVouchers, q)).total;
   }
 
   /** Newest first. */
   async page(q: string, offset: number, limit: number): Promise<Voucher[]> {
-    const rows: Row[] = await this.database.manager.query(
-      `select ${view} from vouchers where ${searched} order by id desc offset $2 limit $3`,
-      [q, offset, limit],
-    );
-    return rows.map(voucherOf);
+    return (await this.database.rows(pageOfVouchers, q, offset, limit)).map(voucherOf);
   }
 }

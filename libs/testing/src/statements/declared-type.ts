@@ -29,7 +29,7 @@ const sent: Readonly<Record<string, string>> = {
   timestamptz: 'string',
 };
 
-const wrappers = ['nullable', 'optional', 'readonly'];
+const wrappers = ['nullable', 'optional', 'readonly', 'default', 'prefault'];
 type Wrapper = z.ZodNullable<z.ZodType>;
 
 function unwrapped(schema: z.ZodType): z.ZodType {
