@@ -1,35 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+
+const findObject = statement('checkout.find-sandbox-object', {
+  parameters: [z.string()],
+  row: z.object({ body: z.unknown() }),
+  sql: 'select body from sandbox_objects where id = $1',
+});
+const saveObjects = statement('checkout.save-sandbox-objects', {
+  parameters: [z.string()],
+  sql: `insert into sandbox_objects (id, body) select body ->> 'id', body from json_array_elements($1) body
+    on conflict (id) do update set body = excluded.body`,
+});
+const listOfIntent = statement('checkout.list-sandbox-objects', {
+  parameters: [z.string(), z.enum(['refund', 'dispute'])],
+  row: z.object({ body: z.looseObject({}) }),
+  sql: `select body from sandbox_objects where body ->> 'payment_intent' = $1 and body ->> 'object' = $2
+    order by body ->> 'created' desc`,
+});
 
 /** What the sandbox remembers, so that a restart forgets no payment. */
 @Injectable()
 export class SandboxRepository {
-  constructor(private readonly database: Database) {}
+  /** A provider knows nothing of the shop's transactions, so it never joins the running one. */
+  private readonly database: Database;
+
+  constructor({ dataSource }: Database) {
+    this.database = new Database(dataSource);
+  }
 
   async load<T>(id: string): Promise<T | null> {
-    const rows: { body: T }[] = await this.database.dataSource.query(
-      'select body from sandbox_objects where id = $1',
-      [id],
-    );
-    return rows[0]?.body ?? null;
+    const row = await this.database.maybe(findObject, id);
+    return row && (row.body as T);
   }
 
   /** All or none. */
   async save(...objects: { id: string }[]): Promise<void> {
-    await this.database.dataSource.query(
-      `insert into sandbox_objects (id, body) select body ->> 'id', body from json_array_elements($1) body
-       on conflict (id) do update set body = excluded.body`,
-      [JSON.stringify(objects)],
-    );
+    await this.database.change(saveObjects, JSON.stringify(objects));
   }
 
   /** Newest first. */
   async ofIntent(kind: 'refund' | 'dispute', intentId: string): Promise<object[]> {
-    const rows: { body: object }[] = await this.database.dataSource.query(
-      `select body from sandbox_objects where body ->> 'payment_intent' = $1 and body ->> 'object' = $2
-       order by body ->> 'created' desc`,
-      [intentId, kind],
-    );
+    const rows = await this.database.rows(listOfIntent, intentId, kind);
     return rows.map(({ body }) => body);
   }
 }
