@@ -5,10 +5,8 @@ const notYet = [
   'apps/catalogue/',
   'apps/checkout/src/attempts/',
   'apps/checkout/src/basket/',
-  'apps/checkout/src/customers/',
   'apps/checkout/src/orders/',
   'apps/checkout/src/refunds/',
-  'apps/checkout/src/stock/',
 ];
 
 const sources = (projects: readonly Project[]) =>

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
-import { itemKey } from '@music/rules';
+import { Category } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { itemKey, saleFormats } from '@music/rules';
+import { z } from 'zod';
 import type { Revision } from './attempts.repository.js';
 
 interface NewOrder {
@@ -11,12 +13,63 @@ interface NewOrder {
 }
 
 /** What was given to an order as it was made. */
-export interface PlacedOrder {
-  id: string;
-  orderNo: string;
-  paidAt: Date;
-  userId: number | null;
-}
+const PlacedOrder = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  paidAt: z.date(),
+  userId: z.int().nullable(),
+});
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
+
+const text = z.string().nullable();
+const id = z.int().nullable();
+const pence = z.int();
+
+const takeNumber = statement('checkout.take-order-number', {
+  row: z.object({ last: z.string() }),
+  sql: 'update order_numbers set last = last + 1 returning last::text',
+});
+const findOwner = statement('checkout.find-owner-of-address', {
+  parameters: [text],
+  row: z.object({ userId: z.int() }),
+  sql: 'select user_id as "userId" from customers where lower(email) = lower($1) and email_verified limit 1',
+});
+const addOrder = statement('checkout.add-order', {
+  parameters: [
+    z.string(),
+    z.string(),
+    text,
+    z.enum(['card', 'free']),
+    id,
+    text,
+    text,
+    id,
+    z.date().nullable(),
+    id,
+    pence,
+    pence,
+    pence,
+    pence,
+    pence,
+  ],
+  row: PlacedOrder,
+  sql: `insert into orders (order_no, attempt_id, payment_intent_id, source, state, user_id, email, addresses, voucher_id,
+      waived_right_at, waiver_text, subtotal, discount, shipping, vat, total)
+    values ($1, $2, $3, $4, 'paid', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    returning id, order_no::text as "orderNo", paid_at as "paidAt", user_id as "userId"`,
+});
+const addLines = statement('checkout.add-order-lines', {
+  parameters: [z.string(), z.string()],
+  row: z.object({ id: z.int(), category: Category, productId: z.int(), format: z.enum(saleFormats) }),
+  sql: `insert into order_lines (order_id, category, product_id, format, title, series, number, publisher_id,
+      licence_name, price, discount, shipping, vat_rate, vat, total)
+    select $1, category, "productId", format, title, series, number, "publisherId",
+      "licenceName", price, discount, shipping, "vatRate", vat, total
+    from json_to_recordset($2) as l (category text, "productId" integer, format text, title text, series text,
+      number text, "publisherId" integer, "licenceName" text, price integer, discount integer, shipping integer,
+      "vatRate" integer, vat integer, total integer)
+    returning id, category, product_id as "productId", format`,
+});
 
 /** Writes orders as they are made. */
 @Injectable()
@@ -25,65 +78,40 @@ export class PlacingRepository {
 
   /** The next number: a number is used only by an order that is committed, so none is missing. */
   private async nextNumber(): Promise<string> {
-    const [rows]: [{ last: string }[], number] = await this.database.manager.query(
-      'update order_numbers set last = last + 1 returning last::text',
-    );
-    if (!rows[0]) throw new Error('There is no counter of orders.');
-    return rows[0].last;
+    return (await this.database.one(takeNumber)).last;
   }
 
   /** Whose verified address this is: a guest's order belongs to that account. */
   private async ownerOf(email: string | null): Promise<number | null> {
-    const rows: { userId: number }[] = await this.database.manager.query(
-      'select user_id as "userId" from customers where lower(email) = lower($1) and email_verified',
-      [email],
-    );
-    return rows[0]?.userId ?? null;
+    return (await this.database.maybe(findOwner, email))?.userId ?? null;
   }
 
   /** Writes the order of a snapshot, line by line as it was charged. */
   async insert({ revision, userId: buyer, intentId }: NewOrder): Promise<PlacedOrder> {
     const userId = buyer ?? (await this.ownerOf(revision.email));
-    const rows: PlacedOrder[] = await this.database.manager.query(
-      `insert into orders (order_no, attempt_id, payment_intent_id, source, state, user_id, email, addresses, voucher_id,
-         waived_right_at, waiver_text, subtotal, discount, shipping, vat, total)
-       values ($1, $2, $3, $4, 'paid', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
-       returning id, order_no::text as "orderNo", paid_at as "paidAt", user_id as "userId"`,
-      [
-        await this.nextNumber(),
-        revision.attemptId,
-        intentId,
-        intentId ? 'card' : 'free',
-        userId,
-        revision.email,
-        revision.addresses && JSON.stringify(revision.addresses),
-        revision.voucherId,
-        revision.waivedRightAt,
-        revision.waiverText,
-        revision.subtotal,
-        revision.discount,
-        revision.shipping,
-        revision.vat,
-        revision.total,
-      ],
+    return this.database.one(
+      addOrder,
+      await this.nextNumber(),
+      revision.attemptId,
+      intentId,
+      intentId ? 'card' : 'free',
+      userId,
+      revision.email,
+      revision.addresses && JSON.stringify(revision.addresses),
+      revision.voucherId,
+      revision.waivedRightAt,
+      revision.waiverText,
+      revision.subtotal,
+      revision.discount,
+      revision.shipping,
+      revision.vat,
+      revision.total,
     );
-    if (!rows[0]) throw new Error('The order was not written.');
-    return rows[0];
   }
 
   /** Answers each line's id by its key. */
   async insertLines(orderId: string, { lines }: Revision): Promise<Map<string, number>> {
-    const rows: (Parameters<typeof itemKey>[0] & { id: number })[] = await this.database.manager.query(
-      `insert into order_lines (order_id, category, product_id, format, title, series, number, publisher_id,
-         licence_name, price, discount, shipping, vat_rate, vat, total)
-       select $1, category, "productId", format, title, series, number, "publisherId",
-         "licenceName", price, discount, shipping, "vatRate", vat, total
-       from json_to_recordset($2) as l (category text, "productId" integer, format text, title text, series text,
-         number text, "publisherId" integer, "licenceName" text, price integer, discount integer, shipping integer,
-         "vatRate" integer, vat integer, total integer)
-       returning id, category, product_id as "productId", format`,
-      [orderId, JSON.stringify(lines)],
-    );
+    const rows = await this.database.rows(addLines, orderId, JSON.stringify(lines));
     return new Map(rows.map((row) => [itemKey(row), row.id]));
   }
 }

@@ -1,11 +1,48 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 import { outlastingRaces } from '../database/locks.js';
 
-interface LockedBasket {
-  id: string;
-  voucherCode: string | null;
-}
+const findGuests = statement('checkout.find-guest-basket', {
+  parameters: [z.string()],
+  sql: 'select from baskets where guest_key = $1',
+});
+const LockedBasket = z.object({ id: z.string(), voucherCode: z.string().nullable(), ofGuest: z.boolean() });
+type LockedBasket = z.infer<typeof LockedBasket>;
+const lockBaskets = statement('checkout.lock-baskets-to-merge', {
+  parameters: [z.string(), z.int()],
+  row: LockedBasket,
+  sql: `select id, voucher_code as "voucherCode", guest_key is not null as "ofGuest" from baskets
+    where guest_key = $1 or user_id = $2 order by id for update`,
+});
+const ensureUsers = statement('checkout.ensure-user-basket', {
+  parameters: [z.int(), z.string().nullable()],
+  row: z.object({ id: z.string() }),
+  sql: `insert into baskets (user_id, voucher_code) values ($1, $2)
+    on conflict (user_id) do update set version = baskets.version + 1, touched_at = now(),
+      voucher_code = coalesce($2, baskets.voucher_code)
+    returning id`,
+});
+const copyLines = statement('checkout.copy-basket-lines', {
+  parameters: [z.string(), z.string()],
+  sql: `insert into basket_lines (basket_id, category, product_id, format, price)
+    select $1, category, product_id, format, price from basket_lines where basket_id = $2 order by position
+    on conflict do nothing`,
+});
+const moveOpenAttempt = statement('checkout.move-open-attempt', {
+  parameters: [z.string(), z.string()],
+  sql: `update attempts set basket_id = $1 where basket_id = $2 and state = 'awaiting_payment'
+    and not exists (select from attempts own where own.basket_id = $1 and own.state = 'awaiting_payment')`,
+});
+const giveAttempts = statement('checkout.give-attempts-to-user', {
+  parameters: [z.string(), z.string()],
+  sql: `update attempts a set made_by = 'user:' || b.user_id from baskets b, baskets guest
+    where b.id = $1 and guest.id = $2 and a.made_by = 'guest:' || guest.guest_key`,
+});
+const removeBasket = statement('checkout.remove-basket', {
+  parameters: [z.string()],
+  sql: 'delete from baskets where id = $1',
+});
 
 /** Makes a visitor's basket part of the user's (a basket lost at login is a shop's oldest fault). */
 @Injectable()
@@ -22,53 +59,23 @@ export class BasketMergeRepository {
   }
 
   private async exists(guestKey: string): Promise<boolean> {
-    const rows: object[] = await this.database.manager.query('select from baskets where guest_key = $1', [
-      guestKey,
-    ]);
-    return rows.length > 0;
+    return (await this.database.maybe(findGuests, guestKey)) !== null;
   }
 
   /** Answers the visitor's. */
   private async lockBoth(guestKey: string, userId: number): Promise<LockedBasket | undefined> {
-    const rows: (LockedBasket & { ofGuest: boolean })[] = await this.database.manager.query(
-      `select id, voucher_code as "voucherCode", guest_key is not null as "ofGuest" from baskets
-       where guest_key = $1 or user_id = $2 order by id for update`,
-      [guestKey, userId],
-    );
+    const rows = await this.database.rows(lockBaskets, guestKey, userId);
     return rows.find(({ ofGuest }) => ofGuest);
   }
 
   private async userBasket(userId: number, voucherCode: string | null): Promise<string> {
-    const rows: { id: string }[] = await this.database.manager.query(
-      `insert into baskets (user_id, voucher_code) values ($1, $2)
-       on conflict (user_id) do update set version = baskets.version + 1, touched_at = now(),
-         voucher_code = coalesce($2, baskets.voucher_code)
-       returning id`,
-      [userId, voucherCode],
-    );
-    if (!rows[0]) throw new Error('The basket was not made.');
-    return rows[0].id;
+    return (await this.database.one(ensureUsers, userId, voucherCode)).id;
   }
 
   /** The visitor's checkouts are the user's from now on. A running one goes along, unless the user has one already: then it ends by itself. */
   private async moveInto(basketId: string, guestId: string): Promise<void> {
-    const query = this.database.manager.query.bind(this.database.manager);
-    await query(
-      `insert into basket_lines (basket_id, category, product_id, format, price)
-       select $1, category, product_id, format, price from basket_lines where basket_id = $2 order by position
-       on conflict do nothing`,
-      [basketId, guestId],
-    );
-    await query(
-      `update attempts set basket_id = $1 where basket_id = $2 and state = 'awaiting_payment'
-         and not exists (select from attempts own where own.basket_id = $1 and own.state = 'awaiting_payment')`,
-      [basketId, guestId],
-    );
-    await query(
-      `update attempts a set made_by = 'user:' || b.user_id from baskets b, baskets guest
-       where b.id = $1 and guest.id = $2 and a.made_by = 'guest:' || guest.guest_key`,
-      [basketId, guestId],
-    );
-    await query('delete from baskets where id = $1', [guestId]);
+    for (const move of [copyLines, moveOpenAttempt, giveAttempts])
+      await this.database.change(move, basketId, guestId);
+    await this.database.change(removeBasket, guestId);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@music/platform';
-import type { Attempt } from '../attempts/attempts.repository.js';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[]')
   from jsonb_array_elements(r.lines) line)`;
@@ -16,58 +16,92 @@ const withTheirAddress = `exists (
  * still become one: it is dropped once it is decided.
  */
 const erasures = [
-  'delete from baskets where user_id = $1',
-  `update attempts a set user_id = $1::integer, made_by = 'user:' || $1::integer
-   where a.state = 'awaiting_payment' and a.user_id is null and ${withTheirAddress}`,
-  `update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
-   from attempts a where a.id = r.attempt_id and a.state <> 'awaiting_payment' and (a.user_id = $1
-     or a.id in (select attempt_id from orders where user_id = $1)
-     or lower(r.email) = (select lower(email) from customers where user_id = $1 and email_verified))`,
-  `update voucher_uses set customer_key = 'erased:' || attempt_id
-   where customer_key like 'email:%' and (attempt_id in (select attempt_id from orders where user_id = $1)
-     or customer_key = (select 'email:' || lower(email) from customers where user_id = $1 and email_verified))`,
-  `delete from idempotency_keys where owner = 'user:' || $1::integer`,
-  'delete from receipts where order_id in (select id from orders where user_id = $1)',
-  'delete from order_links where order_id in (select id from orders where user_id = $1)',
-  `update orders set email = null, addresses = addresses - 'email' where user_id = $1`,
-  `insert into customers (user_id, version, email_verified, erased) values ($1, 0, false, true)
-   on conflict (user_id) do update set name = null, email = null, email_verified = false, erased = true`,
+  statement('checkout.erase-baskets', {
+    parameters: [z.int()],
+    sql: 'delete from baskets where user_id = $1',
+  }),
+  statement('checkout.erase-undecided-checkouts', {
+    parameters: [z.int()],
+    sql: `update attempts a set user_id = $1::integer, made_by = 'user:' || $1::integer
+     where a.state = 'awaiting_payment' and a.user_id is null and ${withTheirAddress}`,
+  }),
+  statement('checkout.erase-drafts', {
+    parameters: [z.int()],
+    sql: `update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
+     from attempts a where a.id = r.attempt_id and a.state <> 'awaiting_payment' and (a.user_id = $1
+       or a.id in (select attempt_id from orders where user_id = $1)
+       or lower(r.email) = (select lower(email) from customers where user_id = $1 and email_verified))`,
+  }),
+  statement('checkout.erase-voucher-uses', {
+    parameters: [z.int()],
+    sql: `update voucher_uses set customer_key = 'erased:' || attempt_id
+     where customer_key like 'email:%' and (attempt_id in (select attempt_id from orders where user_id = $1)
+       or customer_key = (select 'email:' || lower(email) from customers where user_id = $1 and email_verified))`,
+  }),
+  statement('checkout.erase-idempotency-keys', {
+    parameters: [z.int()],
+    sql: `delete from idempotency_keys where owner = 'user:' || $1::integer`,
+  }),
+  statement('checkout.erase-receipts', {
+    parameters: [z.int()],
+    sql: 'delete from receipts where order_id in (select id from orders where user_id = $1)',
+  }),
+  statement('checkout.erase-order-links', {
+    parameters: [z.int()],
+    sql: 'delete from order_links where order_id in (select id from orders where user_id = $1)',
+  }),
+  statement('checkout.erase-orders', {
+    parameters: [z.int()],
+    sql: `update orders set email = null, addresses = addresses - 'email' where user_id = $1`,
+  }),
+  statement('checkout.erase-customer', {
+    parameters: [z.int()],
+    sql: `insert into customers (user_id, version, email_verified, erased) values ($1, 0, false, true)
+     on conflict (user_id) do update set name = null, email = null, email_verified = false, erased = true`,
+  }),
 ];
 
 /** Drafts that led to nothing, or to an order that holds its own copy, are nobody's business after a month. */
-const forgotten = `
+const forgetDrafts = statement('checkout.forget-drafts', {
+  sql: `
   update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
   from attempts a where a.id = r.attempt_id and a.state <> 'awaiting_payment'
-    and a.touched_at < now() - interval '30 days' and r.email is not null`;
+    and a.touched_at < now() - interval '30 days' and r.email is not null`,
+});
+const OpenAttempt = z.object({ id: z.string(), intentId: z.string().nullable() });
+const openAttempts = statement('checkout.list-open-attempts', {
+  parameters: [z.int()],
+  row: OpenAttempt,
+  sql: `select id, intent_id as "intentId" from attempts
+    where state = 'awaiting_payment' and made_by = 'user:' || $1::integer`,
+});
+const unfinished = statement('checkout.list-unfinished-erasures', {
+  row: z.object({ userId: z.int() }),
+  sql: `select distinct c.user_id as "userId" from customers c join attempts a on a.made_by = 'user:' || c.user_id
+      join attempt_revisions r on r.attempt_id = a.id
+    where c.erased and r.addresses is not null`,
+});
 
 @Injectable()
 export class ErasureRepository {
   constructor(private readonly database: Database) {}
 
   async erase(userId: number): Promise<void> {
-    for (const erasure of erasures) await this.database.manager.query(erasure, [userId]);
+    for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 
   /** What an erased user may still pay. */
-  openAttempts(userId: number): Promise<Pick<Attempt, 'id' | 'intentId'>[]> {
-    return this.database.manager.query(
-      `select id, intent_id as "intentId" from attempts
-       where state = 'awaiting_payment' and made_by = 'user:' || $1::integer`,
-      [userId],
-    );
+  openAttempts(userId: number): Promise<z.infer<typeof OpenAttempt>[]> {
+    return this.database.rows(openAttempts, userId);
   }
 
   /** Erased users of whom an undecided checkout had to be kept. */
   async unfinished(): Promise<number[]> {
-    const rows: { userId: number }[] = await this.database.manager.query(
-      `select distinct c.user_id as "userId" from customers c join attempts a on a.made_by = 'user:' || c.user_id
-         join attempt_revisions r on r.attempt_id = a.id
-       where c.erased and r.addresses is not null`,
-    );
+    const rows = await this.database.rows(unfinished);
     return rows.map(({ userId }) => userId);
   }
 
   async forgetDrafts(): Promise<void> {
-    await this.database.manager.query(forgotten);
+    await this.database.change(forgetDrafts);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProductCopy } from '@music/contracts';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 const stated =
   'json_to_recordset($1) as c (category text, id integer, stock integer, "stockStatement" integer)';
@@ -30,6 +31,13 @@ const write = `
   on conflict (category, product_id) do update set statement = excluded.statement, available = excluded.available
   where stock.statement < excluded.statement`;
 
+const figures = [z.string()] as const;
+const statements = [
+  statement('checkout.forget-stock', { parameters: figures, sql: forget }),
+  statement('checkout.curtail-reservations', { parameters: figures, sql: curtail }),
+  statement('checkout.write-stock', { parameters: figures, sql: write }),
+];
+
 /** What the catalogue states about stock. Always within a transaction, the copies locked. */
 @Injectable()
 export class StockStatementsRepository {
@@ -37,7 +45,6 @@ export class StockStatementsRepository {
 
   /** Writes figures that are newly stated; one that is only repeated changes nothing. */
   async take(products: readonly ProductCopy[]): Promise<void> {
-    const figures = JSON.stringify(products);
-    for (const statement of [forget, curtail, write]) await this.database.manager.query(statement, [figures]);
+    for (const each of statements) await this.database.change(each, JSON.stringify(products));
   }
 }

@@ -1,18 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Category } from '@music/contracts';
-import { Database } from '@music/platform';
+import { Category } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 /** A printed copy by its product. */
-export interface Copy {
-  category: Category;
-  productId: number;
-}
+const Copy = z.object({ category: Category, productId: z.int() });
+export type Copy = z.infer<typeof Copy>;
 /** What is left to sell of a copy: available or reserved. */
-interface Count extends Copy {
-  stockStatement: number;
-  left: number;
-  version: number;
-}
+const Count = Copy.extend({ stockStatement: z.int(), left: z.int(), version: z.int() });
 
 /**
  * SQL for why a printed copy cannot be bought; null when it can, and for every other format. `isHeld`: whether the buyer
@@ -31,6 +26,76 @@ const ofCopies =
 const names = (copies: readonly Copy[]): string =>
   JSON.stringify(copies.map(({ category, productId }) => ({ category, productId })));
 
+const Copies = z.string();
+const lockCopies = statement('checkout.lock-stock', {
+  parameters: [Copies, z.string().nullable()],
+  row: Copy,
+  sql: `select category, product_id as "productId" from stock
+    where ${ofCopies} or (category, product_id) in (
+      select category, product_id from stock_reservations where attempt_id = $2)
+    order by category, product_id for update`,
+});
+const lockLapsed = statement('checkout.lock-lapsed-stock', {
+  row: Copy,
+  sql: `select category, product_id as "productId" from stock where (category, product_id) in (
+      select category, product_id from stock_reservations where expires_at <= now())
+    order by category, product_id for update`,
+});
+const releaseLapsed = statement('checkout.release-lapsed-stock', {
+  parameters: [Copies, z.string().nullable()],
+  sql: `with lapsed as (
+      delete from stock_reservations
+      where ${ofCopies} and expires_at <= now() and attempt_id is distinct from $2 ${returned})
+    update stock set available = available + n
+    from (select category, "productId", count(*)::integer as n from lapsed group by 1, 2) l
+    where stock.category = l.category and stock.product_id = l."productId"`,
+});
+const renewReservations = statement('checkout.renew-reservations', {
+  parameters: [Copies, z.string(), z.int()],
+  row: Copy,
+  sql: `update stock_reservations set expires_at = now() + make_interval(mins => $3)
+    where ${ofCopies} and attempt_id = $2 ${returned}`,
+});
+const claimCopies = statement('checkout.claim-stock', {
+  parameters: [Copies],
+  row: Copy,
+  sql: `update stock set available = available - 1 where ${ofCopies} and available > 0 ${returned}`,
+});
+const addReservations = statement('checkout.add-reservations', {
+  parameters: [Copies, z.string(), z.int()],
+  sql: `insert into stock_reservations (category, product_id, attempt_id, expires_at)
+    select category, "productId", $2, now() + make_interval(mins => $3)
+    from json_to_recordset($1) as w (category text, "productId" integer)`,
+});
+const endReservations = statement('checkout.end-reservations', {
+  parameters: [z.string()],
+  row: Copy,
+  sql: `delete from stock_reservations where attempt_id = $1 ${returned}`,
+});
+const putBack = statement('checkout.put-stock-back', {
+  parameters: [Copies],
+  sql: `update stock set available = available + 1 where ${ofCopies}`,
+});
+const markTaken = statement('checkout.mark-lines-from-stock', {
+  parameters: [Copies, z.string()],
+  sql: `update order_lines set from_stock = true where ${ofCopies} and order_id = $2 and format = 'hardcopy'`,
+});
+const takenUnsent = statement('checkout.list-taken-unsent', {
+  parameters: [z.array(z.int())],
+  row: Copy,
+  sql: `select category, product_id as "productId" from order_lines
+    where id = any($1) and from_stock and dispatched_at is null`,
+});
+const countCopies = statement('checkout.count-stock', {
+  parameters: [Copies],
+  row: Count,
+  sql: `select category, product_id as "productId", statement as "stockStatement",
+      available + (select count(*)::integer from stock_reservations r
+        where (r.category, r.product_id) = (stock.category, stock.product_id)) as left,
+      nextval('stock_count_seq')::integer as version
+    from stock where ${ofCopies}`,
+});
+
 /**
  * The printed copies on the shelf and who has reserved them. Always within a transaction, and after `lock`: whoever
  * holds the rows of `stock` may change their reservations.
@@ -39,110 +104,55 @@ const names = (copies: readonly Copy[]): string =>
 export class StockRepository {
   constructor(private readonly database: Database) {}
 
-  private run<T>(sql: string, values: unknown[]): Promise<T> {
-    return this.database.manager.query(sql, values) as Promise<T>;
-  }
-
-  /** TypeORM returns the rows of an UPDATE or DELETE beside their number. */
-  private async change(sql: string, values: unknown[]): Promise<Copy[]> {
-    const [rows] = await this.run<[Copy[], number]>(sql, values);
-    return rows;
-  }
-
   /** Locks these copies and those the attempt has reserved; returns the ones that are counted. */
   lock(copies: readonly Copy[], attemptId: string | null = null): Promise<Copy[]> {
-    return this.run(
-      `select category, product_id as "productId" from stock
-       where ${ofCopies} or (category, product_id) in (
-         select category, product_id from stock_reservations where attempt_id = $2)
-       order by category, product_id for update`,
-      [names(copies), attemptId],
-    );
+    return this.database.rows(lockCopies, names(copies), attemptId);
   }
 
   /** Copies with a reservation that has lapsed, locked. */
   lockLapsed(): Promise<Copy[]> {
-    return this.run(
-      `select category, product_id as "productId" from stock where (category, product_id) in (
-         select category, product_id from stock_reservations where expires_at <= now())
-       order by category, product_id for update`,
-      [],
-    );
+    return this.database.rows(lockLapsed);
   }
 
   /** Ends what has lapsed; the attempt's own may still be renewed or paid. */
   async releaseLapsed(copies: readonly Copy[], attemptId: string | null = null): Promise<void> {
-    await this.run(
-      `with lapsed as (
-         delete from stock_reservations
-         where ${ofCopies} and expires_at <= now() and attempt_id is distinct from $2 ${returned})
-       update stock set available = available + n
-       from (select category, "productId", count(*)::integer as n from lapsed group by 1, 2) l
-       where stock.category = l.category and stock.product_id = l."productId"`,
-      [names(copies), attemptId],
-    );
+    await this.database.change(releaseLapsed, names(copies), attemptId);
   }
 
   /** Returns those the attempt had reserved. */
   renew(attemptId: string, copies: readonly Copy[], minutes: number): Promise<Copy[]> {
-    return this.change(
-      `update stock_reservations set expires_at = now() + make_interval(mins => $3)
-       where ${ofCopies} and attempt_id = $2 ${returned}`,
-      [names(copies), attemptId, minutes],
-    );
+    return this.database.rows(renewReservations, names(copies), attemptId, minutes);
   }
 
   /** One of each that is available; returns those that were. The condition that no race beats. */
   claim(copies: readonly Copy[]): Promise<Copy[]> {
-    return this.change(
-      `update stock set available = available - 1 where ${ofCopies} and available > 0 ${returned}`,
-      [names(copies)],
-    );
+    return this.database.rows(claimCopies, names(copies));
   }
 
   /** What was claimed is the attempt's until the reservation lapses. */
   async reserve(attemptId: string, copies: readonly Copy[], minutes: number): Promise<void> {
-    await this.run(
-      `insert into stock_reservations (category, product_id, attempt_id, expires_at)
-       select category, "productId", $2, now() + make_interval(mins => $3)
-       from json_to_recordset($1) as w (category text, "productId" integer)`,
-      [names(copies), attemptId, minutes],
-    );
+    await this.database.change(addReservations, names(copies), attemptId, minutes);
   }
 
   /** Ends the attempt's reservations without giving the copies back; returns them. */
   endReservations(attemptId: string): Promise<Copy[]> {
-    return this.change(`delete from stock_reservations where attempt_id = $1 ${returned}`, [attemptId]);
+    return this.database.rows(endReservations, attemptId);
   }
 
   async putBack(copies: readonly Copy[]): Promise<void> {
-    await this.run(`update stock set available = available + 1 where ${ofCopies}`, [names(copies)]);
+    await this.database.change(putBack, names(copies));
   }
 
   async markTaken(orderId: string, copies: readonly Copy[]): Promise<void> {
-    await this.run(
-      `update order_lines set from_stock = true where ${ofCopies} and order_id = $2 and format = 'hardcopy'`,
-      [names(copies), orderId],
-    );
+    await this.database.change(markTaken, names(copies), orderId);
   }
 
   /** Of these order lines the copies that were taken from the shelf and not posted. */
   takenUnsent(lineIds: readonly number[]): Promise<Copy[]> {
-    return this.run(
-      `select category, product_id as "productId" from order_lines
-       where id = any($1) and from_stock and dispatched_at is null`,
-      [lineIds],
-    );
+    return this.database.rows(takenUnsent, lineIds);
   }
 
-  count(copies: readonly Copy[]): Promise<Count[]> {
-    return this.run(
-      `select category, product_id as "productId", statement as "stockStatement",
-         available + (select count(*)::integer from stock_reservations r
-           where (r.category, r.product_id) = (stock.category, stock.product_id)) as left,
-         nextval('stock_count_seq')::integer as version
-       from stock where ${ofCopies}`,
-      [names(copies)],
-    );
+  count(copies: readonly Copy[]): Promise<z.infer<typeof Count>[]> {
+    return this.database.rows(countCopies, names(copies));
   }
 }
