@@ -15,6 +15,7 @@ import {
 import {
   Bus,
   CallError,
+  type CallOptions,
   InProcessBroker,
   MessagingModule,
   type MessagingOptions,
@@ -162,18 +163,35 @@ async function asking<T>(ask: () => Promise<T>, tries = 1): Promise<T> {
   }
 }
 
-/** Calls as the gateway makes them: `actor` null is a visitor. */
+/** What the gateway knows of a browser beside its request. */
+interface Keys {
+  guestKey?: string;
+  idempotencyKey?: string;
+}
+/** A request, and beside its own fields the keys that travel in its context. */
+export type Asked<C extends Call> = Keys &
+  (RequestOf<C> extends Record<string, never> ? unknown : RequestOf<C>);
+
+/** As the gateway calls: `actor` null is a visitor. */
+export function callAs<C extends Call>(
+  bus: Bus,
+  actor: Actor | null,
+  contract: C,
+  asked: Asked<C>,
+  options?: CallOptions,
+): Promise<ReplyOf<C>> {
+  const { guestKey, idempotencyKey, ...request }: Keys = asked;
+  const keys = { guestKey: guestKey ?? null, idempotencyKey: idempotencyKey ?? null };
+  return runInContext(requestContext({ actor, ...keys }), () =>
+    bus.call(contract, request as RequestOf<C>, options),
+  );
+}
+
 function speaking(bus: Bus) {
-  const call = <C extends Call>(
-    actor: Actor | null,
-    contract: C,
-    request: RequestOf<C>,
-  ): Promise<ReplyOf<C>> =>
-    runInContext(requestContext({ actor }), () =>
-      asking(() => bus.call(contract, request, { timeoutMs: patienceMs })),
-    );
+  const call = <C extends Call>(actor: Actor | null, contract: C, request: Asked<C>): Promise<ReplyOf<C>> =>
+    asking(() => callAs(bus, actor, contract, request, { timeoutMs: patienceMs }));
   /** The code and text a call is refused with. */
-  const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) => {
+  const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: Asked<C>) => {
     try {
       await call(actor, contract, request);
     } catch (fault) {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Call, createUpdatePaymentIntent, getOrderStatus, type RequestOf } from '@music/contracts';
-import { requestContext, runInContext } from '@music/platform';
+import { type Call, createUpdatePaymentIntent, getOrderStatus } from '@music/contracts';
 import { type TcpProxy, tcpProxy } from '@music/testing';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
-import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { type Asked, callAs, type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
 
 let checkout: Checkout;
@@ -23,8 +22,7 @@ afterAll(async () => {
 });
 
 /** As the gateway asks: for no longer than the contract promises. */
-const ask = <C extends Call>(contract: C, request: RequestOf<C>) =>
-  runInContext(requestContext(), () => checkout.bus.call(contract, request));
+const ask = <C extends Call>(contract: C, request: Asked<C>) => callAs(checkout.bus, null, contract, request);
 
 it('while the provider is frozen nobody waits for longer than promised, and nothing is lost or paid twice', async () => {
   const { begin, pay, count } = paying(checkout);

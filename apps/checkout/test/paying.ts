@@ -7,11 +7,11 @@ import {
   paySandbox,
   type RequestOf,
 } from '@music/contracts';
-import { admin, type Checkout } from './checkout.fixture.js';
+import { admin, type Asked, type Checkout } from './checkout.fixture.js';
 
 export const billing = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
 
-type CheckoutRequest = RequestOf<typeof createUpdatePaymentIntent>;
+type CheckoutRequest = Asked<typeof createUpdatePaymentIntent>;
 
 /** What a customer sends who bought brass 1 to 9 as PDF; `guestKey` names the basket. */
 export const payment = (guestKey?: string, more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({

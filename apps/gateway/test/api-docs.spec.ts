@@ -95,6 +95,16 @@ describe('/api/docs/openapi.json', () => {
     expect(JSON.stringify(responses?.['200'])).toContain('"form":{"type":"number","const":1}');
   });
 
+  it('says which calls take the header Idempotency-Key', () => {
+    const taking = operations().filter(({ operation }) =>
+      operation.parameters?.some((given) => given.name === 'Idempotency-Key' && given.in === 'header'),
+    );
+    expect(taking.map(({ path }) => path)).toEqual([
+      '/api/create-update-payment-intent',
+      '/api/free-checkout',
+    ]);
+  });
+
   it('has nothing that the gateway does not serve', () => {
     const fastify = app.getHttpAdapter().getInstance() as unknown as {
       hasRoute(wanted: { method: string; url: string }): boolean;

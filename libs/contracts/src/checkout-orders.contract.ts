@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, paymentTimeout } from './call.js';
 import { Category } from './category.js';
-import { ofVisitor, ReceiptRow, Totals } from './checkout.contract.js';
+import { ReceiptRow, Totals } from './checkout.contract.js';
 import { event } from './event.js';
 import { saleFormats } from './fixed-names.js';
 import { EmailAddress } from './identity-forms.js';
@@ -76,7 +76,7 @@ export type OrderView = z.infer<typeof OrderView>;
 export const getOrderStatus = call('checkout.get-order-status', {
   route: 'GET /api/order-status/:attemptId',
   access: 'anyone',
-  request: ofVisitor.extend({ attemptId: z.uuid() }),
+  request: z.strictObject({ attemptId: z.uuid() }),
   reply: z.strictObject({
     state: OrderState,
     orderNo: OrderNo.nullable(),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { call } from './call.js';
-import { ofVisitor } from './checkout.contract.js';
 import { OrderNo } from './values.js';
 
 /**
@@ -30,7 +29,7 @@ export const getReceiptByLink = call('checkout.get-receipt-by-link', {
 export const getReceiptOfAttempt = call('checkout.get-receipt-of-attempt', {
   route: 'GET /api/order-status/:attemptId/receipt',
   access: 'anyone',
-  request: ofVisitor.extend({ attemptId: z.uuid() }),
+  request: z.strictObject({ attemptId: z.uuid() }),
   reply: Receipt,
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });

@@ -6,13 +6,6 @@ import { Pence } from './values.js';
 
 const keyMax = 2_147_483_647;
 
-/**
- * A visitor's basket. The gateway alone gives it, out of the session; a browser that sends it is refused (422).
- * With a logged-in caller it names the basket that becomes part of the user's own.
- */
-const GuestKey = z.uuid().optional();
-export const ofVisitor = z.strictObject({ guestKey: GuestKey });
-
 /** `12`, or `"12h"` for a hard copy (decisions D11). */
 export const ItemId = z.union([
   z.number().int().positive().max(keyMax),
@@ -23,8 +16,8 @@ export const ItemId = z.union([
 ]);
 const itemKeys = ['brassId', 'contemporaryId', 'vocalId'] as const;
 /** Exactly one of `brassId`, `contemporaryId` and `vocalId` (specification §3). */
-export const BasketItem = ofVisitor
-  .extend({ brassId: ItemId.optional(), contemporaryId: ItemId.optional(), vocalId: ItemId.optional() })
+export const BasketItem = z
+  .strictObject({ brassId: ItemId.optional(), contemporaryId: ItemId.optional(), vocalId: ItemId.optional() })
   .refine((item) => itemKeys.filter((key) => item[key] !== undefined).length === 1, {
     message: 'Exactly one of brassId, contemporaryId and vocalId is needed.',
     path: ['item'],
@@ -112,7 +105,7 @@ export type Basket = z.infer<typeof Basket>;
 export const getBasket = call('checkout.get-basket', {
   route: 'GET /api/basket',
   access: 'anyone',
-  request: ofVisitor,
+  request: z.strictObject({}),
   reply: Basket,
   errors: [],
 });
@@ -136,14 +129,14 @@ export const removeFromBasket = call('checkout.remove-from-basket', {
 export const applyBasketVoucher = call('checkout.apply-basket-voucher', {
   route: 'POST /api/basket/voucher',
   access: 'anyone',
-  request: ofVisitor.extend({ code: z.string().trim().min(1).max(64) }),
+  request: z.strictObject({ code: z.string().trim().min(1).max(64) }),
   reply: Basket,
   errors: ['TOO_MANY_REQUESTS'],
 });
 export const removeBasketVoucher = call('checkout.remove-basket-voucher', {
   route: 'POST /api/basket/remove-voucher',
   access: 'anyone',
-  request: ofVisitor,
+  request: z.strictObject({}),
   reply: Basket,
   errors: [],
 });
@@ -163,10 +156,7 @@ export const CheckoutAddresses = z.strictObject({
 });
 export type CheckoutAddresses = z.infer<typeof CheckoutAddresses>;
 
-/** Of the header `Idempotency-Key`, put here by the gateway: the same again answers the same. */
-const IdempotencyKey = z.string().min(1).max(255).optional();
-const toPay = ofVisitor.extend({
-  idempotencyKey: IdempotencyKey,
+const toPay = z.strictObject({
   licenceNames: LicenceNames.default({}),
   /**
    * "My downloads are available at once, and I lose my right to cancel." The shop's own screen always asks. Without it the

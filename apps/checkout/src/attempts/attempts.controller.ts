@@ -15,13 +15,13 @@ export class AttemptsController {
   @Handles(createUpdatePaymentIntent)
   createUpdatePaymentIntent(
     request: ParsedRequestOf<typeof createUpdatePaymentIntent>,
-    { actor }: RequestContext,
+    context: RequestContext,
   ) {
-    return this.checkout.createOrUpdate(request, actor);
+    return this.checkout.createOrUpdate(request, context);
   }
 
   @Handles(freeCheckout)
-  freeCheckout(request: ParsedRequestOf<typeof freeCheckout>, { actor }: RequestContext) {
-    return this.free.checkOut(request, actor);
+  freeCheckout(request: ParsedRequestOf<typeof freeCheckout>, context: RequestContext) {
+    return this.free.checkOut(request, context);
   }
 }

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, CheckoutReply, createUpdatePaymentIntent, ParsedRequestOf } from '@music/contracts';
+import type { CheckoutReply, createUpdatePaymentIntent, ParsedRequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { Database } from '@music/platform';
-import { type BasketOwner, ownerKey, userIdOf } from '../basket/basket-owner.js';
+import { Database, type RequestContext } from '@music/platform';
+import { type BasketOwner, userIdOf } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
 import { outlastingRaces } from '../database/locks.js';
 import { AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
-import { IdempotencyRepository, type IdempotentRequest } from './idempotency.repository.js';
+import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
 import { IntentGone, IntentsService } from './intents.service.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
 import { fingerprintOf } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof createUpdatePaymentIntent>;
+/** Null for a request without one. */
+type Key = IdempotentRequest | null;
 /** Which snapshot a request stands for. */
 interface Prepared {
   attemptId: string;
@@ -36,12 +38,13 @@ export class CheckoutService {
     private readonly expiry: ExpiryService,
   ) {}
 
-  async createOrUpdate(request: Request, actor: Actor | null): Promise<CheckoutReply> {
-    assertOwnConsent(actor, request);
-    const owner = await this.baskets.owner(actor, request.guestKey);
+  async createOrUpdate(request: Request, context: RequestContext): Promise<CheckoutReply> {
+    assertOwnConsent(context.actor, request);
+    const owner = await this.baskets.owner(context);
     if (!owner) throw new CallError('CHECKOUT_BASKET_EMPTY', { msg: checkoutTexts.empty });
+    const key = idempotencyOf(owner, 'create-update', context.idempotencyKey, request);
     try {
-      return await this.pay(owner, request);
+      return await this.pay(owner, request, key);
     } catch (fault) {
       if (!(fault instanceof ProviderUnavailable)) throw fault;
       throw new CallError('CHECKOUT_PAYMENT_UNAVAILABLE', { msg: checkoutTexts.unavailable });
@@ -49,15 +52,15 @@ export class CheckoutService {
   }
 
   /** An intent that was cancelled ends its attempt, and the checkout begins again: once. */
-  private async pay(owner: BasketOwner, request: Request, again = true): Promise<CheckoutReply> {
-    const prepared = await outlastingRaces(this.database, () => this.prepare(owner, request));
+  private async pay(owner: BasketOwner, request: Request, key: Key, again = true): Promise<CheckoutReply> {
+    const prepared = await outlastingRaces(this.database, () => this.prepare(owner, request, key));
     try {
       return await this.replyTo(prepared);
     } catch (fault) {
       if (!(fault instanceof IntentGone) || !again) throw fault;
       const attempt = await this.attempts.find(prepared.attemptId);
       if (attempt) await this.expiry.giveUp(attempt, 'cancelled');
-      return this.pay(owner, { ...request, idempotencyKey: undefined }, false);
+      return this.pay(owner, request, null, false);
     }
   }
 
@@ -78,8 +81,8 @@ export class CheckoutService {
     };
   }
 
-  private async prepare(owner: BasketOwner, request: Request): Promise<Preparation> {
-    const known = await this.known(owner, request);
+  private async prepare(owner: BasketOwner, request: Request, key: Key): Promise<Preparation> {
+    const known = key && (await this.known(key));
     if (known) return { ...known, again: true };
     const draft = await this.drafts.draft(owner, request);
     assertAsShown(owner, draft, request);
@@ -87,14 +90,12 @@ export class CheckoutService {
     await this.drafts.reserve(owner, attempt, draft);
     const revision = await this.attempts.revise(attempt, fingerprintOf(draft.snapshot), draft.snapshot);
     const prepared = { attemptId: attempt.id, revision };
-    const key = keyOf(owner, request);
     if (key) await this.idempotency.finish(key, prepared);
     return { ...prepared, again: false };
   }
 
-  private async known(owner: BasketOwner, request: Request): Promise<Prepared | null> {
-    const key = keyOf(owner, request);
-    const known = key && (await this.idempotency.begin(key));
+  private async known(key: IdempotentRequest): Promise<Prepared | null> {
+    const known = await this.idempotency.begin(key);
     if (!known) return null;
     if (known.fingerprint !== key.fingerprint)
       throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
@@ -112,17 +113,4 @@ function assertAsShown(owner: BasketOwner, { snapshot }: Draft, { shippingCost, 
     throw new CallError('CHECKOUT_POSTAGE_CHANGED', { msg: checkoutTexts.postageChanged });
   if (total !== undefined && total !== snapshot.total)
     throw new CallError('CHECKOUT_TOTAL_CHANGED', { msg: checkoutTexts.totalChanged });
-}
-
-function keyOf(
-  owner: BasketOwner,
-  { idempotencyKey, guestKey: _, ...content }: Request,
-): IdempotentRequest | null {
-  if (idempotencyKey === undefined) return null;
-  return {
-    owner: ownerKey(owner),
-    call: 'create-update',
-    key: idempotencyKey,
-    fingerprint: fingerprintOf(content),
-  };
 }

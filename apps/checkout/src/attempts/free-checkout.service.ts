@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, freeCheckout, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import type { freeCheckout, ParsedRequestOf, ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { Database } from '@music/platform';
+import { Database, type RequestContext } from '@music/platform';
 import { isPosted } from '@music/rules';
-import { type BasketOwner, ownerKey } from '../basket/basket-owner.js';
+import type { BasketOwner } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
 import { outlastingRaces } from '../database/locks.js';
 import { PlacingService } from './placing.service.js';
@@ -11,7 +11,7 @@ import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
-import { IdempotencyRepository } from './idempotency.repository.js';
+import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
 import { fingerprintOf } from './snapshot.js';
 
@@ -40,23 +40,25 @@ export class FreeCheckoutService {
     private readonly expiry: ExpiryService,
   ) {}
 
-  async checkOut(request: Request, actor: Actor | null): Promise<Placed> {
+  async checkOut(request: Request, context: RequestContext): Promise<Placed> {
+    const { actor, idempotencyKey } = context;
     if (!actor) throw new CallError('UNAUTHORISED', { msg: checkoutTexts.notLoggedIn });
     assertOwnConsent(actor, request);
-    const owner = await this.basketService.owner(actor, request.guestKey);
+    const owner = await this.basketService.owner(context);
     if (!owner) throw new CallError('UNAUTHORISED', { msg: checkoutTexts.notLoggedIn });
-    return this.unlessOpen(owner, request);
+    const key = idempotencyOf(owner, 'free-checkout', idempotencyKey, request);
+    return this.unlessOpen(() => (key ? this.once(owner, request, key) : this.place(owner, request)));
   }
 
   /** The provider is asked with no transaction open: a card payment that had begun is ended first, then all begins again. */
-  private async unlessOpen(owner: BasketOwner, request: Request, tries = 1): Promise<Placed> {
+  private async unlessOpen(place: () => Promise<Placed>, tries = 1): Promise<Placed> {
     try {
-      return await outlastingRaces(this.database, () => this.once(owner, request));
+      return await outlastingRaces(this.database, place);
     } catch (fault) {
       if (!(fault instanceof OtherOpen)) throw fault;
       if (tries > mostTries || !(await this.end(fault.attempt)))
         throw new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
-      return this.unlessOpen(owner, request, tries + 1);
+      return this.unlessOpen(place, tries + 1);
     }
   }
 
@@ -67,13 +69,9 @@ export class FreeCheckoutService {
     });
   }
 
-  private async once(owner: BasketOwner, request: Request): Promise<Placed> {
-    const { idempotencyKey, guestKey: _, ...content } = request;
-    if (idempotencyKey === undefined) return this.place(owner, request);
-    const fingerprint = fingerprintOf(content);
-    const key = { owner: ownerKey(owner), call: 'free-checkout', key: idempotencyKey, fingerprint };
+  private async once(owner: BasketOwner, request: Request, key: IdempotentRequest): Promise<Placed> {
     const known = await this.idempotency.begin(key);
-    if (known && known.fingerprint !== fingerprint)
+    if (known && known.fingerprint !== key.fingerprint)
       throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
     if (known) return known.reply as Placed;
     const placed = await this.place(owner, request);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { type BasketOwner, ownerKey } from '../basket/basket-owner.js';
+import { fingerprintOf } from './snapshot.js';
 
 export interface IdempotentRequest {
   /** Whose key it is. */
@@ -10,6 +12,15 @@ export interface IdempotentRequest {
   /** Of the request's content. */
   fingerprint: string;
 }
+
+/** Null for a request without a key. */
+export const idempotencyOf = (
+  owner: BasketOwner,
+  call: string,
+  key: string | null,
+  request: object,
+): IdempotentRequest | null =>
+  key === null ? null : { owner: ownerKey(owner), call, key, fingerprint: fingerprintOf(request) };
 
 /** What was answered to a key before; `reply` null until something was. */
 const KnownRequest = z.object({ fingerprint: z.string(), reply: z.unknown() });

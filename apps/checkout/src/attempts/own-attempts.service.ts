@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
 import { ownerKey } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
@@ -14,11 +14,8 @@ export class OwnAttemptsService {
   ) {}
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`, also to everybody whose attempt it is not. */
-  async find(
-    { attemptId, guestKey }: { attemptId: string; guestKey?: string | undefined },
-    actor: Actor | null,
-  ): Promise<Attempt> {
-    const owner = await this.baskets.owner(actor, guestKey);
+  async find(attemptId: string, context: RequestContext): Promise<Attempt> {
+    const owner = await this.baskets.owner(context);
     const attempt = owner && (await this.attempts.find(attemptId));
     if (!attempt || attempt.madeBy !== ownerKey(owner)) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
     return attempt;

@@ -1,10 +1,10 @@
-import type { Actor } from '@music/contracts';
+import type { RequestContext } from '@music/platform';
 
 /** Whose basket: a user's, or that of a visitor's session. */
 export type BasketOwner = { userId: number } | { guestKey: string };
 
 /** Null for a visitor who has put nothing into a basket yet. */
-export function ownerOf(actor: Actor | null, guestKey: string | undefined): BasketOwner | null {
+export function ownerOf({ actor, guestKey }: RequestContext): BasketOwner | null {
   if (actor) return { userId: actor.userId };
   return guestKey ? { guestKey } : null;
 }

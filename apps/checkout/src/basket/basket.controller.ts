@@ -17,27 +17,27 @@ export class BasketController {
   constructor(private readonly baskets: BasketService) {}
 
   @Handles(getBasket)
-  async get({ guestKey }: ParsedRequestOf<typeof getBasket>, { actor }: RequestContext) {
-    return this.baskets.show(await this.baskets.owner(actor, guestKey));
+  async get(_: ParsedRequestOf<typeof getBasket>, context: RequestContext) {
+    return this.baskets.show(await this.baskets.owner(context));
   }
 
   @Handles(addToBasket)
-  async add(request: ParsedRequestOf<typeof addToBasket>, { actor }: RequestContext) {
-    return this.baskets.add(await this.baskets.owner(actor, request.guestKey), wantedItem(request));
+  async add(request: ParsedRequestOf<typeof addToBasket>, context: RequestContext) {
+    return this.baskets.add(await this.baskets.owner(context), wantedItem(request));
   }
 
   @Handles(removeFromBasket)
-  async remove(request: ParsedRequestOf<typeof removeFromBasket>, { actor }: RequestContext) {
-    return this.baskets.remove(await this.baskets.owner(actor, request.guestKey), wantedItem(request));
+  async remove(request: ParsedRequestOf<typeof removeFromBasket>, context: RequestContext) {
+    return this.baskets.remove(await this.baskets.owner(context), wantedItem(request));
   }
 
   @Handles(applyBasketVoucher)
-  async applyVoucher(request: ParsedRequestOf<typeof applyBasketVoucher>, { actor }: RequestContext) {
-    return this.baskets.applyVoucher(await this.baskets.owner(actor, request.guestKey), request.code);
+  async applyVoucher(request: ParsedRequestOf<typeof applyBasketVoucher>, context: RequestContext) {
+    return this.baskets.applyVoucher(await this.baskets.owner(context), request.code);
   }
 
   @Handles(removeBasketVoucher)
-  async removeVoucher({ guestKey }: ParsedRequestOf<typeof removeBasketVoucher>, { actor }: RequestContext) {
-    return this.baskets.removeVoucher(await this.baskets.owner(actor, guestKey));
+  async removeVoucher(_: ParsedRequestOf<typeof removeBasketVoucher>, context: RequestContext) {
+    return this.baskets.removeVoucher(await this.baskets.owner(context));
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Basket } from '@music/contracts';
+import type { Basket } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
 import type { PriceRules } from '@music/rules';
 import { CheckoutConfig } from '../config.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
@@ -24,9 +25,10 @@ export class BasketService {
   ) {}
 
   /** A visitor's basket becomes part of the user's with the first call that names both. */
-  async owner(actor: Actor | null, guestKey: string | undefined): Promise<BasketOwner | null> {
+  async owner(context: RequestContext): Promise<BasketOwner | null> {
+    const { actor, guestKey } = context;
     if (actor && guestKey) await this.merges.merge(guestKey, actor.userId);
-    return ownerOf(actor, guestKey);
+    return ownerOf(context);
   }
 
   async show(owner: BasketOwner | null): Promise<Basket> {

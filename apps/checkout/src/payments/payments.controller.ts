@@ -9,8 +9,8 @@ export class PaymentsController {
   constructor(private readonly payments: PaymentsService) {}
 
   @Handles(getOrderStatus)
-  getOrderStatus(request: ParsedRequestOf<typeof getOrderStatus>, { actor }: RequestContext) {
-    return this.payments.status(request, actor);
+  getOrderStatus({ attemptId }: ParsedRequestOf<typeof getOrderStatus>, context: RequestContext) {
+    return this.payments.status(attemptId, context);
   }
 
   @Handles(takePaymentEvent)

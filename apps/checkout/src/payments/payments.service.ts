@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, getOrderStatus, ParsedRequestOf, ReplyOf, takePaymentEvent } from '@music/contracts';
-import { createLogger } from '@music/platform';
+import type { getOrderStatus, ParsedRequestOf, ReplyOf, takePaymentEvent } from '@music/contracts';
+import { createLogger, type RequestContext } from '@music/platform';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
 import { isSettled } from '../orders/order.process.js';
@@ -48,12 +48,8 @@ export class PaymentsService {
   }
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`. */
-  async status(
-    request: ParsedRequestOf<typeof getOrderStatus>,
-    actor: Actor | null,
-  ): Promise<ReplyOf<typeof getOrderStatus>> {
-    const { attemptId } = request;
-    const attempt = await this.asked(await this.own.find(request, actor));
+  async status(attemptId: string, context: RequestContext): Promise<ReplyOf<typeof getOrderStatus>> {
+    const attempt = await this.asked(await this.own.find(attemptId, context));
     const order = await this.orders.byAttempt(attemptId);
     const revision = await this.attempts.revision(attemptId, attempt.revision);
     return {

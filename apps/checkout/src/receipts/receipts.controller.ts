@@ -25,8 +25,8 @@ export class ReceiptsController {
   }
 
   @Handles(getReceiptOfAttempt)
-  ofAttempt(request: ParsedRequestOf<typeof getReceiptOfAttempt>, { actor }: RequestContext) {
-    return this.receipts.ofAttempt(request, actor);
+  ofAttempt({ attemptId }: ParsedRequestOf<typeof getReceiptOfAttempt>, context: RequestContext) {
+    return this.receipts.ofAttempt(attemptId, context);
   }
 
   @Handles(getAnyReceipt)

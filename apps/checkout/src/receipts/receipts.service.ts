@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Actor, getReceiptOfAttempt, ParsedRequestOf, Receipt } from '@music/contracts';
+import type { Actor, Receipt } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
 import { OwnAttemptsService } from '../attempts/own-attempts.service.js';
 import { CheckoutConfig } from '../config.js';
 import { OrderLinksService } from '../order-links/order-links.service.js';
@@ -37,11 +38,8 @@ export class ReceiptsService {
     return this.draw(await this.orders.byNumber(orderNo));
   }
 
-  async ofAttempt(
-    request: ParsedRequestOf<typeof getReceiptOfAttempt>,
-    actor: Actor | null,
-  ): Promise<Receipt> {
-    const { id } = await this.attempts.find(request, actor);
+  async ofAttempt(attemptId: string, context: RequestContext): Promise<Receipt> {
+    const { id } = await this.attempts.find(attemptId, context);
     return this.draw(await this.orders.byAttempt(id));
   }
 

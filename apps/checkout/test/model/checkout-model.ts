@@ -1,5 +1,6 @@
 import { createUpdatePaymentIntent } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { type RequestContext, requestContext } from '@music/platform';
 import { defaultPostage } from '@music/rules';
 import type { Attempt, Revision } from '../../src/attempts/attempts.repository.js';
 import { CheckoutService } from '../../src/attempts/checkout.service.js';
@@ -51,7 +52,7 @@ function assemble(steps: Steps) {
   const expiry = new ExpiryService(as(shop), as(provider), as(shop.attempts), reservations);
   const drafts = new DraftService(as(shop.baskets), as(shop.vouchers), stock, as(config));
   const intents = new IntentsService(as(shop.attempts), as(provider));
-  const baskets = { owner: (_: unknown, guestKey: string) => Promise.resolve({ guestKey }) };
+  const baskets = { owner: ({ guestKey }: RequestContext) => Promise.resolve({ guestKey }) };
   const noKeys = {};
   const checkout = new CheckoutService(
     as(shop),
@@ -102,9 +103,9 @@ export function customer({ shop, provider, checkout, settlement, expiry }: Check
   };
   const prepare = async () => {
     const addresses = { ...payment().addresses, email: `${guestKey}@example.org` };
-    const form = payment(guestKey, { addresses, shippingCost: postage() });
+    const form = payment(undefined, { addresses, shippingCost: postage() });
     const request = createUpdatePaymentIntent.request.parse(form);
-    const reply = await refusable(() => checkout.createOrUpdate(request, null));
+    const reply = await refusable(() => checkout.createOrUpdate(request, requestContext({ guestKey })));
     if (reply) intentId = reply.paymentIntent.clientSecret.split('_secret_')[0] ?? '';
   };
   const open = () =>

@@ -16,9 +16,6 @@ import { z } from 'zod';
 import type { ApiParameter, ApiResponse, Content, JsonSchema, Method, Operation } from './openapi.types.js';
 import { replySchema, requestSchema } from './schemas.js';
 
-/** Only the gateway says these to a service; a browser that sends them is refused. */
-const gatewaysOwn = ['guestKey', 'idempotencyKey'];
-
 /** `?form=columns`: packed for the shop's own grid, and decoded by it alone. */
 const GridInColumns = z.looseObject({ form: z.literal(1), category: Category });
 
@@ -82,7 +79,7 @@ export function operationOf(call: Call, components: Record<string, JsonSchema>):
 
 function inputOf(call: Call, method: Method, path: string): Pick<Operation, 'parameters' | 'requestBody'> {
   const { properties = {}, required = [], ...rest } = requestSchema(call.request);
-  const fields = Object.entries(properties).filter(([name]) => !gatewaysOwn.includes(name));
+  const fields = Object.entries(properties);
   const inPath = (name: string) => path.includes(`{${name}}`);
   const parameters: ApiParameter[] = fields
     .filter(([name]) => inPath(name) || method === 'get')

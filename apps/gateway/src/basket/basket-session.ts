@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { FieldFault } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { currentContext } from '@music/platform';
+import { currentContext, runInContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { invalidText } from '../routing/input.texts.js';
 import './basket-cookie.js';
 
-/** What only the gateway may say of a basket: whose it is, out of the cookie, and the key of the header. */
-interface Given {
-  guestKey?: string | undefined;
-  idempotencyKey?: string | undefined;
+interface BasketCall {
+  /** Whether it keeps something: then a visitor who has no basket gets one. */
+  keeps?: boolean;
+  idempotencyKey?: string | null;
 }
 
 const headerKey = /^[\x21-\x7E]{1,255}$/;
@@ -19,36 +18,27 @@ const headerKey = /^[\x21-\x7E]{1,255}$/;
 @Injectable()
 export class BasketSession {
   /**
-   * Makes a call with the browser's basket. `keeps`: a visitor who has none gets a key, once the call went well. A user's
-   * call hands the visitor's basket over; the key is forgotten once that went well.
-   * Throws `INVALID` when the browser itself names a basket or a key.
+   * Makes a call for the browser's basket. A new key becomes a cookie only once the call went well. A user's call hands
+   * the visitor's basket over; the key is forgotten once that went well.
    */
   async with<T>(
     request: FastifyRequest,
-    input: Given,
-    keeps: boolean,
-    call: (key: { guestKey?: string }) => Promise<T>,
+    call: () => Promise<T>,
+    { keeps = false, idempotencyKey = null }: BasketCall = {},
   ): Promise<T> {
-    refuseNamed(input);
-    const { actor } = currentContext();
-    const guestKey = request.basketKey ?? (keeps && !actor ? randomUUID() : undefined);
-    const answer = await call(guestKey === undefined ? {} : { guestKey });
-    request.basketKey = actor ? undefined : guestKey;
+    const context = currentContext();
+    const guestKey = request.basketKey ?? (keeps && !context.actor ? randomUUID() : undefined);
+    const answer = await runInContext({ ...context, guestKey: guestKey ?? null, idempotencyKey }, call);
+    request.basketKey = context.actor ? undefined : guestKey;
     return answer;
   }
 }
 
 /** Of the header `Idempotency-Key`. Throws `INVALID` when it is no key. */
-export function idempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): { idempotencyKey?: string } {
+export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const given = headers['idempotency-key'];
-  if (given === undefined) return {};
-  if (typeof given === 'string' && headerKey.test(given)) return { idempotencyKey: given };
-  throw invalid([{ field: 'Idempotency-Key', reason: 'must be 1 to 255 visible characters' }]);
-}
-
-const invalid = (fields: FieldFault[]) => new CallError('INVALID', { fields, msg: invalidText(fields) });
-
-function refuseNamed(input: Given): void {
-  const named = (['guestKey', 'idempotencyKey'] as const).filter((field) => input[field] !== undefined);
-  if (named.length) throw invalid(named.map((field) => ({ field, reason: 'unknown field' })));
+  if (given === undefined) return null;
+  if (typeof given === 'string' && headerKey.test(given)) return given;
+  const fields = [{ field: 'Idempotency-Key', reason: 'must be 1 to 255 visible characters' }];
+  throw new CallError('INVALID', { fields, msg: invalidText(fields) });
 }

@@ -14,7 +14,7 @@ import type { FastifyRequest } from 'fastify';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 import { BasketLimits } from './basket-limits.js';
-import { BasketSession, idempotencyKey } from './basket-session.js';
+import { BasketSession, idempotencyKeyOf } from './basket-session.js';
 
 /** The calls about the session's basket. */
 @Controller()
@@ -27,21 +27,19 @@ export class BasketController {
 
   @Route(getBasket)
   get(@Input() input: ParsedRequestOf<typeof getBasket>, @Req() request: FastifyRequest) {
-    return this.baskets.with(request, input, false, (key) => this.bus.call(getBasket, key));
+    return this.baskets.with(request, () => this.bus.call(getBasket, input));
   }
 
   @Route(addToBasket)
   async add(@Input() input: ParsedRequestOf<typeof addToBasket>, @Req() request: FastifyRequest) {
     await this.limits.change(request);
-    return this.baskets.with(request, input, true, (key) => this.bus.call(addToBasket, { ...input, ...key }));
+    return this.baskets.with(request, () => this.bus.call(addToBasket, input), { keeps: true });
   }
 
   @Route(removeFromBasket)
   async remove(@Input() input: ParsedRequestOf<typeof removeFromBasket>, @Req() request: FastifyRequest) {
     await this.limits.change(request);
-    return this.baskets.with(request, input, false, (key) =>
-      this.bus.call(removeFromBasket, { ...input, ...key }),
-    );
+    return this.baskets.with(request, () => this.bus.call(removeFromBasket, input));
   }
 
   @Route(applyBasketVoucher)
@@ -51,14 +49,12 @@ export class BasketController {
   ) {
     await this.limits.guess(request);
     await this.limits.change(request);
-    return this.baskets.with(request, input, true, (key) =>
-      this.bus.call(applyBasketVoucher, { ...input, ...key }),
-    );
+    return this.baskets.with(request, () => this.bus.call(applyBasketVoucher, input), { keeps: true });
   }
 
   @Route(removeBasketVoucher)
   removeVoucher(@Input() input: ParsedRequestOf<typeof removeBasketVoucher>, @Req() request: FastifyRequest) {
-    return this.baskets.with(request, input, false, (key) => this.bus.call(removeBasketVoucher, key));
+    return this.baskets.with(request, () => this.bus.call(removeBasketVoucher, input));
   }
 
   @Route(createUpdatePaymentIntent)
@@ -67,16 +63,16 @@ export class BasketController {
     @Req() request: FastifyRequest,
   ) {
     await this.limits.checkOut(request);
-    return this.baskets.with(request, input, false, (key) =>
-      this.bus.call(createUpdatePaymentIntent, { ...input, ...key, ...idempotencyKey(request) }),
-    );
+    const idempotencyKey = idempotencyKeyOf(request);
+    return this.baskets.with(request, () => this.bus.call(createUpdatePaymentIntent, input), {
+      idempotencyKey,
+    });
   }
 
   @Route(freeCheckout)
   async freeCheckout(@Input() input: ParsedRequestOf<typeof freeCheckout>, @Req() request: FastifyRequest) {
     await this.limits.checkOut(request);
-    return this.baskets.with(request, input, false, (key) =>
-      this.bus.call(freeCheckout, { ...input, ...key, ...idempotencyKey(request) }),
-    );
+    const idempotencyKey = idempotencyKeyOf(request);
+    return this.baskets.with(request, () => this.bus.call(freeCheckout, input), { idempotencyKey });
   }
 }

@@ -19,8 +19,6 @@ export class OrderStatusController {
   @Route(getOrderStatus)
   async get(@Input() input: ParsedRequestOf<typeof getOrderStatus>, @Req() request: FastifyRequest) {
     await this.limits.status(request);
-    return this.baskets.with(request, input, false, (key) =>
-      this.bus.call(getOrderStatus, { ...input, ...key }),
-    );
+    return this.baskets.with(request, () => this.bus.call(getOrderStatus, input));
   }
 }

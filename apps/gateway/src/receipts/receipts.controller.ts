@@ -55,8 +55,8 @@ export class ReceiptsController {
     @Res() reply: FastifyReply,
   ) {
     await this.rates.count(limits.receipt, senderOf(request));
-    const receipt = await this.baskets.with(request, input, false, (key) =>
-      this.bus.call(getReceiptOfAttempt, { ...input, ...key }, drawing),
+    const receipt = await this.baskets.with(request, () =>
+      this.bus.call(getReceiptOfAttempt, input, drawing),
     );
     await send(reply, receipt);
   }

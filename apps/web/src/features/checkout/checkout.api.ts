@@ -12,9 +12,8 @@ import type {
 import { getJson, sendJson } from '../../lib/http.js';
 import { inTurn } from '../../lib/in-turn.js';
 
-type NotTheBrowsers = 'guestKey' | 'idempotencyKey';
-export type ToPay = Omit<RequestOf<typeof createUpdatePaymentIntent>, NotTheBrowsers>;
-export type ToPlace = Omit<RequestOf<typeof freeCheckout>, NotTheBrowsers>;
+export type ToPay = RequestOf<typeof createUpdatePaymentIntent>;
+export type ToPlace = RequestOf<typeof freeCheckout>;
 export type Placed = ReplyOf<typeof freeCheckout>;
 export type OrderStatus = ReplyOf<typeof getOrderStatus>;
 type LinkAsked = RequestOf<typeof renewOrderLink>;
