@@ -28,6 +28,6 @@ describe('every statement fits the tables of its service (ADR 20)', () => {
 
   it('and none was left out', () => {
     const checked = schemas.flatMap(({ service }) => statementsOf(service)).map(({ name }) => name);
-    expect(new Set(checked)).toEqual(new Set(statementNames(readProjects(workspaceRoot))));
+    expect(checked).toEqual(expect.arrayContaining(statementNames(readProjects(workspaceRoot))));
   });
 });

@@ -1,8 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { OrderState } from '@music/contracts';
-import { Database } from '@music/platform';
+import { OrderState } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 import { mayBecome } from './order.process.js';
 import type { OrderRecord } from './order-record.js';
+
+const setState = statement('checkout.set-order-state', {
+  parameters: [z.string(), OrderState],
+  sql: 'update orders set state = $2 where id = $1',
+});
+const addEvent = statement('checkout.add-order-event', {
+  parameters: [z.string(), OrderState, OrderState, z.string()],
+  sql: 'insert into order_events (attempt_id, from_state, to_state, cause) values ($1, $2, $3, $4)',
+});
+const nextVersion = statement('checkout.count-order-version', {
+  parameters: [z.string()],
+  row: z.object({ version: z.int() }),
+  sql: 'update orders set version = version + 1 where id = $1 returning version',
+});
+const markDispatched = statement('checkout.mark-lines-dispatched', {
+  parameters: [z.array(z.int())],
+  row: z.object({ id: z.int() }),
+  sql: 'update order_lines set dispatched_at = now() where id = any($1) and dispatched_at is null returning id',
+});
+const setDispute = statement('checkout.set-dispute', {
+  parameters: [z.string(), z.string().nullable()],
+  sql: 'update orders set dispute = $2 where id = $1 and dispute is distinct from $2',
+});
 
 /** What changes in an order once it is paid. Always within a transaction, the order locked. */
 @Injectable()
@@ -12,38 +36,23 @@ export class OrderChangesRepository {
   /** Moves an order on and writes why. Throws when the table of states has no such step. */
   async become(order: OrderRecord, to: OrderState, cause: string): Promise<void> {
     if (!mayBecome(order.state, to)) throw new Error(`An order that is ${order.state} cannot become ${to}.`);
-    await this.database.manager.query('update orders set state = $2 where id = $1', [order.id, to]);
-    await this.database.manager.query(
-      'insert into order_events (attempt_id, from_state, to_state, cause) values ($1, $2, $3, $4)',
-      [order.attemptId, order.state, to, cause],
-    );
+    await this.database.change(setState, order.id, to);
+    await this.database.change(addEvent, order.attemptId, order.state, to, cause);
   }
 
   /** Counts a change, so that a reader of events knows the newer one; answers the version. */
   async nextVersion(orderId: string): Promise<number> {
-    const [rows]: [{ version: number }[], number] = await this.database.manager.query(
-      'update orders set version = version + 1 where id = $1 returning version',
-      [orderId],
-    );
-    if (!rows[0]) throw new Error(`There is no order ${orderId}.`);
-    return rows[0].version;
+    return (await this.database.one(nextVersion, orderId)).version;
   }
 
   /** Answers the lines that nobody had marked before. */
   async markDispatched(lineIds: readonly number[]): Promise<number[]> {
-    const [rows]: [{ id: number }[], number] = await this.database.manager.query(
-      'update order_lines set dispatched_at = now() where id = any($1) and dispatched_at is null returning id',
-      [lineIds],
-    );
+    const rows = await this.database.rows(markDispatched, lineIds);
     return rows.map(({ id }) => id).sort((a, b) => a - b);
   }
 
   /** False when it stood there already. */
   async setDispute(orderId: string, dispute: string | null): Promise<boolean> {
-    const [, changed]: [unknown, number] = await this.database.manager.query(
-      'update orders set dispute = $2 where id = $1 and dispute is distinct from $2',
-      [orderId, dispute],
-    );
-    return changed === 1;
+    return (await this.database.change(setDispute, orderId, dispute)) === 1;
   }
 }

@@ -1,5 +1,6 @@
-import type { Category, CheckoutAddresses, OrderState } from '@music/contracts';
+import { type Category, CheckoutAddresses, OrderState } from '@music/contracts';
 import type { SaleFormat } from '@music/rules';
+import { z } from 'zod';
 
 /** A line as it was charged; money in pence, `vatRate` in basis points, instants as PostgreSQL writes them in JSON. */
 export interface LineRecord {
@@ -25,32 +26,33 @@ export interface LineRecord {
 }
 
 /** An order with its lines. `email`: what was given at the checkout, otherwise the account's; null once erased. */
-export interface OrderRecord {
-  id: string;
-  orderNo: string;
-  attemptId: string;
-  paymentIntentId: string | null;
-  source: 'card' | 'free';
-  state: OrderState;
-  userId: number | null;
+export const OrderRecord = z.object({
+  id: z.string(),
+  orderNo: z.string(),
+  attemptId: z.string(),
+  paymentIntentId: z.string().nullable(),
+  source: z.enum(['card', 'free']),
+  state: OrderState,
+  userId: z.int().nullable(),
   /** Bought without an account, whoever it belongs to now. */
-  guest: boolean;
-  email: string | null;
-  customerName: string | null;
-  addresses: CheckoutAddresses | null;
-  waivedRightAt: Date | null;
-  waiverText: number | null;
-  subtotal: number;
-  discount: number;
-  shipping: number;
-  vat: number;
-  total: number;
-  refunded: number;
-  dispute: string | null;
-  paidAt: Date;
-  version: number;
-  lines: LineRecord[];
-}
+  guest: z.boolean(),
+  email: z.string().nullable(),
+  customerName: z.string().nullable(),
+  addresses: CheckoutAddresses.nullable(),
+  waivedRightAt: z.date().nullable(),
+  waiverText: z.int().nullable(),
+  subtotal: z.int(),
+  discount: z.int(),
+  shipping: z.int(),
+  vat: z.int(),
+  total: z.int(),
+  refunded: z.int(),
+  dispute: z.string().nullable(),
+  paidAt: z.date(),
+  version: z.int(),
+  lines: z.custom<LineRecord[]>(),
+});
+export type OrderRecord = z.infer<typeof OrderRecord>;
 
 /** Still to be posted. */
 export const isToPost = ({ format, dispatchedAt, inRefund }: LineRecord): boolean =>

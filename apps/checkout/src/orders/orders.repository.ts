@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDetail, orderSelections } from '@music/contracts';
-import { Database } from '@music/platform';
-import type { OrderRecord } from './order-record.js';
+import { Database, type Statement, statement } from '@music/platform';
+import { z } from 'zod';
+import { OrderRecord } from './order-record.js';
 
 const inRefund = 'exists (select from refund_lines r where r.line_id = l.id and r.active)';
 const toPost = `l.format = 'hardcopy' and l.dispatched_at is null and l.refunded_at is null and not ${inRefund}`;
@@ -33,79 +34,115 @@ const selections: Record<Selection, string> = {
 const searched = `($1 = '' or o.order_no::text = $1 or (${email} is not null and not exists (
   select from regexp_split_to_table(lower($1), '\\s+') word where strpos(lower(${email}), word) = 0)))`;
 
+type Find = Statement<readonly [z.ZodString], typeof OrderRecord>;
+const findBy = (what: string, column: string): Find =>
+  statement(`checkout.find-order-by-${what}`, {
+    parameters: [z.string()],
+    row: OrderRecord,
+    sql: `${read} where o.${column} = $1`,
+  });
+const [byId, byNumber] = [findBy('id', 'id'), findBy('number', 'order_no')];
+const [byAttempt, byIntent] = [findBy('attempt', 'attempt_id'), findBy('intent', 'payment_intent_id')];
+
+const lockById = statement('checkout.lock-order', {
+  parameters: [z.string()],
+  sql: 'select from orders where id = $1 for update',
+});
+const lockByNumber = statement('checkout.lock-order-by-number', {
+  parameters: [z.string()],
+  sql: 'select from orders where order_no = $1 for update',
+});
+const ordersOfUser = statement('checkout.list-orders-of-user', {
+  parameters: [z.int()],
+  row: OrderRecord,
+  sql: `${read} where o.user_id = $1 order by o.order_no desc`,
+});
+const ordersToPost = statement('checkout.list-orders-to-post', {
+  parameters: [z.int()],
+  row: OrderRecord,
+  sql: `${read} where ${selections['to-dispatch']} order by o.order_no limit $1`,
+});
+const orderHistory = statement('checkout.list-order-events', {
+  parameters: [z.string()],
+  row: z.object({ at: z.date(), from: z.string(), to: z.string(), cause: z.string() }),
+  sql: 'select at, from_state as "from", to_state as "to", cause from order_events where attempt_id = $1 order by id',
+});
+
+/** How many orders are in a selection, and a page of them, newest first. */
+const listing = (show: Selection) => ({
+  count: statement(`checkout.count-orders-${show}`, {
+    parameters: [z.string()],
+    row: z.object({ total: z.int() }),
+    sql: `select count(*)::integer as total from orders o left join customers c on c.user_id = o.user_id
+      where ${searched} and ${selections[show]}`,
+  }),
+  page: statement(`checkout.page-orders-${show}`, {
+    parameters: [z.string(), z.int(), z.int()],
+    row: OrderRecord,
+    sql: `${read} where ${searched} and ${selections[show]} order by o.order_no desc offset $2 limit $3`,
+  }),
+});
+const listings = {
+  all: listing('all'),
+  'to-dispatch': listing('to-dispatch'),
+  disputed: listing('disputed'),
+  refunded: listing('refunded'),
+};
+
 /** Orders as they are read; always with all their lines. */
 @Injectable()
 export class OrdersRepository {
   constructor(private readonly database: Database) {}
 
-  private async one(where: string, value: unknown): Promise<OrderRecord | null> {
-    const rows: OrderRecord[] = await this.database.manager.query(`${read} where ${where}`, [value]);
-    return rows[0] ?? null;
-  }
-
   byId(id: string): Promise<OrderRecord | null> {
-    return this.one('o.id = $1', id);
+    return this.database.maybe(byId, id);
   }
 
   byNumber(orderNo: string): Promise<OrderRecord | null> {
-    return this.one('o.order_no = $1', orderNo);
+    return this.database.maybe(byNumber, orderNo);
   }
 
   byAttempt(attemptId: string): Promise<OrderRecord | null> {
-    return this.one('o.attempt_id = $1', attemptId);
+    return this.database.maybe(byAttempt, attemptId);
   }
 
   byIntent(intentId: string): Promise<OrderRecord | null> {
-    return this.one('o.payment_intent_id = $1', intentId);
+    return this.database.maybe(byIntent, intentId);
   }
 
   /** Newest first. */
   ofUser(userId: number): Promise<OrderRecord[]> {
-    return this.database.manager.query(`${read} where o.user_id = $1 order by o.order_no desc`, [userId]);
+    return this.database.rows(ordersOfUser, userId);
   }
 
   /** As `byNumber`, within a transaction: nobody else changes the order until it ends. */
   async lockByNumber(orderNo: string): Promise<OrderRecord | null> {
-    await this.database.manager.query('select from orders where order_no = $1 for update', [orderNo]);
+    await this.database.maybe(lockByNumber, orderNo);
     return this.byNumber(orderNo);
   }
 
   async lockById(id: string): Promise<OrderRecord | null> {
-    await this.database.manager.query('select from orders where id = $1 for update', [id]);
+    await this.database.maybe(lockById, id);
     return this.byId(id);
   }
 
   async count(q: string, show: Selection): Promise<number> {
-    const [{ total }]: [{ total: number }] = await this.database.manager.query(
-      `select count(*)::integer as total from orders o left join customers c on c.user_id = o.user_id
-       where ${searched} and ${selections[show]}`,
-      [q],
-    );
-    return total;
+    return (await this.database.one(listings[show].count, q)).total;
   }
 
   /** Newest first. */
   page(q: string, show: Selection, offset: number, limit: number): Promise<OrderRecord[]> {
-    return this.database.manager.query(
-      `${read} where ${searched} and ${selections[show]} order by o.order_no desc offset $2 limit $3`,
-      [q, offset, limit],
-    );
+    return this.database.rows(listings[show].page, q, offset, limit);
   }
 
   /** Oldest first. */
   toPost(limit: number): Promise<OrderRecord[]> {
-    return this.database.manager.query(
-      `${read} where ${selections['to-dispatch']} order by o.order_no limit $1`,
-      [limit],
-    );
+    return this.database.rows(ordersToPost, limit);
   }
 
   /** What happened to the order and to the checkout before it, oldest first. */
   async history(attemptId: string): Promise<OrderDetail['history']> {
-    const rows: { at: Date; from: string; to: string; cause: string }[] = await this.database.manager.query(
-      `select at, from_state as "from", to_state as "to", cause from order_events where attempt_id = $1 order by id`,
-      [attemptId],
-    );
+    const rows = await this.database.rows(orderHistory, attemptId);
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
   }
 }

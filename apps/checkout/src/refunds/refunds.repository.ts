@@ -1,26 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { refundStates } from '@music/contracts';
+import { refundStates } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { Database } from '@music/platform';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 
-export type RefundState = (typeof refundStates)[number];
+const RefundState = z.enum(refundStates);
+export type RefundState = z.infer<typeof RefundState>;
 
 /** A refund; `intentId` null for an order that was free. Money in pence. */
-export interface Refund {
-  id: string;
-  orderId: string;
-  intentId: string | null;
-  amount: number;
-  reason: string;
-  requestedBy: number | null;
-  state: RefundState;
-  providerId: string | null;
-  requestedAt: Date;
-  settledAt: Date | null;
+const Refund = z.object({
+  id: z.string(),
+  orderId: z.string(),
+  intentId: z.string().nullable(),
+  amount: z.int(),
+  reason: z.string(),
+  requestedBy: z.int().nullable(),
+  state: RefundState,
+  providerId: z.string().nullable(),
+  requestedAt: z.date(),
+  settledAt: z.date().nullable(),
   /** The last copies had been sold before the payment arrived. */
-  soldOut: boolean;
-  lineIds: number[];
-}
+  soldOut: z.boolean(),
+  lineIds: z.array(z.int()),
+});
+export type Refund = z.infer<typeof Refund>;
 
 interface NewRefund extends Pick<Refund, 'orderId' | 'lineIds' | 'amount' | 'reason'> {
   by: number | null;
@@ -36,20 +39,72 @@ const read = `
     array(select line_id from refund_lines l where l.refund_id = f.id order by line_id) as "lineIds"
   from refunds f join orders o on o.id = f.order_id`;
 
+const Id = z.object({ id: z.string() });
+const findRefund = statement('checkout.find-refund', {
+  parameters: [z.string()],
+  row: Refund,
+  sql: `${read} where f.id = $1`,
+});
+const refundsOfOrder = statement('checkout.list-refunds-of-order', {
+  parameters: [z.string()],
+  row: Refund,
+  sql: `${read} where f.order_id = $1 order by f.requested_at, f.id`,
+});
+const addRefund = statement('checkout.add-refund', {
+  parameters: [z.string(), z.int(), z.string(), z.int().nullable(), z.string().nullable(), z.boolean()],
+  row: Id,
+  sql: `insert into refunds (order_id, amount, reason, requested_by, provider_id, sold_out)
+    values ($1, $2, $3, $4, $5, $6) returning id`,
+});
+const addRefundLines = statement('checkout.add-refund-lines', {
+  parameters: [z.string(), z.array(z.int())],
+  sql: `insert into refund_lines (refund_id, line_id) select $1, line from unnest($2::integer[]) line
+    on conflict (line_id) where active do nothing`,
+});
+const addRefunding = statement('checkout.add-to-refunding', {
+  parameters: [z.string(), z.int()],
+  sql: 'update orders set refunding = refunding + $2 where id = $1',
+});
+const settleRefund = statement('checkout.settle-refund', {
+  parameters: [z.string(), RefundState],
+  sql: `update refunds set state = $2, settled_at = now() where id = $1 and state = 'requested'`,
+});
+const settleOrder = statement('checkout.settle-refunded-order', {
+  parameters: [z.string(), z.int(), z.int()],
+  sql: 'update orders set refunding = refunding - $2, refunded = refunded + $3 where id = $1',
+});
+const markLinesRefunded = statement('checkout.mark-lines-refunded', {
+  parameters: [z.array(z.int())],
+  sql: 'update order_lines set refunded_at = now() where id = any($1)',
+});
+const releaseLines = statement('checkout.release-refund-lines', {
+  parameters: [z.string()],
+  sql: 'update refund_lines set active = false where refund_id = $1',
+});
+const keepProviderId = statement('checkout.keep-refund-provider-id', {
+  parameters: [z.string(), z.string()],
+  sql: 'update refunds set provider_id = $2 where id = $1',
+});
+const takeWaiting = statement('checkout.take-waiting-refunds', {
+  parameters: [z.int(), z.int()],
+  row: Id,
+  sql: `update refunds set checked_at = now() where id in (
+      select id from refunds where state = 'requested' and requested_at <= now() - make_interval(secs => $1)
+      order by checked_at nulls first, requested_at limit $2 for update skip locked)
+    returning id`,
+});
+
 @Injectable()
 export class RefundsRepository {
   constructor(private readonly database: Database) {}
 
-  async find(id: string): Promise<Refund | null> {
-    const rows: Refund[] = await this.database.manager.query(`${read} where f.id = $1`, [id]);
-    return rows[0] ?? null;
+  find(id: string): Promise<Refund | null> {
+    return this.database.maybe(findRefund, id);
   }
 
   /** Oldest first. */
   ofOrder(orderId: string): Promise<Refund[]> {
-    return this.database.manager.query(`${read} where f.order_id = $1 order by f.requested_at, f.id`, [
-      orderId,
-    ]);
+    return this.database.rows(refundsOfOrder, orderId);
   }
 
   /**
@@ -65,53 +120,37 @@ export class RefundsRepository {
     soldOut = false,
     providerId,
   }: NewRefund): Promise<string> {
-    const { manager } = this.database;
-    const [row]: [{ id: string }] = await manager.query(
-      `insert into refunds (order_id, amount, reason, requested_by, provider_id, sold_out)
-       values ($1, $2, $3, $4, $5, $6) returning id`,
-      [orderId, amount, reason, by, providerId ?? null, soldOut],
+    const { id } = await this.database.one(
+      addRefund,
+      orderId,
+      amount,
+      reason,
+      by,
+      providerId ?? null,
+      soldOut,
     );
-    const lines: object[] = await manager.query(
-      `insert into refund_lines (refund_id, line_id) select $1, line from unnest($2::integer[]) line
-       on conflict (line_id) where active do nothing returning line_id`,
-      [row.id, lineIds],
-    );
-    if (lines.length < lineIds.length) throw new CallError('CHECKOUT_REFUNDED');
-    await manager.query('update orders set refunding = refunding + $2 where id = $1', [orderId, amount]);
-    return row.id;
+    const added = await this.database.change(addRefundLines, id, lineIds);
+    if (added < lineIds.length) throw new CallError('CHECKOUT_REFUNDED');
+    await this.database.change(addRefunding, orderId, amount);
+    return id;
   }
 
   /** From `requested` to what became of it; false when that was known before. The order must be locked. */
   async settle({ id, orderId, amount, lineIds }: Refund, state: 'succeeded' | 'failed'): Promise<boolean> {
-    const { manager } = this.database;
-    const [, settled]: [unknown, number] = await manager.query(
-      `update refunds set state = $2, settled_at = now() where id = $1 and state = 'requested'`,
-      [id, state],
-    );
-    if (!settled) return false;
-    await manager.query(
-      `update orders set refunding = refunding - $2, refunded = refunded + $3 where id = $1`,
-      [orderId, amount, state === 'succeeded' ? amount : 0],
-    );
-    if (state === 'succeeded')
-      await manager.query('update order_lines set refunded_at = now() where id = any($1)', [lineIds]);
-    else await manager.query('update refund_lines set active = false where refund_id = $1', [id]);
+    if (!(await this.database.change(settleRefund, id, state))) return false;
+    await this.database.change(settleOrder, orderId, amount, state === 'succeeded' ? amount : 0);
+    if (state === 'succeeded') await this.database.change(markLinesRefunded, lineIds);
+    else await this.database.change(releaseLines, id);
     return true;
   }
 
   async keepProviderId(id: string, providerId: string): Promise<void> {
-    await this.database.manager.query('update refunds set provider_id = $2 where id = $1', [id, providerId]);
+    await this.database.change(keepProviderId, id, providerId);
   }
 
   /** Refunds that wait for the provider's answer for so many seconds; no other replica takes the same. */
   async takeWaiting(seconds: number, limit: number): Promise<string[]> {
-    const [rows]: [{ id: string }[], number] = await this.database.manager.query(
-      `update refunds set checked_at = now() where id in (
-         select id from refunds where state = 'requested' and requested_at <= now() - make_interval(secs => $1)
-         order by checked_at nulls first, requested_at limit $2 for update skip locked)
-       returning id`,
-      [seconds, limit],
-    );
+    const rows = await this.database.rows(takeWaiting, seconds, limit);
     return rows.map(({ id }) => id);
   }
 }
