@@ -4,9 +4,11 @@ import type { ErrorCode } from './errors.js';
 /** Who may make a call: `anyone`, a logged-in `user`, or an `admin` (specification §6). */
 export type Access = 'anyone' | 'user' | 'admin';
 
-export interface CallSpec<Q extends z.ZodType, P extends z.ZodType> {
+export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+
+export interface CallSpec<Q extends z.ZodType, P extends z.ZodType, R extends Route = Route> {
   /** `'GET /api/:category'`; absent for a call that only services make. Path, query and body meet in `request`. */
-  route?: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
+  route?: R;
   access: Access;
   /** Always a strict object: unknown keys are refused. */
   request: Q;
@@ -19,10 +21,11 @@ export interface CallSpec<Q extends z.ZodType, P extends z.ZodType> {
   status?: number;
 }
 
-export interface Call<Q extends z.ZodType = z.ZodType, P extends z.ZodType = z.ZodType> extends CallSpec<
-  Q,
-  P
-> {
+export interface Call<
+  Q extends z.ZodType = z.ZodType,
+  P extends z.ZodType = z.ZodType,
+  R extends Route = Route,
+> extends CallSpec<Q, P, R> {
   /** `service.verb-noun`; the part before the dot is the service that answers. */
   name: `${string}.${string}`;
 }
@@ -32,11 +35,13 @@ export type RequestOf<C extends Call> = z.input<C['request']>;
 /** What the handler receives (after defaults and coercion). */
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
+/** The route of a call that the gateway serves; a slash at the end makes no difference. */
+export type RouteOf<C extends Call> = NonNullable<C['route']> | `${NonNullable<C['route']>}/`;
 
-export const call = <Q extends z.ZodType, P extends z.ZodType>(
+export const call = <Q extends z.ZodType, P extends z.ZodType, const R extends Route = never>(
   name: Call['name'],
-  spec: CallSpec<Q, P>,
-): Call<Q, P> => ({ name, ...spec });
+  spec: CallSpec<Q, P, R>,
+): Call<Q, P, R> => ({ name, ...spec });
 
 /** For calls that ask the payment provider, which takes 10 s at most. */
 export const paymentTimeout = { timeoutMs: 12_000 };

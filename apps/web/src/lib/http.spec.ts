@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { getJson, HttpError, sendJson } from './http.js';
+import { ask, HttpError } from './http.js';
 
 type Fetch = typeof fetch;
 const answer = (status: number, body: string): Response =>
@@ -29,16 +29,16 @@ describe('http', () => {
 
   it('C-166 sends the credentials of the same origin with every call', async () => {
     const calls = serve(async () => answer(200, '{}'));
-    await getJson('/api/themes');
-    await sendJson('POST', '/api/basket', { brassId: 12 });
-    await sendJson('DELETE', '/api/user/');
+    await ask('GET /api/themes', {});
+    await ask('POST /api/basket', { brassId: 12 });
+    await ask('DELETE /api/user/', {});
     expect(calls.map(([, init]) => init?.credentials)).toEqual(Array(3).fill('same-origin'));
   });
 
   it('sends a body as JSON, and no content type without one', async () => {
     const calls = serve(async () => answer(200, '{}'));
-    await sendJson('POST', '/api/basket', { brassId: '12h' });
-    await sendJson('POST', '/api/basket/remove-voucher');
+    await ask('POST /api/basket', { brassId: '12h' });
+    await ask('POST /api/basket/remove-voucher', {});
     expect(calls[0]?.[1]).toMatchObject({
       body: '{"brassId":"12h"}',
       headers: { 'content-type': 'application/json' },
@@ -46,9 +46,21 @@ describe('http', () => {
     expect(calls[1]?.[1]?.headers).toBeUndefined();
   });
 
+  it('fills the placeholders of a route; the rest is the query of a read, and the body of what changes something', async () => {
+    const calls = serve(async () => answer(200, '{}'));
+    await ask('GET /api/search', { q: 'a & b', limit: 3, page: undefined });
+    await ask('GET /api/orders/link/:token', { token: 'a/b' });
+    await ask('POST /api/admin/orders/:orderNo/refund', { orderNo: '1000', lineIds: [1] });
+    expect(calls.map(([path, init]) => [path, init?.body])).toEqual([
+      ['/api/search?q=a+%26+b&limit=3', undefined],
+      ['/api/orders/link/a%2Fb', undefined],
+      ['/api/admin/orders/1000/refund', '{"lineIds":[1]}'],
+    ]);
+  });
+
   it('answers null for 204', async () => {
     serve(async () => answer(204, ''));
-    expect(await sendJson('DELETE', '/api/user/')).toBeNull();
+    expect(await ask('DELETE /api/user/', {})).toBeNull();
   });
 
   it('throws what the server said about a refusal', async () => {
@@ -56,7 +68,7 @@ describe('http', () => {
     serve(async () =>
       answer(422, JSON.stringify({ code: 'INVALID', msg: 'No.', fields, correlationId: 'c' })),
     );
-    expect(await failureOfCall(getJson('/api/x'))).toEqual({
+    expect(await failureOfCall(ask('GET /api/x', {}))).toEqual({
       status: 422,
       code: 'INVALID',
       msg: 'No.',
@@ -68,7 +80,7 @@ describe('http', () => {
     'survives the error body %s',
     async (body) => {
       serve(async () => answer(502, body));
-      expect(await failureOfCall(getJson('/api/x'))).toEqual({
+      expect(await failureOfCall(ask('GET /api/x', {}))).toEqual({
         status: 502,
         code: null,
         msg: null,
@@ -84,7 +96,7 @@ describe('http', () => {
         init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
       );
     let outcome: unknown = 'waiting';
-    void failureOfCall(getJson('/api/x')).then((failure) => (outcome = failure));
+    void failureOfCall(ask('GET /api/x', {})).then((failure) => (outcome = failure));
     await jest.advanceTimersByTimeAsync(14_999);
     expect(outcome).toBe('waiting');
     await jest.advanceTimersByTimeAsync(1);
@@ -101,7 +113,7 @@ describe('http', () => {
       body = init?.signal;
       return { ...answer(200, '{}'), json: () => new Promise(() => undefined) };
     };
-    void getJson('/api/brass', caller.signal);
+    void ask('GET /api/brass', {}, { signal: caller.signal });
     await jest.advanceTimersByTimeAsync(60_000);
     expect(body?.aborted).toBe(false);
     caller.abort();
@@ -111,9 +123,9 @@ describe('http', () => {
 
   it('throws status 0 when no answer came, and leaves an abort what it is', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
-    expect(await failureOfCall(getJson('/api/x'))).toMatchObject({ status: 0 });
+    expect(await failureOfCall(ask('GET /api/x', {}))).toMatchObject({ status: 0 });
     const abort = new DOMException('aborted', 'AbortError');
     serve(() => Promise.reject(abort));
-    expect(await failureOfCall(getJson('/api/x'))).toBe(abort);
+    expect(await failureOfCall(ask('GET /api/x', {}))).toBe(abort);
   });
 });

@@ -1,3 +1,4 @@
+import type { Call, ReplyOf, RequestOf, RouteOf } from '@music/contracts';
 import { screenTimeoutMs } from '@music/rules';
 
 /** One fault in a request, as the server names it: the dotted path of the field and what is wrong with it. */
@@ -87,30 +88,56 @@ function deadline(signal?: AbortSignal) {
   };
 }
 
-/** `GET`, with the session's cookie; fails like a call that never reached the server when no answer comes in time. */
-export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+}
+
+/** Where a call goes: placeholders of the route are filled in, what is left over is the query or the body. */
+function addressOf(route: string, fields: object): { method: string; path: string; rest: object } {
+  const [method = '', pattern = ''] = route.split(' ');
+  const left = new Map<string, unknown>(Object.entries(fields).filter(([, value]) => value !== undefined));
+  const path = pattern.replaceAll(/:(\w+)/g, (_, name: string) => {
+    const value = left.get(name);
+    left.delete(name);
+    return encodeURIComponent(String(value));
+  });
+  return { method, path, rest: Object.fromEntries(left) };
+}
+
+/** With the session's cookie; fails like a call that never reached the server when no answer comes in time. */
+async function read<T>(path: string, query: object, { signal }: CallOptions): Promise<T> {
   const limit = deadline(signal);
   limit.waitFor(waits.forAnswer);
+  const search = new URLSearchParams(query as Record<string, string>).toString();
+  const url = search ? `${path}?${search}` : path;
   try {
-    return await request<T>(path, { signal: limit.signal }, () => limit.waitFor(waits.forBody));
+    return await request<T>(url, { signal: limit.signal }, () => limit.waitFor(waits.forBody));
   } finally {
     limit.clear();
   }
 }
 
-/** A call that changes something; the body, when there is one, travels as JSON. */
-export const sendJson = <T>(
-  method: 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  body?: object,
-  signal?: AbortSignal,
-  headers?: Record<string, string>,
-): Promise<T> =>
+/** The body, when there is one, travels as JSON. */
+const send = <T>(method: string, path: string, body: object, { signal, headers }: CallOptions): Promise<T> =>
   request<T>(path, {
     method,
     signal,
-    ...(body && {
+    ...(Object.keys(body).length && {
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...headers },
     }),
   });
+
+/**
+ * Makes a call of the shop's API, typed by its contract: `ask<typeof search>('GET /api/search', { q, limit })`. Throws
+ * `HttpError`.
+ */
+export function ask<C extends Call>(
+  route: RouteOf<C>,
+  fields: RequestOf<C>,
+  options: CallOptions = {},
+): Promise<ReplyOf<C>> {
+  const { method, path, rest } = addressOf(route, fields as object);
+  return method === 'GET' ? read(path, rest, options) : send(method, path, rest, options);
+}

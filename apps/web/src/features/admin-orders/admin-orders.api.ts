@@ -1,5 +1,6 @@
 import type {
   dispatchOrder,
+  getOrder,
   getPickingList,
   listOrders,
   OrderDetail,
@@ -8,7 +9,7 @@ import type {
   ReplyOf,
   RequestOf,
 } from '@music/contracts';
-import { getJson, sendJson } from '../../lib/http.js';
+import { ask } from '../../lib/http.js';
 
 export type OrderPage = ReplyOf<typeof listOrders>;
 export type Selection = (typeof orderSelections)[number];
@@ -22,26 +23,24 @@ export type Refunding = RequestOf<typeof refundOrder>;
 export type Dispatching = RequestOf<typeof dispatchOrder>;
 export type PickingList = ReplyOf<typeof getPickingList>;
 
-const orderAddress = (orderNo: string): string => `/api/admin/orders/${orderNo}`;
-
 /** Newest first. */
 export const fetchOrders = ({ q, show, page }: OrderQuery, signal: AbortSignal): Promise<OrderPage> =>
-  getJson(`/api/admin/orders?${new URLSearchParams({ q, show, page: String(page) })}`, signal);
+  ask<typeof listOrders>('GET /api/admin/orders', { q, show, page }, { signal });
 
 export const fetchOrder = (orderNo: string, signal: AbortSignal): Promise<OrderDetail> =>
-  getJson(orderAddress(orderNo), signal);
+  ask<typeof getOrder>('GET /api/admin/orders/:orderNo', { orderNo }, { signal });
 
 /** Gives money back; answers the order as it is then. */
-export const sendRefund = ({ orderNo, ...body }: Refunding, signal: AbortSignal): Promise<OrderDetail> =>
-  sendJson('POST', `${orderAddress(orderNo)}/refund`, body, signal);
+export const sendRefund = (refund: Refunding, signal: AbortSignal): Promise<OrderDetail> =>
+  ask<typeof refundOrder>('POST /api/admin/orders/:orderNo/refund', refund, { signal });
 
 /** Says that printed copies were posted; answers the order as it is then. */
-export const sendDispatch = ({ orderNo, ...body }: Dispatching, signal: AbortSignal): Promise<OrderDetail> =>
-  sendJson('POST', `${orderAddress(orderNo)}/dispatch`, body, signal);
+export const sendDispatch = (dispatch: Dispatching, signal: AbortSignal): Promise<OrderDetail> =>
+  ask<typeof dispatchOrder>('POST /api/admin/orders/:orderNo/dispatch', dispatch, { signal });
 
 /** Oldest first, 500 at most. */
 export const fetchPickingList = (_: void, signal: AbortSignal): Promise<PickingList> =>
-  getJson('/api/admin/picking-list', signal);
+  ask<typeof getPickingList>('GET /api/admin/picking-list', {}, { signal });
 
 /** The VAT receipt (PDF), for the browser to open. */
-export const receiptAddress = (orderNo: string): string => `${orderAddress(orderNo)}/receipt`;
+export const receiptAddress = (orderNo: string): string => `/api/admin/orders/${orderNo}/receipt`;

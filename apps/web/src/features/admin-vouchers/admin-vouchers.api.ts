@@ -1,13 +1,13 @@
 import type {
   Category,
   createVoucher,
+  listSeries,
   listVouchers,
   ReplyOf,
   RequestOf,
-  SeriesGroup,
   Voucher,
 } from '@music/contracts';
-import { getJson, sendJson } from '../../lib/http.js';
+import { ask } from '../../lib/http.js';
 
 export type VoucherForm = RequestOf<typeof createVoucher>;
 
@@ -27,13 +27,13 @@ export interface VoucherQuery {
 
 /** Newest first. */
 export const fetchVouchers = ({ q, page }: VoucherQuery, signal: AbortSignal): Promise<VoucherPage> =>
-  getJson(`/api/admin/vouchers?${new URLSearchParams({ q, page: String(page) })}`, signal);
+  ask<typeof listVouchers>('GET /api/admin/vouchers', { q, page }, { signal });
 
 export const sendVoucher = (form: VoucherForm, signal: AbortSignal): Promise<Voucher> =>
-  sendJson('POST', '/api/admin/vouchers', form, signal);
+  ask<typeof createVoucher>('POST /api/admin/vouchers', form, { signal });
 
 async function fetchSeriesOf(category: Category, signal: AbortSignal): Promise<ScopeSeries[]> {
-  const groups = await getJson<SeriesGroup[]>(`/api/${category}/series`, signal);
+  const groups = await ask<typeof listSeries>('GET /api/:category/series', { category }, { signal });
   return groups.flatMap(({ series }) => series.map(({ id, name }) => ({ id, name, category })));
 }
 

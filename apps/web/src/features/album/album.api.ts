@@ -1,5 +1,5 @@
-import type { Category, Mp3Album } from '@music/contracts';
-import { getJson } from '../../lib/http.js';
+import type { Category, getAlbum, Mp3Album } from '@music/contracts';
+import { ask } from '../../lib/http.js';
 
 export interface AlbumKey {
   category: Category;
@@ -8,4 +8,4 @@ export interface AlbumKey {
 
 /** `GET /api/{category}/mp3-album/{id}`; 404 for an unknown id. */
 export const fetchAlbum = ({ category, id }: AlbumKey, signal: AbortSignal): Promise<Mp3Album> =>
-  getJson(`/api/${category}/mp3-album/${id}`, signal);
+  ask<typeof getAlbum>('GET /api/:category/mp3-album/:id', { category, id }, { signal });

@@ -1,5 +1,13 @@
-import type { Basket, Category } from '@music/contracts';
-import { getJson, sendJson } from '../../lib/http.js';
+import type {
+  addToBasket,
+  applyBasketVoucher,
+  Basket,
+  Category,
+  getBasket,
+  removeBasketVoucher,
+  removeFromBasket,
+} from '@music/contracts';
+import { ask } from '../../lib/http.js';
 import { inTurn } from '../../lib/in-turn.js';
 
 /** What is put into the basket: a sheet or an album by its id, a hard copy by its id and `h` (decisions D11). */
@@ -14,18 +22,18 @@ export const itemKey = ({ category, id }: Item): string => category + id;
 const bodyOf = ({ category, id }: Item) => ({ [`${category}Id`]: id });
 
 export const fetchBasket = (_: void, signal: AbortSignal): Promise<Basket> =>
-  inTurn(() => getJson('/api/basket/', signal));
+  inTurn(() => ask<typeof getBasket>('GET /api/basket/', {}, { signal }));
 
 /** 404 for what is not sold, 409 for what is out of stock and for a full basket. */
 export const addItem = (item: Item, signal: AbortSignal): Promise<Basket> =>
-  inTurn(() => sendJson('POST', '/api/basket', bodyOf(item), signal));
+  inTurn(() => ask<typeof addToBasket>('POST /api/basket', bodyOf(item), { signal }));
 
 export const removeItem = (item: Item, signal: AbortSignal): Promise<Basket> =>
-  inTurn(() => sendJson('DELETE', '/api/basket', bodyOf(item), signal));
+  inTurn(() => ask<typeof removeFromBasket>('DELETE /api/basket', bodyOf(item), { signal }));
 
 /** 200 also for a code that takes nothing off: the basket's `voucher` says so (settled 3). */
 export const applyVoucher = (code: string, signal: AbortSignal): Promise<Basket> =>
-  inTurn(() => sendJson('POST', '/api/basket/voucher', { code }, signal));
+  inTurn(() => ask<typeof applyBasketVoucher>('POST /api/basket/voucher', { code }, { signal }));
 
 export const removeVoucher = (_: void, signal: AbortSignal): Promise<Basket> =>
-  inTurn(() => sendJson('POST', '/api/basket/remove-voucher', {}, signal));
+  inTurn(() => ask<typeof removeBasketVoucher>('POST /api/basket/remove-voucher', {}, { signal }));

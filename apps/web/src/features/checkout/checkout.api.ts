@@ -2,6 +2,7 @@ import type {
   CheckoutReply,
   createUpdatePaymentIntent,
   freeCheckout,
+  getOrderByLink,
   getOrderStatus,
   OrderView,
   paySandbox,
@@ -9,7 +10,7 @@ import type {
   ReplyOf,
   RequestOf,
 } from '@music/contracts';
-import { getJson, sendJson } from '../../lib/http.js';
+import { ask } from '../../lib/http.js';
 import { inTurn } from '../../lib/in-turn.js';
 
 export type ToPay = RequestOf<typeof createUpdatePaymentIntent>;
@@ -25,24 +26,29 @@ const withKey = (key: string) => ({ 'idempotency-key': key });
 
 /** Waits for what is still on its way into the basket. A refusal carries `msg` (specification §8). */
 export const sendIntent = (body: ToPay, key: string, signal: AbortSignal): Promise<CheckoutReply> =>
-  inTurn(() => sendJson('POST', '/api/create-update-payment-intent/', body, signal, withKey(key)));
+  inTurn(() =>
+    ask<typeof createUpdatePaymentIntent>('POST /api/create-update-payment-intent/', body, {
+      signal,
+      headers: withKey(key),
+    }),
+  );
 
 /** For users alone, and baskets that cost nothing. */
 export const sendFree = (body: ToPlace, key: string, signal: AbortSignal): Promise<Placed> =>
-  inTurn(() => sendJson('POST', '/api/free-checkout/', body, signal, withKey(key)));
+  inTurn(() => ask<typeof freeCheckout>('POST /api/free-checkout/', body, { signal, headers: withKey(key) }));
 
 /** 404 for an attempt that nobody made. */
 export const fetchStatus = (attemptId: string, signal: AbortSignal): Promise<OrderStatus> =>
-  getJson(`/api/order-status/${encodeURIComponent(attemptId)}`, signal);
+  ask<typeof getOrderStatus>('GET /api/order-status/:attemptId', { attemptId }, { signal });
 
 /** By the signed link of a guest's mail; 404 for an unknown one, 410 for an old one. */
 export const fetchByLink = (token: string, signal: AbortSignal): Promise<OrderView> =>
-  getJson(`/api/orders/link/${encodeURIComponent(token)}`, signal);
+  ask<typeof getOrderByLink>('GET /api/orders/link/:token', { token }, { signal });
 
 /** Answers the same whether there is such an order or not. */
 export const renewLink = (asked: LinkAsked, signal: AbortSignal): Promise<object> =>
-  sendJson('POST', '/api/orders/renew-link', asked, signal);
+  ask<typeof renewOrderLink>('POST /api/orders/renew-link', asked, { signal });
 
 /** What Stripe's own script does in earnest; `approve` and `refuse` answer the bank's question. */
 export const paySandboxed = (payment: SandboxPayment): Promise<SandboxAnswer> =>
-  sendJson('POST', '/api/sandbox/pay', payment);
+  ask<typeof paySandbox>('POST /api/sandbox/pay', payment);

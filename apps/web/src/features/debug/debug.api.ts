@@ -1,5 +1,6 @@
-import type { DebugInfo } from '@music/contracts';
-import { getJson } from '../../lib/http.js';
+import type { DebugInfo, showDebug } from '@music/contracts';
+import { ask } from '../../lib/http.js';
 
 /** How the shop runs; 401 for whoever is no administrator. */
-export const fetchDebug = (signal: AbortSignal): Promise<DebugInfo> => getJson('/api/admin/debug', signal);
+export const fetchDebug = (signal: AbortSignal): Promise<DebugInfo> =>
+  ask<typeof showDebug>('GET /api/admin/debug', {}, { signal });

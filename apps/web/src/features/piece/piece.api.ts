@@ -1,5 +1,5 @@
-import type { Category, PieceDetail } from '@music/contracts';
-import { getJson } from '../../lib/http.js';
+import type { Category, getPiece, PieceDetail } from '@music/contracts';
+import { ask } from '../../lib/http.js';
 
 export interface PieceKey {
   category: Category;
@@ -8,4 +8,4 @@ export interface PieceKey {
 
 /** `GET /api/{category}/detail/{id}`; 404 for an unknown id. */
 export const fetchPiece = ({ category, id }: PieceKey, signal: AbortSignal): Promise<PieceDetail> =>
-  getJson(`/api/${category}/detail/${id}`, signal);
+  ask<typeof getPiece>('GET /api/:category/detail/:id', { category, id }, { signal });

@@ -1,5 +1,5 @@
-import type { Category, SeriesDetail, SeriesGroup } from '@music/contracts';
-import { getJson } from '../../lib/http.js';
+import type { Category, getSeries, listSeries, SeriesDetail, SeriesGroup } from '@music/contracts';
+import { ask } from '../../lib/http.js';
 
 export interface SeriesKey {
   category: Category;
@@ -8,8 +8,8 @@ export interface SeriesKey {
 
 /** `GET /api/{category}/series`: groups sorted by name, each with its series sorted by name. */
 export const fetchSeriesList = (category: Category, signal: AbortSignal): Promise<SeriesGroup[]> =>
-  getJson(`/api/${category}/series`, signal);
+  ask<typeof listSeries>('GET /api/:category/series', { category }, { signal });
 
 /** `GET /api/{category}/series-detail/{id}`; 404 for an unknown id. */
 export const fetchSeries = ({ category, id }: SeriesKey, signal: AbortSignal): Promise<SeriesDetail> =>
-  getJson(`/api/${category}/series-detail/${id}`, signal);
+  ask<typeof getSeries>('GET /api/:category/series-detail/:id', { category, id }, { signal });
