@@ -151,15 +151,17 @@ async function freshDatabase() {
 export const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
 export const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
 
-const mostTries = 6;
 /** A crowd on a slow machine waits for connections and locks; who hears 503 tries again, as customers do. */
-async function asking<T>(ask: () => Promise<T>, tries = 1): Promise<T> {
-  try {
-    return await ask();
-  } catch (fault) {
-    if (!(fault instanceof CallError) || fault.code !== 'UNAVAILABLE' || tries >= mostTries) throw fault;
-    await wait(tries * 100);
-    return asking(ask, tries + 1);
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  const end = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (fault) {
+      const isBusy = fault instanceof CallError && fault.code === 'UNAVAILABLE';
+      if (!isBusy || Date.now() > end) throw fault;
+      await wait(200);
+    }
   }
 }
 

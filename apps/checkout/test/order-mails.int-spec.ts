@@ -133,7 +133,10 @@ describe('later mails about an order', () => {
     const dispatch = () => checkout.call(admin, dispatchOrder, { orderNo, lineIds: [copy] });
     expect(await dispatch()).toEqual(await dispatch());
     await checkout.call(admin, refundOrder, { orderNo, lineIds: [digital], reason: 'Wrong key' });
-    const [, dispatched, refunded, ...more] = await mailed(orderNo, 3);
+    const mails = await mailed(orderNo, 3);
+    const [dispatched, refunded] = ['order-dispatched', 'order-refunded'].map((template) =>
+      mails.find((mail) => mail.template === template),
+    );
     expect(dispatched).toMatchObject({
       template: 'order-dispatched',
       data: {
@@ -146,7 +149,7 @@ describe('later mails about an order', () => {
       data: { lines: [{ title: 'Piece 1' }], amount: 1995, vat: 333 },
     });
     expect(JSON.stringify(refunded)).not.toContain('Wrong key');
-    expect(more).toEqual([]);
+    expect(mails).toHaveLength(3);
   });
 });
 

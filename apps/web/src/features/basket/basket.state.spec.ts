@@ -86,7 +86,7 @@ describe('the calls of the basket', () => {
     await send(basket.applyVoucher.fetch('TUBA-10'));
     await send(basket.removeVoucher.fetch());
     expect(bodies('POST /api/basket/voucher')).toEqual([{ code: 'TUBA-10' }]);
-    expect(bodies('POST /api/basket/remove-voucher')).toEqual([{}]);
+    expect(bodies('POST /api/basket/remove-voucher')).toHaveLength(1);
   });
 
   it('C-079 C-080 C-081 C-082 counts the lines of all nine lists, and of no list in progress', () => {
