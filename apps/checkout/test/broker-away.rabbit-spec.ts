@@ -4,7 +4,7 @@ import { Envelope, getBasket, type OrderMail } from '@music/contracts';
 import { eventually, tcpProxy, type TcpProxy, testAmqpUrl, removeTraces, takeMessages } from '@music/testing';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
-import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { callAs, type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
 
 const prefix = `test-${randomBytes(5).toString('hex')}:`;
@@ -36,7 +36,7 @@ describe('while RabbitMQ is down (settled 6)', () => {
       const card = { ...paymentIntent, paymentMethod: 'pm_card_visa' };
       expect(await checkout.app.get(SandboxService).pay(card)).toMatchObject({ status: 'succeeded' });
     }
-    expect((await checkout.refusal(null, getBasket, {})).code).toBe('UNAVAILABLE');
+    await expect(callAs(checkout.bus, null, getBasket, {})).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     await checkout.app.get(Reconciler).reconcile(0);
     expect(await count('orders')).toBe(3);
     const waiting = () => count('outbox', "event = 'checkout.order-mail-due' and sent_at is null");

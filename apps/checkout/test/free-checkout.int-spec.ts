@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addToBasket, freeCheckout, getBasket, getPurchases, removeFromBasket } from '@music/contracts';
+import { patienceMs } from '@music/testing';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
-import { type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
+import { callAs, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
 
 let checkout: Checkout;
@@ -86,7 +87,8 @@ describe('C-187 free checkout', () => {
     const { actor, attemptId } = await withCardPayment();
     const provider = checkout.app.get(PaymentProvider);
     const away = jest.spyOn(provider, 'cancel').mockRejectedValue(new ProviderUnavailable());
-    expect((await checkout.refusal(actor, freeCheckout, free)).code).toBe('UNAVAILABLE');
+    const refused = callAs(checkout.bus, actor, freeCheckout, free, { timeoutMs: patienceMs });
+    await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(0);
     away.mockRestore();
     await checkout.call(actor, freeCheckout, free);
