@@ -1,7 +1,7 @@
 import { isTest, type Project, type SourceFile } from './workspace.js';
 
 /** Where statements are not yet all declared (ADR 20). The list only shrinks. */
-const notYet = ['apps/catalogue/', 'apps/checkout/src/attempts/', 'apps/checkout/src/basket/'];
+const notYet = ['apps/catalogue/'];
 
 const sources = (projects: readonly Project[]) =>
   projects.filter(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Category, Unavailable } from '@music/contracts';
-import { Database } from '@music/platform';
+import { Category, Unavailable } from '@music/contracts';
+import { Database, statement } from '@music/platform';
 import type { DatedRate, SaleFormat } from '@music/rules';
+import { z } from 'zod';
 import { priceOf } from '../products/products.repository.js';
 import { unavailable } from '../stock/stock.repository.js';
 import type { HeldVoucher } from '../vouchers/voucher-judgement.js';
@@ -26,14 +27,15 @@ export interface StoredLine {
 }
 
 /** A basket with all that its price needs. `voucher` null with a `voucherCode`: nobody knows that code. */
-export interface StoredBasket {
-  id: string;
-  version: number;
-  voucherCode: string | null;
-  voucher: HeldVoucher | null;
-  lines: StoredLine[];
-  rates: DatedRate[];
-}
+const StoredBasket = z.object({
+  id: z.string(),
+  version: z.int(),
+  voucherCode: z.string().nullable(),
+  voucher: z.custom<HeldVoucher>().nullable(),
+  lines: z.custom<StoredLine[]>(),
+  rates: z.custom<DatedRate[]>(),
+});
+export type StoredBasket = z.infer<typeof StoredBasket>;
 
 export const basketMax = 200;
 
@@ -104,8 +106,73 @@ const add = (column: string): string => `
   select (select count(*) from wanted)::integer as sold, exists (select from fitting) as fits,
     (select unavailable from wanted) as unavailable`;
 
-const reads = { user_id: read('user_id'), guest_key: read('guest_key') };
-const adds = { user_id: add('user_id'), guest_key: add('guest_key') };
+/** By which column a basket is found, and what it holds. */
+const owners = { user_id: z.int(), guest_key: z.string() };
+type OwnerColumn = keyof typeof owners;
+/** One statement for users' baskets and one for visitors'. */
+const forEach = <Made>(declare: (column: OwnerColumn) => Made): Record<OwnerColumn, Made> => ({
+  user_id: declare('user_id'),
+  guest_key: declare('guest_key'),
+});
+
+const reads = forEach((column) =>
+  statement(`checkout.read-basket-by-${column}`, {
+    parameters: [owners[column], z.int().nullable()],
+    row: StoredBasket,
+    sql: read(column),
+  }),
+);
+const locks = forEach((column) =>
+  statement(`checkout.lock-basket-by-${column}`, {
+    parameters: [owners[column]],
+    sql: `select from baskets where ${column} = $1 for update`,
+  }),
+);
+const adds = forEach((column) =>
+  statement(`checkout.add-to-basket-by-${column}`, {
+    parameters: [owners[column], Category, z.int(), z.boolean()],
+    row: z.object({ sold: z.int(), fits: z.boolean(), unavailable: Unavailable.nullable() }),
+    sql: add(column),
+  }),
+);
+const removes = forEach((column) =>
+  statement(`checkout.remove-from-basket-by-${column}`, {
+    parameters: [owners[column], Category, z.int(), z.boolean()],
+    sql: `with b as materialized (select id from baskets where ${column} = $1 for update), gone as (
+        delete from basket_lines l using b where l.basket_id = b.id
+          and l.category = $2 and l.product_id = $3 and (l.format = 'hardcopy') = $4 returning b.id)
+      update baskets set version = version + 1, touched_at = now() where id in (select id from gone)`,
+  }),
+);
+const setVouchers = forEach((column) =>
+  statement(`checkout.set-voucher-by-${column}`, {
+    parameters: [owners[column], z.string().nullable()],
+    sql: `insert into baskets (${column}, voucher_code) values ($1, $2)
+      on conflict (${column}) do update set voucher_code = $2, version = baskets.version + 1, touched_at = now()
+      where baskets.voucher_code is distinct from $2`,
+  }),
+);
+const findProduct = statement('checkout.find-product', {
+  parameters: [Category, z.int()],
+  sql: 'select from products where category = $1 and id = $2',
+});
+const removeBought = statement('checkout.remove-bought-lines', {
+  parameters: [z.string(), z.string()],
+  sql: `delete from basket_lines l using json_to_recordset($2)
+      as b (category text, "productId" integer, format text)
+    where l.basket_id = $1 and l.category = b.category and l.product_id = b."productId" and l.format = b.format`,
+});
+const removeUsedVoucher = statement('checkout.remove-used-voucher', {
+  parameters: [z.string(), z.int().nullable()],
+  sql: `update baskets set version = version + 1, touched_at = now(),
+      voucher_code = case when voucher_code = (select code from vouchers where id = $2) then null else voucher_code end
+    where id = $1`,
+});
+const sweepBaskets = statement('checkout.sweep-baskets', {
+  sql: `delete from baskets where id in (
+      select id from baskets where guest_key is not null and touched_at < now() - interval '30 days'
+      order by id for update skip locked)`,
+});
 
 @Injectable()
 export class BasketRepository {
@@ -113,54 +180,38 @@ export class BasketRepository {
 
   async read(owner: BasketOwner): Promise<StoredBasket | null> {
     const { column, value } = found(owner);
-    const rows: StoredBasket[] = await this.database.manager.query(reads[column], [value, userIdOf(owner)]);
-    return rows[0] ?? null;
+    return this.database.maybe(reads[column], value, userIdOf(owner));
   }
 
   /** As `read`, within a transaction: nobody changes the basket until it ends. */
   async readLocked(owner: BasketOwner): Promise<StoredBasket | null> {
     const { column, value } = found(owner);
-    await this.database.manager.query(`select from baskets where ${column} = $1 for update`, [value]);
+    await this.database.maybe(locks[column], value);
     return this.read(owner);
   }
 
   async add(owner: BasketOwner, item: WantedItem): Promise<'added' | 'unknown' | 'full' | Unavailable> {
     const { column, value } = found(owner);
-    const rows: { sold: number; fits: boolean; unavailable: Unavailable | null }[] =
-      await this.database.manager.query(adds[column], [value, item.category, item.productId, item.hardcopy]);
-    if (!rows[0]?.sold) return 'unknown';
-    return rows[0].fits ? 'added' : (rows[0].unavailable ?? 'full');
+    const { category, productId, hardcopy } = item;
+    const added = await this.database.one(adds[column], value, category, productId, hardcopy);
+    if (!added.sold) return 'unknown';
+    return added.fits ? 'added' : (added.unavailable ?? 'full');
   }
 
   /** Whether the catalogue ever had such a product. */
   async isKnown({ category, productId }: WantedItem): Promise<boolean> {
-    const rows: object[] = await this.database.manager.query(
-      'select from products where category = $1 and id = $2',
-      [category, productId],
-    );
-    return rows.length > 0;
+    return (await this.database.maybe(findProduct, category, productId)) !== null;
   }
 
   async remove(owner: BasketOwner, { category, productId, hardcopy }: WantedItem): Promise<void> {
     const { column, value } = found(owner);
-    await this.database.manager.query(
-      `with b as materialized (select id from baskets where ${column} = $1 for update), gone as (
-         delete from basket_lines l using b where l.basket_id = b.id
-           and l.category = $2 and l.product_id = $3 and (l.format = 'hardcopy') = $4 returning b.id)
-       update baskets set version = version + 1, touched_at = now() where id in (select id from gone)`,
-      [value, category, productId, hardcopy],
-    );
+    await this.database.change(removes[column], value, category, productId, hardcopy);
   }
 
   /** `code` null takes the voucher away. A visitor may enter a code before anything is in the basket. */
   async setVoucher(owner: BasketOwner, code: string | null): Promise<void> {
     const { column, value } = found(owner);
-    await this.database.manager.query(
-      `insert into baskets (${column}, voucher_code) values ($1, $2)
-       on conflict (${column}) do update set voucher_code = $2, version = baskets.version + 1, touched_at = now()
-       where baskets.voucher_code is distinct from $2`,
-      [value, code],
-    );
+    await this.database.change(setVouchers[column], value, code);
   }
 
   /** Takes out of a basket what was bought, and the voucher it was bought with; what was added since stays. */
@@ -169,26 +220,12 @@ export class BasketRepository {
     bought: readonly Pick<StoredLine, 'category' | 'productId' | 'format'>[],
     voucherId: number | null,
   ): Promise<void> {
-    await this.database.manager.query(
-      `delete from basket_lines l using json_to_recordset($2)
-         as b (category text, "productId" integer, format text)
-       where l.basket_id = $1 and l.category = b.category and l.product_id = b."productId" and l.format = b.format`,
-      [basketId, JSON.stringify(bought)],
-    );
-    await this.database.manager.query(
-      `update baskets set version = version + 1, touched_at = now(),
-         voucher_code = case when voucher_code = (select code from vouchers where id = $2) then null else voucher_code end
-       where id = $1`,
-      [basketId, voucherId],
-    );
+    await this.database.change(removeBought, basketId, JSON.stringify(bought));
+    await this.database.change(removeUsedVoucher, basketId, voucherId);
   }
 
   /** Visitors' baskets that no session leads to any more. */
   async sweep(): Promise<void> {
-    await this.database.manager.query(
-      `delete from baskets where id in (
-         select id from baskets where guest_key is not null and touched_at < now() - interval '30 days'
-         order by id for update skip locked)`,
-    );
+    await this.database.change(sweepBaskets);
   }
 }
