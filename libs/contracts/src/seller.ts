@@ -4,7 +4,7 @@ export interface Seller {
   /** The postal address, line by line. */
   address: readonly string[];
   email: string;
-  /** Null: not registered for VAT, so receipts are no VAT receipts. */
+  /** Null: not registered for VAT, so receipts are not VAT receipts. */
   vatNumber: string | null;
 }
 

@@ -8,7 +8,7 @@ export const sellerEnvironment = {
     .max(100)
     .optional()
     .describe(
-      'who sells, as receipts, terms, privacy policy and contact page say it; required in production',
+      "the seller's name, as shown on receipts, in the terms and privacy policy, and on the contact page; required in production",
     ),
   SELLER_ADDRESS: z
     .string()
@@ -22,7 +22,7 @@ export const sellerEnvironment = {
     .string()
     .max(30)
     .optional()
-    .describe("the seller's VAT number; unset: it is named nowhere, and receipts are no VAT receipts"),
+    .describe("the seller's VAT number; if unset, it appears nowhere and receipts are not VAT receipts"),
 };
 type SellerEnvironment = z.output<z.ZodObject<typeof sellerEnvironment>>;
 
@@ -43,5 +43,5 @@ const linesOf = (address: string | undefined): string[] | undefined =>
 /** What production lacks: a shop must say who sells. */
 export const sellerFaults = (environment: SellerEnvironment): string[] =>
   (['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_EMAIL'] as const)
-    .filter((name) => !environment[name])
+    .filter((name) => !environment[name]?.replaceAll('|', '').trim())
     .map((name) => `${name} is required in production`);

@@ -34,7 +34,7 @@ export async function createService({
 
 interface AloneService extends ServiceDescription {
   healthPort: number;
-  /** Done once it serves, before it says that it is ready. */
+  /** Runs once the service serves, before it prints its `Ready` line. */
   welcome?: () => Promise<void>;
 }
 

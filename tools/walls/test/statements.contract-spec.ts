@@ -28,6 +28,9 @@ describe('every statement fits the tables of its service (ADR 20)', () => {
 
   it('and none was left out', () => {
     const checked = schemas.flatMap(({ service }) => statementsOf(service)).map(({ name }) => name);
-    expect(checked).toEqual(expect.arrayContaining(statementNames(readProjects(workspaceRoot))));
+    const written = statementNames(readProjects(workspaceRoot));
+    expect(written.length).toBeGreaterThan(100);
+    expect(checked).toEqual(expect.arrayContaining(written));
+    expect(checked).toEqual(expect.arrayContaining(declared.map(({ name }) => name)));
   });
 });

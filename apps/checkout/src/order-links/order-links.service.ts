@@ -8,7 +8,7 @@ import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
 
-/** Of many requests for one order within these milliseconds one is answered with a mail. */
+/** The mailer sends one mail for all requests for one order within these milliseconds. */
 const mailEveryMs = 5 * 60_000;
 
 /** What a guest may see: the order that a link of a mail names, and no other. */

@@ -30,12 +30,14 @@ export class OrderMailsConsumer {
     await this.outbox.publish(orderMailRequested, mail, { aggregateId: mailId, aggregateVersion: 1 });
   }
 
-  /** With the account's address where none was given at the checkout; without one for whoever was erased. */
+  /**
+   * With the account's address where none was given at the checkout; without one for whoever was erased. Locked, so that an
+   * erasure either comes first or finds the mail in the outbox.
+   */
   private async addressed(orderId: string): Promise<OrderRecord | null> {
     const order = await this.orders.byId(orderId);
-    if (!order || order.email || order.userId === null) return order;
-    await this.customers.refresh(order.userId);
-    return this.orders.byId(orderId);
+    if (order && !order.email && order.userId !== null) await this.customers.refresh(order.userId);
+    return this.orders.lockById(orderId);
   }
 
   private async about({ lineIds, refundId }: DueMail) {

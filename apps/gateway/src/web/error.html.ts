@@ -2,8 +2,9 @@ import { errorPageTexts as texts, errorText, pageNames } from '@music/rules';
 import { html, titleHtml } from './html.js';
 
 /**
- * What `main` says of a page that could not be made, as the app's `/error/{code}` does. The page keeps its address and a
- * true status, which a redirect would hide; the app, once there, tries again and leads to `/error/{code}` in its turn.
+ * What `main` says when the gateway cannot make a page: the words of the app's `/error/{code}`, but at the page's own address
+ * and with its true status, which a redirect would hide. Once the app has loaded it tries again, and goes to `/error/{code}`
+ * if that fails too.
  */
 export const errorMain = (status: number, address: string): string =>
   html`${[titleHtml({ above: '', title: pageNames.error, lede: '' })]}

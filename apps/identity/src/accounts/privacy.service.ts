@@ -48,7 +48,7 @@ export class PrivacyService {
     if (!(await this.hasher.matches(passwordHash, password))) throw new CallError('IDENTITY_PASSWORD_WRONG');
     await this.database.transaction(async () => {
       const user = await this.current.requireLocked();
-      await this.mails.withdraw([user.email ?? '', user.resetEmail ?? '']);
+      await this.mails.withdraw(user.id);
       anonymise(user, new Date());
       await this.events.saveErased(user);
       await this.events.raiseEpoch(user, 'erasure');

@@ -41,9 +41,9 @@ export class MailRequests {
     });
   }
 
-  /** Forgets what still waits to be sent to these addresses. */
-  async withdraw(addresses: readonly string[]): Promise<void> {
-    await this.outbox.withdraw(mailRequested, 'to', addresses);
+  /** Takes back what still waits to be sent to this user, at whatever address. */
+  async withdraw(userId: number): Promise<void> {
+    await this.outbox.withdraw(mailRequested, 'userId', [userId]);
   }
 
   private async publish(mail: MailRequest): Promise<void> {

@@ -43,7 +43,9 @@ describe('http', () => {
       body: '{"brassId":"12h"}',
       headers: { 'content-type': 'application/json' },
     });
-    expect(calls[1]?.[1]?.headers).toBeUndefined();
+    await ask('POST /api/free-checkout', {}, { headers: { 'idempotency-key': 'k' } });
+    expect(calls[1]?.[1]).toMatchObject({ body: undefined, headers: {} });
+    expect(calls[2]?.[1]?.headers).toEqual({ 'idempotency-key': 'k' });
   });
 
   it('fills the placeholders of a route; the rest is the query of a read, and the body of what changes something', async () => {

@@ -119,15 +119,15 @@ async function read<T>(path: string, query: object, { signal }: CallOptions): Pr
 }
 
 /** The body, when there is one, travels as JSON. */
-const send = <T>(method: string, path: string, body: object, { signal, headers }: CallOptions): Promise<T> =>
-  request<T>(path, {
+function send<T>(method: string, path: string, fields: object, { signal, headers }: CallOptions): Promise<T> {
+  const body = Object.keys(fields).length ? JSON.stringify(fields) : undefined;
+  return request<T>(path, {
     method,
     signal,
-    ...(Object.keys(body).length && {
-      body: JSON.stringify(body),
-      headers: { 'content-type': 'application/json', ...headers },
-    }),
+    body,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
   });
+}
 
 /**
  * Makes a call of the shop's API, typed by its contract: `ask<typeof search>('GET /api/search', { q, limit })`. Throws

@@ -13,7 +13,7 @@ export class CallSeal {
   constructor(secret: string, previous?: string) {
     this.keys = [secret, ...(previous === undefined ? [] : [previous])];
     if (this.keys.some((key) => key.length < shortestSecret))
-      throw new Error(`An actor secret has at least ${shortestSecret} characters.`);
+      throw new Error(`An actor secret needs at least ${shortestSecret} characters.`);
   }
 
   sign(call: string, message: UnsignedRequest): string {

@@ -25,6 +25,7 @@ export class Database {
     if (this.inTransaction) return work();
     return this.dataSource.transaction((manager) => this.running.run(manager, work));
   }
+
   /** The rows of a statement, also of one that changes them and says `returning`. */
   async rows<P extends Parameters, Row extends z.ZodObject>(
     statement: Statement<P, Row>,
@@ -33,7 +34,7 @@ export class Database {
     return (await this.execute(statement, values)).records;
   }
 
-  /** The only row; throws when there is none, or another. */
+  /** The only row. Throws when there is none, or more than one. */
   async one<P extends Parameters, Row extends z.ZodObject>(
     statement: Statement<P, Row>,
     ...values: ValuesOf<P>
@@ -43,7 +44,7 @@ export class Database {
     return row;
   }
 
-  /** The only row, or null when there is none; throws when there is another. */
+  /** The only row, or null. Throws when there is more than one. */
   async maybe<P extends Parameters, Row extends z.ZodObject>(
     statement: Statement<P, Row>,
     ...values: ValuesOf<P>

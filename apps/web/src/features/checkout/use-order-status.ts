@@ -1,5 +1,5 @@
 import type { OrderState } from '@music/contracts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useArea, useDispatch } from '../../lib/hooks.js';
 import type { OrderStatus } from './checkout.api.js';
 import { checkout } from './checkout.state.js';
@@ -14,6 +14,8 @@ interface StatusAsked {
   /** Null until the first answer. */
   status: OrderStatus | null;
   isUnknown: boolean;
+  /** Whether a question was in vain; it is asked again. */
+  hasFailed: boolean;
 }
 
 /** Asks how an attempt to order stands, with growing pauses, until it is decided; a failed question is asked again too. */
@@ -21,20 +23,24 @@ export function useOrderStatus(attemptId: string): StatusAsked {
   const dispatch = useDispatch();
   const { phase, data, args, failure } = useArea(checkout.status);
   const asked = useRef(0);
+  const [hasFailed, setHasFailed] = useState(false);
   const again = useCallback(() => void dispatch(checkout.status.fetch(attemptId)), [attemptId, dispatch]);
   useEffect(() => {
     asked.current = 0;
+    setHasFailed(false);
     again();
     return () => void dispatch(checkout.status.clear());
   }, [again, dispatch]);
   const isOurs = args === attemptId;
-  const isUnknown = isOurs && failure?.status === 404;
+  /** Nobody's attempt, or no attempt's id at all. */
+  const isUnknown = isOurs && (failure?.status === 404 || failure?.status === 422);
   const isOpen = isOurs && !isUnknown && (data === null || open.includes(data.state));
   useEffect(() => {
     if (!isOpen || phase === 'fetching' || phase === 'idle') return;
     const timer = setTimeout(again, pauseMs(asked.current));
     asked.current += 1;
+    setHasFailed((had) => had || phase === 'error');
     return () => clearTimeout(timer);
   }, [again, isOpen, phase, data]);
-  return { status: isOurs ? data : null, isUnknown };
+  return { status: isOurs ? data : null, isUnknown, hasFailed };
 }

@@ -1,6 +1,6 @@
 import type { Seller } from '@music/contracts';
 import type { Prose } from './prose.js';
-import { byPost, mailLink } from './seller.texts.js';
+import { byPost, mailLink, vatSection } from './seller.texts.js';
 
 export const contact = (seller: Seller): Prose => ({
   title: 'Contact',
@@ -14,6 +14,7 @@ export const contact = (seller: Seller): Prose => ({
       ],
     },
     byPost(seller),
+    ...vatSection(seller),
     {
       heading: 'Before you write',
       paragraphs: [

@@ -18,5 +18,9 @@ export const whoWeAre = (seller: Seller): Section => ({
 
 export const byPost = (seller: Seller): Section => ({
   heading: 'By post',
-  paragraphs: [`${sellerAddressText(seller)}.`, ...registration(seller)],
+  paragraphs: [`${sellerAddressText(seller)}.`],
 });
+
+/** Nothing for a seller without a number. */
+export const vatSection = (seller: Seller): Section[] =>
+  seller.vatNumber === null ? [] : [{ heading: 'VAT', paragraphs: registration(seller) }];

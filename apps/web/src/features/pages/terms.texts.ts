@@ -29,13 +29,13 @@ const sections: readonly Section[] = [
     heading: 'Right to cancel',
     paragraphs: [
       'You may cancel an order of printed music within 14 days of receiving it and return it unused at your own cost.',
-      'Downloads are available at once. When you buy them you agree to this, and that you will lose your right to cancel them. This does not affect your statutory rights if something is faulty or not as described.',
+      'Downloads are available at once. When you buy one, you agree to this and to losing your right to cancel it. This does not affect your statutory rights if something is faulty or not as described.',
     ],
   },
   {
     heading: 'Vouchers',
     paragraphs: [
-      'A voucher has no cash value. It is valid only for the items and until the date it states, and a subscription voucher only for one account.',
+      'A voucher has no cash value. It is valid only for the items, and until the date, stated on it. A subscription voucher is valid for one account only.',
     ],
   },
 ];

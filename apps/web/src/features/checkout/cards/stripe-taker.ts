@@ -26,7 +26,8 @@ export const takerOf = (stripe: Stripe | null, elements: StripeElements | null):
       redirect: 'if_required',
     });
     // An error with an intent that is paid: another tab was quicker. Without one: nobody knows whether it is paid.
-    const isUnanswered = error?.type === 'api_connection_error' || error?.type === 'api_error';
+    const isSilent = error?.type === 'api_connection_error' || error?.type === 'api_error';
+    const isUnanswered = isSilent && !error.payment_intent;
     const isTaken = !error || isUnanswered || isUnderWay(error.payment_intent?.status);
     return isTaken ? { isTaken } : { isTaken, why: wordsFor(error) };
   },

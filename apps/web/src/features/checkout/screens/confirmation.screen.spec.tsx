@@ -83,11 +83,14 @@ describe('C-039 the confirmation', () => {
     },
   );
 
-  it('an attempt of another session, or of nobody, is not shown; a new link can be had', async () => {
-    await openAttempt(404);
-    expect(await screen.findByText(/^Sorry, we can’t show this order here\. /)).toBeVisible();
-    expect(screen.getByRole('form', { name: 'Get a new link' })).toBeVisible();
-  });
+  it.each([404, 422])(
+    'an attempt of another session, or of nobody (%i), is not shown; a new link can be had',
+    async (status) => {
+      await openAttempt(status);
+      expect(await screen.findByText(/^Sorry, we can’t show this order here\. /)).toBeVisible();
+      expect(screen.getByRole('form', { name: 'Get a new link' })).toBeVisible();
+    },
+  );
 });
 
 describe('D4 the link of a guest’s mail', () => {

@@ -85,12 +85,12 @@ function ByAttempt({
   hasFailed: hasBankRefused,
   ...reader
 }: Reader & { attemptId: string; hasFailed: boolean }) {
-  const { status, isUnknown } = useOrderStatus(attemptId);
+  const { status, isUnknown, hasFailed } = useOrderStatus(attemptId);
   if (isUnknown) return <WithRenewal text={texts.elsewhere} />;
   if (status?.order) return <JustOrdered order={status.order} {...reader} />;
   if (status) return <NotOrdered state={status.state} hasFailed={hasBankRefused} />;
   // The question goes on by itself: the payment provider, or the network, may be silent for a while.
-  return <Status>{texts.checking}</Status>;
+  return hasFailed ? <Status>{texts.checking}</Status> : <Loading />;
 }
 
 function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: string }) {
