@@ -36,7 +36,9 @@ describe('who sells', () => {
   });
 
   it('an address without a line is none', () => {
-    expect(sellerFaults(read({ SELLER_ADDRESS: ' | ' }))).toContain('SELLER_ADDRESS is required in production');
+    expect(sellerFaults(read({ SELLER_ADDRESS: ' | ' }))).toContain(
+      'SELLER_ADDRESS is required in production',
+    );
   });
 
   it('refuses an e-mail address that is none', () => {
