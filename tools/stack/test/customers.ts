@@ -194,9 +194,9 @@ export async function browse(url: string, ledger: Ledger, nth: number): Promise<
 }
 
 async function read(customer: Customer, ledger: Ledger, path: string): Promise<void> {
-  const { status, body } = await customer.ask(`GET ${path}`);
+  const reply = await customer.insist(`GET ${path}`);
   ledger.reads += 1;
-  if (status !== 200) ledger.failedReads.push(`${status} ${path} ${JSON.stringify(body).slice(0, 200)}`);
+  if (reply?.status !== 200) ledger.failedReads.push(`${path} ${JSON.stringify(reply).slice(0, 200)}`);
 }
 
 /** Does it every so often, whether the last is done or not; `end` waits for those under way. */
