@@ -11,15 +11,21 @@ interface ColdLoad {
   largest: string;
   /** The sum of all layout shifts. */
   cls: number;
+  /** Each of them: its share and what moved. */
+  moved: string[];
 }
 
 const paintsScript = `new Promise((resolve) => {
-  const found = { lcp: 0, largest: '', cls: 0 };
+  const found = { lcp: 0, largest: '', cls: 0, moved: [] };
+  const names = (sources) => (sources ?? []).map(({ node }) => (node ? node.nodeName + ' ' + node.className : 'gone')).join(', ');
   new PerformanceObserver((list) => list.getEntries().forEach((entry) => {
     found.lcp = entry.startTime;
     found.largest = entry.element ? entry.element.localName + ' ' + entry.element.textContent.slice(0, 40) : 'gone';
   })).observe({ type: 'largest-contentful-paint', buffered: true });
-  new PerformanceObserver((list) => list.getEntries().forEach((entry) => { found.cls += entry.value; }))
+  new PerformanceObserver((list) => list.getEntries().forEach(({ value, sources }) => {
+    found.cls += value;
+    found.moved.push(value.toFixed(4) + ' ' + names(sources));
+  }))
     .observe({ type: 'layout-shift', buffered: true });
   setTimeout(() => resolve(found), 300);
 })`;
