@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listAudit, orderPlacedFor, refundRequested } from '@music/contracts';
+import {
+  type Envelope,
+  type EventContract,
+  listAudit,
+  orderPlacedFor,
+  type PayloadOf,
+  refundRequested,
+} from '@music/contracts';
 import { eventually } from '@music/testing';
 import { appointed, type Identity, registered, startIdentity } from './identity.fixture.js';
 
@@ -10,24 +17,38 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
+/** Delivers an event of checkout's so many times, as a broker may. */
+async function deliver<E extends EventContract>(
+  { name: type, consumers }: E,
+  payload: PayloadOf<E>,
+  { times = 1, ...cause }: Partial<Envelope> & { times?: number } = {},
+): Promise<void> {
+  const id = randomUUID();
+  const envelope: Envelope = {
+    id,
+    type,
+    version: 1,
+    aggregateId: id,
+    aggregateVersion: 1,
+    occurredAt: new Date().toISOString(),
+    correlationId: null,
+    actor: null,
+    onBehalfOf: null,
+    payload,
+    ...cause,
+  };
+  const body = JSON.stringify(envelope);
+  for (let time = 0; time < times; time += 1) await identity.broker.events.add({ id, type, consumers, body });
+}
+
 describe('the audit log of refunds', () => {
   it('holds who asked, whose order it was and how much, once however often it is told', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
-    const { name: type, consumers } = refundRequested;
-    const id = randomUUID();
-    const body = JSON.stringify({
-      id,
-      type,
-      version: 1,
-      aggregateId: id,
-      aggregateVersion: 1,
-      occurredAt: new Date().toISOString(),
-      correlationId: 'the-request',
-      actor: boss.id,
-      onBehalfOf: null,
-      payload: { orderNo: '100123', refundId: id, userId: ann.id, amount: 1995, lineIds: [4, 5] },
-    });
-    for (let time = 0; time < 3; time += 1) await identity.broker.events.add({ id, type, consumers, body });
+    await deliver(
+      refundRequested,
+      { orderNo: '100123', refundId: randomUUID(), userId: ann.id, amount: 1995, lineIds: [4, 5] },
+      { times: 3, actor: boss.id, correlationId: 'the-request' },
+    );
     const refunds = async () =>
       (await identity.call(boss.actor, listAudit, {})).rows.filter(({ action }) => action === 'refund');
     await eventually(async () => expect(await refunds()).not.toEqual([]));
@@ -46,21 +67,8 @@ describe('the audit log of refunds', () => {
 describe('the audit log of orders made while morphed', () => {
   it('names the user and the administrator, although the payment was noticed by neither', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
-    const { name: type, consumers } = orderPlacedFor;
-    const id = randomUUID();
-    const body = JSON.stringify({
-      id,
-      type,
-      version: 1,
-      aggregateId: id,
-      aggregateVersion: 1,
-      occurredAt: new Date().toISOString(),
-      correlationId: null,
-      actor: null,
-      onBehalfOf: null,
-      payload: { orderNo: '100124', userId: ann.id, administratorId: boss.id, amount: 1995 },
-    });
-    await identity.broker.events.add({ id, type, consumers, body });
+    const fact = { orderNo: '100124', userId: ann.id, administratorId: boss.id, amount: 1995 };
+    await deliver(orderPlacedFor, fact);
     await eventually(async () => {
       const { rows } = await identity.call(boss.actor, listAudit, {});
       expect(rows.filter(({ action }) => action === 'order-placed')).toMatchObject([
