@@ -10,6 +10,9 @@ import {
   updatePreferences,
   changeProfile,
 } from '@music/contracts';
+import { Database, requestContext, runInContext } from '@music/platform';
+import { PrivacyService } from '../src/accounts/privacy.service.js';
+import { MailRequests } from '../src/mail/mail-requests.js';
 import { type Identity, newEmail, password, registered, startIdentity } from './identity.fixture.js';
 
 let identity: Identity;
@@ -92,6 +95,20 @@ describe('erasure', () => {
     await identity.settled();
     expect(await tablesWith(texts)).toEqual([]);
     expect(await identity.owner.query('select 1 from mail_tokens where user_id = $1', [id])).toEqual([]);
+  });
+
+  it('takes back what was not sent yet, also a mail to a former address', async () => {
+    const { actor, id } = await registered(identity);
+    const former = newEmail();
+    const [database, mails] = [identity.app.get(Database), identity.app.get(MailRequests)];
+    const erase = () => identity.app.get(PrivacyService).erase({ password });
+    await runInContext(requestContext({ actor }), () =>
+      database.transaction(async () => {
+        await mails.plain('email-changed-old', former, { id, name: 'Ann Player' });
+        await erase();
+      }),
+    );
+    expect(await identity.mails(former)).toEqual([]);
   });
 
   it('tells the others, keeps the id, and frees the address', async () => {

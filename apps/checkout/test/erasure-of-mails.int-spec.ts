@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type Actor, orderMailRequested, userErased } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { Database } from '@music/platform';
+import { eventually } from '@music/testing';
+import { CustomersService } from '../src/customers/customers.service.js';
+import { OrdersRepository } from '../src/orders/orders.repository.js';
+import { buying } from './buying.js';
+import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+
+let checkout: Checkout;
+let buy: ReturnType<typeof buying>;
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 })]);
+  buy = buying(checkout);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+const count = async (sql: string, values: unknown[]): Promise<number> => {
+  const rows = (await checkout.owner.query(sql, values)) as unknown[];
+  return rows.length;
+};
+const isErased = async ({ userId }: Actor) =>
+  (await count('select from customers where erased and user_id = $1', [userId])) === 1;
+const erased = (actor: Actor) =>
+  eventually(async () => {
+    if (!(await isErased(actor))) throw new Error('not erased');
+  });
+/** Mails about their orders, handed to the mailer or waiting for it. */
+const mailsTo = ({ userId }: Actor) =>
+  count(
+    `select from messaging.deliveries
+     where body::json ->> 'type' = $1 and body::json #>> '{payload,userId}' = $2
+     union all
+     select from outbox where event = $1 and envelope #>> '{payload,userId}' = $2`,
+    [orderMailRequested.name, String(userId)],
+  );
+const dueMails = () =>
+  count(`select from messaging.deliveries where consumer = 'checkout' and body::json ->> 'type' = $1`, [
+    'checkout.order-mail-due',
+  ]);
+const waitsForLock = async () =>
+  (await count(
+    `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    [],
+  )) > 0;
+
+describe('erasing a user whose order is being mailed', () => {
+  it('waits for the mail that is being written, so that it is not written behind its back', async () => {
+    const actor = newUser();
+    const outbox = checkout.app.get(Outbox);
+    const publish = outbox.publish.bind(outbox);
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const writing = new Promise<void>((resolve) => {
+      jest.spyOn(outbox, 'publish').mockImplementation(async (event, payload, aggregate) => {
+        if (event.name === orderMailRequested.name) {
+          resolve();
+          await held;
+        }
+        await publish(event, payload, aggregate);
+      });
+    });
+    await buy([1], { actor, email: 'ann@example.org' });
+    await writing;
+    await checkout.publish(userErased, { userId: actor.userId });
+    await eventually(async () => {
+      if (!(await waitsForLock()) && !(await isErased(actor))) throw new Error('the erasure has not begun');
+    });
+    const overtook = await isErased(actor);
+    release();
+    await erased(actor);
+    expect(overtook).toBe(false);
+  });
+
+  it('that comes first leaves no mail to write', async () => {
+    const actor = newUser();
+    const orders = checkout.app.get(OrdersRepository);
+    const lock = orders.lockById.bind(orders);
+    const locked = jest.spyOn(orders, 'lockById').mockImplementation(async (id) => {
+      if (!(await isErased(actor))) {
+        await checkout.publish(userErased, { userId: actor.userId });
+        await erased(actor);
+      }
+      return lock(id);
+    });
+    await buy([1], { actor, email: 'ann@example.org' });
+    await eventually(async () => {
+      if (!locked.mock.calls.length || (await dueMails())) throw new Error('the mail is still due');
+    });
+    expect(await mailsTo(actor)).toBe(0);
+  });
+
+  it('takes back what was not sent yet, also a mail to a former address', async () => {
+    const actor = newUser();
+    const { order } = await buy([1], { actor, email: 'former@example.org' });
+    await eventually(async () => {
+      if (!(await mailsTo(actor))) throw new Error('no mail came');
+    });
+    const before = await mailsTo(actor);
+    const [database, outbox] = [checkout.app.get(Database), checkout.app.get(Outbox)];
+    const [{ payload }] = (await checkout.owner.query(
+      `select body::json -> 'payload' as payload from messaging.deliveries
+       where body::json ->> 'type' = $1 and body::json #>> '{payload,data,orderNo}' = $2`,
+      [orderMailRequested.name, order.orderNo],
+    )) as [{ payload: { mailId: string } }];
+    await database.transaction(async () => {
+      const mail = { aggregateId: payload.mailId, aggregateVersion: 1 };
+      await outbox.publish(orderMailRequested, { ...payload, to: 'older@example.org' } as never, mail);
+      await checkout.app.get(CustomersService).forget(actor.userId);
+    });
+    expect(await mailsTo(actor)).toBe(before);
+  });
+});
