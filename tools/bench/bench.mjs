@@ -1,10 +1,13 @@
 #!/usr/bin/env node
-// `npm run bench`: the tables of docs/performance.md; `npm run bench -- http phone` only those families of rows.
+// `npm run bench`: the tables of docs/performance.md; `npm run bench -- http phone` only those families of rows;
+// `npm run bench -- --against <commit> http` that commit and this tree in turns.
 // README.md beside this file tells the families, the variables, and how to add one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureBuilt } from '../start/build.mjs';
 import { enterWorkspace, root, runCommand, StartFault } from '../start/workspace.mjs';
+import { measureAgainst } from './src/against.mjs';
 import { Bench } from './src/bench.mjs';
 import { families } from './src/families.mjs';
 import { verdict } from './src/targets.mjs';
@@ -42,9 +45,8 @@ for (const [signal, code] of [
   ['SIGTERM', 143],
 ])
   process.once(signal, () => void bench.stop().finally(() => process.exit(code)));
-await runCommand(async () => {
-  enterWorkspace();
-  const names = chosen(process.argv.slice(2));
+
+async function measureAll(names) {
   await ensureBuilt();
   const results = {};
   try {
@@ -53,6 +55,17 @@ await runCommand(async () => {
     await bench.stop();
   }
   console.log(`\n${verdict(results)}`);
+  return results;
+}
+
+await runCommand(async () => {
+  enterWorkspace();
+  const { values, positionals } = parseArgs({
+    options: { against: { type: 'string' } },
+    allowPositionals: true,
+  });
+  const names = chosen(positionals);
+  const results = await (values.against ? measureAgainst(values.against, names) : measureAll(names));
   const file = resolve(process.env.BENCH_RESULTS || join(root, '.cache/bench.json'));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);

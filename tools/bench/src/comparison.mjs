@@ -1,0 +1,43 @@
+import { median } from './statistics.mjs';
+
+/** Figures of which more is better. */
+const isRate = (figure) => /\/s$|a second|rate/.test(figure);
+/** What the bare server does says how fast the machine was, not how fast we are. */
+const isOurs = (figure) => !figure.startsWith('bare');
+
+/**
+ * Every figure of every row that both have, as `{family, what, figure, before, now, ratio}` with the medians of all turns.
+ * `samples`: `before` and `now`, each a list of results as the benchmark keeps them.
+ */
+export function compared({ before, now }) {
+  const then = figuresOf(before);
+  return [...figuresOf(now)].flatMap(([key, today]) => {
+    const earlier = then.get(key);
+    if (!earlier) return [];
+    const [a, b] = [median(earlier.values), median(today.values)];
+    const { family, what, figure } = today;
+    return [{ family, what, figure, before: a, now: b, ratio: (b / a).toFixed(2) }];
+  });
+}
+
+/** The figures that are worse than before by more than 15 %. */
+export const worse = (rows) =>
+  rows.filter(({ figure, before, now }) => (isRate(figure) ? now < before / 1.15 : now > before * 1.15));
+
+function figuresOf(runs) {
+  const figures = new Map();
+  for (const results of runs)
+    for (const [family, rows] of Object.entries(results))
+      for (const row of Array.isArray(rows) ? rows : []) addRow(figures, family, row);
+  return figures;
+}
+
+function addRow(figures, family, { what, ...row }) {
+  for (const [figure, text] of Object.entries(row)) {
+    const value = Number(text);
+    if (text === '' || Number.isNaN(value) || !isOurs(figure)) continue;
+    const key = [family, what, figure].join('\0');
+    if (!figures.has(key)) figures.set(key, { family, what, figure, values: [] });
+    figures.get(key).values.push(value);
+  }
+}
