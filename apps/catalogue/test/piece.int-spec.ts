@@ -153,7 +153,7 @@ describe('piece detail', () => {
 
   it('is the same at every reading, also within a transaction, by two statements', async () => {
     const { pieceId } = await brass.published({ title: 'Often read', tune: 'Duke Street' });
-    const asked = jest.spyOn(held.database.dataSource.manager, 'query');
+    const asked = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');
     const first = await detail(pieceId);
     expect(asked).toHaveBeenCalledTimes(2);
     for (let at = 0; at < 8; at += 1) expect(await detail(pieceId)).toEqual(first);

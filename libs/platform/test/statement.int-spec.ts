@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database, declaredStatements, openDataSource, statement } from '@music/platform';
-import { testDatabase, type TestDatabase } from '@music/testing';
+import { eventually, testDatabase, type TestDatabase } from '@music/testing';
 import { z } from 'zod';
 
 const Note = z.object({ pitch: z.int(), name: z.string() });
@@ -95,5 +95,40 @@ describe('a declared statement', () => {
     expect(() => statement('choir.remove-all', { sql: 'select 1' })).toThrow(
       'Two statements are called choir.remove-all.',
     );
+  });
+});
+
+describe('exclusive work', () => {
+  const lock = 46;
+  const wait = 60_000;
+  const waiting = () => server.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+
+  it('is done by one at a time', async () => {
+    const order: string[] = [];
+    let open: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => (open = resolve));
+    const first = database.exclusively(lock, wait, async () => {
+      await gate;
+      order.push('first');
+    });
+    const second = database.exclusively(lock, wait, async () => order.push('second'));
+    await eventually(async () => expect(await waiting()).toHaveLength(1));
+    open();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['first', 'second']);
+  });
+
+  it('waits no longer than it may', async () => {
+    const work = jest.fn(async () => undefined);
+    await database.exclusively(lock, wait, () =>
+      expect(database.exclusively(lock, 50, work)).rejects.toThrow(/lock timeout/),
+    );
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('leaves no lock behind when it fails', async () => {
+    const failing = database.exclusively(lock, wait, () => Promise.reject(new Error('failed')));
+    await expect(failing).rejects.toThrow('failed');
+    expect(await database.exclusively(lock, 50, async () => 'done')).toBe('done');
   });
 });

@@ -1,15 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Database, withStatementLimit } from '@music/platform';
-import type { QueryRunner } from 'typeorm';
+import { Database, statement, withStatementLimit } from '@music/platform';
+import { z } from 'zod';
+import { withoutJit } from '../database/settings.sql.js';
 
 /** A finished refresh; `ageMs` since it went live. */
-export interface FinishedRefresh {
-  version: number;
-  dataVersion: number;
-  rows: number;
-  tookMs: number;
-  ageMs: number;
-}
+const FinishedRefresh = z.object({
+  version: z.int(),
+  dataVersion: z.int(),
+  rows: z.int(),
+  tookMs: z.int(),
+  ageMs: z.number(),
+});
+export type FinishedRefresh = z.infer<typeof FinishedRefresh>;
 
 /** What a refresh starts from. `above` is a version known to be in the cache: the new one is greater. */
 interface StartedRefresh {
@@ -23,89 +25,84 @@ const refreshLock = 4_600_002;
 /** A rebuild of the largest catalogue takes less. Milliseconds. */
 const longestRebuild = 120_000;
 
+const beOfOneMoment = statement('catalogue.read-one-moment', {
+  sql: 'set transaction isolation level repeatable read, read only',
+});
+const findDataVersion = statement('catalogue.find-data-version', {
+  row: z.object({ dataVersion: z.int() }),
+  sql: 'select data_version as "dataVersion" from catalogue_state',
+});
+const startRefresh = statement('catalogue.start-refresh', {
+  parameters: [z.int().nullable(), z.int(), z.int()],
+  row: z.object({ version: z.int() }),
+  sql: `insert into refreshes (id, actor_id, data_version, replaced)
+    values (setval(pg_get_serial_sequence('refreshes', 'id'),
+      greatest(nextval(pg_get_serial_sequence('refreshes', 'id')), $3::bigint + 1)), $1, $2, nullif($3, 0))
+    returning id as version`,
+});
+const finishRefresh = statement('catalogue.finish-refresh', {
+  parameters: [z.int(), z.int(), z.int(), z.int()],
+  sql: 'update refreshes set data_version = $2, rows = $3, took_ms = $4 where id = $1',
+});
+const findFinished = statement('catalogue.find-finished-refresh', {
+  parameters: [z.int()],
+  row: FinishedRefresh,
+  sql: `select id as version, data_version as "dataVersion", coalesce(rows, 0) as rows, coalesce(took_ms, 0) as "tookMs",
+      (extract(epoch from clock_timestamp() - started_at) * 1000 - took_ms)::float8 as "ageMs"
+    from refreshes where id = $1 and rows is not null`,
+});
+const versionsToSweep = statement('catalogue.list-versions-to-sweep', {
+  parameters: [z.int()],
+  row: z.object({ version: z.int() }),
+  sql: `select id as version from refreshes where id < $1 and not swept
+    union select replaced from refreshes where id = $1 and replaced is not null`,
+});
+const markSwept = statement('catalogue.mark-versions-swept', {
+  parameters: [z.array(z.int())],
+  sql: 'update refreshes set swept = true where id = any($1)',
+});
+
 @Injectable()
 export class RefreshRepository {
   constructor(private readonly database: Database) {}
 
-  /** Runs `work` while no other replica does. The lock falls with the connection, so no crash leaves it behind. */
+  /** Runs `work` while no other replica does. */
   locked<T>(work: () => Promise<T>): Promise<T> {
-    return withStatementLimit(longestRebuild, () => this.lockedNow(work));
+    return withStatementLimit(longestRebuild, () =>
+      this.database.exclusively(refreshLock, longestRebuild, work),
+    );
   }
 
-  private async lockedNow<T>(work: () => Promise<T>): Promise<T> {
-    const runner = this.database.dataSource.createQueryRunner();
-    try {
-      await runner.query(`select set_config('lock_timeout', $1, false)`, [`${longestRebuild}ms`]);
-      await runner.query('select pg_advisory_lock($1)', [refreshLock]);
-      return await work();
-    } finally {
-      await unlock(runner);
-    }
-  }
-
-  /** All that the running transaction reads from here on is of one moment; nothing is worth compiling for it. */
+  /** All that the running transaction reads from here on is of one moment. */
   async freezeSnapshot(): Promise<void> {
-    await this.database.manager.query('set transaction isolation level repeatable read, read only');
-    await this.database.manager.query('set local jit = off');
+    await this.database.change(beOfOneMoment);
+    await this.database.change(withoutJit);
   }
 
   async dataVersion(): Promise<number> {
-    const [state] = (await this.database.manager.query(
-      'select data_version as "dataVersion" from catalogue_state',
-    )) as { dataVersion: number }[];
-    return state?.dataVersion ?? 0;
+    return (await this.database.one(findDataVersion)).dataVersion;
   }
 
-  /** Answers the new version. */
+  /** Returns the new version. */
   async start({ actorId, dataVersion, above }: StartedRefresh): Promise<number> {
-    const [started] = (await this.database.manager.query(
-      `insert into refreshes (id, actor_id, data_version, replaced)
-       values (setval(pg_get_serial_sequence('refreshes', 'id'),
-         greatest(nextval(pg_get_serial_sequence('refreshes', 'id')), $3::bigint + 1)), $1, $2, nullif($3, 0))
-       returning id`,
-      [actorId, dataVersion, above],
-    )) as { id: number }[];
-    if (!started) throw new Error('The refresh was not logged.');
-    return started.id;
+    return (await this.database.one(startRefresh, actorId, dataVersion, above)).version;
   }
 
   async finish({ version, dataVersion, rows, tookMs }: Omit<FinishedRefresh, 'ageMs'>): Promise<void> {
-    await this.database.manager.query(
-      'update refreshes set data_version = $2, rows = $3, took_ms = $4 where id = $1',
-      [version, dataVersion, rows, tookMs],
-    );
+    await this.database.change(finishRefresh, version, dataVersion, rows, tookMs);
   }
 
-  async findFinished(version: number): Promise<FinishedRefresh | undefined> {
-    const found: FinishedRefresh[] = await this.database.manager.query(
-      `select id as version, data_version as "dataVersion", rows, took_ms as "tookMs",
-         (extract(epoch from clock_timestamp() - started_at) * 1000 - took_ms)::float8 as "ageMs"
-       from refreshes where id = $1 and rows is not null`,
-      [version],
-    );
-    return found[0];
+  findFinished(version: number): Promise<FinishedRefresh | null> {
+    return this.database.maybe(findFinished, version);
   }
 
   /** Versions whose bytes may still lie in the cache though neither the live version nor the one before needs them. */
   async versionsBefore(previous: number): Promise<number[]> {
-    const found: { version: number }[] = await this.database.manager.query(
-      `select id as version from refreshes where id < $1 and not swept
-       union select replaced from refreshes where id = $1 and replaced is not null`,
-      [previous],
-    );
+    const found = await this.database.rows(versionsToSweep, previous);
     return found.map(({ version }) => version);
   }
 
   async markSwept(versions: readonly number[]): Promise<void> {
-    await this.database.manager.query('update refreshes set swept = true where id = any($1)', [versions]);
-  }
-}
-
-async function unlock(runner: QueryRunner): Promise<void> {
-  try {
-    await runner.query('select pg_advisory_unlock($1)', [refreshLock]);
-    await runner.query('reset lock_timeout');
-  } finally {
-    await runner.release();
+    await this.database.change(markSwept, versions);
   }
 }

@@ -55,17 +55,17 @@ export class RefreshService implements OnModuleDestroy {
   private run(actorId: number | null, suffices: Suffices): Promise<FinishedRefresh> {
     return this.refreshes.locked(async () => {
       const manifest = await this.cache.manifest();
-      const live = manifest ? await this.current(manifest.version) : undefined;
-      const kept = live && manifest && (await suffices(live, manifest)) ? live : undefined;
+      const live = manifest && (await this.current(manifest.version));
+      const kept = live && manifest && (await suffices(live, manifest)) ? live : null;
       const finished = kept ?? (await this.publisher.publish(actorId));
       void this.brotli.start();
       return finished;
     });
   }
 
-  private async current(version: number): Promise<FinishedRefresh | undefined> {
+  private async current(version: number): Promise<FinishedRefresh | null> {
     const live = await this.refreshes.findFinished(version);
-    return live && live.dataVersion >= (await this.refreshes.dataVersion()) ? live : undefined;
+    return live && live.dataVersion >= (await this.refreshes.dataVersion()) ? live : null;
   }
 }
 

@@ -1,40 +1,47 @@
 import { Injectable } from '@nestjs/common';
-import type { Category } from '@music/contracts';
-import { Database } from '@music/platform';
+import { Category } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import type { Role } from '../piece/credits.js';
 
 /** What a publication is ordered by. `series` is `''` when it is in none. */
-export interface OrderedFields {
-  publicationId: number;
-  series: string;
-  number: string | null;
-  issue: string | null;
-  year: number | null;
-  title: string;
-}
+export const OrderedFields = z.object({
+  publicationId: z.int(),
+  series: z.string(),
+  number: z.string().nullable(),
+  issue: z.string().nullable(),
+  year: z.int().nullable(),
+  title: z.string(),
+});
+export type OrderedFields = z.infer<typeof OrderedFields>;
 
 /** A publication with all that any category's grid shows of it; absent people and types are `''`. */
-export interface PublicationRecord extends OrderedFields {
-  pieceId: number;
-  composer: string;
-  arranger: string;
-  lyricist: string;
+const PublicationRecord = OrderedFields.extend({
+  pieceId: z.int(),
+  composer: z.string(),
+  arranger: z.string(),
+  lyricist: z.string(),
   /** The piece's types, sorted and joined by `, `. */
-  type: string;
-  sheetMusic: boolean;
-  mp3s: boolean;
-  video: boolean;
-  scoreNotes: boolean;
+  type: z.string(),
+  sheetMusic: z.boolean(),
+  mp3s: z.boolean(),
+  video: z.boolean(),
+  scoreNotes: z.boolean(),
   /** For the search alone. */
-  subtitle: string;
+  subtitle: z.string(),
   /** For the search alone: seconds since 1970. */
-  createdAt: number;
-}
+  createdAt: z.number(),
+});
+export type PublicationRecord = z.infer<typeof PublicationRecord>;
 
-const namesIn = (role: string): string => `
+const namesIn = (role: Role): string => `
   coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;
 
 /** A page is joined as a whole: four times quicker than looking up each row's people and types. */
-const pageSql = `
+const pageOfPublications = statement('catalogue.page-publications', {
+  parameters: [Category, z.int(), z.int()],
+  row: PublicationRecord,
+  sql: `
   with p as materialized (select * from publications where category = $1 and id > $2 order by id limit $3),
     credits as (
       select pp.piece_id, ${namesIn('composer')} as composer, ${namesIn('arranger')} as arranger,
@@ -56,7 +63,8 @@ const pageSql = `
     left join series on series.id = p.series_id
     left join credits on credits.piece_id = p.piece_id
     left join kinds on kinds.piece_id = p.piece_id
-  order by p.id`;
+  order by p.id`,
+});
 
 const pageLength = 2_000;
 
@@ -67,11 +75,7 @@ export class GridRepository {
   /** All publications of a category by id, page by page. */
   async *pages(category: Category): AsyncGenerator<PublicationRecord[]> {
     for (let last = 0; ;) {
-      const page: PublicationRecord[] = await this.database.manager.query(pageSql, [
-        category,
-        last,
-        pageLength,
-      ]);
+      const page = await this.database.rows(pageOfPublications, category, last, pageLength);
       yield page;
       if (page.length < pageLength) return;
       last = page.at(-1)?.publicationId ?? last;

@@ -1,53 +1,60 @@
 import { Injectable } from '@nestjs/common';
-import type { Category, Home, SearchHit } from '@music/contracts';
-import { Database } from '@music/platform';
+import { Category, Home, SearchHit } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
 import { creditsOf } from '../piece/credits.js';
 import { newestFirst } from '../piece/newest-first.js';
 
-interface CategoryCount {
-  category: Category;
-  publications: number;
-}
+const CategoryCount = z.object({ category: Category, publications: z.int() });
+
+const countPublications = statement('catalogue.count-publications', {
+  row: CategoryCount,
+  sql: 'select category, count(*)::integer as publications from publications group by category',
+});
 
 /** So many of the newest publications hold enough different pieces. */
 const candidates = 64;
 
 /** Each piece once, as its newest publication. */
-const latestSql = `
+const latestPieces = statement('catalogue.list-latest-pieces', {
+  parameters: [z.int()],
+  row: SearchHit,
+  sql: `
   with newest as materialized (select * from publications p order by ${newestFirst} limit ${candidates}),
     p as (select distinct on (p.piece_id) * from newest p order by p.piece_id, ${newestFirst})
   select p.category, p.piece_id as "pieceId", pieces.title, ${creditsOf('p.piece_id', 'composer')} as composer,
     ${creditsOf('p.piece_id', 'arranger')} as arranger, coalesce(series.name, '') as series,
     coalesce(p.number, p.issue)::text as number, p.year
   from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
-  order by ${newestFirst} limit $1`;
+  order by ${newestFirst} limit $1`,
+});
 
 /** The one with most tracks to listen to; of equal ones, and where there are none, the newest. */
-const albumSql = `
+const albumToPlay = statement('catalogue.find-album-to-play', {
+  row: Home.shape.album.unwrap(),
+  sql: `
   select a.category, a.id, a.name, a.performer
   from albums a left join tracks t
     on t.category = a.category and t.album_id = a.id and t.preview_url is not null
   group by a.category, a.id
   order by count(t.id) desc, a.year desc nulls last, a.created_at desc, a.category::text collate "C", a.id
-  limit 1`;
+  limit 1`,
+});
 
 @Injectable()
 export class HomeRepository {
   constructor(private readonly database: Database) {}
 
   /** Categories without publications are left out. */
-  counts(): Promise<CategoryCount[]> {
-    return this.database.manager.query(
-      'select category, count(*)::integer as publications from publications group by category',
-    );
+  counts(): Promise<z.infer<typeof CategoryCount>[]> {
+    return this.database.rows(countPublications);
   }
 
   latest(limit: number): Promise<SearchHit[]> {
-    return this.database.manager.query(latestSql, [limit]);
+    return this.database.rows(latestPieces, limit);
   }
 
-  async album(): Promise<Home['album']> {
-    const [album] = (await this.database.manager.query(albumSql)) as NonNullable<Home['album']>[];
-    return album ?? null;
+  album(): Promise<Home['album']> {
+    return this.database.maybe(albumToPlay);
   }
 }

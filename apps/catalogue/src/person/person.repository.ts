@@ -1,15 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { Composer, Person } from '@music/contracts';
-import { Database } from '@music/platform';
+import { Composer, Person } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import type { Role } from '../piece/credits.js';
 import { newestFirst } from '../piece/newest-first.js';
 
-type PersonPiece = Person['pieces'][number];
+const PersonPiece = Person.shape.pieces.element;
 
-const namesIn = (role: string): string =>
+const namesIn = (role: Role): string =>
   `coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;
 
+const findName = statement('catalogue.find-name-of-person', {
+  parameters: [z.int()],
+  row: z.object({ name: z.string() }),
+  sql: 'select display as name from people where id = $1',
+});
 /** Each published piece once, as its newest publication. Joined as a whole: some people have thousands of pieces. */
-const piecesSql = `
+const piecesOfPerson = statement('catalogue.list-pieces-of-person', {
+  parameters: [z.int()],
+  row: PersonPiece,
+  sql: `
   with mine as materialized (
       select piece_id, array_agg(role order by array_position(array['composer', 'arranger', 'lyricist'], role)) as roles
       from piece_people where person_id = $1 group by piece_id),
@@ -28,31 +38,31 @@ const piecesSql = `
   from p
     join mine on mine.piece_id = p.piece_id
     join credits on credits.piece_id = p.piece_id
-    left join series on series.id = p.series_id`;
-
-const composersSql = `
+    left join series on series.id = p.series_id`,
+});
+const listComposers = statement('catalogue.list-composers', {
+  row: Composer,
+  sql: `
   select people.id as "composerId", first_name as "firstName", last_name as "lastName", count(*)::int as pieces
   from piece_people join people on people.id = person_id
-  where role = 'composer' group by people.id`;
+  where role = 'composer' group by people.id`,
+});
 
 @Injectable()
 export class PersonRepository {
   constructor(private readonly database: Database) {}
 
-  async findName(id: number): Promise<string | undefined> {
-    const [person] = (await this.database.manager.query('select display as name from people where id = $1', [
-      id,
-    ])) as { name: string }[];
-    return person?.name;
+  async findName(id: number): Promise<string | null> {
+    return (await this.database.maybe(findName, id))?.name ?? null;
   }
 
   /** In no order. */
-  pieces(id: number): Promise<PersonPiece[]> {
-    return this.database.manager.query(piecesSql, [id]);
+  pieces(id: number): Promise<z.infer<typeof PersonPiece>[]> {
+    return this.database.rows(piecesOfPerson, id);
   }
 
   /** In no order. */
   composers(): Promise<Composer[]> {
-    return this.database.manager.query(composersSql);
+    return this.database.rows(listComposers);
   }
 }

@@ -13,7 +13,7 @@ export class PersonService {
   /** Throws PERSON_UNKNOWN. The pieces stand in the order in which grids sort titles, equal ones by id. */
   async get(id: number): Promise<Person> {
     const [name, pieces] = await Promise.all([this.repository.findName(id), this.repository.pieces(id)]);
-    if (name === undefined) throw new CallError('PERSON_UNKNOWN');
+    if (name === null) throw new CallError('PERSON_UNKNOWN');
     return { id, name, pieces: byTitle(pieces) };
   }
 

@@ -1,4 +1,8 @@
-import type { Role } from '../database/entities/piece-person.entity.js';
+import { z } from 'zod';
+
+/** What somebody did for a piece. */
+export const Role = z.enum(['composer', 'arranger', 'lyricist']);
+export type Role = z.infer<typeof Role>;
 
 /** SQL for the people of a piece in one role as the grids show them: in their order, joined by `/`, `''` when none. */
 export const creditsOf = (pieceId: string, role: Role): string => `

@@ -1,6 +1,6 @@
 import type { PieceDetail } from '@music/contracts';
-import type { Role } from '../database/entities/piece-person.entity.js';
-import type { Credit, PiecePublication, PieceRecord } from './piece.repository.js';
+import type { Role } from './credits.js';
+import type { Credit, PiecePublication, PieceRecord } from './piece.sql.js';
 
 const quarterMs = 90 * 24 * 60 * 60 * 1_000;
 

@@ -1,5 +1,52 @@
+import { Category, PieceDetail } from '@music/contracts';
+import { statement } from '@music/platform';
+import { z } from 'zod';
 import { copiesLeft } from '../stock/stock.repository.js';
-import { creditsOf, typesOf } from './credits.js';
+import { creditsOf, Role, typesOf } from './credits.js';
+
+const Credit = z.object({ role: Role, id: z.int(), name: z.string() });
+export type Credit = z.infer<typeof Credit>;
+
+/** A publication of a piece; prices in pence, null where the format is not sold. */
+const PiecePublication = z.object({
+  id: z.int(),
+  seriesId: z.int().nullable(),
+  series: z.string().nullable(),
+  number: z.string().nullable(),
+  year: z.int().nullable(),
+  publisherId: z.int().nullable(),
+  publisher: z.string().nullable(),
+  sheetMusic: z.boolean(),
+  pages: z.int().nullable(),
+  /** Printed copies left; null: printed to order. */
+  stock: z.int().nullable(),
+  outOfPrint: z.boolean(),
+  pdfPence: z.int().nullable(),
+  hardcopyPence: z.int().nullable(),
+});
+export type PiecePublication = z.infer<typeof PiecePublication>;
+
+const PieceRecord = z.object({
+  id: z.int(),
+  title: z.string(),
+  subtitle: z.string().nullable(),
+  year: z.int().nullable(),
+  copyrightYear: z.int().nullable(),
+  grade: z.int().nullable(),
+  durationSeconds: z.int().nullable(),
+  key: z.string().nullable(),
+  notes: z.string().nullable(),
+  scripture: z.string().nullable(),
+  videoUrl: z.string().nullable(),
+  instrumentation: z.array(z.string()),
+  exclusive: z.boolean(),
+  /** In their order within each role. */
+  people: z.array(Credit),
+  types: z.array(z.string()),
+  publications: z.array(PiecePublication),
+  tracks: PieceDetail.shape.m,
+});
+export type PieceRecord = z.infer<typeof PieceRecord>;
 
 const list = (select: string): string => `coalesce((${select}), '[]')`;
 
@@ -28,13 +75,17 @@ const tracks = list(`
   from tracks t join albums on albums.category = t.category and albums.id = t.album_id
   where t.category = piece.category and t.piece_id = piece.id`);
 
-/** A piece with all that hangs on it, in one statement. $1 category, $2 id. */
-export const pieceSql = `
+/** A piece with everything about it, in one statement. */
+export const findPiece = statement('catalogue.find-piece', {
+  parameters: [Category, z.int()],
+  row: PieceRecord,
+  sql: `
   select piece.id, piece.title, piece.subtitle, piece.year, piece.copyright_year as "copyrightYear", piece.grade,
     piece.duration_seconds as "durationSeconds", piece.key, piece.notes, piece.scripture,
     piece.video_url as "videoUrl", piece.instrumentation, piece.exclusive,
     ${people} as people, ${typesOf('piece.id')} as types, ${publications} as publications, ${tracks} as tracks
-  from pieces piece where piece.category = $1 and piece.id = $2`;
+  from pieces piece where piece.category = $1 and piece.id = $2`,
+});
 
 /** The nearest on either side of $2: an index gives them at once, however long the series or the list of works. */
 const neighbours = (from: string, column: string, of: string): string => `
@@ -68,10 +119,14 @@ const sameSeries = `
   where mine.category = $1 and mine.piece_id = $2 and near.id <> $2`;
 
 /** Up to twelve other pieces of the category: with the same tune first, then of the composer, then of the series. */
-export const relatedSql = `
+export const relatedPieces = statement('catalogue.list-related-pieces', {
+  parameters: [Category, z.int()],
+  row: PieceDetail.shape.r.element,
+  sql: `
   with found as (${sameTune} union all ${sameComposer} union all ${sameSeries}),
     best as (select distinct on (id) id, rank, why from found order by id, rank),
     nearest as (select * from best order by rank, abs(id - $2), id limit 12)
   select nearest.id as i, pieces.title as t, ${creditsOf('nearest.id', 'composer')} as c, nearest.why
   from nearest join pieces on pieces.id = nearest.id
-  order by nearest.rank, abs(nearest.id - $2), nearest.id`;
+  order by nearest.rank, abs(nearest.id - $2), nearest.id`,
+});

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { ProductCopy } from '@music/contracts';
-import { Database } from '@music/platform';
+import { ProductCopy } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { withoutJit } from '../database/settings.sql.js';
 import { creditsOf } from '../piece/credits.js';
 
 /** Any number that nothing else in this database locks on: one announcement at a time. */
@@ -26,13 +28,29 @@ const products = `
     'mp3Album', ${priceOf('mp3_album')}, 'stock', null, 'stockStatement', 0, 'outOfPrint', false, 'removed', false)
   from albums p`;
 
-const announce = `
+const lockAnnouncements = statement('catalogue.lock-announcements', {
+  parameters: [z.int()],
+  sql: 'select pg_advisory_xact_lock($1)',
+});
+const highestVersion = statement('catalogue.find-highest-product-version', {
+  row: z.object({ version: z.int() }),
+  sql: 'select coalesce(max(version), 0)::integer as version from announced_products',
+});
+const noteChanges = statement('catalogue.note-changed-products', {
+  sql: `
   insert into announced_products (category, id, product)
   select coalesce(now.category, told.category), coalesce(now.id, told.id),
     coalesce(now.product, told.product || '{"removed": true, "pdf": null, "hardcopy": null, "mp3Album": null, "stock": null}')
   from (${products}) now full join announced_products told on told.category = now.category and told.id = now.id
   where now.product is distinct from told.product and (now.id is not null or told.product ->> 'removed' = 'false')
-  on conflict (category, id) do update set product = excluded.product, version = excluded.version`;
+  on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
+});
+const productsAfter = statement('catalogue.list-products-after', {
+  parameters: [z.int(), z.int()],
+  row: z.object({ product: ProductCopy }),
+  sql: `select product || jsonb_build_object('category', category, 'id', id, 'version', version) as product
+    from announced_products where version > $1 order by version limit $2`,
+});
 
 /** The products as the other services were told of them; each change has a version of its own. */
 @Injectable()
@@ -41,28 +59,21 @@ export class ProductsRepository {
 
   /** Until the running transaction ends nobody else announces: versions become visible in their order. */
   async lock(): Promise<void> {
-    await this.database.manager.query('select pg_advisory_xact_lock($1)', [announcementLock]);
+    await this.database.one(lockAnnouncements, announcementLock);
   }
 
   async highestVersion(): Promise<number> {
-    const rows: { version: number }[] = await this.database.manager.query(
-      'select coalesce(max(version), 0)::integer as version from announced_products',
-    );
-    return rows[0]?.version ?? 0;
+    return (await this.database.one(highestVersion)).version;
   }
 
-  /** Notes every product that is not as it was told last. Nothing here is worth compiling. */
+  /** Notes every product that differs from what was told of it last. */
   async note(): Promise<void> {
-    await this.database.manager.query('set local jit = off');
-    await this.database.manager.query(announce);
+    await this.database.change(withoutJit);
+    await this.database.change(noteChanges);
   }
 
   async after(version: number, limit: number): Promise<ProductCopy[]> {
-    const rows: { product: ProductCopy }[] = await this.database.manager.query(
-      `select product || jsonb_build_object('category', category, 'id', id, 'version', version) as product
-       from announced_products where version > $1 order by version limit $2`,
-      [version, limit],
-    );
+    const rows = await this.database.rows(productsAfter, version, limit);
     return rows.map(({ product }) => product);
   }
 }

@@ -1,55 +1,54 @@
 import { Injectable } from '@nestjs/common';
-import type { Category } from '@music/contracts';
-import { Database } from '@music/platform';
-import type { OrderedFields } from '../grid/grid.repository.js';
+import { Category } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { OrderedFields } from '../grid/grid.repository.js';
 import { creditsOf } from '../piece/credits.js';
 
-interface ListedSeries {
-  id: number;
-  groupName: string;
-  name: string;
-}
+const ListedSeries = z.object({ id: z.int(), groupName: z.string(), name: z.string() });
+const SeriesRecord = z.object({
+  id: z.int(),
+  name: z.string(),
+  description: z.string(),
+  firstYear: z.int().nullable(),
+  lastYear: z.int().nullable(),
+});
+type SeriesRecord = z.infer<typeof SeriesRecord>;
+const SeriesPublication = OrderedFields.extend({ pieceId: z.int(), composer: z.string() });
 
-interface SeriesRecord {
-  id: number;
-  name: string;
-  description: string;
-  firstYear: number | null;
-  lastYear: number | null;
-}
-
-export interface SeriesPublication extends OrderedFields {
-  pieceId: number;
-  composer: string;
-}
+const listSeries = statement('catalogue.list-series', {
+  parameters: [Category],
+  row: ListedSeries,
+  sql: 'select id, group_name as "groupName", name from series where category = $1',
+});
+const findSeries = statement('catalogue.find-series', {
+  parameters: [Category, z.int()],
+  row: SeriesRecord,
+  sql: `select id, name, description, first_year as "firstYear", last_year as "lastYear"
+    from series where category = $1 and id = $2`,
+});
+const publicationsOfSeries = statement('catalogue.list-publications-of-series', {
+  parameters: [Category, z.int()],
+  row: SeriesPublication,
+  sql: `select p.id as "publicationId", p.piece_id as "pieceId", '' as series, p.number, p.issue, p.year,
+      pieces.title, ${creditsOf('p.piece_id', 'composer')} as composer
+    from publications p join pieces on pieces.id = p.piece_id
+    where p.category = $1 and p.series_id = $2`,
+});
 
 @Injectable()
 export class SeriesRepository {
   constructor(private readonly database: Database) {}
 
-  list(category: Category): Promise<ListedSeries[]> {
-    return this.database.manager.query(
-      `select id, group_name as "groupName", name from series where category = $1`,
-      [category],
-    );
+  list(category: Category): Promise<z.infer<typeof ListedSeries>[]> {
+    return this.database.rows(listSeries, category);
   }
 
-  async find(category: Category, id: number): Promise<SeriesRecord | undefined> {
-    const found: SeriesRecord[] = await this.database.manager.query(
-      `select id, name, description, first_year as "firstYear", last_year as "lastYear"
-       from series where category = $1 and id = $2`,
-      [category, id],
-    );
-    return found[0];
+  find(category: Category, id: number): Promise<SeriesRecord | null> {
+    return this.database.maybe(findSeries, category, id);
   }
 
-  publications(category: Category, id: number): Promise<SeriesPublication[]> {
-    return this.database.manager.query(
-      `select p.id as "publicationId", p.piece_id as "pieceId", '' as series, p.number, p.issue, p.year,
-         pieces.title, ${creditsOf('p.piece_id', 'composer')} as composer
-       from publications p join pieces on pieces.id = p.piece_id
-       where p.category = $1 and p.series_id = $2`,
-      [category, id],
-    );
+  publications(category: Category, id: number): Promise<z.infer<typeof SeriesPublication>[]> {
+    return this.database.rows(publicationsOfSeries, category, id);
   }
 }

@@ -1,4 +1,4 @@
-import type { DataSource, EntityManager, QueryResult } from 'typeorm';
+import type { DataSource, EntityManager, QueryResult, QueryRunner } from 'typeorm';
 import type { z } from 'zod';
 import { ScopedValue } from '../scoped-value.js';
 import type { Statement, ValuesOf } from './statement.js';
@@ -24,6 +24,21 @@ export class Database {
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
     return this.dataSource.transaction((manager) => this.running.run(manager, work));
+  }
+
+  /**
+   * Runs `work` while no other process holds `lock`, waiting for it up to `waitMs`. The lock belongs to a connection of its
+   * own, so no crash leaves it behind; `work` uses other connections.
+   */
+  async exclusively<T>(lock: number, waitMs: number, work: () => Promise<T>): Promise<T> {
+    const holder = this.dataSource.createQueryRunner();
+    try {
+      await holder.query(`select set_config('lock_timeout', $1, false)`, [`${waitMs}ms`]);
+      await holder.query('select pg_advisory_lock($1)', [lock]);
+      return await work();
+    } finally {
+      await unlock(holder, lock);
+    }
   }
 
   /** The rows of a statement, also of one that changes them and says `returning`. */
@@ -70,5 +85,14 @@ export class Database {
     } finally {
       if (!running) await runner.release();
     }
+  }
+}
+
+async function unlock(holder: QueryRunner, lock: number): Promise<void> {
+  try {
+    await holder.query('select pg_advisory_unlock($1)', [lock]);
+    await holder.query('reset lock_timeout');
+  } finally {
+    await holder.release();
   }
 }

@@ -1,9 +1,9 @@
 import { categories, type Category } from '@music/contracts';
-import type { ReferenceKind } from '../../database/entities/source-reference.entity.js';
 import { fingerprint } from '../plan/fingerprint.js';
 import type { References } from '../plan/publication.plan.js';
 import type { Outcome } from '../plan/tally.js';
 import { type ImportContext, type NamedIds, outcomeOf } from './import.context.js';
+import type { ReferenceKind } from './reference.repository.js';
 
 interface Importer<R> {
   kind: ReferenceKind;

@@ -1,4 +1,5 @@
-import type { Database } from '@music/platform';
+import { type Database, statement } from '@music/platform';
+import { z } from 'zod';
 
 /** Any number that nothing else in the database locks on: one import at a time. */
 const importLock = 4_600_046;
@@ -13,43 +14,66 @@ interface ImportEntry {
   tookMs: number;
 }
 
+const waitForever = statement('catalogue.wait-for-locks', { sql: 'set local lock_timeout = 0' });
+const lockImports = statement('catalogue.lock-imports', {
+  parameters: [z.int()],
+  sql: 'select pg_advisory_xact_lock($1)',
+});
+const isEmpty = statement('catalogue.is-empty', {
+  row: z.object({ empty: z.boolean() }),
+  sql: 'select not exists (select from products) and not exists (select from source_references) as empty',
+});
+/** In the order in which nothing refers to what is deleted. */
+const clearTables = [
+  'tracks',
+  'albums',
+  'publications',
+  'prices',
+  'products',
+  'piece_types',
+  'piece_people',
+  'pieces',
+  'series',
+  'types',
+  'publishers',
+  'people',
+  'source_references',
+].map((table) => statement(`catalogue.clear-${table.replace('_', '-')}`, { sql: `delete from ${table}` }));
+const raiseVersion = statement('catalogue.raise-data-version', {
+  sql: 'update catalogue_state set data_version = data_version + 1, changed_at = now()',
+});
+const logImport = statement('catalogue.log-import', {
+  parameters: [z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()],
+  sql: `insert into imports (source, started_at, took_ms, rows, added, changed, repaired, rejected)
+    values ($1, clock_timestamp() - make_interval(secs => $2::integer / 1000.0), $2, $3, $4, $5, $6, $7)`,
+});
+
 /** What concerns the catalogue as a whole. */
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
   /** Waits for an import that runs; holds until the transaction ends. */
   async lock(): Promise<void> {
-    await this.database.manager.query('set local lock_timeout = 0');
-    await this.database.manager.query('select pg_advisory_xact_lock($1)', [importLock]);
+    await this.database.change(waitForever);
+    await this.database.one(lockImports, importLock);
   }
 
   async isEmpty(): Promise<boolean> {
-    const [row]: { empty: boolean }[] = await this.database.manager.query(
-      'select not exists (select from products) and not exists (select from source_references) as empty',
-    );
-    return row?.empty ?? true;
+    return (await this.database.one(isEmpty)).empty;
   }
 
   /** Removes everything that is in the catalogue; ids are not used again. */
   async clear(): Promise<void> {
-    const tables =
-      'tracks albums publications prices products piece_types piece_people pieces series types publishers people';
-    for (const table of [...tables.split(' '), 'source_references'])
-      await this.database.manager.query(`delete from ${table}`);
+    for (const clear of clearTables) await this.database.change(clear);
   }
 
   /** Tells the shop that its cached answers are out of date (see watch/data-watch). */
   async raiseVersion(): Promise<void> {
-    await this.database.manager.query(
-      'update catalogue_state set data_version = data_version + 1, changed_at = now()',
-    );
+    await this.database.change(raiseVersion);
   }
 
   async log(source: string, entry: ImportEntry): Promise<void> {
-    await this.database.manager.query(
-      `insert into imports (source, started_at, took_ms, rows, added, changed, repaired, rejected)
-       values ($1, clock_timestamp() - make_interval(secs => $2::integer / 1000.0), $2, $3, $4, $5, $6, $7)`,
-      [source, entry.tookMs, entry.rows, entry.added, entry.changed, entry.repaired, entry.rejected],
-    );
+    const { tookMs, rows, added, changed, repaired, rejected } = entry;
+    await this.database.change(logImport, source, tookMs, rows, added, changed, repaired, rejected);
   }
 }
