@@ -1,10 +1,10 @@
 import { messagingOptions, serverStrategy } from '@music/messaging';
-import { createCacheStore, runMain, startService } from '@music/platform';
+import { createCacheStore, readProcessEnvironment, runMain, startService } from '@music/platform';
 import { CatalogueModule } from './catalogue.module.js';
-import { readEnvironment } from './config.js';
+import { catalogueEnvironment } from './config.js';
 
 await runMain(async () => {
-  const { databaseUrl, ...environment } = readEnvironment();
+  const { databaseUrl, ...environment } = readProcessEnvironment('catalogue', catalogueEnvironment);
   const messaging = messagingOptions('catalogue', environment);
   const cache = createCacheStore(environment);
   const module = CatalogueModule.with({ databaseUrl, cache, messaging });

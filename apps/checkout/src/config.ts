@@ -8,7 +8,7 @@ import {
   sellerEnvironment,
   sellerFaults,
   sellerOf,
-  serviceEnvironment,
+  processEnvironment,
 } from '@music/platform';
 import { defaultPostage, type PriceRules } from '@music/rules';
 import { z } from 'zod';
@@ -115,16 +115,4 @@ export const readCheckoutConfig = (environment?: Record<string, string | undefin
   new CheckoutConfig(parseEnv(checkoutEnvironment, environment));
 
 /** Checkout's variables in a process of its own. */
-export const checkoutAloneEnvironment = serviceEnvironment
-  .extend({
-    CHECKOUT_DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional().describe(
-      "PostgreSQL as checkout's own role; unset: as DATABASE_URL",
-    ),
-  })
-  .extend(own);
-
-/** Throws `EnvironmentError`. `databaseUrl` is where the service works, `DATABASE_URL` where migrations do. */
-export function readAloneEnvironment() {
-  const environment = parseEnv(checkoutAloneEnvironment);
-  return { ...environment, databaseUrl: environment.CHECKOUT_DATABASE_URL ?? environment.DATABASE_URL };
-}
+export const checkoutProcessEnvironment = processEnvironment('checkout', own);

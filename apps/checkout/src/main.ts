@@ -1,10 +1,10 @@
 import { messagingOptions, serverStrategy } from '@music/messaging';
-import { createCacheStore, runMain, startService } from '@music/platform';
+import { createCacheStore, readProcessEnvironment, runMain, startService } from '@music/platform';
 import { CheckoutModule } from './checkout.module.js';
-import { CheckoutConfig, readAloneEnvironment } from './config.js';
+import { CheckoutConfig, checkoutProcessEnvironment } from './config.js';
 
 await runMain(async () => {
-  const environment = readAloneEnvironment();
+  const environment = readProcessEnvironment('checkout', checkoutProcessEnvironment);
   const { databaseUrl, HEALTH_PORT: healthPort } = environment;
   const messaging = messagingOptions('checkout', environment);
   const cache = createCacheStore(environment);

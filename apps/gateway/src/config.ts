@@ -3,13 +3,13 @@ import type { Seller } from '@music/contracts';
 import {
   EnvironmentError,
   installationSecret,
-  parseEnv,
   platformEnvironment,
   port,
   sellerEnvironment,
   sellerFaults,
   sellerOf,
-  serviceEnvironment,
+  processEnvironment,
+  serversEnvironment,
 } from '@music/platform';
 import { z } from 'zod';
 import {
@@ -47,7 +47,7 @@ const own = {
     .optional()
     .describe('signs the session cookie; generated into DATA_DIR outside production'),
   SESSION_SECRET_PREVIOUS: secret.optional().describe('the secret before a rotation, still accepted'),
-  SESSION_REDIS_URL: serviceEnvironment.shape.REDIS_URL.optional().describe(
+  SESSION_REDIS_URL: serversEnvironment.shape.REDIS_URL.optional().describe(
     'Redis for sessions alone (no eviction, append-only); as REDIS_URL where unset',
   ),
   STRIPE_WEBHOOK_SECRET: z
@@ -66,13 +66,7 @@ const own = {
 /** The gateway's variables when it shares its process with the services. */
 export const gatewayEnvironment = platformEnvironment.extend(own);
 /** The same in a process of its own. */
-export const gatewayAloneEnvironment = serviceEnvironment
-  .extend({
-    GATEWAY_DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional().describe(
-      "PostgreSQL as the gateway's own role; unset: as DATABASE_URL",
-    ),
-  })
-  .extend(own);
+export const gatewayProcessEnvironment = processEnvironment('gateway', own);
 
 export type GatewayEnvironment = z.output<typeof gatewayEnvironment>;
 
@@ -160,9 +154,3 @@ export const webhookSecret = ({ STRIPE_WEBHOOK_SECRET, DATA_DIR }: GatewayEnviro
 /** A key of its own for each purpose, from one secret. */
 const derivedSecret = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url');
-
-/** Throws `EnvironmentError`. `databaseUrl` is where the gateway works, `DATABASE_URL` where migrations do. */
-export function readAloneEnvironment() {
-  const environment = parseEnv(gatewayAloneEnvironment);
-  return { ...environment, databaseUrl: environment.GATEWAY_DATABASE_URL ?? environment.DATABASE_URL };
-}

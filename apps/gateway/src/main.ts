@@ -1,12 +1,12 @@
-import { createCacheStore, runMain, stopOnSignal } from '@music/platform';
+import { createCacheStore, readProcessEnvironment, runMain, stopOnSignal } from '@music/platform';
 import { messagingOptions } from '@music/messaging';
-import { GatewayConfig, readAloneEnvironment, sessionSecrets, webhookSecret } from './config.js';
+import { GatewayConfig, gatewayProcessEnvironment, sessionSecrets, webhookSecret } from './config.js';
 import { startGateway } from './start-gateway.js';
 import { redisSessions } from './session/redis-session.client.js';
 import { builtWebRoot } from './web/built-web-root.js';
 
 await runMain(async () => {
-  const environment = readAloneEnvironment();
+  const environment = readProcessEnvironment('gateway', gatewayProcessEnvironment);
   const gateway = await startGateway({
     config: new GatewayConfig(environment, builtWebRoot()),
     cache: createCacheStore(environment),

@@ -1,4 +1,4 @@
-import { parseEnv, serviceEnvironment } from '@music/platform';
+import { parseEnv, processEnvironment } from '@music/platform';
 import { EmailAddress, NewPassword } from '@music/contracts';
 import { z } from 'zod';
 
@@ -51,17 +51,7 @@ export const readIdentityConfig = (environment?: Record<string, string | undefin
   new IdentityConfig(parseEnv(identityEnvironment, environment));
 
 /** Identity's variables in a process of its own. */
-export const identityAloneEnvironment = serviceEnvironment
-  .extend({
-    IDENTITY_DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional().describe(
-      "PostgreSQL as identity's own role; unset: as DATABASE_URL",
-    ),
-  })
-  .extend(identityEnvironment.shape)
-  .extend(administratorEnvironment.shape);
-
-/** Throws `EnvironmentError`. `databaseUrl` is where the service works, `DATABASE_URL` where migrations do. */
-export function readAloneEnvironment() {
-  const environment = parseEnv(identityAloneEnvironment);
-  return { ...environment, databaseUrl: environment.IDENTITY_DATABASE_URL ?? environment.DATABASE_URL };
-}
+export const identityProcessEnvironment = processEnvironment('identity', {
+  ...identityEnvironment.shape,
+  ...administratorEnvironment.shape,
+});

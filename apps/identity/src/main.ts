@@ -1,11 +1,11 @@
 import { messagingOptions, serverStrategy } from '@music/messaging';
-import { createCacheStore, runMain, startService } from '@music/platform';
-import { IdentityConfig, readAloneEnvironment } from './config.js';
+import { createCacheStore, readProcessEnvironment, runMain, startService } from '@music/platform';
+import { IdentityConfig, identityProcessEnvironment } from './config.js';
 import { welcomeAdministrator } from './database/open-administrators.js';
 import { IdentityModule } from './identity.module.js';
 
 await runMain(async () => {
-  const environment = readAloneEnvironment();
+  const environment = readProcessEnvironment('identity', identityProcessEnvironment);
   const { databaseUrl, HEALTH_PORT: healthPort } = environment;
   const messaging = messagingOptions('identity', environment);
   const cache = createCacheStore(environment);

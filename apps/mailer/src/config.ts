@@ -1,4 +1,4 @@
-import { EnvironmentError, parseEnv, platformEnvironment, port, serviceEnvironment } from '@music/platform';
+import { EnvironmentError, parseEnv, platformEnvironment, port, processEnvironment } from '@music/platform';
 import { EmailAddress } from '@music/contracts';
 import { z } from 'zod';
 
@@ -57,16 +57,4 @@ export const readMailerConfig = (environment?: Record<string, string | undefined
   new MailerConfig(parseEnv(mailerEnvironment, environment));
 
 /** The mailer's variables in a process of its own. */
-export const mailerAloneEnvironment = serviceEnvironment
-  .extend({
-    MAILER_DATABASE_URL: serviceEnvironment.shape.DATABASE_URL.optional().describe(
-      "PostgreSQL as the mailer's own role; unset: as DATABASE_URL",
-    ),
-  })
-  .extend(mailerEnvironment.shape);
-
-/** Throws `EnvironmentError`. `databaseUrl` is where the service works, `DATABASE_URL` where migrations do. */
-export function readAloneEnvironment() {
-  const environment = parseEnv(mailerAloneEnvironment);
-  return { ...environment, databaseUrl: environment.MAILER_DATABASE_URL ?? environment.DATABASE_URL };
-}
+export const mailerProcessEnvironment = processEnvironment('mailer', mailerEnvironment.shape);

@@ -1,10 +1,10 @@
 import { messagingOptions, serverStrategy } from '@music/messaging';
-import { createCacheStore, runMain, startService } from '@music/platform';
-import { MailerConfig, readAloneEnvironment } from './config.js';
+import { createCacheStore, readProcessEnvironment, runMain, startService } from '@music/platform';
+import { MailerConfig, mailerProcessEnvironment } from './config.js';
 import { MailerModule } from './mailer.module.js';
 
 await runMain(async () => {
-  const environment = readAloneEnvironment();
+  const environment = readProcessEnvironment('mailer', mailerProcessEnvironment);
   const { databaseUrl, HEALTH_PORT: healthPort } = environment;
   const messaging = messagingOptions('mailer', environment);
   const cache = createCacheStore(environment);

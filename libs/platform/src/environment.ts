@@ -36,7 +36,7 @@ function hint(schema: z.ZodObject, name: string): string {
   return (field instanceof z.ZodType ? field.description : undefined) ?? 'set it';
 }
 
-const serverUrl = (protocols: readonly string[]) =>
+export const serverUrl = (protocols: readonly string[]) =>
   z.string().refine((value) => protocols.some((protocol) => value.startsWith(`${protocol}://`)), {
     message: `must begin with ${protocols.map((protocol) => `${protocol}://`).join(' or ')}`,
   });
@@ -88,10 +88,3 @@ export const platformEnvironment = z.object({
     .describe('the secret before a rotation, still accepted'),
 });
 export type PlatformEnvironment = z.output<typeof platformEnvironment>;
-
-/** A service in a process of its own has no embedded parts (settled: it refuses to boot without these). */
-export const serviceEnvironment = platformEnvironment.extend({
-  DATABASE_URL: serverUrl(['postgres', 'postgresql']).describe('postgres://user:password@host:5432/database'),
-  REDIS_URL: serverUrl(['redis', 'rediss']).describe('redis://host:6379'),
-  AMQP_URL: serverUrl(['amqp', 'amqps']).describe('amqp://user:password@host:5672'),
-});

@@ -1,13 +1,13 @@
-import { platformEnvironment, port, serviceEnvironment } from '@music/platform';
+import { platformEnvironment, port, serversEnvironment, serverUrl } from '@music/platform';
 import { z } from 'zod';
 
 /** The stack's own variables; every other one is handed on to the processes as it is. */
 export const stackEnvironment = z.object({
   PORT: port.default(4200),
   PUBLIC_URL: z.url().optional(),
-  DATABASE_URL: serviceEnvironment.shape.DATABASE_URL,
-  AMQP_URL: serviceEnvironment.shape.AMQP_URL,
-  REDIS_URL: serviceEnvironment.shape.REDIS_URL,
+  DATABASE_URL: serverUrl(['postgres', 'postgresql']),
+  AMQP_URL: serversEnvironment.shape.AMQP_URL,
+  REDIS_URL: serversEnvironment.shape.REDIS_URL,
   DATA_DIR: z.string().default('.data/stack'),
   NAME_PREFIX: platformEnvironment.shape.NAME_PREFIX,
   ACTOR_SECRET: platformEnvironment.shape.ACTOR_SECRET,

@@ -3,7 +3,7 @@ import { dataSourceOptions, schemaName, type ServiceSchema } from './data-source
 import { withStatementLimit } from './time-limits.js';
 
 /** Any number works as long as nothing else in the database locks on it: replicas migrate one after the other. */
-const migrationLock = 4_600_001;
+export const migrationLock = 4_600_001;
 
 /**
  * Brings a service's schema up to date as the database's owner, for as long as that takes. Safe to run from several

@@ -1,44 +1,74 @@
 import { createHmac } from 'node:crypto';
+import { escapeIdentifier, escapeLiteral } from 'pg';
 import { DataSource } from 'typeorm';
 import { schemaName } from './data-source.options.js';
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;
+import { migrationLock } from './migrate.js';
 
 /**
- * Makes (or refreshes) the role under which one service works: it reads and writes its own schema and nothing else.
- * Answers the url with that role, or the owner's url where the owner may not create roles.
+ * Makes (or refreshes) a role for one service, whose name and password follow from the owner's url and a secret.
+ * Returns the url with that role, or the owner's url where the owner may not create roles.
  */
 export async function serviceRoleUrl(ownerUrl: string, service: string, secret: string): Promise<string> {
   const url = new URL(ownerUrl);
-  const role = `${url.pathname.slice(1)}_${schemaName(service)}`;
-  const password = createHmac('sha256', secret).update(role).digest('base64url');
-  const source = await new DataSource({ type: 'postgres', url: ownerUrl }).initialize();
-  try {
-    const [{ allowed }] = (await source.query(
-      'select (rolsuper or rolcreaterole) as allowed from pg_roles where rolname = current_user',
-    )) as [{ allowed: boolean }];
-    if (!allowed) return ownerUrl;
-    await source.query(grants(role, password, schemaName(service)));
-  } finally {
-    await source.destroy();
-  }
-  url.username = role;
-  url.password = password;
-  return url.toString();
+  url.username = `${url.pathname.slice(1)}_${schemaName(service)}`;
+  url.password = createHmac('sha256', secret).update(url.username).digest('base64url');
+  const mayCreate = await asOwner(ownerUrl, mayCreateRoles);
+  if (mayCreate) await grantServiceRole(ownerUrl, url.toString(), service);
+  return mayCreate ? url.toString() : ownerUrl;
 }
 
-/** `password` is base64url and so needs no escaping. */
-function grants(role: string, password: string, schema: string): string {
-  const [name, space] = [quote(role), quote(schema)];
-  return `
+/**
+ * Lets the role that `roleUrl` names work in the schema of one service: it reads and writes what is there, and nothing
+ * else. The role is made, and gets the url's password, where the owner may create roles; otherwise it has to exist.
+ */
+export async function grantServiceRole(ownerUrl: string, roleUrl: string, service: string): Promise<void> {
+  const { username, password } = new URL(roleUrl);
+  const role = decodeURIComponent(username);
+  await asOwner(ownerUrl, async (owner) => {
+    if (await isOwner(owner, role)) return;
+    if (await mayCreateRoles(owner)) await owner.query(login(role, decodeURIComponent(password)));
+    await owner.query(grants(role, schemaName(service)));
+  });
+}
+
+async function asOwner<T>(url: string, work: (owner: DataSource) => Promise<T>): Promise<T> {
+  const owner = await new DataSource({ type: 'postgres', url }).initialize();
+  try {
+    return await work(owner);
+  } finally {
+    await owner.destroy();
+  }
+}
+
+async function isOwner(owner: DataSource, role: string): Promise<boolean> {
+  const [row] = await owner.query<{ same: boolean }[]>('select current_user = $1 as same', [role]);
+  return row?.same ?? false;
+}
+
+async function mayCreateRoles(owner: DataSource): Promise<boolean> {
+  const [row] = await owner.query<{ allowed: boolean }[]>(
+    'select (rolsuper or rolcreaterole) as allowed from pg_roles where rolname = current_user',
+  );
+  return row?.allowed ?? false;
+}
+
+const login = (role: string, password: string): string => `
+    select pg_advisory_xact_lock(${migrationLock});
     do $$ begin
-      if not exists (select from pg_roles where rolname = '${role.replaceAll("'", "''")}') then
-        create role ${name};
+      if not exists (select from pg_roles where rolname = ${escapeLiteral(role)}) then
+        create role ${escapeIdentifier(role)};
       end if;
     end $$;
-    alter role ${name} with login nosuperuser nocreatedb nocreaterole password '${password}';
+    alter role ${escapeIdentifier(role)} with login password ${escapeLiteral(password)};`;
+
+/** The migrations are the owner's: the role only reads which have run. */
+function grants(role: string, schema: string): string {
+  const [name, space] = [escapeIdentifier(role), escapeIdentifier(schema)];
+  return `
+    select pg_advisory_xact_lock(${migrationLock});
     grant usage on schema ${space} to ${name};
     grant select, insert, update, delete, truncate on all tables in schema ${space} to ${name};
+    revoke insert, update, delete, truncate on ${space}.migrations from ${name};
     grant usage, select, update on all sequences in schema ${space} to ${name};
     ${keepAppendOnly(name, schema)}`;
 }
@@ -47,9 +77,9 @@ function grants(role: string, password: string, schema: string): string {
 const keepAppendOnly = (name: string, schema: string): string => `
     do $$ declare kept regclass; begin
       for kept in
-        select oid from pg_class where relnamespace = '${schema}'::regnamespace and relkind = 'r'
+        select oid from pg_class where relnamespace = ${escapeLiteral(schema)}::regnamespace and relkind = 'r'
           and obj_description(oid, 'pg_class') = 'append-only'
       loop
-        execute format('revoke update, delete, truncate on %s from %s', kept, '${name.replaceAll("'", "''")}');
+        execute format('revoke update, delete, truncate on %s from %s', kept, ${escapeLiteral(name)});
       end loop;
     end $$;`;
