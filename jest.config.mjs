@@ -43,6 +43,7 @@ export default {
     group('redis', '.redis-spec', withDatabase),
     group('redis-server', '.redis-server-spec', withDatabase),
     group('postgres', '.postgres-spec', withDatabase),
+    group('kubectl', '.kubectl-spec'),
     group('long', '.long-spec', withDatabase),
     group('browser', '.spec', {
       testMatch: ['<rootDir>/apps/e2e/test/**/*.spec.ts'],

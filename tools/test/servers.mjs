@@ -41,6 +41,10 @@ async function askProgram(program) {
   await promisify(execFile)(program, ['--version']);
 }
 
+async function askKubectl(program) {
+  await promisify(execFile)(program, ['version', '--client']);
+}
+
 export const servers = {
   PostgreSQL: {
     variable: 'TEST_DATABASE_URL',
@@ -54,6 +58,7 @@ export const servers = {
   },
   Redis: { variable: 'TEST_REDIS_URL', usual: 'redis://127.0.0.1:6379', ask: askRedis },
   'a Redis to kill': { variable: 'TEST_REDIS_SERVER', usual: 'redis-server', ask: askProgram },
+  kubectl: { variable: 'TEST_KUBECTL', usual: 'kubectl', ask: askKubectl },
 };
 
 /** The url where the server answers; `fault` says why not. A server that was named but does not answer is a failure. */

@@ -95,7 +95,12 @@ const absent = async (tally, name, named, fault) =>
     ? tally.step(name, async () => ({ passed: 0, failed: 1, faults: [fault] }))
     : tally.leaveOut(name, fault);
 
-const adapterGroups = { RabbitMQ: 'rabbit', Redis: 'redis', 'a Redis to kill': 'redis-server' };
+const adapterGroups = {
+  RabbitMQ: 'rabbit',
+  Redis: 'redis',
+  'a Redis to kill': 'redis-server',
+  kubectl: 'kubectl',
+};
 
 async function adapters(tally) {
   for (const [server, group] of Object.entries(adapterGroups)) {

@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MessagingModule, type MessagingOptions } from '@music/messaging';
-import { CacheModule, type CacheStore, DatabaseModule } from '@music/platform';
+import { serviceImports, type ServiceParts } from '@music/messaging';
 import { AlbumController } from './album/album.controller.js';
 import { AlbumRepository } from './album/album.repository.js';
 import { AlbumService } from './album/album.service.js';
@@ -43,12 +42,6 @@ import { StockConsumer } from './stock/stock.consumer.js';
 import { StockRepository } from './stock/stock.repository.js';
 import { DataWatch } from './watch/data-watch.js';
 
-export interface CatalogueParts {
-  databaseUrl: string;
-  cache: CacheStore;
-  messaging: MessagingOptions;
-}
-
 /** Reading the catalogue's tables. */
 const reads = [
   AlbumRepository,
@@ -85,14 +78,10 @@ const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService];
 /** The catalogue service: pieces, publications, series, people and albums, and the cache of their grids. */
 @Module({})
 export class CatalogueModule {
-  static with({ databaseUrl, cache, messaging }: CatalogueParts): DynamicModule {
+  static with(parts: ServiceParts): DynamicModule {
     return {
       module: CatalogueModule,
-      imports: [
-        DatabaseModule.forService(catalogueSchema, databaseUrl),
-        CacheModule.using(cache),
-        MessagingModule.forService(messaging),
-      ],
+      imports: serviceImports(catalogueSchema, parts),
       controllers: [
         AlbumController,
         CacheController,

@@ -1,4 +1,4 @@
-export { CatalogueModule, type CatalogueParts } from './catalogue.module.js';
+export { CatalogueModule } from './catalogue.module.js';
 export { catalogueEnvironment } from './config.js';
 export { catalogueSchema } from './database/catalogue.schema.js';
 export * from './import/import-folder.js';

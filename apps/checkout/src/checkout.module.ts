@@ -1,6 +1,5 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
-import { MessagingModule, type MessagingOptions } from '@music/messaging';
-import { CacheModule, type CacheStore, DatabaseModule } from '@music/platform';
+import { serviceImports, type ServiceParts } from '@music/messaging';
 import { AttemptsController } from './attempts/attempts.controller.js';
 import { AttemptsRepository } from './attempts/attempts.repository.js';
 import { CheckoutService } from './attempts/checkout.service.js';
@@ -72,10 +71,7 @@ import { VouchersController } from './vouchers/vouchers.controller.js';
 import { VouchersRepository } from './vouchers/vouchers.repository.js';
 import { VouchersService } from './vouchers/vouchers.service.js';
 
-export interface CheckoutParts {
-  databaseUrl: string;
-  cache: CacheStore;
-  messaging: MessagingOptions;
+export interface CheckoutParts extends ServiceParts {
   /** Read from the environment when absent. */
   config?: CheckoutConfig;
 }
@@ -159,19 +155,10 @@ const provider: Provider = {
 /** The checkout service: baskets, vouchers, payments and orders. */
 @Module({})
 export class CheckoutModule {
-  static with({
-    databaseUrl,
-    cache,
-    messaging,
-    config = readCheckoutConfig(),
-  }: CheckoutParts): DynamicModule {
+  static with({ config = readCheckoutConfig(), ...parts }: CheckoutParts): DynamicModule {
     return {
       module: CheckoutModule,
-      imports: [
-        DatabaseModule.forService(checkoutSchema, databaseUrl),
-        CacheModule.using(cache),
-        MessagingModule.forService(messaging),
-      ],
+      imports: serviceImports(checkoutSchema, parts),
       controllers: [
         AttemptsController,
         BasketController,

@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MessagingModule, type MessagingOptions } from '@music/messaging';
-import { CacheModule, type CacheStore, DatabaseModule } from '@music/platform';
+import { serviceImports, type ServiceParts } from '@music/messaging';
 import { AccountsController } from './accounts/accounts.controller.js';
 import { PrivacyService } from './accounts/privacy.service.js';
 import { ProfileService } from './accounts/profile.service.js';
@@ -26,29 +25,17 @@ import { ResetService } from './passwords/reset.service.js';
 import { CredentialsService } from './sessions/credentials.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 
-export interface IdentityParts {
-  databaseUrl: string;
-  cache: CacheStore;
-  messaging: MessagingOptions;
+export interface IdentityParts extends ServiceParts {
   /** Read from the environment when absent. */
   config?: IdentityConfig;
 }
 
 @Module({})
 export class IdentityModule {
-  static with({
-    databaseUrl,
-    cache,
-    messaging,
-    config = readIdentityConfig(),
-  }: IdentityParts): DynamicModule {
+  static with({ config = readIdentityConfig(), ...parts }: IdentityParts): DynamicModule {
     return {
       module: IdentityModule,
-      imports: [
-        DatabaseModule.forService(identitySchema, databaseUrl),
-        CacheModule.using(cache),
-        MessagingModule.forService(messaging),
-      ],
+      imports: serviceImports(identitySchema, parts),
       controllers: [AccountsController, PasswordsController, SessionsController, AdministrationController],
       providers: [
         { provide: IdentityConfig, useValue: config },

@@ -1,6 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { MessagingModule, type MessagingOptions } from '@music/messaging';
-import { CacheModule, type CacheStore, DatabaseModule } from '@music/platform';
+import { serviceImports, type ServiceParts } from '@music/messaging';
 import { MailerConfig, readMailerConfig } from './config.js';
 import { mailerSchema } from './database/mailer.schema.js';
 import { mailTimes } from './events/mail-times.js';
@@ -13,24 +12,20 @@ import { MailboxRepository } from './post/mailbox.repository.js';
 import { Postman } from './post/postman.js';
 import { SmtpPostman } from './post/smtp.client.js';
 
-export interface MailerParts {
-  databaseUrl: string;
-  cache: CacheStore;
-  messaging: MessagingOptions;
+export interface MailerParts extends ServiceParts {
   /** Read from the environment when absent. */
   config?: MailerConfig;
 }
 
 @Module({})
 export class MailerModule {
-  static with({ databaseUrl, cache, messaging, config = readMailerConfig() }: MailerParts): DynamicModule {
+  static with({ config = readMailerConfig(), messaging, ...parts }: MailerParts): DynamicModule {
     return {
       module: MailerModule,
-      imports: [
-        DatabaseModule.forService(mailerSchema, databaseUrl),
-        CacheModule.using(cache),
-        MessagingModule.forService({ ...messaging, times: { ...mailTimes, ...messaging.times } }),
-      ],
+      imports: serviceImports(mailerSchema, {
+        ...parts,
+        messaging: { ...messaging, times: { ...mailTimes, ...messaging.times } },
+      }),
       controllers: [MailsController],
       providers: [
         { provide: MailerConfig, useValue: config },

@@ -1,1 +1,3 @@
-export { type ServicePart, type ServiceParts, services } from './services.js';
+export { prepareDatabase } from './prepare-database.js';
+export type { ServicePart } from './service-part.js';
+export { services } from './services.js';

@@ -1,22 +1,9 @@
-import type { DynamicModule } from '@nestjs/common';
+// Made from services.json by "npm run services".
 import { CatalogueModule, catalogueSchema } from '@music/catalogue';
 import { CheckoutModule, checkoutSchema } from '@music/checkout';
 import { IdentityModule, identitySchema } from '@music/identity';
 import { MailerModule, mailerSchema } from '@music/mailer';
-import type { MessagingOptions } from '@music/messaging';
-import type { CacheStore, ServiceSchema } from '@music/platform';
-
-/** What every service's module is given. */
-export interface ServiceParts {
-  databaseUrl: string;
-  cache: CacheStore;
-  messaging: MessagingOptions;
-}
-
-export interface ServicePart {
-  schema: ServiceSchema;
-  module: (parts: ServiceParts) => DynamicModule;
-}
+import type { ServicePart } from './service-part.js';
 
 /** The services of the shop, in the order in which they start. */
 export const services: readonly ServicePart[] = [

@@ -16,7 +16,8 @@ import { type DatabaseServer, openDatabaseServer } from '@music/platform/embedde
 import type { StandaloneEnvironment } from './config.js';
 import { loadDemoCatalogue } from './demo-catalogue.js';
 import { prepareDatabase } from './prepare-database.js';
-import { services, type ServicePart } from './services.js';
+import type { ServicePart } from './service-part.js';
+import { services } from './services.js';
 
 export interface Shop {
   url: string;

@@ -17,3 +17,4 @@ export { Bus, type CallOptions } from './rpc/bus.js';
 export { CallError, type CallErrorDetail } from './rpc/call-error.js';
 export { fieldFaults } from './rpc/field-faults.js';
 export { Handles } from './rpc/handles.js';
+export { serviceImports, type ServiceParts } from './service-parts.js';

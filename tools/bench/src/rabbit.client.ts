@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'amqplib';
 
-const services = ['catalogue', 'identity', 'checkout', 'mailer', 'echo'];
+const list = JSON.parse(readFileSync(new URL('../../../services.json', import.meta.url), 'utf8')) as {
+  name: string;
+}[];
+/** `echo` is the bench's own. */
+const services = [...list.map(({ name }) => name), 'echo'];
 const delays = [1_000, 5_000, 30_000, 120_000].map((ms) => `events.delay.${ms}`);
 const queues = services.flatMap((name) => [`rpc.${name}`, `events.${name}`, `events.${name}.dead`]);
 

@@ -1,13 +1,10 @@
 import { join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { installationSecret } from '@music/platform';
-import { services } from '@music/standalone';
+import { installationSecret, roleVariable } from '@music/platform';
 import type { StackEnvironment } from './config.js';
 import { freePorts } from './free-ports.js';
+import { root, serviceList } from './service-list.js';
 import type { ProcessPlan } from './supervised.js';
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
-const apps = ['gateway', ...services.map(({ schema }) => schema.service)];
 const copies = [1, 2];
 
 export interface StackPlan extends ProcessPlan {
@@ -18,27 +15,50 @@ export interface StackPlan extends ProcessPlan {
 export const publicUrl = ({ PUBLIC_URL, PORT }: StackEnvironment): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-/** Two of each app. A port stays a process's own when it is started again. */
-export async function plansOf(environment: StackEnvironment): Promise<StackPlan[]> {
-  const names = apps.flatMap((app) => copies.map((copy) => ({ app, name: `${app}-${copy}` })));
-  const ports = await freePorts(names.length);
+/** Two of each service; `databaseUrl` is where each finds its database. A port stays a process's own when it is started again. */
+export async function plansOf(
+  environment: StackEnvironment,
+  databaseUrl: (service: string) => string,
+): Promise<StackPlan[]> {
+  const processes = serviceList.flatMap((service) => copies.map((copy) => ({ service, copy })));
+  const ports = await freePorts(processes.length);
   const shared = sharedEnvironment(environment);
-  return names.map(({ app, name }, at) => {
+  const secrets = secretsOf(environment);
+  return processes.map(({ service, copy }, at) => {
+    const { name: app } = service;
     const port = ports[at] ?? 0;
-    const own = app === 'gateway' ? { PORT: String(port) } : { HEALTH_PORT: String(port) };
+    const own = {
+      [service.port ? 'PORT' : 'HEALTH_PORT']: String(port),
+      [roleVariable(app)]: databaseUrl(app),
+      ...Object.fromEntries(service.secrets.map((name) => [name, secrets[name]])),
+    };
     const script = join(root, `apps/${app}/dist/main.js`);
     const address = `http://127.0.0.1:${port}`;
-    return { app, name, script, port, address, environment: { ...shared, ...own } };
+    return { app, name: `${app}-${copy}`, script, port, address, environment: { ...shared, ...own } };
   });
 }
 
-/** Secrets are made here once: ten processes that each made their own would not understand each other. */
-function sharedEnvironment(environment: StackEnvironment): NodeJS.ProcessEnv {
-  const { DATABASE_URL, AMQP_URL, REDIS_URL, NAME_PREFIX, PORT, DATA_DIR } = environment;
-  const folder = resolve(DATA_DIR);
+/** Secrets are made here once: processes that each made their own would not understand each other. */
+const secretsOf = (environment: StackEnvironment): NodeJS.ProcessEnv => {
+  const folder = resolve(environment.DATA_DIR);
   return {
     ...process.env,
-    DATABASE_URL,
+    SESSION_SECRET: environment.SESSION_SECRET ?? installationSecret(folder, 'session'),
+    STRIPE_WEBHOOK_SECRET: environment.STRIPE_WEBHOOK_SECRET ?? installationSecret(folder, 'webhook'),
+  };
+};
+
+/** No process is given the owner's database, or a secret that the list does not give it. */
+const withheld = [
+  'DATABASE_URL',
+  ...serviceList.flatMap(({ name, secrets }) => [roleVariable(name), ...secrets]),
+];
+
+function sharedEnvironment(environment: StackEnvironment): NodeJS.ProcessEnv {
+  const { AMQP_URL, REDIS_URL, NAME_PREFIX, PORT, DATA_DIR } = environment;
+  const folder = resolve(DATA_DIR);
+  return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !withheld.includes(name))),
     AMQP_URL,
     REDIS_URL,
     NAME_PREFIX,
@@ -48,7 +68,5 @@ function sharedEnvironment(environment: StackEnvironment): NodeJS.ProcessEnv {
     PUBLIC_URL: publicUrl(environment),
     TRUST_PROXY: '1',
     ACTOR_SECRET: environment.ACTOR_SECRET ?? installationSecret(folder, 'actor'),
-    SESSION_SECRET: environment.SESSION_SECRET ?? installationSecret(folder, 'session'),
-    STRIPE_WEBHOOK_SECRET: environment.STRIPE_WEBHOOK_SECRET ?? installationSecret(folder, 'webhook'),
   };
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { demoSource, importFolder, isCatalogueEmpty } from '@music/catalogue';
 import { gatewaySchema } from '@music/gateway';
-import { migrate } from '@music/platform';
-import { services } from '@music/standalone';
+import { installationSecret } from '@music/platform';
+import { prepareDatabase, services } from '@music/standalone';
 import { Balancer } from './balancer.js';
 import type { StackEnvironment } from './config.js';
 import { ensureDatabase } from './database.client.js';
@@ -22,8 +22,11 @@ interface Stack {
 
 /** The shop as it runs in earnest: two processes of each service and of the gateway, and a balancer before them. */
 export async function prepareStack(environment: StackEnvironment, say: Say): Promise<Stack> {
-  await fillDatabase(environment, say);
-  const parts = (await plansOf(environment)).map((plan) => ({ plan, process: new Supervised(plan, say) }));
+  const databaseUrl = await fillDatabase(environment, say);
+  const parts = (await plansOf(environment, databaseUrl)).map((plan) => ({
+    plan,
+    process: new Supervised(plan, say),
+  }));
   const processes = parts.map(({ process }) => process);
   const balancer = new Balancer(parts.filter(({ plan }) => plan.app === 'gateway').map(targetOf));
   const stop = async () => {
@@ -44,12 +47,18 @@ const targetOf = ({ plan, process }: { plan: StackPlan; process: Supervised }) =
   },
 });
 
-async function fillDatabase({ DATABASE_URL, DATA_DIR }: StackEnvironment, say: Say): Promise<void> {
+/** Migrates as the owner; gives where each service finds its database under its own role. */
+async function fillDatabase(
+  { DATABASE_URL, DATA_DIR }: StackEnvironment,
+  say: Say,
+): Promise<(service: string) => string> {
   await ensureDatabase(DATABASE_URL);
-  for (const schema of [...services.map((service) => service.schema), gatewaySchema])
-    await migrate(schema, DATABASE_URL);
-  const folder = join(resolve(DATA_DIR), 'demo');
-  if (!existsSync(folder) || !(await isCatalogueEmpty(DATABASE_URL))) return;
+  const schemas = [...services.map((service) => service.schema), gatewaySchema];
+  const folder = resolve(DATA_DIR);
+  const databaseUrl = await prepareDatabase(schemas, DATABASE_URL, installationSecret(folder, 'database'));
+  const demo = join(folder, 'demo');
+  if (!existsSync(demo) || !(await isCatalogueEmpty(DATABASE_URL))) return databaseUrl;
   say('Loading the demo catalogue …');
-  await importFolder(DATABASE_URL, folder, { source: demoSource });
+  await importFolder(DATABASE_URL, demo, { source: demoSource });
+  return databaseUrl;
 }

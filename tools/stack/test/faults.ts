@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { tcpProxy, type TcpProxy } from '@music/testing';
+import { serviceList } from '../src/service-list.js';
 import type { runStack, ServerUrls } from './stack.fixture.js';
 
 type Stack = Awaited<ReturnType<typeof runStack>>;
@@ -13,7 +14,7 @@ export interface Freeze {
 
 const freezeMs = 30_000;
 const pauseMs = 3_000;
-const services = ['catalogue', 'identity', 'checkout', 'mailer'];
+const services = serviceList.map(({ name }) => name);
 
 /** A proxy in front of each server, so that a test can freeze and cut what it shares with others. */
 export class Servers {
@@ -61,7 +62,7 @@ async function cutThrice(proxy: TcpProxy): Promise<void> {
 /** Kills the first process of every service and the gateway, then the second ones. */
 export async function killEach(stack: Stack): Promise<void> {
   for (const copy of [1, 2]) {
-    const names = ['gateway', ...services].map((app) => `${app}-${copy}`);
+    const names = services.map((app) => `${app}-${copy}`);
     await Promise.all(names.map((name) => stack.signal(name, 'SIGKILL')));
     await wait(pauseMs);
   }

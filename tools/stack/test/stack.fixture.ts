@@ -4,8 +4,17 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventually, removeTraces, testAmqpUrl, testDatabase, testRedisUrl } from '@music/testing';
+import { schemaName } from '@music/platform';
+import {
+  eventually,
+  removeTraces,
+  testAmqpUrl,
+  testDatabase,
+  type TestDatabase,
+  testRedisUrl,
+} from '@music/testing';
 import { freePorts } from '../src/free-ports.js';
+import { serviceList } from '../src/service-list.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = join(root, 'tools/stack/dist/main.js');
@@ -13,7 +22,7 @@ const program = join(root, 'tools/stack/dist/main.js');
 /** Those of all services, and the mailer's own. */
 const minutes = [10, 30, 60, 120, 240, 480].map((each) => each * 60_000);
 const delays = [1_000, 5_000, 30_000, 120_000, ...minutes].map((ms) => `events.delay.${ms}`);
-const services = ['catalogue', 'identity', 'checkout', 'mailer'];
+const services = serviceList.map(({ name }) => name);
 const queues = [
   ...services.flatMap((name) => [`rpc.${name}`, `events.${name}`, `events.${name}.dead`]),
   ...delays,
@@ -88,10 +97,20 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
     drop: async () => {
       if (child.exitCode === null) child.kill('SIGKILL');
       await removeTraces(prefix, queues, ['events', ...delays]);
+      await dropRoles(database);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Roles belong to the server, and outlive the database. */
+async function dropRoles({ url, query }: TestDatabase): Promise<void> {
+  for (const { name } of serviceList) {
+    const role = `${new URL(url).pathname.slice(1)}_${schemaName(name)}`;
+    await query(`drop owned by ${role}`);
+    await query(`drop role ${role}`);
+  }
 }
 
 const tail = (said: readonly string[]): string => said.slice(-20).join('\n');

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { eventually } from '@music/testing';
+import { serviceList } from '../src/service-list.js';
 import { browse, buy, everySoOften, joinAndLogIn, Ledger } from './customers.js';
 import { runStack } from './stack.fixture.js';
 
 jest.setTimeout(480_000);
 
-const apps = ['gateway', 'catalogue', 'identity', 'checkout', 'mailer'];
+const apps = serviceList.map(({ name }) => name);
 const names = apps.flatMap((app) => [`${app}-1`, `${app}-2`]);
 const copies = [1, 2];
 const endings = ['SIGKILL', 'SIGTERM'] as const;
@@ -45,6 +46,17 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
   it('no read failed', () => {
     expect(ledger.reads).toBeGreaterThan(100);
     expect(ledger.failedReads).toEqual([]);
+  });
+
+  it('every process works under the role of its service, and none as the owner', async () => {
+    const working = await stack.query<{ app: string; role: string }>(
+      `select distinct split_part(application_name, ' ', 1) as app, usename as role from pg_stat_activity
+       where datname = current_database() and application_name <> '' and application_name <> 'tests' order by app`,
+    );
+    const [{ database }] = (await stack.query('select current_database() as database')) as [
+      { database: string },
+    ];
+    expect(working).toEqual([...apps].sort().map((app) => ({ app, role: `${database}_${app}` })));
   });
 
   it('nobody who pressed the button again had to give up', () => {

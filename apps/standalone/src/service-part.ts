@@ -1,0 +1,9 @@
+import type { DynamicModule } from '@nestjs/common';
+import type { ServiceParts } from '@music/messaging';
+import type { ServiceSchema } from '@music/platform';
+
+/** What standalone has to know of a service. */
+export interface ServicePart {
+  schema: ServiceSchema;
+  module: (parts: ServiceParts) => DynamicModule;
+}

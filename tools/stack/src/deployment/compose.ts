@@ -1,0 +1,36 @@
+import { roleVariable, schemaName } from '@music/platform';
+import type { Service } from '../service-list.js';
+
+const [from, until] = ['\n  # Made from services.json by "npm run services".\n', '\n  # Until here.\n'];
+
+/** `docker-compose.yml` with the services of the list between its two marks. */
+export function composeFile(present: string, services: readonly Service[]): string {
+  const [start, end] = [present.indexOf(from), present.indexOf(until)];
+  if (start < 0 || end < start) throw new Error('docker-compose.yml has lost its marks.');
+  return present.slice(0, start) + from + services.map(entry).join('') + present.slice(end + 1);
+}
+
+const fromEnvironment = (name: string): string => `\${${name}:?set it in .env}`;
+
+const entry = ({ name, port, secrets }: Service): string => {
+  const variable = roleVariable(name);
+  const password = fromEnvironment(`${schemaName(name).toUpperCase()}_DATABASE_PASSWORD`);
+  return `
+  migrate-${name}:
+    <<: *service
+    build: &${name} { context: ., dockerfile: tools/docker/Dockerfile, args: { APP: ${name} } }
+    restart: 'no'
+    command: [node, apps/${name}/dist/migrate.main.js]
+    environment:
+      <<: *owner
+      ${variable}: &${name}-database postgres://shop_${schemaName(name)}:${password}@postgres:5432/shop
+  ${name}:
+    <<: *service
+    build: *${name}
+    environment:
+      <<: *settings
+      ${variable}: *${name}-database
+${secrets.map((secret) => `      ${secret}: ${fromEnvironment(secret)}\n`).join('')}\
+    depends_on: { <<: *needs, migrate-${name}: { condition: service_completed_successfully } }
+${port ? `    ports: ['${port}:${port}']\n` : ''}`;
+};

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, it } from '@jest/globals';
+import { root, type Service, serviceList } from '../service-list.js';
+import { composeFile } from './compose.js';
+import { manifests } from './manifests.js';
+import { standalonePackage, standaloneServices } from './standalone.js';
+
+const read = (path: string): string => readFileSync(join(root, path), 'utf8');
+const rolls: Service = { name: 'piano-rolls', secrets: ['ROLLS_SECRET'] };
+const withRolls = [...serviceList, rolls];
+
+/** Each entry of the compose file between the marks. */
+const entries = (compose: string): [name: string, text: string][] =>
+  [...compose.matchAll(/^ {2}([a-z-]+):\n((?: {4}.*\n)+)/gm)].map(([, name = '', text = '']) => [name, text]);
+const namesOf = (text: string): string[] =>
+  [...text.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
+
+describe('services.json', () => {
+  it('lists every service there is, and none that is not', () => {
+    const isService = (folder: string) =>
+      /"type:(service|gateway)"/.test(read(`apps/${folder}/package.json`));
+    const listed = serviceList.map(({ name }) => name);
+    expect([...listed].sort()).toEqual(readdirSync(join(root, 'apps')).filter(isService).sort());
+  });
+
+  it('names only secrets that .env.example explains', () => {
+    const known = read('.env.example');
+    const unknown = serviceList
+      .flatMap(({ secrets }) => secrets)
+      .filter((name) => !known.includes(`# ${name}=`));
+    expect(unknown).toEqual([]);
+  });
+
+  it('is what compose, manifests and standalone were made from; npm run services makes them again', async () => {
+    const program = join(root, 'tools/start/services.mjs');
+    const { stdout } = await promisify(execFile)(process.execPath, [program, '--check']);
+    expect(stdout).toBe('');
+  });
+});
+
+describe('in docker-compose.yml', () => {
+  const compose = composeFile(read('docker-compose.yml'), withRolls);
+
+  it('each service has the url of its own role and its own secrets, and nobody else’s', () => {
+    const given = entries(compose).filter(([name]) => withRolls.some((service) => service.name === name));
+    expect(given.map(([name, text]) => [name, namesOf(text)])).toEqual(
+      withRolls.map(({ name, secrets }) => [
+        name,
+        [`${name.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`, ...secrets],
+      ]),
+    );
+    for (const [, text] of given) expect(text).not.toMatch(/\*owner|[^_]DATABASE_URL:/);
+  });
+
+  it('only migrations are given the owner’s url', () => {
+    const owners = entries(compose).filter(([, text]) => text.includes('*owner'));
+    expect(owners.map(([name]) => name)).toEqual(withRolls.map(({ name }) => `migrate-${name}`));
+  });
+
+  it('the role of a service is named after its schema', () => {
+    const [, text = ''] = entries(compose).find(([name]) => name === 'migrate-piano-rolls') ?? [];
+    expect(text).toContain('postgres://shop_piano_rolls:${PIANO_ROLLS_DATABASE_PASSWORD:?set it in .env}@');
+  });
+
+  it('what was written by hand stays', () => {
+    expect(composeFile(compose, serviceList)).toBe(composeFile(read('docker-compose.yml'), serviceList));
+    expect(() => composeFile('services: {}\n', serviceList)).toThrow('lost its marks');
+  });
+});
+
+describe('a new service', () => {
+  it('is an instance of the component, with a secret of its own', () => {
+    const made = Object.fromEntries(manifests(withRolls));
+    expect(made['k8s/base/services/kustomization.yaml']).toContain(', piano-rolls]');
+    expect(made['k8s/base/services/piano-rolls/kustomization.yaml']).toContain(
+      'literals: [name=piano-rolls]',
+    );
+    const [, secret] = (made['k8s/secrets.example.yaml'] ?? '').split('name: piano-rolls\n');
+    expect(secret).toBe(`stringData:\n  PIANO_ROLLS_DATABASE_URL: ''\n  ROLLS_SECRET: ''\n`);
+  });
+
+  it('runs in standalone, which the gateway starts for itself', () => {
+    const text = standaloneServices(withRolls);
+    expect(text).toContain(`import { PianoRollsModule, pianoRollsSchema } from '@music/piano-rolls';`);
+    expect(text).toContain('{ schema: pianoRollsSchema, module: (parts) => PianoRollsModule.with(parts) },');
+    expect(text).not.toContain('gateway');
+    const { dependencies } = JSON.parse(
+      standalonePackage(read('apps/standalone/package.json'), withRolls),
+    ) as {
+      dependencies: object;
+    };
+    expect(dependencies).toHaveProperty('@music/piano-rolls', '*');
+    expect(Object.keys(dependencies)).toEqual(Object.keys(dependencies).sort());
+  });
+});

@@ -1,0 +1,40 @@
+import { roleVariable } from '@music/platform';
+import type { Service } from '../service-list.js';
+
+const made = '# Made from services.json by "npm run services".\n';
+const folder = 'k8s/base/services';
+
+/** Each service is the one in `k8s/service` under its own name. */
+const instance = ({ name }: Service): string => `${made}components: [../../../service]
+configMapGenerator:
+  - name: service
+    literals: [name=${name}]
+    options: { disableNameSuffixHash: true, annotations: { config.kubernetes.io/local-config: 'true' } }
+`;
+
+const secret = (name: string, keys: readonly string[]): string => `---
+apiVersion: v1
+kind: Secret
+metadata:
+  name: ${name}
+stringData:
+${keys.map((key) => `  ${key}: ''\n`).join('')}`;
+
+/** What the manifests expect, to be filled in and applied by those who run the shop. */
+const secrets = (services: readonly Service[]): string =>
+  `${made}# Fill it in outside the repository: docs/how-to/roles-and-secrets.md says how.\n` +
+  secret('shop', ['AMQP_URL', 'ACTOR_SECRET']) +
+  secret('database-owner', ['DATABASE_URL']) +
+  secret('postgres', ['POSTGRES_PASSWORD']) +
+  secret('rabbitmq', ['RABBITMQ_PASSWORD']) +
+  services.map(({ name, secrets: own }) => secret(name, [roleVariable(name), ...own])).join('');
+
+/** The manifests that the list decides: path and text. */
+export const manifests = (services: readonly Service[]): [path: string, text: string][] => [
+  [`${folder}/kustomization.yaml`, `${made}resources: [${services.map(({ name }) => name).join(', ')}]\n`],
+  ...services.map((service): [string, string] => [
+    `${folder}/${service.name}/kustomization.yaml`,
+    instance(service),
+  ]),
+  ['k8s/secrets.example.yaml', secrets(services)],
+];
