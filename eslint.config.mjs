@@ -105,6 +105,19 @@ export default ts.config(
     ],
     rules: { 'no-restricted-properties': 'off', 'no-console': 'off' },
   },
+  {
+    files: ['{apps,libs}/*/src/**/*.{ts,tsx}'],
+    ignores: ['libs/platform/src/periodic.ts', ...specs],
+    rules: {
+      'no-restricted-globals': [
+        'error',
+        {
+          name: 'setInterval',
+          message: 'Use Periodic: it never overlaps itself, logs what fails, and is waited for.',
+        },
+      ],
+    },
+  },
   { files: specs, rules: { 'max-lines-per-function': 'off' } },
   { files: data, rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' } },
 );

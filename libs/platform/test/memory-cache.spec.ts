@@ -10,9 +10,9 @@ it('what has expired takes no memory, though nobody asks for it again', async ()
   const { entries, tries } = store as unknown as Record<'entries' | 'tries', Map<string, unknown>>;
   await store.set('kept', 'for ever');
   for (let address = 0; address < 100; address += 1) await store.takeTry(`limit:${address}`, 10, 900);
-  jest.advanceTimersByTime(899_000);
+  await jest.advanceTimersByTimeAsync(899_000);
   expect([entries.size, tries.size]).toEqual([1, 100]);
-  jest.advanceTimersByTime(61_000);
+  await jest.advanceTimersByTimeAsync(61_000);
   expect([entries.size, tries.size]).toEqual([1, 0]);
   await store.close();
   jest.useRealTimers();

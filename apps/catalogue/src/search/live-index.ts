@@ -23,7 +23,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
       // Before the first version it waits for that.
       version: () => repository.publishedVersion(),
       follow: (version) => this.follow(version),
-      complaint: 'the search stays as it was',
+      name: 'bringing the search up to date',
     });
   }
 

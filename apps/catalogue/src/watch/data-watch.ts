@@ -18,12 +18,12 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
       new VersionWatch({
         version,
         follow: () => publication.ensurePublished(),
-        complaint: 'the catalogue was not published',
+        name: 'publishing the catalogue',
       }),
       new VersionWatch({
         version,
         follow: () => products.announce(),
-        complaint: 'products were not announced',
+        name: 'announcing products',
       }),
     ];
   }

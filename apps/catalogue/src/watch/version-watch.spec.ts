@@ -17,7 +17,7 @@ describe('VersionWatch', () => {
     watch = new VersionWatch({
       version: () => Promise.resolve(current),
       follow,
-      complaint: 'not followed',
+      name: 'following',
     });
   });
   afterEach(async () => {

@@ -1,14 +1,14 @@
-import { createLogger } from '@music/platform';
+import { createLogger, Periodic } from '@music/platform';
 
 const logger = createLogger('catalogue');
-const lookMs = 1_000;
+const intervalMs = 1_000;
 
 interface Watched {
   /** Null while there is nothing to follow. */
   version: () => Promise<number | null>;
   follow: (version: number) => Promise<unknown>;
-  /** What is logged when it could not be followed. */
-  complaint: string;
+  /** What following is, for the log. */
+  name: string;
 }
 
 /**
@@ -17,28 +17,20 @@ interface Watched {
  */
 export class VersionWatch {
   private followed: number | null = null;
-  private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
-  private stopped = false;
+  private readonly looks: Periodic;
 
-  constructor(private readonly watched: Watched) {}
+  constructor(private readonly watched: Watched) {
+    this.looks = new Periodic({ name: watched.name, logger, intervalMs, work: () => this.look() });
+  }
 
   /** Does not wait: a cache or database that is down must not keep the service from answering. */
   start(): void {
-    this.looking = this.look()
-      .catch((fault: unknown) => {
-        if (!this.stopped) logger.warn({ err: fault }, this.watched.complaint);
-      })
-      .finally(() => {
-        if (!this.stopped) this.timer = setTimeout(() => this.start(), lookMs).unref();
-      });
+    this.looks.start().wake();
   }
 
   /** Ends after what it is at. */
-  async stop(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.looking;
+  stop(): Promise<void> {
+    return this.looks.stop();
   }
 
   private async look(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger } from '@music/platform';
+import { createLogger, Periodic } from '@music/platform';
 import { BasketRepository } from '../basket/basket.repository.js';
 import { CheckoutConfig } from '../config.js';
 import { CustomersService } from '../customers/customers.service.js';
@@ -14,7 +14,7 @@ import { StockService } from '../stock/stock.service.js';
 import { SettlementService } from './settlement.service.js';
 
 const logger = createLogger('checkout');
-const everyMs = 60_000;
+const intervalMs = 60_000;
 /** Webhook and return have had their time. */
 const patienceSeconds = 120;
 const atOnce = 200;
@@ -24,8 +24,12 @@ const voucherMinutes = 15;
 /** Closes the gaps: asks the provider about what should have been paid, and gives up what never will be (decisions D2). */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> = Promise.resolve();
+  private readonly rounds = new Periodic({
+    name: 'reconciling payments',
+    logger,
+    intervalMs,
+    work: () => this.reconcile(),
+  });
 
   constructor(
     private readonly config: CheckoutConfig,
@@ -42,18 +46,11 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => {
-      this.running = this.running
-        .then(() => this.reconcile())
-        .catch((fault: unknown) => {
-          logger.warn({ err: fault }, 'payments were not reconciled');
-        });
-    }, everyMs).unref();
+    this.rounds.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    clearInterval(this.timer);
-    await this.running;
+    await this.rounds.stop();
   }
 
   /** One round; an attempt that fails does not keep the others waiting. */

@@ -8,11 +8,11 @@ import {
   ensureCatalogue,
 } from '@music/contracts';
 import { Bus } from '@music/messaging';
-import { CacheStore, createLogger } from '@music/platform';
+import { CacheStore, createLogger, Periodic } from '@music/platform';
 import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
 
 const logger = createLogger('gateway');
-const pollMs = 1_000;
+const intervalMs = 1_000;
 const longestWaitMs = 5_000;
 
 /**
@@ -25,7 +25,13 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
   private manifest: string | null = null;
   private version: number | null = null;
   private loading: Promise<void> | null = null;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly polling = new Periodic({
+    name: 'reading the catalogue cache',
+    logger,
+    intervalMs,
+    // Not waited for: the catalogue may take its time, and a stop must not.
+    work: () => void this.update(),
+  });
   private unsubscribe: (() => Promise<void>) | undefined;
   private readonly onSwap: (() => void)[] = [];
 
@@ -58,12 +64,12 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
 
   /** Waits for the catalogue, but not long: without one the gateway listens too, and its readiness says so. */
   async onApplicationBootstrap(): Promise<void> {
-    this.timer = setInterval(() => void this.update(), pollMs);
+    this.polling.start();
     await Promise.race([this.update(), wait(longestWaitMs, undefined, { ref: false })]);
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
+    await this.polling.stop();
     await this.unsubscribe?.();
   }
 

@@ -1,20 +1,24 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { takePaymentEvent } from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
-import { createLogger } from '@music/platform';
+import { createLogger, Periodic } from '@music/platform';
 import type { PaymentEvent } from './stripe-webhook.client.js';
 import type { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
 const logger = createLogger('gateway');
-const everyMs = 2_000;
+const intervalMs = 2_000;
 const atOnce = 20;
 /** How long a stop waits for an event under way: it is kept, and the next process hands it on. */
 const patienceMs = 2_000;
 
 /** Hands stored events on to checkout: at once, and again until it has taken them (settled 6). */
 export class WebhookInbox {
-  private readonly timer = setInterval(() => this.poke(), everyMs).unref();
-  private running: Promise<void> = Promise.resolve();
+  private readonly forwarding = new Periodic({
+    name: 'forwarding payment events',
+    logger,
+    intervalMs,
+    work: () => this.forward(),
+  }).start();
   private stopped = false;
 
   constructor(
@@ -25,19 +29,12 @@ export class WebhookInbox {
   /** Resolves when the event is safe; what becomes of it is not waited for. */
   async receive(event: PaymentEvent): Promise<void> {
     await this.events.keep(event);
-    this.poke();
+    this.forwarding.wake();
   }
 
   async stop(): Promise<void> {
-    clearInterval(this.timer);
     this.stopped = true;
-    await Promise.race([this.running, wait(patienceMs, undefined, { ref: false })]);
-  }
-
-  private poke(): void {
-    this.running = this.running
-      .then(() => this.forward())
-      .catch((fault: unknown) => logger.warn({ err: fault }, 'payment events were not forwarded'));
+    await Promise.race([this.forwarding.stop(), wait(patienceMs, undefined, { ref: false })]);
   }
 
   private async forward(): Promise<void> {

@@ -1,4 +1,4 @@
-import { createLogger, type Database, statement } from '@music/platform';
+import { createLogger, type Database, Periodic, statement } from '@music/platform';
 import { z } from 'zod';
 import type { SessionTable, StoredSession } from './session-store.js';
 
@@ -27,7 +27,12 @@ const sweepSessions = statement('gateway.sweep-sessions', {
 
 /** Sessions of the embedded shop, so that a restart logs nobody out. */
 export class PostgresSessionRepository implements SessionTable {
-  private readonly timer = setInterval(() => void this.sweep(), sweepMs).unref();
+  private readonly sweeping = new Periodic({
+    name: 'sweeping old sessions',
+    logger: createLogger('gateway'),
+    intervalMs: sweepMs,
+    work: () => this.database.change(sweepSessions),
+  }).start();
 
   constructor(private readonly database: Database) {}
 
@@ -47,15 +52,7 @@ export class PostgresSessionRepository implements SessionTable {
     await this.database.change(removeSession, id);
   }
 
-  stop(): void {
-    clearInterval(this.timer);
-  }
-
-  private async sweep(): Promise<void> {
-    await this.database
-      .change(sweepSessions)
-      .catch((fault: unknown) =>
-        createLogger('sessions').warn({ err: fault }, 'old sessions were not swept'),
-      );
+  stop(): Promise<void> {
+    return this.sweeping.stop();
   }
 }

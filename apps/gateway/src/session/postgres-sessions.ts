@@ -11,7 +11,7 @@ export async function postgresSessions(databaseUrl: string): Promise<SessionStor
   return {
     store: new TableSessionStore(table),
     close: async () => {
-      table.stop();
+      await table.stop();
       await source.destroy();
     },
   };

@@ -1,7 +1,6 @@
-import { type Database, type Logger, statement, withStatementLimit } from '@music/platform';
+import { type Database, type Logger, Periodic, statement, withStatementLimit } from '@music/platform';
 import { z } from 'zod';
 import { PostgresSession } from '../connection/postgres-session.js';
-import { Rounds } from '../connection/rounds.js';
 import type { EventTransport } from './event-transport.js';
 import { outboxChannel } from './outbox.js';
 
@@ -16,7 +15,7 @@ export interface RelayTimes {
 export const defaultRelayTimes: RelayTimes = { pollMs: 1_000, outboxDays: 7, inboxDays: 90 };
 
 const batch = 100;
-const tidyEveryMs = 3_600_000;
+const tidyIntervalMs = 3_600_000;
 const longestTidying = 60_000;
 
 const WaitingEvent = z.object({
@@ -53,8 +52,8 @@ const tidyInbox = statement('messaging.tidy-inbox', {
  */
 export class OutboxRelay {
   private readonly session: PostgresSession;
-  private readonly rounds = new Rounds(() => this.sendAll());
-  private timers: NodeJS.Timeout[] = [];
+  private readonly sending: Periodic;
+  private readonly tidying: Periodic;
   private failing = false;
 
   constructor(
@@ -65,41 +64,46 @@ export class OutboxRelay {
     private readonly times: RelayTimes = defaultRelayTimes,
   ) {
     const { url = '' } = database.dataSource.options as { url?: string };
+    this.sending = new Periodic({
+      name: 'sending events',
+      logger,
+      intervalMs: times.pollMs,
+      work: () => this.sendAll(),
+    });
+    this.tidying = new Periodic({
+      name: 'deleting old messages',
+      logger,
+      intervalMs: tidyIntervalMs,
+      work: () => this.tidy(),
+    });
     this.session = new PostgresSession({
       url,
       name: `${service} relay`,
       channels: [outboxChannel(service)],
-      onNotify: this.rounds.wake,
+      onNotify: this.sending.wake,
     });
   }
 
   start(): void {
     this.session.open();
-    this.timers = [
-      setInterval(this.rounds.wake, this.times.pollMs),
-      setInterval(() => void this.tidy(), tidyEveryMs),
-    ];
+    this.sending.start();
+    this.tidying.start();
   }
 
   /** Sends what is left, as far as the broker answers, and ends. */
   async stop(): Promise<void> {
-    this.timers.forEach((timer) => clearInterval(timer));
     await this.session.close();
-    await this.rounds.end();
+    await Promise.all([this.sending.stop(), this.tidying.stop()]);
     await this.sendAll();
   }
 
-  /** Deletes what nobody will ask for again; a failure waits for the next hour. */
+  /** Deletes what nobody will ask for again. */
   async tidy(): Promise<void> {
     const { outboxDays, inboxDays } = this.times;
-    try {
-      await withStatementLimit(longestTidying, async () => {
-        await this.database.change(tidyOutbox, outboxDays);
-        await this.database.change(tidyInbox, inboxDays);
-      });
-    } catch (error) {
-      this.logger.warn({ err: error }, 'Old messages could not be deleted');
-    }
+    await withStatementLimit(longestTidying, async () => {
+      await this.database.change(tidyOutbox, outboxDays);
+      await this.database.change(tidyInbox, inboxDays);
+    });
   }
 
   private async sendAll(): Promise<void> {

@@ -1,4 +1,6 @@
 import { EventEmitter } from 'node:events';
+import { createLogger } from '../logger.js';
+import { Periodic } from '../periodic.js';
 import { CacheStore } from './cache-store.js';
 
 /** Tries are seldom looked at again: without this they would pile up. */
@@ -15,7 +17,12 @@ export class MemoryCacheStore extends CacheStore {
   /** When each try of a key will be forgotten, the oldest first. */
   private readonly tries = new Map<string, number[]>();
   private readonly channels = new EventEmitter().setMaxListeners(0);
-  private readonly timer = setInterval(() => this.sweep(), sweepMs).unref();
+  private readonly sweeping = new Periodic({
+    name: 'sweeping the cache',
+    logger: createLogger('cache'),
+    intervalMs: sweepMs,
+    work: () => this.sweep(),
+  }).start();
 
   override get(key: string): Promise<Buffer | null> {
     return Promise.resolve(this.live(key)?.value ?? null);
@@ -58,10 +65,9 @@ export class MemoryCacheStore extends CacheStore {
     return Promise.resolve();
   }
 
-  override close(): Promise<void> {
-    clearInterval(this.timer);
+  override async close(): Promise<void> {
+    await this.sweeping.stop();
     this.channels.removeAllListeners();
-    return Promise.resolve();
   }
 
   private sweep(): void {

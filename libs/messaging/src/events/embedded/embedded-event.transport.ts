@@ -1,5 +1,4 @@
-import type { Logger } from '@music/platform';
-import { Rounds } from '../../connection/rounds.js';
+import { type Logger, Periodic } from '@music/platform';
 import {
   type DeadLetter,
   type Deliver,
@@ -13,19 +12,24 @@ const parallel = 4;
 
 /** A service's events through the embedded queue. A message stays in the table until its effect is committed. */
 export class EmbeddedEventTransport extends EventTransport {
-  private readonly rounds = new Rounds(() => this.takeDue());
+  private readonly taking: Periodic;
   private readonly running = new Map<string, Promise<void>>();
   private readonly stopping = new AbortController();
-  private poll: NodeJS.Timeout | undefined;
   private deliver: Deliver | null = null;
 
   constructor(
     private readonly queue: EmbeddedQueue,
     private readonly service: string,
     private readonly logger: Logger,
-    private readonly pollMs: number,
+    pollMs: number,
   ) {
     super();
+    this.taking = new Periodic({
+      name: 'taking events',
+      logger,
+      intervalMs: pollMs,
+      work: () => this.takeDue(),
+    });
   }
 
   override publish(event: OutgoingEvent): Promise<void> {
@@ -34,15 +38,13 @@ export class EmbeddedEventTransport extends EventTransport {
 
   override consume(deliver: Deliver): void {
     this.deliver = deliver;
-    this.queue.listen(this.service, this.rounds.wake);
-    this.poll = setInterval(this.rounds.wake, this.pollMs);
-    this.rounds.wake();
+    this.queue.listen(this.service, this.taking.wake);
+    this.taking.start().wake();
   }
 
   override async stopConsuming(): Promise<void> {
-    clearInterval(this.poll);
     this.stopping.abort();
-    await this.rounds.end();
+    await this.taking.stop();
     await Promise.all(this.running.values());
     await this.queue.leave(this.service).catch(this.warn);
   }
@@ -83,7 +85,7 @@ export class EmbeddedEventTransport extends EventTransport {
       this.warn(error);
     } finally {
       this.running.delete(message.id);
-      this.rounds.wake();
+      this.taking.wake();
     }
   }
 

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { type Logger } from './logger.js';
+import { Periodic } from './periodic.js';
+
+describe('Periodic', () => {
+  let turns: number;
+  let finish: (fault?: Error) => void;
+  let logged: unknown[][];
+  let periodic: Periodic;
+  /** Each turn lasts until the test finishes it. */
+  const work = () =>
+    new Promise<void>((resolve, reject) => {
+      turns += 1;
+      finish = (fault) => (fault ? reject(fault) : resolve());
+    });
+  const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
+  const finishTurn = (fault?: Error) => {
+    finish(fault);
+    return pass(0);
+  };
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    [turns, finish, logged] = [0, () => undefined, []];
+    const logger = { warn: (...said: unknown[]) => logged.push(said) } as unknown as Logger;
+    periodic = new Periodic({ name: 'sweeping', intervalMs: 1_000, work, logger });
+  });
+  afterEach(async () => {
+    finish();
+    await periodic.stop();
+    jest.useRealTimers();
+  });
+
+  it('takes a turn after each interval', async () => {
+    periodic.start();
+    await pass(999);
+    expect(turns).toBe(0);
+    await pass(1);
+    expect(turns).toBe(1);
+    await finishTurn();
+    await pass(1_000);
+    expect(turns).toBe(2);
+  });
+
+  it('never overlaps itself: what falls due during a turn is left out', async () => {
+    periodic.start();
+    await pass(5_500);
+    expect(turns).toBe(1);
+    await finishTurn();
+    expect(turns).toBe(1);
+    await pass(500);
+    expect(turns).toBe(2);
+  });
+
+  it('takes a turn at once when it is woken, and one more for all that woke it meanwhile', async () => {
+    periodic.wake();
+    expect(turns).toBe(1);
+    periodic.wake();
+    periodic.wake();
+    expect(turns).toBe(1);
+    await finishTurn();
+    expect(turns).toBe(2);
+    await finishTurn();
+    expect(turns).toBe(2);
+  });
+
+  it('logs a failure with its error, and goes on', async () => {
+    periodic.start();
+    await pass(1_000);
+    const fault = new Error('away');
+    await finishTurn(fault);
+    expect(logged).toEqual([[{ err: fault }, 'sweeping failed, and is tried again']]);
+    await pass(1_000);
+    expect(turns).toBe(2);
+  });
+
+  it('waits for the running turn when it stops, and takes no other', async () => {
+    periodic.start();
+    await pass(1_000);
+    periodic.wake();
+    let stopped = false;
+    const stop = periodic.stop().then(() => (stopped = true));
+    await pass(5_000);
+    expect(stopped).toBe(false);
+    await finishTurn();
+    await stop;
+    periodic.wake();
+    await pass(5_000);
+    expect(turns).toBe(1);
+  });
+});
