@@ -2,6 +2,8 @@ export * from './cache-store.suite.js';
 export * from './clock.js';
 export * from './database/test-database.js';
 export * from './eventually.js';
+export { fakeS3, type FakeS3 } from './files/fake-s3.js';
+export * from './files/file-store.suite.js';
 export * from './large-grid.js';
 export * from './patience.js';
 export * from './server-traces.js';

@@ -1,0 +1,83 @@
+import { constants } from 'node:fs';
+import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { assertFileKey, fileKey, isFileKey } from './file-key.js';
+import {
+  type ByteRange,
+  type FileArea,
+  FileStore,
+  type ListedFile,
+  type StoredFile,
+  type WriteOptions,
+} from './file-store.js';
+import { Incoming } from './incoming.js';
+
+/** Null for what is not there; any other fault is thrown. */
+const unlessAbsent = (fault: unknown): null => {
+  if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null;
+  throw fault;
+};
+
+/** Files in a folder of this machine. What arrives is renamed into its place, so that nobody sees half a file. */
+export class FolderFileStore extends FileStore {
+  private readonly incoming: Incoming;
+
+  constructor(private readonly folder: string) {
+    super();
+    this.incoming = new Incoming(join(folder, 'incoming'));
+  }
+
+  override write(
+    area: FileArea,
+    content: AsyncIterable<Uint8Array>,
+    options: WriteOptions = {},
+  ): Promise<StoredFile> {
+    return this.incoming.gather(content, options, async ({ path, hash, bytes }) => {
+      const key = fileKey(area, hash);
+      await mkdir(dirname(join(this.folder, key)), { recursive: true });
+      await rename(path, join(this.folder, key));
+      return { key, bytes };
+    });
+  }
+
+  override async read(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream | null> {
+    const file = await open(this.pathOf(key)).catch(unlessAbsent);
+    return file && file.createReadStream({ ...(range && { start: range.first, end: range.last }) });
+  }
+
+  override async size(key: string): Promise<number | null> {
+    return (await stat(this.pathOf(key)).catch(unlessAbsent))?.size ?? null;
+  }
+
+  override async *list(area: FileArea): AsyncIterable<ListedFile> {
+    const folder = await opendir(join(this.folder, area), { recursive: true }).catch(unlessAbsent);
+    for await (const entry of folder ?? []) {
+      const key = fileKey(area, entry.name);
+      if (!isFileKey(key)) continue;
+      const found = await stat(this.pathOf(key)).catch(unlessAbsent);
+      if (found) yield { key, bytes: found.size, storedAt: found.mtime };
+    }
+  }
+
+  override async delete(key: string): Promise<void> {
+    await rm(this.pathOf(key), { force: true });
+  }
+
+  override tidy(): Promise<void> {
+    return this.incoming.tidy();
+  }
+
+  override async ping(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    await access(this.folder, constants.W_OK);
+  }
+
+  override close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  private pathOf(key: string): string {
+    assertFileKey(key);
+    return join(this.folder, key);
+  }
+}

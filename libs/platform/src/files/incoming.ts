@@ -1,0 +1,62 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { FileTooLarge, type WriteOptions } from './file-store.js';
+
+const abandonedMs = 24 * 60 * 60_000;
+
+/** Content that has come as a whole and has no place yet. */
+export interface Arrival {
+  path: string;
+  hash: string;
+  bytes: number;
+}
+
+/** A folder in which content is gathered before it is kept: its hash, and so its key, is known only at the end. */
+export class Incoming {
+  constructor(private readonly folder: string) {}
+
+  /** Gathers the content for `place`, and removes what is left of it afterwards. */
+  async gather<T>(
+    content: AsyncIterable<Uint8Array>,
+    { maxBytes = Infinity }: WriteOptions,
+    place: (arrival: Arrival) => Promise<T>,
+  ): Promise<T> {
+    await mkdir(this.folder, { recursive: true });
+    const path = join(this.folder, randomUUID());
+    try {
+      return await place(await fill(path, content, maxBytes));
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Removes what processes that ended in the middle left behind. */
+  async tidy(): Promise<void> {
+    const names = await readdir(this.folder).catch(() => []);
+    for (const name of names) {
+      const path = join(this.folder, name);
+      const found = await stat(path).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > abandonedMs) await rm(path, { force: true });
+    }
+  }
+}
+
+/** On the disk, not only in the system's memory, when it returns. */
+async function fill(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Arrival> {
+  const file = await open(path, 'wx', 0o600);
+  const hash = createHash('sha256');
+  let bytes = 0;
+  try {
+    for await (const chunk of content) {
+      bytes += chunk.byteLength;
+      if (bytes > maxBytes) throw new FileTooLarge(maxBytes);
+      hash.update(chunk);
+      await file.appendFile(chunk);
+    }
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  return { path, hash: hash.digest('hex'), bytes };
+}

@@ -1,0 +1,131 @@
+import { createReadStream } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { createLogger } from '../logger.js';
+import { assertFileKey, fileKey, isFileKey } from './file-key.js';
+import {
+  type ByteRange,
+  type FileArea,
+  FileStore,
+  type ListedFile,
+  type StoredFile,
+  type WriteOptions,
+} from './file-store.js';
+import { Incoming } from './incoming.js';
+import type { S3Place } from './s3-url.js';
+
+/** Until an answer begins: two tries end before a call's 5 s. How long its content then takes is up to who reads it. */
+const limits = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true } as const;
+const uploadTimeoutMs = 10 * 60_000;
+
+const logger = createLogger('files');
+/** The SDK tells of every command; what went wrong is enough. */
+const complaints = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: (...told: unknown[]) => logger.warn({ told }, 'S3 had a problem'),
+  error: (...told: unknown[]) => logger.error({ told }, 'S3 had a problem'),
+};
+
+/** Null for what is not there; any other fault is thrown. */
+const unlessAbsent = (fault: unknown): null => {
+  if (fault instanceof S3ServiceException && fault.$metadata.httpStatusCode === 404) return null;
+  throw fault;
+};
+
+/**
+ * Files in one bucket of S3 or of anything that speaks like it. An upload is gathered on this machine first, because its
+ * key is made of its content.
+ */
+export class S3FileStore extends FileStore {
+  private readonly client: S3Client;
+  private readonly bucket: string;
+  private readonly incoming = new Incoming(join(tmpdir(), 'music-incoming'));
+
+  constructor({ endpoint, region, credentials, bucket }: S3Place) {
+    super();
+    this.bucket = bucket;
+    this.client = new S3Client({
+      endpoint,
+      region,
+      credentials,
+      forcePathStyle: true,
+      maxAttempts: 2,
+      requestHandler: limits,
+      logger: complaints,
+      // Not every store that speaks S3 knows the newer checksums; the key is one.
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      responseChecksumValidation: 'WHEN_REQUIRED',
+    });
+  }
+
+  override write(
+    area: FileArea,
+    content: AsyncIterable<Uint8Array>,
+    options: WriteOptions = {},
+  ): Promise<StoredFile> {
+    return this.incoming.gather(content, options, async ({ path, hash, bytes }) => {
+      const key = fileKey(area, hash);
+      await this.put(key, path, bytes);
+      return { key, bytes };
+    });
+  }
+
+  override async read(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream | null> {
+    const Range = range && `bytes=${range.first}-${range.last}`;
+    const found = await this.client
+      .send(new GetObjectCommand({ ...this.place(key), Range }))
+      .catch(unlessAbsent);
+    return (found?.Body as NodeJS.ReadableStream | undefined) ?? null;
+  }
+
+  override async size(key: string): Promise<number | null> {
+    const found = await this.client.send(new HeadObjectCommand(this.place(key))).catch(unlessAbsent);
+    return found?.ContentLength ?? null;
+  }
+
+  override async *list(area: FileArea): AsyncIterable<ListedFile> {
+    const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: `${area}/` });
+    for await (const { Contents = [] } of pages)
+      for (const { Key: key = '', Size: bytes = 0, LastModified: storedAt = new Date() } of Contents)
+        if (isFileKey(key)) yield { key, bytes, storedAt };
+  }
+
+  override async delete(key: string): Promise<void> {
+    await this.client.send(new DeleteObjectCommand(this.place(key)));
+  }
+
+  override tidy(): Promise<void> {
+    return this.incoming.tidy();
+  }
+
+  override async ping(): Promise<void> {
+    await this.client.send(new HeadBucketCommand({ Bucket: this.bucket }));
+  }
+
+  override close(): Promise<void> {
+    this.client.destroy();
+    return Promise.resolve();
+  }
+
+  private async put(key: string, path: string, bytes: number): Promise<void> {
+    const content = { Body: createReadStream(path), ContentLength: bytes };
+    const command = new PutObjectCommand({ ...this.place(key), ...content });
+    await this.client.send(command, { requestTimeout: uploadTimeoutMs });
+  }
+
+  private place(key: string): { Bucket: string; Key: string } {
+    assertFileKey(key);
+    return { Bucket: this.bucket, Key: key };
+  }
+}

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createFileStore, type FileStore, FolderFileStore, s3Url } from '@music/platform/files';
+import { fakeS3, type FakeS3, fileStoreSuite, tcpProxy, type TcpProxy } from '@music/testing';
+
+const folder = mkdtempSync(join(tmpdir(), 'files-'));
+const s3 = await startS3();
+afterAll(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A real store where TEST_S3_URL names one; this machine has none. */
+async function startS3(): Promise<FakeS3> {
+  const url = process.env['TEST_S3_URL'];
+  console.log(url ? `S3: ${s3Url.parse(url).endpoint}` : 'S3: a fake; TEST_S3_URL names a real one');
+  return url ? { url, close: () => Promise.resolve() } : fakeS3();
+}
+const onS3 = (url: string) => createFileStore({ S3_URL: url, DATA_DIR: folder });
+const oneByte = async function* () {
+  yield await Promise.resolve(Buffer.from([1]));
+};
+
+fileStoreSuite('folder', () => createFileStore({ DATA_DIR: folder }));
+fileStoreSuite('S3', () => onS3(s3.url));
+
+describe('a folder of files', () => {
+  it('removes what was left of writes that were cut off more than a day ago', async () => {
+    const incoming = join(folder, 'files/incoming');
+    mkdirSync(incoming, { recursive: true });
+    const day = 24 * 60 * 60;
+    for (const [name, age] of [
+      ['old', day + 60],
+      ['young', day - 60],
+    ] as const) {
+      writeFileSync(join(incoming, name), 'half a file');
+      utimesSync(join(incoming, name), Date.now() / 1_000 - age, Date.now() / 1_000 - age);
+    }
+    await new FolderFileStore(join(folder, 'files')).tidy();
+    expect(readdirSync(incoming)).toEqual(['young']);
+  });
+});
+
+describe('S3', () => {
+  let proxy: TcpProxy;
+  let store: FileStore;
+  beforeAll(async () => {
+    proxy = await tcpProxy(s3.url, 443);
+    store = await onS3(proxy.url);
+  });
+  afterAll(async () => {
+    await store.close();
+    await proxy.close();
+  });
+
+  it('that refuses our secret says so', async () => {
+    const url = new URL(s3.url);
+    url.password = 'wrong';
+    const stranger = await onS3(url.toString());
+    await expect(stranger.ping()).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
+    await expect(stranger.write('previews', oneByte())).rejects.toMatchObject({
+      name: 'SignatureDoesNotMatch',
+    });
+    await stranger.close();
+  });
+
+  it('that is frozen is given up, and used again when it is back', async () => {
+    const { key } = await store.write('previews', oneByte());
+    proxy.freeze();
+    await expect(store.size(key)).rejects.toMatchObject({ name: 'TimeoutError' });
+    proxy.thaw();
+    expect(await store.size(key)).toBe(1);
+  });
+});
+
+describe('S3_URL', () => {
+  it('names place, region and secret', () => {
+    expect(s3Url.parse('https://KEY:a%2Fsecret@s3.example.org:9000/scores?region=eu-west-2')).toEqual({
+      endpoint: 'https://s3.example.org:9000',
+      region: 'eu-west-2',
+      credentials: { accessKeyId: 'KEY', secretAccessKey: 'a/secret' },
+      bucket: 'scores',
+    });
+  });
+
+  it('is refused with what it should look like', () => {
+    for (const wrong of [
+      '',
+      'scores',
+      'https://s3.example.org/scores',
+      'https://k:s@host',
+      'ftp://k:s@host/b',
+      'https://k:s@host/a/b',
+    ])
+      expect(s3Url.safeParse(wrong).error?.issues[0]?.message).toMatch(
+        /must look like https:\/\/KEY:SECRET@/,
+      );
+  });
+});
