@@ -1,4 +1,12 @@
-import { itemKey, type LineToPrice, type PriceRules, type Quote, quote, vatRateOn } from '@music/rules';
+import {
+  itemKey,
+  type LineToPrice,
+  londonIsoDay,
+  type PriceRules,
+  type Quote,
+  quote,
+  vatRateOn,
+} from '@music/rules';
 import { type JudgedVoucher, judgeVoucher } from '../vouchers/voucher-judgement.js';
 import type { StoredBasket, StoredLine } from './basket.repository.js';
 
@@ -11,10 +19,6 @@ export interface PricedBasket {
   quote: Quote;
 }
 
-const inLondon = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London', dateStyle: 'short' });
-/** `YYYY-MM-DD`: VAT changes at midnight in London. */
-const dayInLondon = (now: Date): string => inLondon.format(now);
-
 /** What a basket costs at this moment; `country` null while it is not known where hard copies go. */
 export function priceBasket(
   basket: Pick<StoredBasket, 'lines' | 'rates' | 'voucher' | 'voucherCode'>,
@@ -22,7 +26,8 @@ export function priceBasket(
   rules: PriceRules,
   now: Date,
 ): PricedBasket {
-  const day = dayInLondon(now);
+  // VAT changes at midnight in London.
+  const day = londonIsoDay(now);
   const lines = basket.lines.map((line) => ({
     ...line,
     key: itemKey(line),

@@ -1,5 +1,5 @@
 import type { OrderMail } from '@music/contracts';
-import { waiverTexts } from '@music/rules';
+import { addressLines, countryCode, waiverTexts } from '@music/rules';
 import { deliveryOf, type LineRecord, type OrderRecord } from '../orders/order-record.js';
 import { orderView } from '../orders/order-view.js';
 
@@ -65,8 +65,5 @@ function confirmation(order: OrderRecord) {
 /** The lines of an address label. */
 function addressOf({ addresses }: OrderRecord): string[] {
   const to = deliveryOf(addresses);
-  if (!to) return [];
-  const { name, organisation, line1, line2, town, county, postcode, country } = to;
-  const lines = [name, organisation, line1, line2, town, county, postcode, country === 'GB' ? '' : country];
-  return lines.filter((line): line is string => Boolean(line));
+  return to ? addressLines(to, countryCode) : [];
 }

@@ -1,13 +1,11 @@
-import { poundsText } from '@music/rules';
-
-const inLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
+import { londonLongDay, poundsText } from '@music/rules';
 
 /** What a receipt says. */
 export const receiptTexts = {
   title: (isVat: boolean): string => (isVat ? 'VAT receipt' : 'Receipt'),
   number: 'Number',
   date: 'Date',
-  day: (at: Date): string => inLondon.format(at),
+  day: londonLongDay,
   soldTo: 'Sold to',
   item: 'Item',
   vat: 'VAT',

@@ -1,5 +1,5 @@
-import type { Address, Seller } from '@music/contracts';
-import { publicationText } from '@music/rules';
+import type { Seller } from '@music/contracts';
+import { addressLines, countryName, formatNames, publicationText } from '@music/rules';
 import type { LineRecord, OrderRecord } from '../orders/order-record.js';
 import { receiptOf } from '../orders/order-view.js';
 import type { Refund } from '../refunds/refunds.repository.js';
@@ -42,7 +42,7 @@ export interface Receipt {
   balance: number;
 }
 
-const formats = { pdf: 'PDF', hardcopy: 'Printed copy', mp3_album: 'mp3 album' } as const;
+const formats = { ...formatNames, hardcopy: 'Printed copy' };
 
 export function receiptFor(order: OrderRecord, refunds: readonly Refund[], seller: Seller): Receipt {
   const credits = refunds
@@ -89,13 +89,4 @@ const lineOf = (line: LineRecord, amount: number): ReceiptLine => ({
 });
 
 const customerOf = ({ addresses, customerName, email }: OrderRecord): string[] =>
-  addresses ? addressLines(addresses.billing) : [customerName ?? email ?? ''].filter(Boolean);
-
-function addressLines(address: Address): string[] {
-  const { name, organisation, line1, line2, town, county, postcode, country } = address;
-  const abroad =
-    country === 'GB' ? undefined : new Intl.DisplayNames('en-GB', { type: 'region' }).of(country);
-  return [name, organisation, line1, line2, town, county, postcode, abroad].filter((line): line is string =>
-    Boolean(line),
-  );
-}
+  addresses ? addressLines(addresses.billing, countryName) : [customerName ?? email ?? ''].filter(Boolean);

@@ -36,6 +36,7 @@ describe('npm run voucher -- create', () => {
   });
 
   it('reads pounds without losing a penny', () => {
-    expect(['5', '5.5', '5.05', '19.99', '0.29'].map(hundredths)).toEqual([500, 550, 505, 1999, 29]);
+    const written = ['5', '5.5', '5.05', '19.99', '0.29', '£1,000'];
+    expect(written.map(hundredths)).toEqual([500, 550, 505, 1999, 29, 100_000]);
   });
 });

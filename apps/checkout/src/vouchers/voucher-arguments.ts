@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { createVoucher, type ParsedRequestOf } from '@music/contracts';
 import { fieldFaults } from '@music/messaging';
+import { hundredthsOf } from '@music/rules';
 
 export const voucherUsage = `npm run voucher -- create (--percent 10 | --pounds 5.00 | --free-item) [--code SUMMER]
   [--uses 100] [--uses-per-customer 1] [--minimum-spend 20.00] [--from 2026-12-01] [--until 2027-01-01]
@@ -26,11 +27,12 @@ const options = {
 /** The arguments are wrong; the message says how. */
 export class VoucherArgumentsError extends Error {}
 
-/** Pounds to pence, percent to basis points: 2 decimals at most. Throws `VoucherArgumentsError`. */
+/** Pounds to pence, percent to basis points, as the administrator's form reads them. Throws `VoucherArgumentsError`. */
 export function hundredths(text: string): number {
-  const parts = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.trim());
-  if (!parts) throw new VoucherArgumentsError(`${text} is not an amount. Use a number such as 5 or 5.50.`);
-  return Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0'));
+  const read = hundredthsOf(text);
+  if (read === null)
+    throw new VoucherArgumentsError(`${text} is not an amount. Use a number such as 5 or 5.50.`);
+  return read;
 }
 
 type Values = ReturnType<typeof readOptions>;

@@ -1,20 +1,12 @@
 import type { MailLine, OrderMail } from '@music/contracts';
-import { poundsText, publicationText } from '@music/rules';
+import { formatNames, londonLongDay, londonLongTime, poundsText, publicationText } from '@music/rules';
 import type { Content, Link, Paragraph, Row } from './letter.js';
 
 type Template = OrderMail['template'];
 type DataOf<T extends Template> = Extract<OrderMail, { template: T }>['data'];
 
-const formats = { pdf: 'PDF', hardcopy: 'printed copy', mp3_album: 'mp3 album' } as const;
-const inLondon = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', dateStyle: 'long' });
-const clockInLondon = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  dateStyle: 'long',
-  timeStyle: 'short',
-});
-
 const titleOf = ({ title, format, ...publication }: MailLine): string =>
-  `${[title, publicationText(publication)].filter(Boolean).join(', ')} (${formats[format]})`;
+  `${[title, publicationText(publication)].filter(Boolean).join(', ')} (${formatNames[format]})`;
 const licence = ({ licenceName }: MailLine): Row[] =>
   licenceName ? [{ label: `Licensed to ${licenceName}`, amount: '' }] : [];
 const rowsOf = (lines: readonly MailLine[], amount: (line: MailLine) => string): Row[] =>
@@ -39,11 +31,11 @@ function totalsOf({ totals, receipt }: DataOf<'order-confirmation'>): Row[] {
 function waiverOf({ waiver, downloadsOpenAt }: DataOf<'order-confirmation'>): Paragraph[] {
   if (waiver)
     return [
-      `When you paid, on ${clockInLondon.format(new Date(waiver.at))}, you agreed: “${waiver.text}”`,
+      `When you paid, on ${londonLongTime(waiver.at)}, you agreed: “${waiver.text}”`,
       'This means downloads can’t be cancelled.',
     ];
   if (downloadsOpenAt === null) return [];
-  const day = inLondon.format(new Date(downloadsOpenAt));
+  const day = londonLongDay(downloadsOpenAt);
   return [`You can cancel your downloads until ${day}, when they open.`];
 }
 const returnsOf = ({ lines }: DataOf<'order-confirmation'>): Paragraph[] =>
@@ -60,7 +52,7 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
     subject: `Your order ${data.orderNo}`,
     paragraphs: [
       `Thank you for your order. Your order number is ${data.orderNo}.`,
-      `Ordered on ${inLondon.format(new Date(data.paidAt))}:`,
+      `Ordered on ${londonLongDay(data.paidAt)}:`,
       { rows: rowsOf(data.lines, ({ price }) => poundsText(price)) },
       { rows: totalsOf(data) },
       link(data.guest ? 'See your order' : 'Your purchases and downloads', data.path),

@@ -1,4 +1,4 @@
-import type { OrderLineView, OrderState } from '@music/contracts';
+import type { OrderState } from '@music/contracts';
 import { counted, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 import type { Selection } from './admin-orders.api.js';
@@ -20,11 +20,6 @@ export const stateNames: Record<OrderState, string> = {
 const stateName = (state: string): string =>
   (stateNames as Readonly<Record<string, string | undefined>>)[state] ?? state.replaceAll('_', ' ');
 
-export const formatNames: Record<OrderLineView['format'], string> = {
-  pdf: 'PDF',
-  hardcopy: 'printed copy',
-  mp3_album: 'mp3 album',
-};
 export const ordersTexts = {
   title: 'Orders',
   lede: 'Paid orders, newest first.',

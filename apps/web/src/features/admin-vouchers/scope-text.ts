@@ -1,6 +1,5 @@
 import type { Voucher } from '@music/contracts';
-import { categoryNames } from '@music/rules';
-import { londonDay } from '../../lib/london.js';
+import { categoryNames, londonDay } from '@music/rules';
 import type { ScopeSeries } from './admin-vouchers.api.js';
 import { formatNames, vouchersTexts as texts } from './admin-vouchers.texts.js';
 

@@ -1,10 +1,9 @@
 import { VoucherForm as Contract, VoucherScope } from '@music/contracts';
+import { hundredthsOf, londonMidnight } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import { londonMidnight } from '../../lib/london.js';
 import type { VoucherForm } from './admin-vouchers.api.js';
 import { faultTexts as texts } from './admin-vouchers.texts.js';
-import { hundredthsOf } from './hundredths.js';
 
 const wholePercent = 10_000;
 const largestPence = 100_000_000;

@@ -1,8 +1,7 @@
 import type { OrderDetail, OrderLineView } from '@music/contracts';
-import { poundsText, publicationText } from '@music/rules';
+import { formatNames, londonDay, poundsText, publicationText } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import { londonDay } from '../../../lib/london.js';
-import { formatNames, lineTexts as texts } from '../admin-orders.texts.js';
+import { lineTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, isToPost, linesUnderWay, refundable } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
 import styles from './lines-table.module.css';

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '@music/contracts';
-import { londonTime } from '../../../lib/london.js';
+import { londonTime } from '@music/rules';
 import { historyTexts as texts } from '../admin-orders.texts.js';
 import { AddressBlock } from './address-block.js';
 import styles from './order-history.module.css';

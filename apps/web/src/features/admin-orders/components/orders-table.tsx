@@ -1,8 +1,7 @@
 import type { OrderSummary } from '@music/contracts';
-import { adminPath, poundsText } from '@music/rules';
+import { adminPath, londonTime, poundsText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table.js';
-import { londonTime } from '../../../lib/london.js';
 import { ordersTexts as texts, stateNames } from '../admin-orders.texts.js';
 import styles from './orders-table.module.css';
 

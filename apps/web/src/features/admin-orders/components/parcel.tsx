@@ -1,7 +1,6 @@
 import type { Parcel } from '@music/contracts';
-import { adminPath, categoryNames, publicationText } from '@music/rules';
+import { adminPath, categoryNames, londonDay, publicationText } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { londonDay } from '../../../lib/london.js';
 import { dispatchTexts, orderTexts, pickingTexts as texts } from '../admin-orders.texts.js';
 import { AddressBlock } from './address-block.js';
 import styles from './parcel.module.css';

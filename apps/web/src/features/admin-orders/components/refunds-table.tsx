@@ -1,6 +1,5 @@
-import { poundsText } from '@music/rules';
+import { londonTime, poundsText } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import { londonTime } from '../../../lib/london.js';
 import { refundTexts as texts } from '../admin-orders.texts.js';
 import styles from './refunds-table.module.css';
 import type { OrderRefund } from '../order-lines.js';

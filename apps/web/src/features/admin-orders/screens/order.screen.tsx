@@ -1,12 +1,11 @@
 import type { OrderDetail } from '@music/contracts';
-import { adminPath } from '@music/rules';
+import { adminPath, londonTime } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { londonTime } from '../../../lib/london.js';
 import { useRouteParam } from '../../../lib/route.js';
 import { adminOrders } from '../admin-orders.state.js';
 import {

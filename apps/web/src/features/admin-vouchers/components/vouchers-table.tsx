@@ -1,6 +1,6 @@
 import type { Voucher } from '@music/contracts';
+import { londonDay } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import { londonDay } from '../../../lib/london.js';
 import type { ScopeSeries } from '../admin-vouchers.api.js';
 import { valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { scopeLines, validText } from '../scope-text.js';

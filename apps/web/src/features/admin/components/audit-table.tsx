@@ -1,5 +1,5 @@
+import { londonSecond } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import { londonSecond } from '../../../lib/london.js';
 import type { AuditRow } from '../admin.api.js';
 import { auditTexts as texts } from '../admin.texts.js';
 

@@ -1,9 +1,8 @@
 import type { OrderLineView, OrderView as Order } from '@music/contracts';
-import { accountPath, poundsText, publicationText } from '@music/rules';
+import { accountPath, londonLongDay, poundsText, publicationText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { PriceSummary } from '../../../components/price-summary.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { londonLongDay } from '../../../lib/london.js';
 import { confirmationTexts as texts, formNames } from '../checkout.texts.js';
 import styles from './order-view.module.css';
 

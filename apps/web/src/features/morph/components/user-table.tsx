@@ -1,6 +1,6 @@
 import type { PickedUser } from '@music/contracts';
+import { londonDay } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import { londonDay } from '../../../lib/london.js';
 import { usersTexts as texts } from '../morph.texts.js';
 
 interface RowProps {

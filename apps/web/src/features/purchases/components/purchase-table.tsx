@@ -1,6 +1,5 @@
-import { publicationText } from '@music/rules';
+import { londonLongDay, publicationText } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import { londonLongDay } from '../../../lib/london.js';
 import type { Owned } from '../owned.js';
 import { purchasesTexts as texts, sourceNotes } from '../purchases.texts.js';
 import styles from './purchase-table.module.css';

@@ -1,5 +1,5 @@
 import type { Address, UserDetail } from '@music/contracts';
-import { accountPath } from '@music/rules';
+import { accountPath, addressLines, countryCode } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Said } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -12,19 +12,7 @@ import { accountTexts as texts, sendVerificationFailures } from '../user.texts.j
 import styles from './overview.module.css';
 
 /** On one line, in the order of an envelope. */
-const addressText = ({
-  name,
-  organisation,
-  line1,
-  line2,
-  town,
-  county,
-  postcode,
-  country,
-}: Address): string =>
-  [name, organisation, line1, line2, town, county, postcode, country === 'GB' ? '' : country]
-    .filter(Boolean)
-    .join(', ');
+const addressText = (address: Address): string => addressLines(address, countryCode).join(', ');
 
 const Details = ({ user }: { user: UserDetail }) => (
   <dl className={styles.details}>

@@ -3,24 +3,36 @@ const inLondon = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, ...options });
 const dayFormat = inLondon({ dateStyle: 'medium' });
 const longDayFormat = inLondon({ dateStyle: 'long' });
+const longTimeFormat = inLondon({ dateStyle: 'long', timeStyle: 'short' });
 const timeFormat = inLondon({ dateStyle: 'medium', timeStyle: 'short' });
 const secondFormat = inLondon({ dateStyle: 'medium', timeStyle: 'medium' });
+/** Canada writes the day as ISO does. */
+const isoDayFormat = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' });
 const hourFormat = inLondon({ hour: 'numeric', hourCycle: 'h23' });
+
+/** An ISO instant, or a date. */
+type Instant = string | Date;
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** The day in London of an ISO instant: `3 May 2026` (decisions D5). */
-export const londonDay = (instant: string): string => dayFormat.format(new Date(instant));
+/** The day in London: `3 May 2026`. */
+export const londonDay = (instant: Instant): string => dayFormat.format(new Date(instant));
 
 /** The same with the month written out: `3 September 2026`. */
-export const londonLongDay = (instant: string): string => longDayFormat.format(new Date(instant));
+export const londonLongDay = (instant: Instant): string => longDayFormat.format(new Date(instant));
 
-/** Day and minute in London of an ISO instant: `3 May 2026, 11:05`. */
-export const londonTime = (instant: string): string => timeFormat.format(new Date(instant));
+/** The same as ISO writes it: `2026-05-03`. */
+export const londonIsoDay = (instant: Instant): string => isoDayFormat.format(new Date(instant));
+
+/** Day and minute in London: `3 May 2026, 11:05`. */
+export const londonTime = (instant: Instant): string => timeFormat.format(new Date(instant));
+
+/** The same with the month written out: `3 September 2026 at 11:05`. */
+export const londonLongTime = (instant: Instant): string => longTimeFormat.format(new Date(instant));
 
 /** Day and second, for what may follow quickly: `3 May 2026, 11:05:09`. */
-export const londonSecond = (instant: string): string => secondFormat.format(new Date(instant));
+export const londonSecond = (instant: Instant): string => secondFormat.format(new Date(instant));
 
 /**
  * The ISO instant at which a day (`2026-05-03`) begins in London, or one `days` later. The clocks there are never

@@ -1,11 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
-import { londonDay, londonMidnight, londonTime } from './london.js';
+import {
+  londonDay,
+  londonIsoDay,
+  londonLongDay,
+  londonLongTime,
+  londonMidnight,
+  londonTime,
+} from './london.js';
 
 describe('days and times in London', () => {
   it('D5 says the day and the minute there, whatever the machine’s own clock', () => {
     expect(londonDay('2026-05-03T23:30:00.000Z')).toBe('4 May 2026');
     expect(londonTime('2026-05-03T23:30:00.000Z')).toBe('4 May 2026, 00:30');
     expect(londonTime('2026-12-03T23:30:00.000Z')).toBe('3 Dec 2026, 23:30');
+    const at = new Date('2026-08-31T23:30:00.000Z');
+    expect(londonIsoDay(at)).toBe('2026-09-01');
+    expect(londonLongDay(at)).toBe('1 September 2026');
+    expect(londonLongTime(at)).toBe('1 September 2026 at 00:30');
   });
 
   it.each([
