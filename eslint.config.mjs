@@ -36,6 +36,16 @@ const walls = [
   edge('type:tool', '*'),
 ];
 
+const noSpreadLiteral = {
+  selector: ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ArrayExpression, ObjectExpression)',
+  message: 'A literal is written out where it belongs, not spread.',
+};
+const noUntypedState = {
+  selector:
+    ':matches(Identifier[name="state"] > TSTypeAnnotation > TSUnknownKeyword, TSAsExpression[expression.object.name="root"])',
+  message: 'The state has types: a feature adds its part to RootState (ADR 22).',
+};
+
 export default ts.config(
   { ignores: ['**/dist/', '**/node_modules/', '.nx/', '.cache/', '.data/', 'coverage/'] },
   js.configs.recommended,
@@ -55,14 +65,7 @@ export default ts.config(
       'max-lines': ['error', { max: 300 }],
       'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
       'no-restricted-imports': ['error', { paths: drivers }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector:
-            ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ArrayExpression, ObjectExpression)',
-          message: 'A literal is written out where it belongs, not spread.',
-        },
-      ],
+      'no-restricted-syntax': ['error', noSpreadLiteral],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'The environment is parsed once, in config.ts.' },
@@ -73,6 +76,8 @@ export default ts.config(
       // Nest's modules are classes without members, and its tokens are abstract classes.
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/no-invalid-void-type': 'off',
+      // Features add their parts to it.
+      '@typescript-eslint/no-empty-object-type': ['error', { allowWithName: '^RootState$' }],
       '@typescript-eslint/no-empty-function': 'off',
       // An indexed loop is several times quicker where a grid of 100,000 rows is filtered.
       '@typescript-eslint/prefer-for-of': 'off',
@@ -91,6 +96,10 @@ export default ts.config(
       'react-hooks/exhaustive-deps': 'error',
       'no-console': ['error', { allow: ['error'] }],
     },
+  },
+  {
+    files: ['apps/web/src/**/*.state.ts'],
+    rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noUntypedState] },
   },
   { files: driverPlaces, rules: { 'no-restricted-imports': 'off' } },
   {

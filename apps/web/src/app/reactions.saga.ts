@@ -2,22 +2,21 @@ import type { UserDetail } from '@music/contracts';
 import type { Action } from 'redux';
 import { put, takeEvery } from 'redux-saga/effects';
 import { basket, basketForgotten } from '../features/basket/basket.state.js';
+import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.actions.js';
 import { morphs } from '../features/morph/morph.state.js';
 import { themeChosen } from '../features/themes/themes.state.js';
-import { selectUser, tellsUser, userKnown } from '../features/user/account.state.js';
-import { user } from '../features/user/user.state.js';
+import { selectUser, tellsUser, user, userKnown } from '../features/user/user.state.js';
 import type { PayloadAction } from '../lib/action.js';
+import type { Received } from '../lib/call.js';
 import type { Failure } from '../lib/http.js';
 import { read, type Saga } from '../lib/saga.js';
-
-type Told = PayloadAction<{ answer: UserDetail }>;
 
 const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);
 
 /** Whoever is logged in now brings a theme and a basket along (specification §4). */
-function* follow({ payload }: Told): Saga {
+function* follow({ payload }: Received<UserDetail>): Saga {
   yield put(basket.load.fetch());
-  yield put(themeChosen(payload.answer.theme.id));
+  yield put(themeChosen(payload.reply.theme.id));
 }
 
 /** An answer still under way, asked for before the log-in, would be about the visitor of then. */
@@ -26,15 +25,14 @@ function* settle(): Saga {
   yield put(user.erase.clear());
 }
 
-function* tell({ payload }: Told): Saga {
-  yield put(userKnown(payload.answer));
+function* tell({ payload }: Received<UserDetail>): Saga {
+  yield put(userKnown(payload.reply));
 }
 
 function* forget(): Saga {
   yield put(user.login.clear());
   yield put(user.register.clear());
-  yield put(basketForgotten());
-  yield put(basket.load.fetch());
+  yield* forgetBasket();
 }
 
 const asksWho = new Set(types([user.current.unauthorised, user.login.unauthorised]));
@@ -46,8 +44,13 @@ function isStranger(event: Action<string>): boolean {
   return code === null || code === 'UNAUTHORISED';
 }
 
-/** The server has ended the session that a refused log-in came with: what is in the basket now is the visitor's. */
-function* becomeVisitor(): Saga {
+/** The basket has become an order. */
+function* forgetBasket(): Saga {
+  yield put(basketForgotten());
+  yield put(basket.load.fetch());
+}
+
+function* reloadBasket(): Saga {
   yield put(basket.load.fetch());
 }
 
@@ -65,7 +68,9 @@ export function* reactions(): Saga {
   const morphed = types([morphs.morph.received, morphs.unmorph.received]);
   yield takeEvery([...types(tellsUser), ...morphed], follow);
   yield takeEvery(types([user.login.received, user.register.received]), settle);
-  yield takeEvery(user.login.unauthorised.type, becomeVisitor);
+  // The server has ended the session that a refused log-in came with: what is in the basket now is the visitor's.
+  yield takeEvery(types([user.login.unauthorised, basketOutdated]), reloadBasket);
+  yield takeEvery(checkoutFinished.type, forgetBasket);
   // Whether the session outlived a log-in that came to nothing, the server alone can say.
   yield takeEvery(user.login.error.type, askWho);
   yield takeEvery(morphed, tell);

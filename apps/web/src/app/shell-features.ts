@@ -1,8 +1,7 @@
-import { basket, basketFeature } from '../features/basket/basket.state.js';
+import { basket } from '../features/basket/basket.state.js';
 import { debugFeature } from '../features/debug/debug.state.js';
 import { morphs } from '../features/morph/morph.state.js';
-import { themeIdFeature, themes } from '../features/themes/themes.state.js';
-import { accountFeature } from '../features/user/account.state.js';
+import { themes } from '../features/themes/themes.state.js';
 import { user } from '../features/user/user.state.js';
 import { botCheckFeature } from '../lib/bot-check.js';
 import { breakpointFeature } from '../lib/breakpoint.js';
@@ -17,11 +16,8 @@ export const shellFeatures: readonly Feature[] = [
   loadErrorFeature,
   pageFeature,
   themes,
-  themeIdFeature,
   user,
-  accountFeature,
   basket,
-  basketFeature,
   morphs,
   botCheckFeature,
   installPromptFeature,

@@ -8,7 +8,7 @@ import type { Saga } from '../lib/saga.js';
 /** What the app asks for as it starts (specification §2). */
 export function* startUp(): Saga {
   yield put(user.current.fetch());
-  yield put(themes.list.fetch());
+  yield put(themes.load.fetch());
   yield put(basket.load.fetch());
   yield fork(loadBotCheck);
 }

@@ -8,9 +8,10 @@ import {
 } from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import type { Feature } from '../lib/feature.js';
-import type { Root, Saga } from '../lib/saga.js';
+import type { RootState } from '../lib/root-state.js';
+import type { Saga } from '../lib/saga.js';
 
-export interface AppStore extends Store<Root, Action<string>> {
+export interface AppStore extends Store<RootState, Action<string>> {
   /** Adds a feature's state and saga; a feature already there is left as it is. */
   attach(this: void, feature: Feature): void;
   /** Starts a saga that belongs to no feature. */
@@ -23,9 +24,13 @@ export interface AppStore extends Store<Root, Action<string>> {
  */
 export function createAppStore(features: readonly Feature[]): AppStore {
   const sagas = createSagaMiddleware();
-  const reducers: Record<string, Feature['reducer']> = {};
-  const rootReducer = () => combineReducers(reducers) as Reducer<Root, Action<string>>;
-  const store = legacy_createStore((state: Root = {}, _: Action<string>) => state, applyMiddleware(sagas));
+  const reducers: Record<string, Reducer> = {};
+  // Each keeps the part that has its name, as the type of its feature says.
+  const rootReducer = () => combineReducers(reducers) as Reducer<RootState, Action<string>>;
+  const store = legacy_createStore(
+    (state: RootState = {}, _: Action<string>) => state,
+    applyMiddleware(sagas),
+  );
   const attach = (feature: Feature): void => {
     if (feature.name in reducers) return;
     reducers[feature.name] = feature.reducer;

@@ -1,4 +1,4 @@
-import type { Action, UnknownAction } from 'redux';
+import type { Action } from 'redux';
 
 export interface PayloadAction<P> extends Action<string> {
   payload: P;
@@ -8,12 +8,20 @@ export interface PayloadAction<P> extends Action<string> {
 export interface ActionCreator<P> {
   (payload: P): PayloadAction<P>;
   readonly type: string;
-  match(this: void, action: UnknownAction | Action<string>): action is PayloadAction<P>;
+  match(this: void, action: Action<string>): action is PayloadAction<P>;
 }
 
 export interface BareActionCreator {
   (): Action<string>;
   readonly type: string;
+}
+
+/** Makes actions that carry nothing one can see; who made one may ask for what belongs to it. */
+interface SecretActionCreator<P> {
+  (secret: P): Action<string>;
+  readonly type: string;
+  /** Null for an action that was not made here, such as a replayed one. */
+  secretOf(this: void, action: Action<string>): { secret: P } | null;
 }
 
 /** `action<Theme>('themes/chosen')`; call it to make the action, `.match` it in a reducer. */
@@ -26,3 +34,17 @@ export function action<P>(type: string): ActionCreator<P> {
 /** An action that carries nothing. */
 export const bareAction = (type: string): BareActionCreator =>
   Object.assign((): Action<string> => ({ type }), { type });
+
+/**
+ * An action about something secret, such as a password or an address. The secret is kept beside the action, and is
+ * forgotten with it: the action can be logged or stored without giving anything away.
+ */
+export function secretAction<P>(type: string): SecretActionCreator<P> {
+  const secrets = new WeakMap<object, { secret: P }>();
+  const create = (secret: P): Action<string> => {
+    const event = { type };
+    secrets.set(event, { secret });
+    return event;
+  };
+  return Object.assign(create, { type, secretOf: (event: Action<string>) => secrets.get(event) ?? null });
+}

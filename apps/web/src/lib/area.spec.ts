@@ -1,21 +1,28 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
 import { createAppStore } from '../app/store.js';
 import { deferred, settle } from '../testing/deferred.js';
+import { logActions } from '../testing/log-actions.js';
 import { silenceErrors } from '../testing/silence.js';
-import { area, areas, foldedArea, secretArea } from './area.js';
+import { type Area, area, areas, secretArea } from './area.js';
 import { HttpError } from './http.js';
 import type { Feature } from './feature.js';
+
+declare module './root-state.js' {
+  interface RootState {
+    pieces?: { detail: Area<string | null, number> };
+    voucher?: { make: Area<number | null, string> };
+    access?: { logIn: Area<{ id: number } | null, never> };
+  }
+}
 
 const refusal = (status: number): HttpError => new HttpError({ status, code: 'X', msg: null, fields: [] });
 
 /** A store with one feature, and everything that was dispatched in it. */
 function storeWith(feature: Feature) {
-  const seen: Action<string>[] = [];
-  const log: Feature = { name: 'log', reducer: (_, event) => [...seen, seen.push(event)].length };
-  const store = createAppStore([log, feature]);
-  return { store, seen, types: () => seen.map(({ type }) => type).filter((type) => type.includes('/')) };
+  const store = createAppStore([feature]);
+  const seen = logActions(store);
+  return { store, seen, types: () => seen.map(({ type }) => type) };
 }
 
 /** An area whose calls the test answers one by one. */
@@ -129,6 +136,16 @@ describe('an area', () => {
     expect(detail.select(store.getState())).toMatchObject({ phase: 'success', data: '1', args: 1 });
   });
 
+  it('makes the call again when its action is replayed from a log', async () => {
+    const { store, calls, detail, seen } = numbered();
+    store.dispatch(detail.fetch(7));
+    calls[0]?.answer.resolve('seven');
+    await settle();
+    const [logged] = JSON.parse(JSON.stringify(seen)) as typeof seen;
+    store.dispatch(logged ?? detail.clear());
+    expect(calls.map(({ id }) => id)).toEqual([7, 7]);
+  });
+
   it('goes on with `then` after the answer', async () => {
     const fetched = areas('voucher', {
       make: area({
@@ -146,48 +163,6 @@ describe('an area', () => {
   });
 });
 
-describe('an area that counts items', () => {
-  silenceErrors();
-  const basket = (take?: 'leading') => {
-    const calls = new Map<number, ReturnType<typeof deferred<number>>>();
-    const fetch = jest.fn((id: number) => {
-      const answer = deferred<number>();
-      calls.set(id, answer);
-      return answer.promise;
-    });
-    const feature = areas('basket', {
-      add: foldedArea({
-        initial: [] as readonly number[],
-        fetch: (id: number) => fetch(id),
-        receive: (held, answer) => [...held, answer],
-        key: (id) => `brass${id}`,
-        ...(take && { take }),
-      }),
-    });
-    return { calls, fetch, add: feature.add, ...storeWith(feature) };
-  };
-
-  it('marks each item until it is done, also after an error', async () => {
-    const { store, calls, add } = basket();
-    const state = () => add.select(store.getState());
-    store.dispatch(add.fetch(1));
-    store.dispatch(add.fetch(2));
-    expect(state().busy).toEqual(['brass1', 'brass2']);
-    calls.get(1)?.resolve(1);
-    await settle();
-    expect(state()).toMatchObject({ busy: ['brass2'], phase: 'fetching', data: [1] });
-    calls.get(2)?.reject(new Error('no'));
-    await settle();
-    expect(state()).toMatchObject({ busy: [], phase: 'error', data: [1] });
-  });
-
-  it('leading asks once for an item that is already on its way', () => {
-    const { store, fetch, add } = basket('leading');
-    [1, 1, 2].forEach((id) => store.dispatch(add.fetch(id)));
-    expect(fetch.mock.calls).toEqual([[1], [2]]);
-  });
-});
-
 describe('an area with a secret', () => {
   silenceErrors();
   it.each(['answers', 'fails'])(
@@ -196,15 +171,19 @@ describe('an area with a secret', () => {
       const fetch = jest.fn((_: { password: string }) =>
         how === 'answers' ? Promise.resolve({ id: 1 }) : Promise.reject(refusal(401)),
       );
-      const login = areas('login', {
-        in: secretArea({ initial: null, fetch: (args: { password: string }) => fetch(args) }),
+      const login = areas('access', {
+        logIn: secretArea({ initial: null, fetch: (args: { password: string }) => fetch(args) }),
       });
       const { store, seen } = storeWith(login);
-      store.dispatch(login.in.fetch({ password: 'tuba-mirum' }));
+      store.dispatch(login.logIn.fetch({ password: 'tuba-mirum' }));
       await settle();
       expect(fetch).toHaveBeenCalledWith({ password: 'tuba-mirum' });
       expect(JSON.stringify([seen, store.getState()])).not.toContain('tuba-mirum');
-      expect(login.in.select(store.getState()).args).toBeNull();
+      expect(login.logIn.select(store.getState()).args).toBeNull();
+      // Neither can it be replayed: nothing in the action says with what.
+      store.dispatch({ ...seen[0], type: login.logIn.fetch.type });
+      await settle();
+      expect(fetch).toHaveBeenCalledTimes(1);
     },
   );
 });

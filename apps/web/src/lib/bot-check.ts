@@ -2,7 +2,14 @@ import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
 import { bareAction } from './action.js';
 import type { Feature } from './feature.js';
-import { waitFor, type Root, type Saga } from './saga.js';
+import type { RootState } from './root-state.js';
+import { waitFor, type Saga } from './saga.js';
+
+declare module './root-state.js' {
+  interface RootState {
+    botCheck?: boolean;
+  }
+}
 
 /** What the external script leaves on the window, whichever provider is behind it. */
 export interface BotCheck {
@@ -27,12 +34,12 @@ export const botCheckScript = '/bot-check.js';
 const botCheckReady = bareAction('botCheck/ready');
 
 /** True once the external script has loaded (specification §4). */
-export const selectBotCheckReady = (root: Root): boolean => root.botCheck as boolean;
+export const selectBotCheckReady = (root: RootState): boolean => root.botCheck ?? false;
 
-const reducer = (state: unknown = false, event: Action<string>): unknown =>
+const reducer = (state = false, event: Action<string>): boolean =>
   event.type === botCheckReady.type ? true : state;
 
-export const botCheckFeature: Feature = { name: 'botCheck', reducer };
+export const botCheckFeature: Feature<'botCheck'> = { name: 'botCheck', reducer };
 
 /** Whether the scripts came; a blocked one is no error, the forms work without it. */
 const fetchScript = (): Promise<boolean> =>

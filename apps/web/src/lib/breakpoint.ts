@@ -4,7 +4,14 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, debounce, put } from 'redux-saga/effects';
 import { action } from './action.js';
 import type { Feature } from './feature.js';
-import type { Root, Saga } from './saga.js';
+import type { RootState } from './root-state.js';
+import type { Saga } from './saga.js';
+
+declare module './root-state.js' {
+  interface RootState {
+    breakpoint?: Breakpoint;
+  }
+}
 
 /** Below `desktop` the header is lower and the grid is a list of cards. */
 export const isNarrow = (breakpoint: Breakpoint): boolean =>
@@ -14,10 +21,10 @@ export const resized = action<Breakpoint>('breakpoint/resized');
 
 const current = (): Breakpoint => breakpointOf(window.innerWidth);
 
-const reducer = (state: unknown = current(), event: Action<string>): unknown =>
+const reducer = (state = current(), event: Action<string>): Breakpoint =>
   resized.match(event) ? event.payload : state;
 
-export const selectBreakpoint = (root: Root): Breakpoint => root.breakpoint as Breakpoint;
+export const selectBreakpoint = (root: RootState): Breakpoint => root.breakpoint ?? current();
 
 const resizes = (): EventChannel<Event> =>
   eventChannel((emit) => {
@@ -33,4 +40,4 @@ function* saga(): Saga {
   yield debounce(resizeDebounceMs, channel, follow);
 }
 
-export const breakpointFeature: Feature = { name: 'breakpoint', reducer, saga };
+export const breakpointFeature: Feature<'breakpoint'> = { name: 'breakpoint', reducer, saga };

@@ -8,7 +8,13 @@ import { Chunk, type LazyScreen, lazyScreen, type ScreenModule } from './chunk.j
 import type { Feature } from './feature.js';
 import { selectLoadError } from './load-error.js';
 
-const feature: Feature = { name: 'extra', reducer: (state = 'attached') => state };
+declare module './root-state.js' {
+  interface RootState {
+    extra?: string;
+  }
+}
+
+const feature: Feature<'extra'> = { name: 'extra', reducer: (state = 'attached') => state };
 const module: ScreenModule = { default: () => <h1>Here</h1>, features: [feature] };
 const lost = (): Promise<never> => Promise.reject(new Error('Failed to fetch dynamically imported module'));
 

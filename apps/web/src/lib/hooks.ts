@@ -1,17 +1,17 @@
 import { createContext, useContext } from 'react';
 import { useDispatch as useAnyDispatch, useSelector } from 'react-redux';
 import type { Action, Dispatch } from 'redux';
-import type { Area, BoundArea } from './area.js';
 import type { Feature } from './feature.js';
-import type { Root } from './saga.js';
+import type { RootState } from './root-state.js';
 
 export const useDispatch = (): Dispatch<Action<string>> => useAnyDispatch<Dispatch<Action<string>>>();
 
 /** A part of the state; the component is drawn again when it changes. */
-export const useRoot = <T>(selector: (root: Root) => T): T => useSelector(selector);
+export const useRoot = <T>(selector: (root: RootState) => T): T => useSelector(selector);
 
-/** The state of a data area. */
-export const useArea = <A, R, D, V>(area: BoundArea<A, R, D, V>): Area<D, V> => useSelector(area.select);
+/** The state of a data area, or of one call of a resource. */
+export const useArea = <S>({ select }: { select: (this: void, root: RootState) => S }): S =>
+  useSelector(select);
 
 export type Attach = (feature: Feature) => void;
 

@@ -141,3 +141,15 @@ export function ask<C extends Call>(
   const { method, path, rest } = addressOf(route, fields as object);
   return method === 'GET' ? read(path, rest, options) : send(method, path, rest, options);
 }
+
+/** What is asked for; nothing need be said where nothing is needed. */
+type Fields<C extends Call> = Record<string, never> extends RequestOf<C> ? RequestOf<C> | void : RequestOf<C>;
+
+/**
+ * The `fetch` of an area that asks for just what the contract says:
+ * `fetcher<typeof getAlbum>('GET /api/:category/mp3-album/:id')`.
+ */
+export const fetcher =
+  <C extends Call>(route: RouteOf<C>) =>
+  (fields: Fields<C>, signal: AbortSignal): Promise<ReplyOf<C>> =>
+    ask<C>(route, (fields ?? {}) as RequestOf<C>, { signal });

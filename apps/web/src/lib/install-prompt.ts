@@ -3,7 +3,14 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 import { call, put, takeEvery } from 'redux-saga/effects';
 import { action } from './action.js';
 import type { Feature } from './feature.js';
-import type { Root, Saga } from './saga.js';
+import type { RootState } from './root-state.js';
+import type { Saga } from './saga.js';
+
+declare module './root-state.js' {
+  interface RootState {
+    installPrompt?: boolean;
+  }
+}
 
 /** What Chromium sends when the site can be installed; other browsers send nothing. */
 interface InstallEvent extends Event {
@@ -16,9 +23,9 @@ let held: InstallEvent | null = null;
 const offered = action<boolean>('installPrompt/offered');
 
 /** Whether the browser has offered to install the site (specification §2). */
-export const selectInstallable = (root: Root): boolean => root.installPrompt as boolean;
+export const selectInstallable = (root: RootState): boolean => root.installPrompt ?? false;
 
-const reducer = (state: unknown = false, event: Action<string>): unknown =>
+const reducer = (state = false, event: Action<string>): boolean =>
   offered.match(event) ? event.payload : state;
 
 /** Shows the browser's own question; it may be shown once. False when there is none to show. */
@@ -53,4 +60,4 @@ function* saga(): Saga {
   yield takeEvery(channel, keep);
 }
 
-export const installPromptFeature: Feature = { name: 'installPrompt', reducer, saga };
+export const installPromptFeature: Feature<'installPrompt'> = { name: 'installPrompt', reducer, saga };

@@ -1,18 +1,24 @@
 import type { Action } from 'redux';
 import { action } from './action.js';
 import type { Feature } from './feature.js';
-import type { Root } from './saga.js';
+import type { RootState } from './root-state.js';
+
+declare module './root-state.js' {
+  interface RootState {
+    loadError?: string | null;
+  }
+}
 
 /** A screen's code could not be had, even after a second try and a reload (specification §8). */
 export const loadErrorRaised = action<{ screen: string }>('loadError/raised');
 export const loadErrorCleared = action<{ screen: string }>('loadError/cleared');
 
 /** The screen that failed to load, or null. */
-export const selectLoadError = (root: Root): string | null => root.loadError as string | null;
+export const selectLoadError = (root: RootState): string | null => root.loadError ?? null;
 
-const reducer = (state: unknown = null, event: Action<string>): unknown => {
+const reducer = (state: string | null = null, event: Action<string>): string | null => {
   if (loadErrorRaised.match(event)) return event.payload.screen;
   return loadErrorCleared.match(event) ? null : state;
 };
 
-export const loadErrorFeature: Feature = { name: 'loadError', reducer };
+export const loadErrorFeature: Feature<'loadError'> = { name: 'loadError', reducer };

@@ -1,15 +1,21 @@
 import type { Action } from 'redux';
 import { action } from './action.js';
 import type { Feature } from './feature.js';
-import type { Root } from './saga.js';
+import type { RootState } from './root-state.js';
+
+declare module './root-state.js' {
+  interface RootState {
+    page?: string;
+  }
+}
 
 /** A screen has put its title into the document's head. */
 export const titled = action<string>('page/titled');
 
 /** The title of the page on show; announced when it changes. */
-export const selectTitle = (root: Root): string => root.page as string;
+export const selectTitle = (root: RootState): string => root.page ?? document.title;
 
-const reducer = (state: unknown = document.title, event: Action<string>): unknown =>
+const reducer = (state = document.title, event: Action<string>): string =>
   titled.match(event) ? event.payload : state;
 
-export const pageFeature: Feature = { name: 'page', reducer };
+export const pageFeature: Feature<'page'> = { name: 'page', reducer };

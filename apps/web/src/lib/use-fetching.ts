@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import type { BareActionCreator } from './action.js';
-import type { BoundArea } from './area.js';
+import type { BoundCall } from './call.js';
 import { useDispatch } from './hooks.js';
 import { useVisit } from './visit.js';
 
@@ -8,7 +8,7 @@ import { useVisit } from './visit.js';
  * Asks an area as soon as the screen opens, whenever the arguments are others (by identity: memoise objects), and
  * after a log-in. What comes back asks once more.
  */
-export function useFetching<A, R, D, V>(area: BoundArea<A, R, D, V>, args: A): () => void {
+export function useFetching<A, R, V>(area: BoundCall<A, R, V>, args: A): () => void {
   const dispatch = useDispatch();
   const visit = useVisit();
   const again = useCallback(() => void dispatch(area.fetch(args)), [area, args, dispatch]);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import type { BoundArea } from './area.js';
+import type { BoundCall } from './call.js';
 import type { Failure } from './http.js';
 import { useArea, useDispatch } from './hooks.js';
 
@@ -15,8 +15,8 @@ interface Sending<A> {
  * Ties a form to the area that carries its call: a form opens with nothing said, is sent once however often it is
  * submitted, and shows what the server names at the fields it names. `within`: where the fields lie in the form.
  */
-export function useFormArea<F extends FieldValues, A, R, D, V>(
-  area: BoundArea<A, R, D, V>,
+export function useFormArea<F extends FieldValues, A, R, V>(
+  area: BoundCall<A, R, V>,
   { setError }: { setError: UseFormSetError<F> },
   within = '',
 ): Sending<A> {

@@ -3,7 +3,7 @@ import { UserRound } from 'lucide-react';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Modal } from '../../components/modal.js';
-import { selectAccount } from '../../features/user/account.state.js';
+import { user as account } from '../../features/user/user.state.js';
 import { Chunk, lazyScreen } from '../../lib/chunk.js';
 import { useRoot } from '../../lib/hooks.js';
 import { leadingBack } from '../../lib/return-path.js';
@@ -48,7 +48,7 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
 
 /** Who is logged in, and what can be done about it; until it is known its place is kept, so that nothing moves. */
 export function AccountEntry() {
-  const { user, known } = useRoot(selectAccount);
+  const { user, known } = useRoot(account.select);
   const [open, setOpen] = useState(false);
   // Whoever logged in by the dialog finds the focus on what has taken its opener's place.
   if (user) return <AccountMenu user={user} takesFocus={open} />;

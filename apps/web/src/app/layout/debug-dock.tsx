@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
 import { askedDebug, debugSwitched, selectDebugFlag } from '../../features/debug/debug.state.js';
-import { selectIsAdmin } from '../../features/user/account.state.js';
+import { selectIsAdmin } from '../../features/user/user.state.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 
 /** Every address may switch debug mode on or off. */

@@ -2,18 +2,17 @@ import type { Basket } from '@music/contracts';
 import { pathOf } from '@music/rules';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { basket as calls, basketForgotten, linesOf } from '../../features/basket/basket.state.js';
+import { linesOf } from '../../features/basket/basket.state.js';
 import { type Price, priceTo } from '../../features/basket/postage-band.js';
 import { BasketScreen } from '../../features/basket/screens/basket.screen.js';
 import type { Order } from '../../features/checkout/checkout-form.js';
-import { checkout, checkoutEnd } from '../../features/checkout/checkout.state.js';
+import { checkout } from '../../features/checkout/checkout.state.js';
 import { Checkout } from '../../features/checkout/screens/checkout.js';
-import { selectAccount } from '../../features/user/account.state.js';
 import { user as users } from '../../features/user/user.state.js';
 import { Loading } from '../../components/loading.js';
-import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
+import { useArea, useRoot } from '../../lib/hooks.js';
 
-export const features = [checkout, checkoutEnd];
+export const features = [checkout];
 
 /** What the basket asks of the checkout. */
 function orderOf(basket: Basket, { totals }: Price): Order {
@@ -38,14 +37,11 @@ function CheckoutOf({
   price: Price;
   onCountry: (country: string) => void;
 }) {
-  const dispatch = useDispatch();
   const navigate = useNavigate();
-  const { user, known } = useRoot(selectAccount);
+  const { user, known } = useRoot(users.select);
   const isUnknown = useArea(users.current).phase !== 'error' && !known;
   if (isUnknown) return <Loading />;
   const onPlaced = (attemptId: string, email: string | null): void => {
-    dispatch(basketForgotten());
-    dispatch(calls.load.fetch());
     void navigate(`${pathOf('purchaseConfirmation')}?attempt=${attemptId}`, { state: { email } });
   };
   return (
@@ -55,7 +51,6 @@ function CheckoutOf({
       user={user}
       onCountry={onCountry}
       onPlaced={onPlaced}
-      onStale={() => void dispatch(calls.load.fetch())}
     />
   );
 }

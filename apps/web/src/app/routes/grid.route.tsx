@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useCategory } from '../../lib/route.js';
 import { AddFailure } from '../../features/basket/components/add-failure.js';
 import { QuickAdd } from '../../features/basket/components/quick-add.js';
-import { grids, gridViewFeature } from '../../features/catalogue-grid/grid.state.js';
+import { grid } from '../../features/catalogue-grid/grid.state.js';
 import { QuickAddContext } from '../../features/catalogue-grid/quick-add.js';
 import { GridScreen } from '../../features/catalogue-grid/screens/grid.screen.js';
 import { PageTitle } from '../../components/page-title.js';
@@ -12,7 +12,7 @@ import { Chunk, lazyScreen } from '../../lib/chunk.js';
 import { usePageHead } from '../../lib/page-head.js';
 import { useGridPanel, PanelLinks } from '../panel-links.js';
 
-export const features = [grids, gridViewFeature];
+export const features = [grid];
 
 const seriesList = lazyScreen('series-list', () => import('./series-list.panel.js'));
 

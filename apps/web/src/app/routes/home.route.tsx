@@ -1,6 +1,6 @@
-import { home, suggestFeature } from '../../features/home/home.state.js';
+import { home } from '../../features/home/home.state.js';
 import { HomeScreen } from '../../features/home/screens/home.screen.js';
 
-export const features = [home, suggestFeature];
+export const features = [home];
 
 export default HomeScreen;

@@ -2,7 +2,7 @@ import type { Category } from '@music/contracts';
 import { piecePath } from '@music/rules';
 import { useMemo } from 'react';
 import { BuyButton } from '../../features/basket/components/buy-button.js';
-import { detailIndexSet, grids, gridViewFeature } from '../../features/catalogue-grid/grid.state.js';
+import { detailIndexSet, grid } from '../../features/catalogue-grid/grid.state.js';
 import { type Neighbour, neighboursOf } from '../../features/catalogue-grid/visible-rows.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { piece } from '../../features/piece/piece.state.js';
@@ -13,7 +13,7 @@ import { useRecordings } from '../use-recordings.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 import { useCategory, useRouteParam } from '../../lib/route.js';
 
-export const features = [grids, gridViewFeature, piece, playerFeature];
+export const features = [grid, piece, playerFeature];
 
 /** Where the piece stands in the filtered grid it was opened from. */
 function useNeighbours(id: number) {

@@ -1,12 +1,12 @@
 import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { basket } from '../../features/basket/basket.state.js';
-import { checkout } from '../../features/checkout/checkout.state.js';
+import { confirmation } from '../../features/checkout/confirmation.state.js';
 import { ConfirmationScreen } from '../../features/checkout/screens/confirmation.screen.js';
-import { selectUser } from '../../features/user/account.state.js';
+import { selectUser } from '../../features/user/user.state.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 
-export const features = [checkout];
+export const features = [confirmation];
 
 /** What the checkout left in the history: the address of a guest, which outlives a reload. */
 const emailIn = (state: unknown): string | null => {

@@ -1,50 +1,83 @@
-import type { OrderDetail } from '@music/contracts';
+import type {
+  dispatchOrder,
+  getOrder,
+  getPickingList,
+  listOrders,
+  OrderDetail,
+  orderSelections,
+  refundOrder,
+  ReplyOf,
+} from '@music/contracts';
+import type { Action } from 'redux';
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
+import { resource } from '../../lib/resource.js';
 import type { Saga } from '../../lib/saga.js';
-import {
-  type Dispatching,
-  fetchOrder,
-  fetchOrders,
-  fetchPickingList,
-  type OrderPage,
-  type OrderQuery,
-  type PickingList,
-  type Refunding,
-  sendDispatch,
-  sendRefund,
-} from './admin-orders.api.js';
 
-/** What a refund or a dispatch answers is the order on show. */
-function* show(answer: OrderDetail): Saga {
-  yield put(adminOrders.order.received({ answer, args: answer.orderNo, key: null }));
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    adminOrders?: StateOf<typeof adminOrders>;
+    adminOrder?: StateOf<typeof adminOrder>;
+  }
 }
+
+export type Selection = (typeof orderSelections)[number];
+/** What to look for, which orders, and which page of 50, from 1. */
+export interface OrderQuery {
+  q: string;
+  show: Selection;
+  page: number;
+}
+export type PickingList = ReplyOf<typeof getPickingList>;
+
+const sendDispatch = fetcher<typeof dispatchOrder>('POST /api/admin/orders/:orderNo/dispatch');
 
 function* reload(): Saga {
   yield put(adminOrders.parcels.fetch());
 }
 
 export const adminOrders = areas('adminOrders', {
-  orders: area<OrderQuery, OrderPage, OrderPage | null>({ initial: null, fetch: fetchOrders }),
-  order: area<string, OrderDetail, OrderDetail | null>({ initial: null, fetch: fetchOrder }),
-  refund: area<Refunding, OrderDetail, OrderDetail | null>({
+  /** Newest first. */
+  orders: area({
     initial: null,
-    fetch: sendRefund,
-    take: 'leading',
-    then: show,
+    fetch: (query: OrderQuery, signal) =>
+      ask<typeof listOrders>('GET /api/admin/orders', { ...query }, { signal }),
   }),
-  dispatch: area<Dispatching, OrderDetail, OrderDetail | null>({
-    initial: null,
-    fetch: sendDispatch,
-    take: 'leading',
-    then: show,
+  /** Oldest first, 500 at most. */
+  parcels: area({ initial: null, fetch: fetcher<typeof getPickingList>('GET /api/admin/picking-list') }),
+  /** A dispatch out of the picking list, which is then loaded again. */
+  post: area({ initial: null, fetch: sendDispatch, take: 'leading', then: reload }),
+});
+
+interface Shown {
+  order: OrderDetail | null;
+  /** The order as it was right after the last refund made here. */
+  refunded: OrderDetail | null;
+}
+const nothing: Shown = { order: null, refunded: null };
+
+/** The order on show. A refund and a dispatch reply with the order as it is then. */
+export const adminOrder = resource('adminOrder', {
+  initial: nothing,
+  calls: ({ call }) => ({
+    load: call({
+      fetch: (orderNo: string, signal) =>
+        ask<typeof getOrder>('GET /api/admin/orders/:orderNo', { orderNo }, { signal }),
+      receive: (shown, order) => ({ ...shown, order }),
+    }),
+    refund: call({
+      fetch: fetcher<typeof refundOrder>('POST /api/admin/orders/:orderNo/refund'),
+      take: 'leading',
+      receive: (_, order) => ({ order, refunded: order }),
+    }),
+    dispatch: call({
+      fetch: sendDispatch,
+      take: 'leading',
+      receive: (shown, order) => ({ ...shown, order }),
+    }),
   }),
-  parcels: area<void, PickingList, PickingList | null>({ initial: null, fetch: fetchPickingList }),
-  /** A dispatch out of the picking list, which is then loaded anew. */
-  post: area<Dispatching, OrderDetail, OrderDetail | null>({
-    initial: null,
-    fetch: sendDispatch,
-    take: 'leading',
-    then: reload,
-  }),
+  events: (shown, event: Action<string>): Shown =>
+    event.type === adminOrder.load.clear.type ? nothing : shown,
 });

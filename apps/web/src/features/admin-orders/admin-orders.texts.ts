@@ -1,7 +1,7 @@
 import type { OrderState } from '@music/contracts';
 import { counted, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
-import type { Selection } from './admin-orders.api.js';
+import type { Selection } from './admin-orders.state.js';
 
 const lines = (count: number): string => counted(count, 'item', 'items');
 const copies = (count: number): string => counted(count, 'copy', 'copies');

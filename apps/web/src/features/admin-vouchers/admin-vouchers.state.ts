@@ -1,16 +1,43 @@
-import type { Voucher } from '@music/contracts';
+import type { Category, createVoucher, listSeries, listVouchers, RequestOf } from '@music/contracts';
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
 import { read, type Saga } from '../../lib/saga.js';
-import {
-  fetchSeries,
-  fetchVouchers,
-  type ScopeSeries,
-  sendVoucher,
-  type VoucherForm,
-  type VoucherPage,
-  type VoucherQuery,
-} from './admin-vouchers.api.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    adminVouchers?: StateOf<typeof adminVouchers>;
+  }
+}
+
+export type VoucherForm = RequestOf<typeof createVoucher>;
+/** A part of the code, and which page of 50, from 1. */
+export interface VoucherQuery {
+  q: string;
+  page: number;
+}
+
+/** A series that a voucher can be limited to. */
+export interface ScopeSeries {
+  id: number;
+  name: string;
+  category: Category;
+}
+
+async function fetchSeriesOf(category: Category, signal: AbortSignal): Promise<ScopeSeries[]> {
+  const groups = await ask<typeof listSeries>('GET /api/:category/series', { category }, { signal });
+  return groups.flatMap(({ series }) => series.map(({ id, name }) => ({ id, name, category })));
+}
+
+async function fetchAllSeries(_: void, signal: AbortSignal): Promise<ScopeSeries[]> {
+  const lists = await Promise.all([
+    fetchSeriesOf('brass', signal),
+    fetchSeriesOf('contemporary', signal),
+    fetchSeriesOf('vocal', signal),
+  ]);
+  return lists.flat();
+}
 
 /** The list shows what it showed, the new one with it. */
 function* reload(): Saga {
@@ -19,16 +46,18 @@ function* reload(): Saga {
 }
 
 export const adminVouchers = areas('adminVouchers', {
-  vouchers: area<VoucherQuery, VoucherPage, VoucherPage | null>({ initial: null, fetch: fetchVouchers }),
-  create: area<VoucherForm, Voucher, Voucher | null>({
+  /** Newest first. */
+  vouchers: area({
     initial: null,
-    fetch: sendVoucher,
+    fetch: (query: VoucherQuery, signal) =>
+      ask<typeof listVouchers>('GET /api/admin/vouchers', { ...query }, { signal }),
+  }),
+  create: area({
+    initial: null,
+    fetch: fetcher<typeof createVoucher>('POST /api/admin/vouchers'),
     take: 'leading',
     then: reload,
   }),
-  series: area<void, ScopeSeries[], ScopeSeries[] | null>({
-    initial: null,
-    fetch: fetchSeries,
-    fresh: (series) => series !== null,
-  }),
+  /** The series of all three categories. */
+  series: area({ initial: null, fetch: fetchAllSeries, fresh: (series) => series !== null }),
 });

@@ -1,6 +1,6 @@
 import type { Voucher } from '@music/contracts';
 import { categoryNames, londonDay } from '@music/rules';
-import type { ScopeSeries } from './admin-vouchers.api.js';
+import type { ScopeSeries } from './admin-vouchers.state.js';
 import { formatNames, vouchersTexts as texts } from './admin-vouchers.texts.js';
 
 /** The name of a series, its number while the names are not here. */

@@ -2,7 +2,7 @@ import { VoucherForm as Contract, VoucherScope } from '@music/contracts';
 import { hundredthsOf, londonMidnight } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
-import type { VoucherForm } from './admin-vouchers.api.js';
+import type { VoucherForm } from './admin-vouchers.state.js';
 import { faultTexts as texts } from './admin-vouchers.texts.js';
 
 const wholePercent = 10_000;

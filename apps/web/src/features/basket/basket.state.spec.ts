@@ -9,13 +9,11 @@ import { someBasket, someLine } from '../../testing/baskets.js';
 import type { Item } from './basket.api.js';
 import {
   basket,
-  basketFeature,
   basketForgotten,
   linesOf,
   selectAddingItems,
   selectBasket,
   selectCount,
-  selectHeld,
   selectRemovingItems,
 } from './basket.state.js';
 
@@ -32,7 +30,7 @@ function open(calls: Record<string, CallAnswer> = {}) {
     'POST /api/basket/remove-voucher': full,
     ...calls,
   });
-  const store = createAppStore([basket, basketFeature]);
+  const store = createAppStore([basket]);
   const send = async (action: Action<string>) => {
     store.dispatch(action);
     for (let round = 0; round < 3; round += 1) await settle();
@@ -150,10 +148,10 @@ describe('items in progress', () => {
     await send(basket.remove.fetch(pdf));
     expect(selectAddingItems(root())).toEqual([]);
     expect(selectRemovingItems(root())).toEqual([]);
-    expect(selectHeld(root()).failed).toMatchObject({ brass12: { status: 500 } });
+    expect(basket.select(root()).failed).toMatchObject({ brass12: { status: 500 } });
     answers['POST /api/basket'] = full;
     await send(basket.add.fetch(pdf));
-    expect(selectHeld(root()).failed).toEqual({});
+    expect(basket.select(root()).failed).toEqual({});
   });
 
   it('an item pressed twice is sent once', async () => {

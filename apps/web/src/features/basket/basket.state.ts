@@ -1,26 +1,17 @@
 import type { Basket, BasketLine } from '@music/contracts';
 import type { Action } from 'redux';
-import { bareAction, type PayloadAction } from '../../lib/action.js';
-import { area, areas, foldedArea } from '../../lib/area.js';
-import type { Feature } from '../../lib/feature.js';
+import { bareAction } from '../../lib/action.js';
+import type { StateOf } from '../../lib/feature.js';
 import type { Failure } from '../../lib/http.js';
-import type { Root } from '../../lib/saga.js';
+import { resource } from '../../lib/resource.js';
+import type { RootState } from '../../lib/root-state.js';
 import * as api from './basket.api.js';
 
-/** Each item on its own way in or out: once however often it is pressed. */
-const perItem = { initial: null, take: 'leading', key: api.itemKey, receive: () => null } as const;
-
-/** The calls about the basket. What they answer, always the whole basket, is kept in `basketHeld`. */
-export const basket = areas('basket', {
-  load: area({ initial: null, fetch: api.fetchBasket }),
-  add: foldedArea({ ...perItem, fetch: api.addItem }),
-  remove: foldedArea({ ...perItem, fetch: api.removeItem }),
-  applyVoucher: area({ initial: null, fetch: api.applyVoucher, take: 'leading' }),
-  removeVoucher: area({ initial: null, fetch: api.removeVoucher, take: 'leading' }),
-});
-
-/** Whoever had it is gone, or it has become an order. */
-export const basketForgotten = bareAction('basket/forgotten');
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    basket?: StateOf<typeof basket>;
+  }
+}
 
 /** The basket as it was last heard of; null until then. */
 export interface Held {
@@ -30,43 +21,57 @@ export interface Held {
 }
 const nothing: Held = { basket: null, failed: {} };
 
-const { load, add, remove, applyVoucher, removeVoucher } = basket;
-const answers = [load, add, remove, applyVoucher, removeVoucher].map(({ received }) => received.type);
-const answerIn = (event: Action<string>): Basket =>
-  (event as PayloadAction<{ answer: Basket }>).payload.answer;
+/** Every call replies with the whole basket. */
+const receive = (held: Held, basket: Basket): Held => ({ ...held, basket });
+/** Each item on its own way in or out: once however often it is pressed. */
+const perItem = { take: 'leading', key: api.itemKey, receive } as const;
+
+export const basket = resource('basket', {
+  initial: nothing,
+  calls: ({ call }) => ({
+    load: call({ fetch: api.fetchBasket, receive }),
+    add: call({ ...perItem, fetch: api.addItem }),
+    remove: call({ ...perItem, fetch: api.removeItem }),
+    applyVoucher: call({ take: 'leading', fetch: api.applyVoucher, receive }),
+    removeVoucher: call({ take: 'leading', fetch: api.removeVoucher, receive }),
+  }),
+  events,
+});
+
+/** Whoever had it is gone, or it has become an order. */
+export const basketForgotten = bareAction('basket/forgotten');
 
 const without = (failed: Held['failed'], key: string | null): Held['failed'] =>
   Object.fromEntries(Object.entries(failed).filter(([each]) => each !== key));
 
-const reducer = (state: unknown = nothing, event: Action<string>): unknown => {
-  const held = state as Held;
-  if (answers.includes(event.type)) return { ...held, basket: answerIn(event) };
+function events(held: Held, event: Action<string>): Held {
+  const { add } = basket;
   if (add.started.match(event)) return { ...held, failed: without(held.failed, event.payload.key) };
   if (add.error.match(event) || add.unauthorised.match(event)) {
     const { key, failure } = event.payload;
     return { ...held, failed: { ...held.failed, [key ?? '']: failure } };
   }
   return event.type === basketForgotten.type ? nothing : held;
-};
+}
 
-export const basketFeature: Feature = { name: 'basketHeld', reducer };
-
-export const selectHeld = (root: Root): Held => (root.basketHeld as Held | undefined) ?? nothing;
-export const selectBasket = (root: Root): Basket | null => selectHeld(root).basket;
+export const selectBasket = (root: RootState): Basket | null => basket.select(root).basket;
 /** The browser's own part of the basket (specification §3): keys of the items on their way in, and out. */
-export const selectAddingItems = (root: Root): readonly string[] => add.select(root).busy;
-export const selectRemovingItems = (root: Root): readonly string[] => remove.select(root).busy;
+export const selectAddingItems = (root: RootState): readonly string[] => basket.add.select(root).busy;
+export const selectRemovingItems = (root: RootState): readonly string[] => basket.remove.select(root).busy;
 
-const isList = (name: string): boolean => /(SheetMusic|Mp3Albums)$/.test(name);
+const categories = ['brass', 'contemporary', 'vocal'] as const;
+const forms = ['SheetMusic', 'HardCopySheetMusic', 'Mp3Albums'] as const;
 
 /** Every line of the nine lists. */
 export const linesOf = (held: Basket | null): BasketLine[] =>
-  Object.entries(held ?? {}).flatMap(([name, lines]) => (isList(name) ? (lines as BasketLine[]) : []));
+  held === null
+    ? []
+    : categories.flatMap((category) => forms.flatMap((form) => held[`${category}${form}` as const]));
 
 /** How many lines; null until the basket is known. */
-export const selectCount = (root: Root): number | null => {
+export const selectCount = (root: RootState): number | null => {
   const held = selectBasket(root);
   return held && linesOf(held).length;
 };
-export const lineIn = (root: Root, key: string): BasketLine | undefined =>
+export const lineIn = (root: RootState, key: string): BasketLine | undefined =>
   linesOf(selectBasket(root)).find((line) => line.key === key);

@@ -1,6 +1,6 @@
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 import { type Item, itemKey } from './basket.api.js';
-import { basket, selectAddingItems, selectHeld } from './basket.state.js';
+import { basket, selectAddingItems } from './basket.state.js';
 import { buyTexts as texts } from './basket.texts.js';
 import type { Failure } from '../../lib/http.js';
 
@@ -13,6 +13,6 @@ export function useAdding(item: Item) {
   const dispatch = useDispatch();
   const key = itemKey(item);
   const isAdding = useRoot((root) => selectAddingItems(root).includes(key));
-  const failure = addFailure(useRoot((root) => selectHeld(root).failed[key]));
+  const failure = addFailure(useRoot((root) => basket.select(root).failed[key]));
   return { isAdding, failure, add: () => void dispatch(basket.add.fetch(item)) };
 }

@@ -1,23 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { encodeColumns } from '@music/rules';
-import type { Action } from 'redux';
 import { createAppStore } from '../../app/store.js';
 import { afterPaint } from '../../lib/after-paint.js';
-import type { Feature } from '../../lib/feature.js';
 import { settle } from '../../testing/deferred.js';
+import { logActions } from '../../testing/log-actions.js';
 import { brassRow } from '../../testing/rows.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { answerCalls } from '../../testing/calls.js';
 import {
-  blankView,
+  blankGrid,
   detailIndexSet,
   filterExecuted,
   filterPrimed,
   gridReset,
-  grids,
-  gridViewFeature,
+  grid,
   selectGrid,
-  selectView,
   sortPrimed,
 } from './grid.state.js';
 import { neighboursOf, selectRows } from './visible-rows.js';
@@ -27,13 +24,13 @@ const category = 'brass' as const;
 const painted = (): Promise<void> => afterPaint().then(settle);
 
 function gridStore() {
-  const types: string[] = [];
-  const log: Feature = {
-    name: 'log',
-    reducer: (_, { type }: Action<string>) => (type.startsWith('grid/') ? types.push(type) : 0),
+  const store = createAppStore([grid]);
+  const log = logActions(store);
+  return {
+    store,
+    types: () => log.map(({ type }) => type),
+    view: () => selectGrid(store.getState(), category),
   };
-  const store = createAppStore([log, grids, gridViewFeature]);
-  return { store, types, view: () => selectView(store.getState(), category) };
 }
 
 const rows = [
@@ -51,14 +48,14 @@ describe('the view of a grid', () => {
     await painted();
     expect(view().filter).toEqual({ title: 'joy' });
     store.dispatch(gridReset({ category }));
-    expect(types).toEqual(['grid/filterPrimed', 'grid/filterExecuted', 'grid/reset']);
+    expect(types()).toEqual(['grid/filterPrimed', 'grid/filterExecuted', 'grid/reset']);
   });
 
   it('C-115 several key presses in one frame are executed once, with the last', async () => {
     const { store, types, view } = gridStore();
     ['j', 'jo', 'joy'].forEach((title) => store.dispatch(filterPrimed({ category, change: { title } })));
     await painted();
-    expect(types.filter((type) => type === filterExecuted.type)).toHaveLength(1);
+    expect(types().filter((type) => type === filterExecuted.type)).toHaveLength(1);
     expect(view().filter).toEqual({ title: 'joy' });
   });
 
@@ -76,7 +73,7 @@ describe('the view of a grid', () => {
     expect(view()).toMatchObject({ primedSort: 'yearDesc', sort: 'default' });
     await painted();
     expect(view().sort).toBe('yearDesc');
-    expect(types).toEqual(['grid/sortPrimed', 'grid/sortExecuted']);
+    expect(types()).toEqual(['grid/sortPrimed', 'grid/sortExecuted']);
   });
 
   it('C-088 C-118 C-249 reset clears the filters, the sort and the detail index', async () => {
@@ -87,8 +84,8 @@ describe('the view of a grid', () => {
     store.dispatch(detailIndexSet({ category, index: 3 }));
     expect(view()).toMatchObject({ filter: { title: 'joy' }, sort: 'yearDesc', detailIndex: 3 });
     store.dispatch(gridReset({ category }));
-    expect(view()).toEqual(blankView);
-    expect(blankView).toMatchObject({ filter: {}, sort: 'default', detailIndex: null });
+    expect(view()).toEqual(blankGrid);
+    expect(blankGrid).toMatchObject({ filter: {}, sort: 'default', detailIndex: null });
   });
 
   it('an executed filter forgets the row that was open, for its place has changed', async () => {
@@ -102,7 +99,7 @@ describe('the view of a grid', () => {
   it('each category has a view of its own', () => {
     const { store, view } = gridStore();
     store.dispatch(detailIndexSet({ category: 'vocal', index: 3 }));
-    expect(view()).toEqual(blankView);
+    expect(view()).toEqual(blankGrid);
   });
 });
 
@@ -111,29 +108,30 @@ describe('the rows of a grid', () => {
   const loaded = async () => {
     const server = answerCalls({ 'GET /api/brass?form=columns': encodeColumns(category, rows) });
     const { store } = gridStore();
-    store.dispatch(grids.brass.fetch());
+    store.dispatch(grid.brass.fetch());
     await settle();
     const titles = () => {
-      const grid = selectGrid(store.getState(), category);
-      return [...selectRows(store.getState(), category)].map((at) => grid?.row(at).title);
+      const { detailList } = selectGrid(store.getState(), category);
+      return [...selectRows(store.getState(), category)].map((at) => detailList?.row(at).title);
     };
     return { server, store, titles };
   };
 
   it('C-090 are fetched once, and then kept', async () => {
     const { server, store } = await loaded();
-    store.dispatch(grids.brass.fetch());
+    store.dispatch(grid.brass.fetch());
     await settle();
     expect(server.calls()).toEqual(['GET /api/brass?form=columns']);
-    expect(grids.brass.select(store.getState()).phase).toBe('success');
+    expect(grid.brass.select(store.getState()).phase).toBe('success');
   });
 
   it('C-090 an error leaves the grid empty and marked', async () => {
     answerCalls({ 'GET /api/brass?form=columns': 503 });
     const { store } = gridStore();
-    store.dispatch(grids.brass.fetch());
+    store.dispatch(grid.brass.fetch());
     await settle();
-    expect(grids.brass.select(store.getState())).toMatchObject({ phase: 'error', data: null });
+    expect(grid.brass.select(store.getState())).toMatchObject({ phase: 'error' });
+    expect(selectGrid(store.getState(), category).detailList).toBeNull();
     expect(selectRows(store.getState(), category)).toHaveLength(0);
   });
 

@@ -1,30 +1,33 @@
-import type { Category } from '@music/contracts';
-import { defaultSort, type GridFilter, type GridIndex, type SortValue } from '@music/rules';
+import type { Category, listRows } from '@music/contracts';
+import {
+  createGridIndex,
+  defaultSort,
+  type GridColumns,
+  type GridFilter,
+  type GridIndex,
+  type SortValue,
+  tableFromColumns,
+} from '@music/rules';
 import type { Action } from 'redux';
 import { call, put, takeLatest } from 'redux-saga/effects';
 import { action, type PayloadAction } from '../../lib/action.js';
 import { afterPaint } from '../../lib/after-paint.js';
-import { area, areas } from '../../lib/area.js';
-import type { Feature } from '../../lib/feature.js';
-import type { Root, Saga } from '../../lib/saga.js';
-import { fetchGrid } from './grid.api.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask } from '../../lib/http.js';
+import { resource } from '../../lib/resource.js';
+import type { RootState } from '../../lib/root-state.js';
+import type { Saga } from '../../lib/saga.js';
 
-const gridArea = (category: Category) =>
-  area({
-    initial: null,
-    fetch: (_: void, signal) => fetchGrid(category, signal),
-    fresh: (held) => held !== null,
-  });
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    grid?: StateOf<typeof grid>;
+  }
+}
 
-/** The detail list of each category, fetched once a visit. */
-export const grids = areas('grids', {
-  brass: gridArea('brass'),
-  contemporary: gridArea('contemporary'),
-  vocal: gridArea('vocal'),
-});
-
-/** How one category's grid is looked at (specification §3, brass grid state). */
-export interface GridView {
+/** One category's grid, and how it is looked at (specification §3, brass grid state). */
+export interface GridState {
+  /** Made ready for typing; null until it has been fetched. */
+  detailList: GridIndex | null;
   /** What is typed or chosen, ahead of what the rows show. */
   primedFilter: GridFilter;
   /** What the rows show. */
@@ -35,13 +38,46 @@ export interface GridView {
   detailIndex: number | null;
 }
 
-export const blankView: GridView = {
+export const blankGrid: GridState = {
+  detailList: null,
   primedFilter: {},
   filter: {},
   primedSort: defaultSort,
   sort: defaultSort,
   detailIndex: null,
 };
+type Grids = Readonly<Record<Category, GridState>>;
+const blankGrids: Grids = { brass: blankGrid, contemporary: blankGrid, vocal: blankGrid };
+
+const withChange = (grids: Grids, category: Category, change: Partial<GridState>): Grids => ({
+  ...grids,
+  [category]: { ...grids[category], ...change },
+});
+
+async function fetchGrid(category: Category, signal: AbortSignal): Promise<GridIndex> {
+  const columns = await ask<typeof listRows>('GET /api/:category', { category, form: 'columns' }, { signal });
+  return createGridIndex(tableFromColumns(columns as GridColumns));
+}
+
+/** The grids of the categories; each detail list is fetched once a visit. */
+export const grid = resource('grid', {
+  initial: blankGrids,
+  calls: ({ call }) => {
+    const load = (category: Category) =>
+      call({
+        fetch: (_: void, signal) => fetchGrid(category, signal),
+        fresh: (grids) => grids[category].detailList !== null,
+        receive: (grids, detailList) => withChange(grids, category, { detailList }),
+      });
+    return { brass: load('brass'), contemporary: load('contemporary'), vocal: load('vocal') };
+  },
+  events: (grids, event: Action<string>) => {
+    if (!isOfView(event)) return grids;
+    const { category } = event.payload;
+    return withChange(grids, category, changeOf(grids[category], event));
+  },
+  saga,
+});
 
 interface InCategory {
   category: Category;
@@ -61,32 +97,26 @@ export const viewRestored = action<
   InCategory & { filter: GridFilter; sort: SortValue; index: number | null }
 >('grid/viewRestored');
 
-function changed(view: GridView, event: Action<string>): GridView {
-  if (filterPrimed.match(event))
-    return { ...view, primedFilter: { ...view.primedFilter, ...event.payload.change } };
-  if (filterExecuted.match(event)) return { ...view, filter: view.primedFilter, detailIndex: null };
-  if (sortPrimed.match(event)) return { ...view, primedSort: event.payload.sort };
-  if (sortExecuted.match(event)) return { ...view, sort: view.primedSort, detailIndex: null };
-  if (gridReset.match(event)) return blankView;
-  if (detailIndexSet.match(event)) return { ...view, detailIndex: event.payload.index };
+const viewActions = new Set(
+  [filterPrimed, filterExecuted, sortPrimed, sortExecuted, gridReset, detailIndexSet, viewRestored].map(
+    ({ type }) => type,
+  ),
+);
+const isOfView = (event: Action<string>): event is PayloadAction<InCategory> => viewActions.has(event.type);
+
+function changeOf(held: GridState, event: Action<string>): Partial<GridState> {
+  if (filterPrimed.match(event)) return { primedFilter: { ...held.primedFilter, ...event.payload.change } };
+  if (filterExecuted.match(event)) return { filter: held.primedFilter, detailIndex: null };
+  if (sortPrimed.match(event)) return { primedSort: event.payload.sort };
+  if (sortExecuted.match(event)) return { sort: held.primedSort, detailIndex: null };
+  if (gridReset.match(event)) return { ...blankGrid, detailList: held.detailList };
+  if (detailIndexSet.match(event)) return { detailIndex: event.payload.index };
   if (viewRestored.match(event)) {
     const { filter, sort, index } = event.payload;
     return { primedFilter: filter, filter, primedSort: sort, sort, detailIndex: index };
   }
-  return view;
+  return {};
 }
-
-type GridViews = Partial<Record<Category, GridView>>;
-
-const isOfGrid = (event: Action<string>): event is PayloadAction<InCategory> =>
-  event.type.startsWith('grid/');
-
-const reducer = (state: unknown = {}, event: Action<string>): unknown => {
-  if (!isOfGrid(event)) return state;
-  const views = state as GridViews;
-  const { category } = event.payload;
-  return { ...views, [category]: changed(views[category] ?? blankView, event) };
-};
 
 /** Runs after the browser has drawn the key press, and only for the last of several: typing is never held up. */
 function* executeFilter({ payload: { category } }: PayloadAction<InCategory>): Saga {
@@ -102,10 +132,4 @@ function* saga(): Saga {
   yield takeLatest(sortPrimed.type, executeSort);
 }
 
-export const gridViewFeature: Feature = { name: 'gridViews', reducer, saga };
-
-export const selectView = (root: Root, category: Category): GridView =>
-  (root.gridViews as GridViews | undefined)?.[category] ?? blankView;
-
-export const selectGrid = (root: Root, category: Category): GridIndex | null =>
-  grids[category].select(root).data;
+export const selectGrid = (root: RootState, category: Category): GridState => grid.select(root)[category];

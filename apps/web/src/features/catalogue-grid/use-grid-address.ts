@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useStore } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useDispatch } from '../../lib/hooks.js';
-import type { Root } from '../../lib/saga.js';
+import type { RootState } from '../../lib/root-state.js';
 import { readAddress, writeAddress } from './grid-address.js';
-import { detailIndexSet, type GridView, selectView, viewRestored } from './grid.state.js';
+import { detailIndexSet, type GridState, selectGrid, viewRestored } from './grid.state.js';
 
 /** The address that says what the state says, on top of the parameters that are already there. */
-const addressOf = (category: Category, search: string, { filter, sort, detailIndex }: GridView): string =>
+const addressOf = (category: Category, search: string, { filter, sort, detailIndex }: GridState): string =>
   writeAddress(category, search, { filter, sort, index: detailIndex });
 
 /** An address without what it says needlessly, so that two that say the same are the same. */
@@ -20,18 +20,18 @@ const canonical = (category: Category, search: string): string =>
  * another address. The address follows the rows, not the keys: it is written when the filter is executed.
  * Returns how to leave for a piece, so that Back finds the row it was opened from.
  */
-export function useGridAddress(category: Category, view: GridView): (index: number, path: string) => void {
+export function useGridAddress(category: Category, view: GridState): (index: number, path: string) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
-  const { getState } = useStore<Root>();
+  const { getState } = useStore<RootState>();
   /** The address as it was last read or written: any other comes from outside. */
   const known = useRef<string | null>(null);
 
   useEffect(() => {
     if (search === known.current) return;
     known.current = search;
-    const held = addressOf(category, search, selectView(getState(), category));
+    const held = addressOf(category, search, selectGrid(getState(), category));
     if (held === canonical(category, search)) return;
     dispatch(viewRestored({ category, ...readAddress(category, search) }));
   }, [category, dispatch, getState, search]);
@@ -39,7 +39,7 @@ export function useGridAddress(category: Category, view: GridView): (index: numb
   const write = useCallback(() => {
     // The state is asked for afresh: on the first pass it was set from the address only a moment ago.
     const held = known.current ?? '';
-    const address = addressOf(category, held, selectView(getState(), category));
+    const address = addressOf(category, held, selectGrid(getState(), category));
     if (address === canonical(category, held)) return;
     known.current = address;
     void navigate({ search: address }, { replace: true });

@@ -1,7 +1,7 @@
 import type { Category } from '@music/contracts';
 import type { GridFilter, GridIndex, SortValue } from '@music/rules';
-import type { Root } from '../../lib/saga.js';
-import { selectGrid, selectView } from './grid.state.js';
+import type { RootState } from '../../lib/root-state.js';
+import { selectGrid } from './grid.state.js';
 
 interface Shown {
   grid: GridIndex;
@@ -14,10 +14,9 @@ const none = new Uint32Array(0);
 const shown = new Map<Category, Shown>();
 
 /** The rows that pass the executed filter, in the executed order; the same array as long as nothing changed. */
-export function selectRows(root: Root, category: Category): Uint32Array {
-  const grid = selectGrid(root, category);
+export function selectRows(root: RootState, category: Category): Uint32Array {
+  const { detailList: grid, filter, sort } = selectGrid(root, category);
   if (!grid) return none;
-  const { filter, sort } = selectView(root, category);
   const last = shown.get(category);
   if (last?.grid === grid && last.filter === filter && last.sort === sort) return last.rows;
   const rows = grid.sort(grid.filter(filter), sort);
@@ -51,9 +50,8 @@ const alone: Neighbours = { previous: null, next: null };
 let last: { rows: Uint32Array; at: number; pieceId: number; neighbours: Neighbours } | null = null;
 
 /** The neighbours of a piece that was opened from the grid; none when it was reached in another way. */
-export function neighboursOf(root: Root, category: Category, pieceId: number): Neighbours {
-  const grid = selectGrid(root, category);
-  const at = selectView(root, category).detailIndex;
+export function neighboursOf(root: RootState, category: Category, pieceId: number): Neighbours {
+  const { detailList: grid, detailIndex: at } = selectGrid(root, category);
   const rows = selectRows(root, category);
   const row = at === null ? undefined : rows[at];
   if (!grid || at === null || row === undefined || grid.row(row).pieceId !== pieceId) return alone;

@@ -1,126 +1,157 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import type { CheckoutReply } from '@music/contracts';
-import type { Action } from 'redux';
-import { createAppStore } from '../../app/store.js';
-import { answerCalls, type CallAnswer } from '../../testing/calls.js';
-import { settle } from '../../testing/deferred.js';
+import { describe, expect, it } from '@jest/globals';
+import type { CallAnswer } from '../../testing/calls.js';
+import {
+  attemptId,
+  checked,
+  checkoutBody,
+  intentCall,
+  intentReply,
+  openCheckout,
+  order,
+} from '../../testing/checkout.js';
+import { deferred, settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
-import type { ToPay } from './checkout.api.js';
-import { checkout, checkoutEnd, checkoutFinished, selectFinished } from './checkout.state.js';
+import type { Paid } from './cards/card.js';
+import { checkoutOpened, checkoutSubmitted } from './checkout.actions.js';
+import { checkoutTexts as texts } from './checkout.texts.js';
 
-const intentCall = 'POST /api/create-update-payment-intent/';
-const freeCall = 'POST /api/free-checkout/';
-const body: ToPay = {
-  addresses: {
-    sameAsBilling: true,
-    billing: {
-      name: 'Ann Player',
-      line1: '1 High Street',
-      town: 'Leeds',
-      postcode: 'LS1 1UR',
-      country: 'GB',
-    },
-  },
-  licenceNames: { brass12: 'Leeds Band' },
-  shippingCost: 350,
-  cancelWaiver: true,
-};
-const reply = (clientSecret: string): CheckoutReply => ({
-  paymentIntent: { clientSecret },
-  totals: { items: 1995, discount: 0, shipping: 350, vat: 333, total: 2345 },
-  attemptId: '6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01',
-});
-
-function open(calls: Record<string, CallAnswer> = {}) {
-  const server = answerCalls({ [intentCall]: reply('pi_1_secret'), ...calls });
-  const store = createAppStore([checkout, checkoutEnd]);
-  const then = jest.fn();
-  const send = async (action: Action<string>) => {
-    store.dispatch(action);
-    for (let round = 0; round < 3; round += 1) await settle();
-  };
-  const pay = (key = 'one') => checkout.intent.fetch({ body, key, then });
-  /** As specification §3 and §4 name it. */
-  const state = () => {
-    const { phase, data, failure } = checkout.intent.select(store.getState());
-    const clientSecret = data?.paymentIntent.clientSecret ?? null;
-    return { phase, clientSecret, error: failure !== null, message: failure?.msg ?? null };
-  };
-  return { ...server, store, then, send, pay, state };
-}
+const refusal = (code: string, msg: string): CallAnswer => [409, { code, msg }];
 
 describe('C-098 the checkout through its states', () => {
   silenceErrors();
 
   it('C-085 C-120 C-121 started clears the secret of before, created keeps the new one', async () => {
-    const { answers, store, send, pay, state, then } = open();
+    const { answers, store, state, press, pay, reach } = openCheckout();
+    pay.mockResolvedValue({ isTaken: false, why: 'Declined.' });
     expect(state()).toEqual({ phase: 'idle', clientSecret: null, error: false, message: null });
-    await send(pay());
+    await press();
     expect(state()).toEqual({ phase: 'success', clientSecret: 'pi_1_secret', error: false, message: null });
-    answers[intentCall] = reply('pi_2_secret');
-    store.dispatch(pay('two'));
+    answers[intentCall] = intentReply('pi_2_secret');
+    store.dispatch(checkoutSubmitted({ checked, order }));
+    await reach('creating');
     expect(state()).toEqual({ phase: 'fetching', clientSecret: null, error: false, message: null });
-    await send({ type: 'nothing' });
+    for (let round = 0; round < 5; round += 1) await settle();
     expect(state()).toMatchObject({ phase: 'success', clientSecret: 'pi_2_secret' });
-    expect(then).toHaveBeenCalledTimes(2);
   });
 
-  it('C-122 finished forgets the secret and names the order’s attempt, until the next checkout starts', async () => {
-    const { send, pay, state, store } = open();
-    const finished = () => selectFinished(store.getState());
-    await send(pay());
-    expect(finished()).toBeNull();
-    await send(checkout.intent.clear());
-    await send(checkoutFinished('6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01'));
+  it('C-122 finished forgets the secret, until the next checkout starts', async () => {
+    const { state, flow, press, send } = openCheckout();
+    await press();
     expect(state()).toEqual({ phase: 'idle', clientSecret: null, error: false, message: null });
-    expect(finished()).toBe('6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01');
-    await send(pay('two'));
-    expect(finished()).toBeNull();
+    expect(flow()).toBe('finished');
+    await press();
+    expect(flow()).toBe('finished');
+    await send(checkoutOpened());
+    expect(flow()).toBe('filling');
   });
 
   it.each<[string, CallAnswer, string | null]>([
     [
       'the server says',
-      [409, { code: 'CHECKOUT_TOTAL_CHANGED', msg: 'The total has changed.' }],
+      refusal('CHECKOUT_TOTAL_CHANGED', 'The total has changed.'),
       'The total has changed.',
     ],
     ['there is none of', 500, null],
   ])('C-123 C-186 C-216 an error is kept with the message that %s', async (_, answer, message) => {
-    const { answers, send, pay, state, then } = open();
-    await send(pay());
+    const { answers, press, state, flow, showOrder } = openCheckout();
     answers[intentCall] = answer;
-    await send(pay('two'));
+    await press();
     expect(state()).toEqual({ phase: 'error', clientSecret: null, error: true, message });
-    expect(then).toHaveBeenCalledTimes(1);
-    answers[intentCall] = reply('pi_3_secret');
-    await send(pay('three'));
-    expect(state()).toEqual({ phase: 'success', clientSecret: 'pi_3_secret', error: false, message: null });
+    expect(flow()).toBe('filling');
+    expect(showOrder).not.toHaveBeenCalled();
+    answers[intentCall] = intentReply('pi_3_secret');
+    await press();
+    expect(flow()).toBe('finished');
+  });
+});
+
+describe('paying', () => {
+  const errors = silenceErrors();
+
+  it('C-185 sends addresses, licence names and postage, pays that intent, and leads to the order', async () => {
+    const { bodies, press, pay, showOrder, types } = openCheckout();
+    await press();
+    expect(bodies(intentCall)).toEqual([checkoutBody]);
+    expect(pay.mock.calls).toEqual([[intentReply('pi_1_secret')]]);
+    expect(showOrder.mock.calls).toEqual([[attemptId]]);
+    expect(types()).toContain('checkout/finished');
   });
 
-  it('C-185 sends addresses, licence names and postage, and once however often it is asked', async () => {
-    const { bodies, store, send, pay } = open();
-    store.dispatch(pay());
-    store.dispatch(pay());
-    await send(pay());
-    expect(bodies(intentCall)).toEqual([body]);
+  it('goes through checking, creating and confirming', async () => {
+    const { store, flow, check, pay, send, reach } = openCheckout();
+    const [checking, paying] = [deferred<boolean>(), deferred<Paid>()];
+    check.mockReturnValue(checking.promise);
+    pay.mockReturnValue(paying.promise);
+    store.dispatch(checkoutSubmitted({ checked, order }));
+    expect(flow()).toBe('checking');
+    checking.resolve(true);
+    await reach('creating');
+    await send({ type: 'nothing' });
+    expect(flow()).toBe('confirming');
+    paying.resolve({ isTaken: true });
+    await send({ type: 'nothing' });
+    expect(flow()).toBe('finished');
   });
 
-  it('C-187 a free order sends the licence names and calls back', async () => {
-    const placed = { orderNo: '100001', attemptId: '6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01' };
-    const { bodies, store, send } = open({ [freeCall]: placed });
-    const then = jest.fn();
-    const order = { licenceNames: { brass12: 'Leeds Band' }, cancelWaiver: true };
-    await send(checkout.free.fetch({ body: order, key: 'one', then }));
-    expect(bodies(freeCall)).toEqual([order]);
-    expect(then).toHaveBeenCalledWith(placed);
-    expect(checkout.free.select(store.getState()).phase).toBe('success');
+  it.each(['checking', 'creating', 'confirming'] as const)(
+    'a second press while %s does nothing',
+    async (state) => {
+      const { store, flow, check, pay, press, bodies, reach } = openCheckout();
+      const [checking, paying] = [deferred<boolean>(), deferred<Paid>()];
+      if (state === 'checking') check.mockReturnValueOnce(checking.promise);
+      if (state === 'confirming') pay.mockReturnValueOnce(paying.promise);
+      store.dispatch(checkoutSubmitted({ checked, order }));
+      await reach(state);
+      store.dispatch(checkoutSubmitted({ checked, order }));
+      checking.resolve(true);
+      paying.resolve({ isTaken: true });
+      await press();
+      expect([check.mock.calls.length, bodies(intentCall).length, pay.mock.calls.length]).toEqual([1, 1, 1]);
+      expect(flow()).toBe('finished');
+    },
+  );
+
+  it('makes no intent for a card that cannot be one; the card form says why', async () => {
+    const { check, press, sent, flow, declined } = openCheckout();
+    check.mockResolvedValueOnce(false);
+    await press();
+    expect([sent, flow(), declined()]).toEqual([[], 'filling', null]);
+    await press();
+    expect(flow()).toBe('finished');
+  });
+
+  it('makes no intent without a card form, and says so', async () => {
+    const { loseCard, press, sent, flow, declined } = openCheckout();
+    loseCard();
+    await press();
+    expect([sent, flow(), declined()]).toEqual([[], 'filling', texts.cardFormFailed]);
+  });
+
+  it('says what the bank says, until the next press', async () => {
+    const { press, pay, store, flow, declined, showOrder } = openCheckout();
+    pay.mockResolvedValueOnce({ isTaken: false, why: 'Declined.' });
+    await press();
+    expect([flow(), declined()]).toEqual(['filling', 'Declined.']);
+    expect(showOrder).not.toHaveBeenCalled();
+    store.dispatch(checkoutSubmitted({ checked, order }));
+    expect([flow(), declined()]).toEqual(['checking', null]);
+  });
+
+  it('a mistake of ours ends the press and not the shop', async () => {
+    const { check, press, flow, declined } = openCheckout();
+    check.mockRejectedValueOnce(new Error('a mistake of ours'));
+    await press();
+    expect([flow(), declined()]).toEqual(['filling', texts.failed]);
+    expect(errors.lines).toHaveLength(1);
+    await press();
+    expect(flow()).toBe('finished');
   });
 
   it('keeps no address in an action or the state', async () => {
-    const { send, pay, store } = open();
-    const action = pay();
-    expect(JSON.stringify(action)).not.toContain('Leeds');
-    await send(action);
-    expect(JSON.stringify(store.getState())).not.toContain('Leeds');
+    const { press, seen, store, answers } = openCheckout();
+    answers[intentCall] = 422;
+    await press();
+    expect(seen.length).toBeGreaterThan(3);
+    expect(JSON.stringify([seen, store.getState()])).not.toContain('Leeds');
   });
 });

@@ -1,60 +1,174 @@
 import type { CheckoutReply } from '@music/contracts';
-import { call } from 'redux-saga/effects';
 import type { Action } from 'redux';
-import { action } from '../../lib/action.js';
-import { area, areas, secretArea } from '../../lib/area.js';
-import type { Feature } from '../../lib/feature.js';
-import type { Root, Saga } from '../../lib/saga.js';
-import * as api from './checkout.api.js';
+import { call, put, takeLatest, takeLeading } from 'redux-saga/effects';
+import { fetchReply } from '../../lib/call.js';
+import type { StateOf } from '../../lib/feature.js';
+import { resource } from '../../lib/resource.js';
+import { read, waitFor, type Saga } from '../../lib/saga.js';
+import { attemptKeys } from './attempt-key.js';
+import { paidBy } from './cards/card.js';
+import { type FlowEvent, type FlowState, nextState } from './checkout-flow.js';
+import { type Checked, isFree, type Order, toPay, toPlace } from './checkout-form.js';
+import { type CheckoutPage, checkoutPage } from './checkout-page.js';
+import {
+  basketOutdated,
+  checkoutDeclined,
+  checkoutFinished,
+  checkoutOpened,
+  checkoutSubmitted,
+} from './checkout.actions.js';
+import { sendFree, sendIntent } from './checkout.api.js';
+import { checkoutTexts as texts } from './checkout.texts.js';
+import { dropKept } from './kept-form.js';
 
-/** What is sent, the key of this attempt, and what is done with the answer. */
-interface Attempt<B, R> {
-  body: B;
-  key: string;
-  then: (answer: R) => void;
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    checkout?: StateOf<typeof checkout>;
+  }
 }
 
-function* goOn<B, R>(answer: R, { then }: Attempt<B, R>): Saga {
-  yield call(then, answer);
+interface CheckoutState {
+  flow: FlowState;
+  /** Of the intent that was created last, until the next one is asked for or all is finished (specification §4). */
+  paymentIntent: CheckoutReply['paymentIntent'] | null;
+  /** What the card form or the bank said no with. */
+  declined: string | null;
 }
+const blank: CheckoutState = { flow: 'filling', paymentIntent: null, declined: null };
 
-/**
- * The two ways to an order. The customer's addresses go to the server and nowhere else: neither into actions nor
- * into the state. Each is sent once however often it is pressed.
- */
-export const checkout = areas('checkout', {
-  /** Started clears the client secret, created stores it; `clear` forgets it (specification §4). */
-  intent: secretArea({
-    initial: null,
-    take: 'leading',
-    forgets: true,
-    fetch: ({ body, key }: Attempt<api.ToPay, CheckoutReply>, signal) => api.sendIntent(body, key, signal),
-    then: goOn<api.ToPay, CheckoutReply>,
+/** The two ways to an order. Each is sent once however often it is pressed. */
+export const checkout = resource('checkout', {
+  initial: blank,
+  calls: ({ secretCall }) => ({
+    intent: secretCall({
+      fetch: sendIntent,
+      take: 'leading',
+      receive: (held, { paymentIntent }) => ({ ...held, paymentIntent }),
+    }),
+    free: secretCall({ fetch: sendFree, take: 'leading' }),
   }),
-  free: secretArea({
-    initial: null,
-    take: 'leading',
-    fetch: ({ body, key }: Attempt<api.ToPlace, api.Placed>, signal) => api.sendFree(body, key, signal),
-    then: goOn<api.ToPlace, api.Placed>,
-  }),
-  /** How the order of an attempt is, asked for again and again while it is not decided. */
-  status: area({ initial: null, fetch: api.fetchStatus }),
-  byLink: area({ initial: null, fetch: api.fetchByLink }),
-  renewLink: secretArea({ initial: null, take: 'leading', fetch: api.renewLink }),
+  events,
+  saga,
 });
 
-/** The basket has become the order of this attempt. */
-export const checkoutFinished = action<string>('checkout/finished');
-
 const { intent, free } = checkout;
-const beginnings = [intent.started.type, free.started.type, intent.clear().type];
-
-/** Finished: the attempt that was ordered, until the checkout is opened or started again; null before. */
-export const checkoutEnd: Feature = {
-  name: 'checkoutEnd',
-  reducer: (attemptId: unknown = null, event: Action<string>): unknown => {
-    if (checkoutFinished.match(event)) return event.payload;
-    return beginnings.includes(event.type) ? null : attemptId;
-  },
+const flowEvents: Readonly<Record<string, FlowEvent>> = {
+  [checkoutOpened.type]: 'opened',
+  [checkoutSubmitted.type]: 'submitted',
+  [intent.started.type]: 'sent',
+  [free.started.type]: 'sent',
+  [intent.received.type]: 'created',
+  [intent.error.type]: 'refused',
+  [intent.unauthorised.type]: 'refused',
+  [free.error.type]: 'refused',
+  [free.unauthorised.type]: 'refused',
+  [checkoutDeclined.type]: 'declined',
+  [checkoutFinished.type]: 'finished',
 };
-export const selectFinished = (root: Root): string | null => (root.checkoutEnd as string | undefined) ?? null;
+
+function moved(held: CheckoutState, event: FlowEvent): CheckoutState {
+  const flow = nextState(held.flow, event);
+  return flow === held.flow ? held : { ...held, flow };
+}
+
+function events(held: CheckoutState, event: Action<string>): CheckoutState {
+  const flowEvent = flowEvents[event.type];
+  const now = flowEvent ? moved(held, flowEvent) : held;
+  if (event.type === checkoutOpened.type) return blank;
+  if (event.type === intent.started.type || event.type === checkoutFinished.type)
+    return { ...now, paymentIntent: null };
+  if (event.type === checkoutSubmitted.type && now !== held) return { ...now, declined: null };
+  return checkoutDeclined.match(event) ? { ...now, declined: event.payload } : now;
+}
+
+/** Refusals that say that the basket on the screen is not the one on the server: the form asks for all that it needs. */
+const stale = new Set([
+  'CHECKOUT_TOTAL_CHANGED',
+  'CHECKOUT_POSTAGE_CHANGED',
+  'CHECKOUT_VOUCHER_LOST',
+  'CHECKOUT_OUT_OF_STOCK',
+  'CHECKOUT_LICENCE_NAME_MISSING',
+  'CHECKOUT_ADDRESS_MISSING',
+  'CHECKOUT_BASKET_EMPTY',
+  'CHECKOUT_FREE',
+  'CHECKOUT_NOT_FREE',
+]);
+
+type Keys = ReturnType<typeof attemptKeys>;
+interface Attempt {
+  checked: Checked;
+  order: Order;
+  keys: Keys;
+  page: CheckoutPage;
+}
+
+/** What the server refused is looked at on the server again, where the basket has changed. */
+function* settleRefusal(way: typeof intent | typeof free, keys: Keys): Saga {
+  const { failure } = yield* read(way.select);
+  if (!failure) return;
+  if (failure.status > 0) keys.answered();
+  if (failure.code && stale.has(failure.code)) yield put(basketOutdated());
+}
+
+function* finish({ keys, page }: Attempt, attemptId: string): Saga {
+  keys.answered();
+  yield put(intent.clear());
+  yield put(checkoutFinished());
+  yield call(dropKept);
+  yield call(page.showOrder, attemptId);
+}
+
+function* place(attempt: Attempt): Saga {
+  const { checked, order, keys } = attempt;
+  const key = keys.keyFor([checked, order.version]);
+  const reply = yield* fetchReply(free, { body: toPlace(checked), key });
+  if (reply) yield* finish(attempt, reply.attemptId);
+  else yield* settleRefusal(free, keys);
+}
+
+function* pay(attempt: Attempt): Saga {
+  const { checked, order, keys, page } = attempt;
+  const key = keys.keyFor([checked, order.version]);
+  const reply = yield* fetchReply(intent, { body: toPay(checked, order), key });
+  if (!reply) return yield* settleRefusal(intent, keys);
+  keys.answered();
+  const paid = yield* waitFor(() => paidBy(page.card(), reply));
+  // Whoever has left the page meanwhile is not led back to it.
+  if (checkoutPage() !== page) return;
+  if (paid.isTaken) yield* finish(attempt, reply.attemptId);
+  else yield put(checkoutDeclined(paid.why));
+}
+
+function* checkAndPay(attempt: Attempt): Saga {
+  const { page } = attempt;
+  const isReady = yield* waitFor(async () => page.card()?.check());
+  if (isReady) yield* pay(attempt);
+  else yield put(checkoutDeclined(page.card() ? null : texts.cardFormFailed));
+}
+
+/** One press of the button, from the card's check to the order or to what is said in its place. */
+function* submit(keys: Keys, event: Action<string>): Saga {
+  const submission = checkoutSubmitted.secretOf(event);
+  const page = checkoutPage();
+  const { flow } = yield* read(checkout.select);
+  if (!submission || !page || flow !== 'checking') return;
+  const attempt = { ...submission.secret, keys, page };
+  try {
+    if (isFree(attempt.order)) yield* place(attempt);
+    else yield* checkAndPay(attempt);
+  } catch (thrown) {
+    console.error('checkout', thrown);
+    yield put(checkoutDeclined(texts.failed));
+  }
+}
+
+/** One visit of the page; what an earlier one left is forgotten. One press at a time. */
+function* visit(): Saga {
+  yield put(intent.clear());
+  yield put(free.clear());
+  yield takeLeading(checkoutSubmitted.type, submit, attemptKeys());
+}
+
+function* saga(): Saga {
+  yield takeLatest(checkoutOpened.type, visit);
+}

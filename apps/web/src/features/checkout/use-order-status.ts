@@ -1,8 +1,7 @@
 import type { OrderState } from '@music/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useArea, useDispatch } from '../../lib/hooks.js';
-import type { OrderStatus } from './checkout.api.js';
-import { checkout } from './checkout.state.js';
+import { confirmation, type OrderStatus } from './confirmation.state.js';
 
 /** Seconds between one question and the next; the last goes on. */
 const pauses = [0.5, 1, 1.5, 2, 3, 5, 8, 13];
@@ -21,15 +20,15 @@ interface StatusAsked {
 /** Asks how an attempt to order stands, with growing pauses, until it is decided; a failed question is asked again too. */
 export function useOrderStatus(attemptId: string): StatusAsked {
   const dispatch = useDispatch();
-  const { phase, data, args, failure } = useArea(checkout.status);
+  const { phase, data, args, failure } = useArea(confirmation.status);
   const asked = useRef(0);
   const [hasFailed, setHasFailed] = useState(false);
-  const again = useCallback(() => void dispatch(checkout.status.fetch(attemptId)), [attemptId, dispatch]);
+  const again = useCallback(() => void dispatch(confirmation.status.fetch(attemptId)), [attemptId, dispatch]);
   useEffect(() => {
     asked.current = 0;
     setHasFailed(false);
     again();
-    return () => void dispatch(checkout.status.clear());
+    return () => void dispatch(confirmation.status.clear());
   }, [again, dispatch]);
   const isOurs = args === attemptId;
   /** Nobody's attempt, or no attempt's id at all. */

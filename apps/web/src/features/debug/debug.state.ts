@@ -1,7 +1,13 @@
 import type { Action } from 'redux';
 import { action } from '../../lib/action.js';
 import type { Feature } from '../../lib/feature.js';
-import type { Root } from '../../lib/saga.js';
+import type { RootState } from '../../lib/root-state.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    debug?: boolean;
+  }
+}
 
 export const debugSwitched = action<boolean>('debug/switched');
 
@@ -13,10 +19,10 @@ export function askedDebug(search: string): boolean | null {
 
 const atStart = (): boolean => askedDebug(window.location.search) ?? false;
 
-const reducer = (state: unknown = atStart(), event: Action<string>): unknown =>
+const reducer = (state = atStart(), event: Action<string>): boolean =>
   debugSwitched.match(event) ? event.payload : state;
 
 /** The flag alone; it counts only for an administrator (specification §6). */
-export const selectDebugFlag = (root: Root): boolean => root.debug as boolean;
+export const selectDebugFlag = (root: RootState): boolean => root.debug ?? false;
 
-export const debugFeature: Feature = { name: 'debug', reducer };
+export const debugFeature: Feature<'debug'> = { name: 'debug', reducer };

@@ -1,9 +1,18 @@
+import type { getHome, ReplyOf, search } from '@music/contracts';
 import { debounce, put } from 'redux-saga/effects';
 import { action, type PayloadAction } from '../../lib/action.js';
 import { area, areas } from '../../lib/area.js';
-import type { Feature } from '../../lib/feature.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask } from '../../lib/http.js';
 import type { Saga } from '../../lib/saga.js';
-import { fetchHits, fetchHome, type SearchResult } from './home.api.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    home?: StateOf<typeof home>;
+  }
+}
+
+export type SearchResult = ReplyOf<typeof search>;
 
 /** So many hits are suggested while typing; the server gives no more than `mostResults` at once. */
 const mostSuggestions = 7;
@@ -13,19 +22,27 @@ const suggestDebounce = 150;
 
 const nothing: SearchResult = { hits: [], total: 0 };
 
+/** The best hits over all categories, and how many there are in all. */
+const hitsUpTo =
+  (limit: number) =>
+  (q: string, signal: AbortSignal): Promise<SearchResult> =>
+    ask<typeof search>('GET /api/search', { q, limit }, { signal });
+
 /** The home screen: what it shows by itself, what is suggested while typing, and the whole list of a search. */
-export const home = areas('home', {
-  front: area({
-    initial: null,
-    fetch: (_: void, signal) => fetchHome(signal),
-    fresh: (held) => held !== null,
-  }),
-  suggestions: area({
-    initial: nothing,
-    fetch: (q: string, signal) => fetchHits(q, mostSuggestions, signal),
-  }),
-  results: area({ initial: null, fetch: (q: string, signal) => fetchHits(q, mostResults, signal) }),
-});
+export const home = areas(
+  'home',
+  {
+    /** Counts, the latest publications, an album to play. */
+    front: area({
+      initial: null,
+      fetch: (_: void, signal) => ask<typeof getHome>('GET /api/home', {}, { signal }),
+      fresh: (held) => held !== null,
+    }),
+    suggestions: area({ initial: nothing, fetch: hitsUpTo(mostSuggestions) }),
+    results: area({ initial: null, fetch: hitsUpTo(mostResults) }),
+  },
+  suggestWhileTyping,
+);
 
 /** The search field holds another text. */
 export const searchTyped = action<string>('home/searchTyped');
@@ -34,9 +51,7 @@ function* suggest({ payload }: PayloadAction<string>): Saga {
   const q = payload.trim();
   yield put(q === '' ? home.suggestions.clear() : home.suggestions.fetch(q));
 }
-function* saga(): Saga {
+/** Asks for suggestions once the typing pauses. */
+function* suggestWhileTyping(): Saga {
   yield debounce(suggestDebounce, searchTyped.type, suggest);
 }
-
-/** Asks for suggestions once the typing pauses; it has no state of its own. */
-export const suggestFeature: Feature = { name: 'homeTyping', reducer: (state = null) => state, saga };

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@music/contracts';
 import { piecePath } from '@music/rules';
 import { searchPath } from '../../lib/search-address.js';
-import type { SearchResult } from './home.api.js';
+import type { SearchResult } from './home.state.js';
 
 /** What the list below the search field offers: a piece, or the whole list of hits. */
 export type SearchOption =

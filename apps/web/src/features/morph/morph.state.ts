@@ -1,9 +1,35 @@
+import type { findUsers, morph, unmorph } from '@music/contracts';
 import { area, areas } from '../../lib/area.js';
-import { fetchUsers, sendMorph, sendUnmorph, type UserPage, type UserQuery } from './morph.api.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    morph?: StateOf<typeof morphs>;
+  }
+}
+
+/** Words that a name, an e-mail address or an ensemble must hold, and which page of 50, from 1. */
+export interface UserQuery {
+  q: string;
+  page: number;
+}
 
 /** Acting as another user: whom there is to choose from, the change, and the way back. */
 export const morphs = areas('morph', {
-  users: area<UserQuery, UserPage, UserPage | null>({ initial: null, fetch: fetchUsers }),
-  morph: area({ initial: null, fetch: sendMorph, take: 'leading' }),
-  unmorph: area({ initial: null, fetch: (_: void, signal) => sendUnmorph(signal), take: 'leading' }),
+  users: area({
+    initial: null,
+    fetch: (query: UserQuery, signal) =>
+      ask<typeof findUsers>('GET /api/admin/users', { ...query }, { signal }),
+  }),
+  morph: area({
+    initial: null,
+    fetch: (userId: number, signal) => ask<typeof morph>('POST /api/admin/morph', { userId }, { signal }),
+    take: 'leading',
+  }),
+  unmorph: area({
+    initial: null,
+    fetch: fetcher<typeof unmorph>('POST /api/user/unmorph'),
+    take: 'leading',
+  }),
 });

@@ -1,7 +1,18 @@
+import type { getPerson } from '@music/contracts';
 import { area, areas } from '../../lib/area.js';
-import { fetchPerson } from './person.api.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask } from '../../lib/http.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    person?: StateOf<typeof person>;
+  }
+}
 
 /** The person on show. */
 export const person = areas('person', {
-  detail: area({ initial: null, fetch: (id: number, signal) => fetchPerson(id, signal) }),
+  detail: area({
+    initial: null,
+    fetch: (id: number, signal) => ask<typeof getPerson>('GET /api/people/:id', { id }, { signal }),
+  }),
 });

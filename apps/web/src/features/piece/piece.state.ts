@@ -1,10 +1,15 @@
+import type { getPiece } from '@music/contracts';
 import { area, areas } from '../../lib/area.js';
-import { fetchPiece, type PieceKey } from './piece.api.js';
+import type { StateOf } from '../../lib/feature.js';
+import { fetcher } from '../../lib/http.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    piece?: StateOf<typeof piece>;
+  }
+}
 
 /** The piece on show; `clear` empties it. */
 export const piece = areas('piece', {
-  detail: area({
-    initial: null,
-    fetch: (key: PieceKey, signal) => fetchPiece(key, signal),
-  }),
+  detail: area({ initial: null, fetch: fetcher<typeof getPiece>('GET /api/:category/detail/:id') }),
 });

@@ -1,7 +1,13 @@
 import type { Action } from 'redux';
 import { action, bareAction } from '../../lib/action.js';
 import type { Feature } from '../../lib/feature.js';
-import type { Root } from '../../lib/saga.js';
+import type { RootState } from '../../lib/root-state.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    player?: PlayerState;
+  }
+}
 
 /** Something that can be heard; `source` is the address of the sound, `path` the page it belongs to. */
 export interface PlayerTrack {
@@ -37,7 +43,7 @@ function stepped(state: PlayerState, step: 1 | -1): PlayerState {
   return at in state.tracks ? { ...state, at, isPlaying: true } : state;
 }
 
-function changed(state: PlayerState, event: Action<string>): PlayerState {
+function reducer(state: PlayerState = silent, event: Action<string>): PlayerState {
   if (trackChosen.match(event)) return { ...event.payload, isPlaying: true };
   if (trackStepped.match(event)) return stepped(state, event.payload);
   if (playingSet.match(event)) return { ...state, isPlaying: event.payload && state.tracks.length > 0 };
@@ -49,15 +55,12 @@ function changed(state: PlayerState, event: Action<string>): PlayerState {
 }
 
 /** What is being heard; it outlives the screen it was started on. */
-export const playerFeature: Feature = {
-  name: 'player',
-  reducer: (state = silent, event) => changed(state as PlayerState, event),
-};
+export const playerFeature: Feature<'player'> = { name: 'player', reducer };
 
 /** The player as far as it is in the store: it comes with the first screen that has something to hear. */
-export const selectPlayer = (root: Root): PlayerState => (root.player as PlayerState | undefined) ?? silent;
+export const selectPlayer = (root: RootState): PlayerState => root.player ?? silent;
 
-export const selectTrack = (root: Root): PlayerTrack | null => {
+export const selectTrack = (root: RootState): PlayerTrack | null => {
   const { tracks, at } = selectPlayer(root);
   return tracks[at] ?? null;
 };

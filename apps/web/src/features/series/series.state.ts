@@ -1,9 +1,20 @@
-import type { Category } from '@music/contracts';
+import type { Category, getSeries, listSeries } from '@music/contracts';
 import { area, areas } from '../../lib/area.js';
-import { fetchSeries, fetchSeriesList, type SeriesKey } from './series.api.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    series?: StateOf<typeof series>;
+  }
+}
 
 /** The listing of a category, and the one series on show; `clear` empties either. */
 export const series = areas('series', {
-  listing: area({ initial: null, fetch: (category: Category, signal) => fetchSeriesList(category, signal) }),
-  detail: area({ initial: null, fetch: (key: SeriesKey, signal) => fetchSeries(key, signal) }),
+  listing: area({
+    initial: null,
+    fetch: (category: Category, signal) =>
+      ask<typeof listSeries>('GET /api/:category/series', { category }, { signal }),
+  }),
+  detail: area({ initial: null, fetch: fetcher<typeof getSeries>('GET /api/:category/series-detail/:id') }),
 });

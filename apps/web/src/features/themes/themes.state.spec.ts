@@ -4,7 +4,7 @@ import { createAppStore } from '../../app/store.js';
 import { settle } from '../../testing/deferred.js';
 import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { silenceErrors } from '../../testing/silence.js';
-import { selectThemeId, themeChosen, themeIdFeature, themes, wearRemembered } from './themes.state.js';
+import { selectThemeId, themeChosen, themes, wearRemembered } from './themes.state.js';
 
 const list = [
   { id: 1, name: 'ivory' },
@@ -13,7 +13,7 @@ const list = [
 
 async function started(answers: Record<string, CallAnswer> = { 'GET /api/themes': list }) {
   const server = answerCalls(answers);
-  const store = createAppStore([themes, themeIdFeature]);
+  const store = createAppStore([themes]);
   store.run(startUp);
   await settle();
   return { server, store };
@@ -29,7 +29,8 @@ describe('the themes', () => {
   it('C-049 C-076 C-096 C-193 are loaded at the start', async () => {
     const { server, store } = await started();
     expect(server.calls()).toEqual(['GET /api/themes']);
-    expect(themes.list.select(store.getState())).toMatchObject({ phase: 'success', data: list });
+    expect(themes.load.select(store.getState()).phase).toBe('success');
+    expect(themes.select(store.getState()).list).toEqual(list);
   });
 
   it('C-077 C-248 the selected one is 1 until another is chosen, and is a class of the body', async () => {
@@ -42,7 +43,7 @@ describe('the themes', () => {
 
   it('C-077 one chosen before the list is here is put on when it comes', async () => {
     answerCalls({ 'GET /api/themes': list });
-    const store = createAppStore([themes, themeIdFeature]);
+    const store = createAppStore([themes]);
     store.dispatch(themeChosen(2));
     expect(document.body.className).toBe('theme-ivory other');
     store.run(startUp);
@@ -56,7 +57,7 @@ describe('the themes', () => {
     document.body.className = 'theme-ivory other';
     wearRemembered();
     expect(document.body.className).toBe('other theme-nocturne');
-    expect(selectThemeId(createAppStore([themes, themeIdFeature]).getState())).toBe(2);
+    expect(selectThemeId(createAppStore([themes]).getState())).toBe(2);
   });
 
   it.each(['{', '7', '{"id":2,"name":"a b"}'])('D10 what else is kept there is left alone: %s', (kept) => {
@@ -67,7 +68,7 @@ describe('the themes', () => {
 
   it('C-096 C-212 an error leaves the page as it is', async () => {
     const { store } = await started({});
-    expect(themes.list.select(store.getState()).phase).toBe('error');
+    expect(themes.load.select(store.getState()).phase).toBe('error');
     expect(document.body.className).toBe('theme-ivory other');
   });
 });

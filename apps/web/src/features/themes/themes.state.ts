@@ -1,19 +1,41 @@
-import type { Theme } from '@music/contracts';
+import type { listThemes, Theme } from '@music/contracts';
 import { defaultThemeId } from '@music/rules';
 import type { Action } from 'redux';
-import { call, takeEvery } from 'redux-saga/effects';
+import { call, put, takeEvery } from 'redux-saga/effects';
 import { action } from '../../lib/action.js';
-import { area, areas } from '../../lib/area.js';
-import type { Feature } from '../../lib/feature.js';
-import { read, type Root, type Saga } from '../../lib/saga.js';
-import { fetchThemes } from './themes.api.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask } from '../../lib/http.js';
+import { resource } from '../../lib/resource.js';
+import type { RootState } from '../../lib/root-state.js';
+import { read, type Saga } from '../../lib/saga.js';
 
-export const themes = areas('themes', {
-  list: area({ initial: [], fetch: (_: void, signal) => fetchThemes(signal) }),
-});
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    themes?: StateOf<typeof themes>;
+  }
+}
+
+interface Themes {
+  list: readonly Theme[];
+  selectedId: number;
+}
+const unloaded: Themes = { list: [], selectedId: defaultThemeId };
 
 /** A theme's id was chosen, by the user or with the user's profile. */
 export const themeChosen = action<number>('themes/chosen');
+
+export const themes = resource('themes', {
+  initial: unloaded,
+  calls: ({ call }) => ({
+    load: call({
+      fetch: (_: void, signal) => ask<typeof listThemes>('GET /api/themes', {}, { signal }),
+      receive: (held, list) => ({ ...held, list }),
+    }),
+  }),
+  events: (held, event: Action<string>) =>
+    themeChosen.match(event) ? { ...held, selectedId: event.payload } : held,
+  saga,
+});
 
 const slot = 'theme';
 
@@ -36,14 +58,13 @@ function remember(theme: Theme): void {
   }
 }
 
-const reducer = (state: unknown = remembered()?.id ?? defaultThemeId, event: Action<string>): unknown =>
-  themeChosen.match(event) ? event.payload : state;
-
-export const selectThemeId = (root: Root): number => root.themeId as number;
+export const selectThemeId = (root: RootState): number => themes.select(root).selectedId;
 
 /** The selected theme once the list is here, otherwise undefined. */
-const selectTheme = (root: Root): Theme | undefined =>
-  themes.list.select(root).data.find(({ id }) => id === selectThemeId(root));
+const selectTheme = (root: RootState): Theme | undefined => {
+  const { list, selectedId } = themes.select(root);
+  return list.find(({ id }) => id === selectedId);
+};
 
 /** Puts `theme-{name}` on the body in place of any other theme. */
 function wear({ name }: Theme): void {
@@ -65,7 +86,7 @@ function* dress(): Saga {
   yield call(remember, theme);
 }
 function* saga(): Saga {
-  yield takeEvery([themeChosen.type, themes.list.received.type], dress);
+  const theme = remembered();
+  if (theme) yield put(themeChosen(theme.id));
+  yield takeEvery([themeChosen.type, themes.load.received.type], dress);
 }
-
-export const themeIdFeature: Feature = { name: 'themeId', reducer, saga };

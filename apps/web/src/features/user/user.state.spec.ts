@@ -1,26 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Action } from 'redux';
 import { createAppStore } from '../../app/store.js';
-import type { Feature } from '../../lib/feature.js';
 import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { settle } from '../../testing/deferred.js';
+import { logActions } from '../../testing/log-actions.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { someUser } from '../../testing/users.js';
-import { accountFeature, selectAccount } from './account.state.js';
 import { user } from './user.state.js';
 
 /** Keeps every action that went through the store. */
 function openStore(answers: Record<string, CallAnswer>) {
-  const log: Action<string>[] = [];
-  const logged: Feature = {
-    name: 'log',
-    reducer: (_, action) => {
-      log.push(action);
-      return null;
-    },
-  };
   const server = answerCalls(answers);
-  const store = createAppStore([logged, user, accountFeature]);
+  const store = createAppStore([user]);
+  const log = logActions(store);
   const send = async (action: Action<string>) => {
     store.dispatch(action);
     await settle();
@@ -122,23 +114,23 @@ describe('who is logged in', () => {
 
   it('C-109 C-199 D5 a visitor is no error: unauthorised, and nothing in the console', async () => {
     const { store, send } = openStore({ ...visitor });
-    expect(selectAccount(store.getState()).known).toBe(false);
+    expect(user.select(store.getState()).known).toBe(false);
     await send(user.current.fetch());
     expect(user.current.select(store.getState()).phase).toBe('unauthorised');
-    expect(selectAccount(store.getState())).toMatchObject({ user: null, known: true, lost: null });
+    expect(user.select(store.getState())).toMatchObject({ user: null, known: true, lost: null });
     expect(lines).toEqual([]);
   });
 
   it('C-212 a server that does not answer says nothing about it, and is logged', async () => {
     const { store, send } = openStore({ 'GET /api/user/': 503 });
     await send(user.current.fetch());
-    expect(selectAccount(store.getState()).known).toBe(false);
+    expect(user.select(store.getState()).known).toBe(false);
     expect(lines[0]?.[0]).toBe('user/current');
   });
 
   it('C-078 is told by the current user, log-in, registration, profile and preferences', async () => {
     const { answers, store, send } = openStore({ 'GET /api/user/': someUser({ id: 1 }) });
-    const id = () => selectAccount(store.getState()).user?.id;
+    const id = () => user.select(store.getState()).user?.id;
     await send(user.current.fetch());
     expect(id()).toBe(1);
     const calls: [string, Action<string>][] = [
@@ -161,17 +153,17 @@ describe('who is logged in', () => {
     const { store, send } = openStore({ 'GET /api/user/': someUser(), 'POST /api/user/': status });
     await send(user.current.fetch());
     await send(user.login.fetch({ email: 'a', password: secret }));
-    expect(selectAccount(store.getState())).toMatchObject({ user: null, known: true });
+    expect(user.select(store.getState())).toMatchObject({ user: null, known: true });
   });
 
   it('C-127 C-261 a log-out clears the user; one that fails does not', async () => {
     const { answers, store, send } = openStore({ 'GET /api/user/': someUser(), 'DELETE /api/user/': 500 });
     await send(user.current.fetch());
     await send(user.logout.fetch());
-    expect(selectAccount(store.getState()).user).not.toBeNull();
+    expect(user.select(store.getState()).user).not.toBeNull();
     answers['DELETE /api/user/'] = [204, {}];
     await send(user.logout.fetch());
-    expect(selectAccount(store.getState())).toMatchObject({ user: null, lost: null });
+    expect(user.select(store.getState())).toMatchObject({ user: null, lost: null });
   });
 
   it('remembers whose session ended by itself', async () => {
@@ -179,6 +171,6 @@ describe('who is logged in', () => {
     await send(user.current.fetch());
     Object.assign(answers, visitor);
     await send(user.current.fetch());
-    expect(selectAccount(store.getState())).toMatchObject({ user: null, lost: { id: 7 } });
+    expect(user.select(store.getState())).toMatchObject({ user: null, lost: { id: 7 } });
   });
 });

@@ -1,44 +1,159 @@
-import type { OwnData } from '@music/contracts';
+import type {
+  changePassword,
+  changePasswordByToken,
+  eraseAccount,
+  exportOwnData,
+  getCurrentUser,
+  logOut,
+  OwnData,
+  sendVerification,
+  updatePreferences,
+  updateProfile,
+  UserDetail,
+  verifyEmail,
+} from '@music/contracts';
+import type { Action } from 'redux';
 import { call } from 'redux-saga/effects';
-import { area, areas, foldedArea, secretArea } from '../../lib/area.js';
-import type { Failure } from '../../lib/http.js';
+import { action, bareAction } from '../../lib/action.js';
+import type { Received } from '../../lib/call.js';
+import type { StateOf } from '../../lib/feature.js';
+import { fetcher, type Failure } from '../../lib/http.js';
+import { type Kinds, resource } from '../../lib/resource.js';
+import type { RootState } from '../../lib/root-state.js';
 import { saveJson } from '../../lib/save-file.js';
 import type { Saga } from '../../lib/saga.js';
-import * as api from './user.api.js';
+import { sendLogIn, sendRegistration, sendReset } from './user.api.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    user?: StateOf<typeof user>;
+  }
+}
+
+/** Who is logged in, as far as the app knows. */
+export interface Account {
+  user: UserDetail | null;
+  /** False until the server has said, once, who it is. */
+  known: boolean;
+  /** Whose session ended by itself: the screens keep their work until they log in again or go elsewhere. */
+  lost: UserDetail | null;
+  /** How often somebody has logged in since the start. */
+  logIns: number;
+  /** The address had been verified before its link was opened, this last time. */
+  alreadyVerified: boolean;
+}
+const nobodyYet: Account = { user: null, known: false, lost: null, logIns: 0, alreadyVerified: false };
+
+const nowIs = (account: Account, user: UserDetail | null): Account => ({
+  ...account,
+  user,
+  known: true,
+  lost: null,
+});
+const nowNobody = (account: Account): Account => nowIs(account, null);
 
 const isVisitor = ({ status }: Failure): boolean => status === 401;
 
-function* save(answer: OwnData): Saga {
-  yield call(saveJson, 'my-music-index-data.json', answer);
+function* save(data: OwnData): Saga {
+  yield call(saveJson, 'my-music-index-data.json', data);
 }
 
-/**
- * The calls of an account, each an area of its own. Whoever they say is logged in is kept in `account`. Forms are
- * sent once however often they are submitted; those with a secret leave nothing in actions or state (settled 28).
- */
-export const user = areas('user', {
-  current: area({ initial: null, fetch: (_: void, signal) => api.fetchUser(signal), expected: isVisitor }),
-  login: secretArea({ initial: null, fetch: api.sendLogIn, take: 'leading' }),
-  logout: area({ initial: null, fetch: (_: void, signal) => api.sendLogOut(signal), take: 'leading' }),
-  register: secretArea({ initial: null, fetch: api.sendRegistration, take: 'leading' }),
-  updateProfile: secretArea({ initial: null, fetch: api.sendProfile, take: 'leading' }),
-  updatePreferences: area({ initial: null, fetch: api.sendPreferences }),
-  changePassword: secretArea({ initial: null, fetch: api.sendPassword, take: 'leading' }),
-  changePasswordByToken: secretArea({ initial: null, fetch: api.sendPasswordByToken, take: 'leading' }),
-  resetPassword: secretArea({ initial: null, fetch: api.sendReset, take: 'leading' }),
-  verifyEmail: secretArea({ initial: null, fetch: api.sendEmailProof, take: 'leading' }),
-  sendVerification: area({
-    initial: null,
-    fetch: (_: void, signal) => api.askForVerification(signal),
-    take: 'leading',
+/** Who it is: to begin with, and until the end. */
+const sessionCalls = ({ call, secretCall }: Kinds<Account>) => ({
+  current: call({
+    fetch: fetcher<typeof getCurrentUser>('GET /api/user/'),
+    receive: nowIs,
+    expected: isVisitor,
   }),
-  /** The answer is saved as a file and not kept. */
-  export: foldedArea({
-    initial: false,
-    fetch: (_: void, signal) => api.fetchExport(signal),
+  login: secretCall({
+    fetch: sendLogIn,
     take: 'leading',
-    receive: () => true,
-    then: save,
+    receive: (account, known) => nowIs({ ...account, logIns: account.logIns + 1 }, known),
   }),
-  erase: secretArea({ initial: null, fetch: api.sendErasure, take: 'leading' }),
+  logout: call({ fetch: fetcher<typeof logOut>('DELETE /api/user/'), take: 'leading', receive: nowNobody }),
+  register: secretCall({ fetch: sendRegistration, take: 'leading', receive: nowIs }),
+  erase: secretCall({
+    fetch: fetcher<typeof eraseAccount>('POST /api/user/erase'),
+    take: 'leading',
+    receive: nowNobody,
+  }),
 });
+
+/** What the account holds. */
+const profileCalls = ({ call, secretCall }: Kinds<Account>) => ({
+  updateProfile: secretCall({
+    fetch: fetcher<typeof updateProfile>('PUT /api/user/update-profile'),
+    take: 'leading',
+    receive: nowIs,
+  }),
+  updatePreferences: call({
+    fetch: fetcher<typeof updatePreferences>('PUT /api/user/update-preferences'),
+    receive: nowIs,
+  }),
+  verifyEmail: secretCall({
+    fetch: fetcher<typeof verifyEmail>('POST /api/user/verify-email'),
+    take: 'leading',
+    receive: (account, { alreadyVerified }) => ({ ...account, alreadyVerified }),
+  }),
+  sendVerification: call({
+    fetch: fetcher<typeof sendVerification>('POST /api/user/send-verification'),
+    take: 'leading',
+  }),
+  /** Saved as a file and not kept. */
+  export: call({ fetch: fetcher<typeof exportOwnData>('GET /api/user/export'), take: 'leading', then: save }),
+});
+
+const passwordCalls = ({ secretCall }: Kinds<Account>) => ({
+  changePassword: secretCall({
+    fetch: fetcher<typeof changePassword>('PUT /api/user/change-password'),
+    take: 'leading',
+  }),
+  changePasswordByToken: secretCall({
+    fetch: fetcher<typeof changePasswordByToken>('PUT /api/user/change-password-by-token'),
+    take: 'leading',
+  }),
+  resetPassword: secretCall({ fetch: sendReset, take: 'leading' }),
+});
+
+/**
+ * The account and its calls. Forms are sent once however often they are submitted; those with a secret leave nothing in
+ * actions or state (settled 28).
+ */
+export const user = resource('user', {
+  initial: nobodyYet,
+  calls: (kinds) => {
+    const [session, profile, password] = [sessionCalls(kinds), profileCalls(kinds), passwordCalls(kinds)];
+    return { ...session, ...profile, ...password };
+  },
+  events,
+});
+
+/** Another feature learned who is logged in (morph, unmorph). */
+export const userKnown = action<UserDetail>('user/known');
+/** What was kept for a lost session is not wanted any more. */
+export const lostDropped = bareAction('user/lostDropped');
+
+function events(account: Account, event: Action<string>): Account {
+  const { current, login } = user;
+  if (userKnown.match(event)) return nowIs(account, event.payload);
+  if (current.unauthorised.match(event)) return { ...nowNobody(account), lost: account.user ?? account.lost };
+  if (login.error.match(event) || login.unauthorised.match(event))
+    return { ...account, user: null, known: true };
+  return event.type === lostDropped.type ? { ...account, lost: null } : account;
+}
+
+interface TellsUser {
+  readonly type: string;
+  match(this: void, event: Action<string>): event is Received<UserDetail>;
+}
+/** The replies that say who is logged in now. */
+export const tellsUser: readonly TellsUser[] = [
+  user.current.received,
+  user.login.received,
+  user.register.received,
+  user.updateProfile.received,
+  user.updatePreferences.received,
+];
+
+export const selectUser = (root: RootState): UserDetail | null => user.select(root).user;
+export const selectIsAdmin = (root: RootState): boolean => selectUser(root)?.isAdmin ?? false;

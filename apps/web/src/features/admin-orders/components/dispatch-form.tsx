@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, Said, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { adminOrders } from '../admin-orders.state.js';
+import { adminOrder } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, isToPost, refundable } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
@@ -18,7 +18,7 @@ interface DispatchFormProps {
 /** Says of the ticked printed copies that they were posted. */
 export function DispatchForm({ order, ticks }: DispatchFormProps) {
   const dispatch = useDispatch();
-  const { phase, failure } = useArea(adminOrders.dispatch);
+  const { phase, failure } = useArea(adminOrder.dispatch);
   const [isAsking, setAsking] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
   const toPost = refundable(order).filter(isToPost);
@@ -29,7 +29,7 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
     setAsking(lines.length > 0 && !isSending);
   };
   const mark = (): void => {
-    dispatch(adminOrders.dispatch.fetch({ orderNo: order.orderNo, lineIds: idsOf(lines) }));
+    dispatch(adminOrder.dispatch.fetch({ orderNo: order.orderNo, lineIds: idsOf(lines) }));
     ticks.set(idsOf(lines), false);
   };
   return (

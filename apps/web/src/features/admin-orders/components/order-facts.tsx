@@ -1,9 +1,11 @@
 import type { OrderDetail } from '@music/contracts';
 import { adminPath, poundsText } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { receiptAddress } from '../admin-orders.api.js';
 import { orderTexts as texts, stateNames } from '../admin-orders.texts.js';
 import styles from './order-facts.module.css';
+
+/** The VAT receipt (PDF), for the browser to open. */
+const receiptAddress = (orderNo: string): string => `/api/admin/orders/${orderNo}/receipt`;
 
 /** Leads to the user's account, where there is one. */
 const Customer = ({ order: { email, userId } }: { order: OrderDetail }) => {

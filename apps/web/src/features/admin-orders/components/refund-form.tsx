@@ -8,8 +8,8 @@ import { Form, Said, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
-import { useArea } from '../../../lib/hooks.js';
-import { adminOrders } from '../admin-orders.state.js';
+import { useArea, useRoot } from '../../../lib/hooks.js';
+import { adminOrder } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, newestRefund, refundable, sumOf } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
@@ -21,8 +21,9 @@ type Fields = z.infer<typeof Fields>;
 
 /** What came of the refund made here, as the order tells it by now. */
 function useOutcome(order: OrderDetail): string | null {
-  const { data, phase } = useArea(adminOrders.refund);
-  const made = data && newestRefund(data);
+  const { phase } = useArea(adminOrder.refund);
+  const { refunded } = useRoot(adminOrder.select);
+  const made = refunded && newestRefund(refunded);
   const known = order.refunds.find(({ id }) => id === made?.id);
   return phase === 'success' && known ? texts.outcome[known.state](poundsText(known.amount)) : null;
 }
@@ -37,7 +38,7 @@ function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineV
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
   const [isAsking, setAsking] = useState(false);
   const [isEmpty, setEmpty] = useState(false);
-  const sending = useFormArea(adminOrders.refund, form);
+  const sending = useFormArea(adminOrder.refund, form);
   const ask = (): void => {
     setEmpty(lines.length === 0);
     setAsking(lines.length > 0 && !sending.isSending);

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { Selection } from '../admin-orders.api.js';
+import type { Selection } from '../admin-orders.state.js';
 import { ordersTexts as texts } from '../admin-orders.texts.js';
 import styles from './selection.module.css';
 

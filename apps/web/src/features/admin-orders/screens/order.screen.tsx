@@ -7,7 +7,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { useRouteParam } from '../../../lib/route.js';
-import { adminOrders } from '../admin-orders.state.js';
+import { adminOrder } from '../admin-orders.state.js';
 import {
   dispatchTexts,
   historyTexts,
@@ -25,7 +25,7 @@ import { VatTable } from '../components/vat-table.js';
 import { useOrder } from '../use-order.js';
 import { useTicks } from '../use-ticks.js';
 
-export const features = [adminOrders];
+export const features = [adminOrder];
 
 function Order({ order }: { order: OrderDetail }) {
   const ticks = useTicks();

@@ -4,7 +4,7 @@ import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
 import { pageNumber } from '../../../lib/page-number.js';
-import type { OrderQuery, Selection } from '../admin-orders.api.js';
+import type { OrderQuery, Selection } from '../admin-orders.state.js';
 import { adminOrders } from '../admin-orders.state.js';
 import { ordersTexts as texts } from '../admin-orders.texts.js';
 import { OrdersTable } from '../components/orders-table.js';

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
-import type { PickingList } from '../admin-orders.api.js';
+import type { PickingList } from '../admin-orders.state.js';
 import { adminOrders } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts, pickingTexts as texts } from '../admin-orders.texts.js';
 import { ConfirmCard } from '../components/confirm-card.js';

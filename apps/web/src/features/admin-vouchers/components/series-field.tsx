@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useArea } from '../../../lib/hooks.js';
 import { useFetching } from '../../../lib/use-fetching.js';
-import type { ScopeSeries } from '../admin-vouchers.api.js';
+import type { ScopeSeries } from '../admin-vouchers.state.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
 import { createTexts as texts } from '../admin-vouchers.texts.js';
 import { seriesName } from '../scope-text.js';

@@ -1,7 +1,7 @@
 import type { Voucher } from '@music/contracts';
 import { londonDay } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import type { ScopeSeries } from '../admin-vouchers.api.js';
+import type { ScopeSeries } from '../admin-vouchers.state.js';
 import { valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { scopeLines, validText } from '../scope-text.js';
 import styles from './vouchers-table.module.css';

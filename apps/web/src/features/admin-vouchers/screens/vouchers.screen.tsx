@@ -7,7 +7,7 @@ import { TypedSearch } from '../../../components/typed-search.js';
 import { useArea } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
 import { useForgetting } from '../../../lib/use-fetching.js';
-import type { VoucherQuery } from '../admin-vouchers.api.js';
+import type { VoucherQuery } from '../admin-vouchers.state.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
 import { createTexts, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { CodeCard } from '../components/code-card.js';

@@ -1,7 +1,9 @@
+import type { listAudit, ReplyOf } from '@music/contracts';
 import { londonSecond } from '@music/rules';
 import { Table } from '../../../components/table.js';
-import type { AuditRow } from '../admin.api.js';
 import { auditTexts as texts } from '../admin.texts.js';
+
+type AuditRow = ReplyOf<typeof listAudit>['rows'][number];
 
 /** An erased user has an id and no name. */
 const person = (name: string | null, id: number | null): string | null =>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useRoot } from '../../../lib/hooks.js';
-import { selectHeld } from '../basket.state.js';
+import { basket } from '../basket.state.js';
 import { buyTexts as texts } from '../basket.texts.js';
 import { addFailure } from '../use-adding.js';
 import styles from './add-failure.module.css';
 
 /** Says at the foot of the window that something could not be added, where there is no room beside its button. */
 export function AddFailure() {
-  const failed = useRoot((root) => selectHeld(root).failed);
+  const failed = useRoot(basket.select).failed;
   // What went wrong on another page was said there.
   const [dismissed, dismiss] = useState(failed);
   const text = failed === dismissed ? null : addFailure(Object.values(failed).at(-1));

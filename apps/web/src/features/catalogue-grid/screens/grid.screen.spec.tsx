@@ -8,7 +8,7 @@ import { brassRow, contemporaryRow, vocalRow } from '../../../testing/rows.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { answerCalls } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
-import { grids, gridViewFeature } from '../grid.state.js';
+import { grid, selectGrid } from '../grid.state.js';
 import { GridScreen } from './grid.screen.js';
 
 const brass = [
@@ -38,7 +38,7 @@ const routed = (category: Category) => (
 const open = async (path: string, count: string | null = '3 pieces') => {
   const server = answerCalls(answers);
   const category = path.split(/[/?]/)[1] as Category;
-  const view = renderAt(path, routed(category), [grids, gridViewFeature]);
+  const view = renderAt(path, routed(category), [grid]);
   if (count) await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(count));
   return { ...view, server, user: userEvent.setup() };
 };
@@ -63,7 +63,7 @@ describe('the grid on a wide screen', () => {
   it('a vocal grid without a single type offers no type filter', async () => {
     const untyped = { 'GET /api/vocal?form=columns': encodeColumns('vocal', [vocalRow(1)]) };
     answerCalls(untyped);
-    renderAt('/vocal', <GridScreen category="vocal" />, [grids, gridViewFeature]);
+    renderAt('/vocal', <GridScreen category="vocal" />, [grid]);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1 piece'));
     expect(screen.queryByLabelText('Type')).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('the grid on a wide screen', () => {
     const { user, store, address } = await open('/brass?title=joy', '2 pieces');
     await user.click(screen.getByRole('gridcell', { name: 'Erik Leidzén' }));
     expect(address()).toMatch(/^\/brass\/.+\/2$/);
-    expect(store.getState().gridViews).toMatchObject({ brass: { detailIndex: 1, filter: { title: 'joy' } } });
+    expect(selectGrid(store.getState(), 'brass')).toMatchObject({ detailIndex: 1, filter: { title: 'joy' } });
   });
 
   it('marks what a piece can be had as', async () => {
@@ -179,7 +179,7 @@ describe('the grid on a wide screen', () => {
 
   it('C-211 C-212 an error leaves a word and another try', async () => {
     answerCalls({});
-    renderAt('/brass', <GridScreen category="brass" />, [grids, gridViewFeature]);
+    renderAt('/brass', <GridScreen category="brass" />, [grid]);
     const again = await screen.findByRole('button', { name: 'Try again' });
     answerCalls(answers);
     await userEvent.setup().click(again);
@@ -189,7 +189,7 @@ describe('the grid on a wide screen', () => {
   it('prints every row up to the cap, with a note', async () => {
     const many = Array.from({ length: 1203 }, (_, at) => brassRow(at + 1));
     answerCalls({ 'GET /api/brass?form=columns': encodeColumns('brass', many) });
-    renderAt('/brass', <GridScreen category="brass" />, [grids, gridViewFeature]);
+    renderAt('/brass', <GridScreen category="brass" />, [grid]);
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('1,203 pieces'));
     expect(document.querySelectorAll('[data-place]').length).toBeLessThan(60);
     window.dispatchEvent(new Event('beforeprint'));

@@ -20,7 +20,7 @@ import { NoRows } from '../components/no-rows.js';
 import { PieceGrid } from '../components/piece-grid.js';
 import '../first-rows.css';
 import { columnsFor } from '../grid-columns.js';
-import { filterPrimed, gridReset, grids, selectView, sortPrimed } from '../grid.state.js';
+import { filterPrimed, gridReset, grid as grids, selectGrid, sortPrimed } from '../grid.state.js';
 import { gridTexts } from '../grid.texts.js';
 import { useGridAddress } from '../use-grid-address.js';
 import { selectRows } from '../visible-rows.js';
@@ -36,7 +36,7 @@ interface RowsProps {
 function Rows({ category, grid, rows, onOpen }: RowsProps) {
   const dispatch = useDispatch();
   // As chosen, not as executed: a second press on a header follows the first at once.
-  const { primedSort: sort, detailIndex } = useRoot((root) => selectView(root, category));
+  const { primedSort: sort, detailIndex } = useRoot((root) => selectGrid(root, category));
   const breakpoint = useRoot(selectBreakpoint);
   const columns = useMemo(
     () => (isNarrow(breakpoint) ? [] : columnsFor(category, breakpoint)),
@@ -62,8 +62,9 @@ function Rows({ category, grid, rows, onOpen }: RowsProps) {
 /** The grid of one category: filters, count, and every piece that passes (specification §5, decisions D10). */
 export function GridScreen({ category }: { category: Category }) {
   const dispatch = useDispatch();
-  const { phase, data: grid, failure } = useArea(grids[category]);
-  const view = useRoot((root) => selectView(root, category));
+  const { phase, failure } = useArea(grids[category]);
+  const view = useRoot((root) => selectGrid(root, category));
+  const { detailList: grid } = view;
   const rows = useRoot((root) => selectRows(root, category));
   const isCards = isNarrow(useRoot(selectBreakpoint));
   usePageHead();

@@ -7,7 +7,7 @@ import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
-import { checkout } from '../checkout.state.js';
+import { confirmation } from '../confirmation.state.js';
 import { confirmationTexts as texts } from '../checkout.texts.js';
 
 const Asked = z.object({
@@ -19,7 +19,7 @@ const Asked = z.object({
 export function RenewLink() {
   const form = useForm({ resolver: zodResolver(Asked), defaultValues: { orderNo: '', email: '' } });
   const { errors } = form.formState;
-  const { send, isSending, isDone, failure } = useFormArea(checkout.renewLink, form);
+  const { send, isSending, isDone, failure } = useFormArea(confirmation.renewLink, form);
   const submit = form.handleSubmit(send);
   return (
     <section>

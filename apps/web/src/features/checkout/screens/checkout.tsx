@@ -1,17 +1,20 @@
 import type { UserDetail } from '@music/contracts';
 import { waiver } from '@music/rules';
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, type FormEvent, type ReactNode, type RefObject } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { AddressStep } from '../components/address-step.js';
 import { LicenceStep } from '../components/licence-step.js';
 import { Act, CardStep, FreeForUsers } from '../components/payment-step.js';
 import type { CardTaker } from '../cards/card.js';
+import { isPaying } from '../checkout-flow.js';
 import { asksWaiver, type Buyer, buyerOf, isFree, type Order } from '../checkout-form.js';
+import { registerPage } from '../checkout-page.js';
+import { checkoutOpened, checkoutSubmitted } from '../checkout.actions.js';
+import { checkout } from '../checkout.state.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
-import { dropKept } from '../kept-form.js';
-import { useCheckout } from '../use-checkout.js';
 import { type CheckoutForm, focusFault, useCheckoutForm, useServerFaults } from '../use-checkout-form.js';
 import styles from '../components/steps.module.css';
 
@@ -24,7 +27,6 @@ interface CheckoutProps {
   onCountry: (country: string) => void;
   /** `email`: what a guest has typed. */
   onPlaced: (attemptId: string, email: string | null) => void;
-  onStale: () => void;
 }
 
 const Postage = ({ postage }: { postage: CheckoutProps['postage'] }) => (
@@ -79,21 +81,35 @@ function Payment({ form, order, buyer, act }: PaymentProps) {
   );
 }
 
-/** What ties the form to its end. */
-function useOrdering({ order, user, onCountry, onPlaced, onStale }: CheckoutProps) {
+/** Tells the saga of this page, from the time it is on the screen until it is left. */
+function useVisit(card: RefObject<CardTaker | null>, onPlaced: (attemptId: string) => void): void {
+  const dispatch = useDispatch();
+  const place = useEffectEvent(onPlaced);
+  useEffect(() => {
+    const leave = registerPage({ card: () => card.current, showOrder: (attemptId) => place(attemptId) });
+    dispatch(checkoutOpened());
+    return leave;
+  }, [card, dispatch]);
+}
+
+/** What ties the form to the saga. */
+function useOrdering({ order, user, onCountry, onPlaced }: CheckoutProps) {
+  const dispatch = useDispatch();
   const form = useCheckoutForm(order, user, onCountry);
   const element = useRef<HTMLFormElement>(null);
   const card = useRef<CardTaker>(null);
-  const placed = (attemptId: string): void => {
-    dropKept();
-    onPlaced(attemptId, user ? null : form.getValues('email'));
-  };
-  const { submit, isBusy, failure, declined } = useCheckout({ order, card, onPlaced: placed, onStale });
+  useVisit(card, (attemptId) => onPlaced(attemptId, user ? null : form.getValues('email')));
+  const { flow, declined } = useRoot(checkout.select);
+  const { failure } = useArea(isFree(order) ? checkout.free : checkout.intent);
   const said = useServerFaults(form, failure, element);
   // What the bank or the server says is brought into view.
   useEffect(() => focusFault(element.current, '[role="alert"] p'), [declined, failure]);
-  const send = form.handleSubmit(submit, () => setTimeout(() => focusFault(element.current)));
+  const send = form.handleSubmit(
+    (checked) => void dispatch(checkoutSubmitted({ checked, order })),
+    () => setTimeout(() => focusFault(element.current)),
+  );
   const onSubmit = (event: FormEvent): void => void send(event);
+  const isBusy = isPaying(flow);
   return { form, element, card, isBusy, failure: isBusy ? null : (declined ?? said), onSubmit };
 }
 

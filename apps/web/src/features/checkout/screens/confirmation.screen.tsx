@@ -7,8 +7,8 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { checkout } from '../checkout.state.js';
 import { cardTexts, confirmationTexts as texts } from '../checkout.texts.js';
+import { confirmation } from '../confirmation.state.js';
 import { OrderView } from '../components/order-view.js';
 import styles from '../components/order-view.module.css';
 import { RenewLink } from '../components/renew-link.js';
@@ -95,8 +95,8 @@ function ByAttempt({
 
 function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: string }) {
   const dispatch = useDispatch();
-  const { data, args, failure } = useArea(checkout.byLink);
-  const fetch = useMemo(() => () => void dispatch(checkout.byLink.fetch(token)), [dispatch, token]);
+  const { data, args, failure } = useArea(confirmation.byLink);
+  const fetch = useMemo(() => () => void dispatch(confirmation.byLink.fetch(token)), [dispatch, token]);
   useEffect(fetch, [fetch]);
   if (args !== token || (!data && !failure)) return <Loading />;
   if (data && !failure) return <Ordered order={data} {...reader} />;

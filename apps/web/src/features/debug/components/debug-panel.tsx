@@ -1,12 +1,12 @@
-import type { DebugInfo } from '@music/contracts';
+import type { DebugInfo, showDebug } from '@music/contracts';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { selectBotCheckReady } from '../../../lib/bot-check.js';
 import { selectBreakpoint } from '../../../lib/breakpoint.js';
 import { useDispatch, useRoot } from '../../../lib/hooks.js';
+import { ask } from '../../../lib/http.js';
 import { selectInstallable } from '../../../lib/install-prompt.js';
 import { debugTexts as texts } from '../debug.texts.js';
-import { fetchDebug } from '../debug.api.js';
 import { debugSwitched } from '../debug.state.js';
 import { buildName, timings } from '../measurements.js';
 import styles from './debug-panel.module.css';
@@ -17,11 +17,14 @@ function useDebugInfo() {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const abort = new AbortController();
-    fetchDebug(abort.signal).then(setInfo, (reason: unknown) => {
-      if (abort.signal.aborted) return;
-      console.error('debug', reason);
-      setFailed(true);
-    });
+    ask<typeof showDebug>('GET /api/admin/debug', {}, { signal: abort.signal }).then(
+      setInfo,
+      (reason: unknown) => {
+        if (abort.signal.aborted) return;
+        console.error('debug', reason);
+        setFailed(true);
+      },
+    );
     return () => abort.abort();
   }, []);
   return { info, hasFailed };

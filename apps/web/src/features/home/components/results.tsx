@@ -3,7 +3,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { useAsked } from '../../../lib/use-asked.js';
-import type { SearchResult } from '../home.api.js';
+import type { SearchResult } from '../home.state.js';
 import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
 import styles from './results.module.css';

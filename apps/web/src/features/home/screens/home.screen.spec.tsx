@@ -6,7 +6,7 @@ import { hit } from '../../../testing/hits.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { answerCalls } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
-import { home, mostResults, suggestFeature } from '../home.state.js';
+import { home, mostResults } from '../home.state.js';
 import { HomeScreen } from './home.screen.js';
 
 const front = {
@@ -35,7 +35,7 @@ const routed = (
 );
 const open = (path: string) => {
   const server = answerCalls(answers);
-  return { ...renderAt(path, routed, [home, suggestFeature]), server, user: userEvent.setup() };
+  return { ...renderAt(path, routed, [home]), server, user: userEvent.setup() };
 };
 const field = (): HTMLElement => screen.getByRole('combobox', { name: 'Search all music' });
 const chosen = (): string | null | undefined =>
@@ -67,7 +67,7 @@ describe('the home screen', () => {
 
   it('keeps search and doors when the rest cannot be loaded, and tries again', async () => {
     answerCalls({});
-    renderAt('/', routed, [home, suggestFeature]);
+    renderAt('/', routed, [home]);
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(field()).toBeVisible();
     answerCalls(answers);

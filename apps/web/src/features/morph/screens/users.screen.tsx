@@ -9,7 +9,7 @@ import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
 import { useForgetting } from '../../../lib/use-fetching.js';
 import { UserTable } from '../components/user-table.js';
-import type { UserQuery } from '../morph.api.js';
+import type { UserQuery } from '../morph.state.js';
 import { morphs } from '../morph.state.js';
 import { morphFailures, usersTexts as texts } from '../morph.texts.js';
 

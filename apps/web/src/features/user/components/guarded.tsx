@@ -8,9 +8,8 @@ import { Chunk, lazyScreen } from '../../../lib/chunk.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { VisitContext } from '../../../lib/visit.js';
-import { type Account, lostDropped, selectAccount } from '../account.state.js';
 import { ReaderContext } from '../reader.js';
-import { user as calls } from '../user.state.js';
+import { type Account, lostDropped, user as calls } from '../user.state.js';
 import { guardTexts as texts } from '../user.texts.js';
 import styles from './guarded.module.css';
 
@@ -75,7 +74,7 @@ const Waiting = () => {
  * itself what was on the page stays below, out of reach, and goes on where it was once the same user is back.
  */
 export function Guarded({ title, isFor, visitor, children }: GuardedProps) {
-  const account = useRoot(selectAccount);
+  const account = useRoot(calls.select);
   const hasErased = useArea(calls.erase).phase === 'success';
   usePageHead();
   useForgetting(hasErased);

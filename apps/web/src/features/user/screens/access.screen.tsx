@@ -5,7 +5,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { leadingBack, returnPath } from '../../../lib/return-path.js';
-import { selectUser } from '../account.state.js';
+import { selectUser } from '../user.state.js';
 import { AccessForm, type AccessMode } from '../components/access-form.js';
 import { accessTexts as texts } from '../user.texts.js';
 

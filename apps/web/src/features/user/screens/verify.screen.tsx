@@ -5,7 +5,7 @@ import { Said } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/failure-text.js';
-import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { LogOutButton } from '../components/log-out-button.js';
 import { user as calls } from '../user.state.js';
 import { verifyFailures, verifyTexts as texts } from '../user.texts.js';
@@ -13,9 +13,10 @@ import { verifyFailures, verifyTexts as texts } from '../user.texts.js';
 /** Where the link of the mail leads: posts the token at once. Guarded: somebody is logged in. */
 export function VerifyScreen({ token }: { token: string }) {
   const dispatch = useDispatch();
-  const { phase, failure, data } = useArea(calls.verifyEmail);
+  const { phase, failure } = useArea(calls.verifyEmail);
+  const { alreadyVerified } = useRoot(calls.select);
   useEffect(() => void dispatch(calls.verifyEmail.fetch({ token })), [dispatch, token]);
-  const success = data?.alreadyVerified ? texts.already : texts.done;
+  const success = alreadyVerified ? texts.already : texts.done;
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>

@@ -1,0 +1,19 @@
+import { action, bareAction, secretAction } from '../../lib/action.js';
+import type { Checked, Order } from './checkout-form.js';
+
+/** The filled-in form, and the basket that it was filled in for. */
+interface Submission {
+  checked: Checked;
+  order: Order;
+}
+
+/** The checkout is on the screen, with a blank record. */
+export const checkoutOpened = bareAction('checkout/opened');
+/** The customer's addresses go to the server and nowhere else: neither into actions nor into the state. */
+export const checkoutSubmitted = secretAction<Submission>('checkout/submitted');
+/** The card form or the bank said no; null where the card form itself says why. */
+export const checkoutDeclined = action<string | null>('checkout/declined');
+/** The basket has become an order. */
+export const checkoutFinished = bareAction('checkout/finished');
+/** The server's basket is not the one on the screen. */
+export const basketOutdated = bareAction('checkout/basketOutdated');
