@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Action } from 'redux';
 import { selectCount } from '../features/basket/basket.state.js';
+import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.actions.js';
 import { morphs } from '../features/morph/morph.state.js';
 import { selectThemeId } from '../features/themes/themes.state.js';
 import { selectUser, user } from '../features/user/user.state.js';
@@ -139,6 +140,25 @@ describe('the reactions', () => {
     answers['GET /api/basket/'] = 503;
     await send(user.logout.fetch());
     expect(selectCount(store.getState())).toBeNull();
+  });
+
+  it('C-122 the basket that was ordered is gone from the screen at once, and asked for again', async () => {
+    const mine = someBasket({ brassSheetMusic: [someLine('brass12')] });
+    const { sent, store, send } = await start({ 'GET /api/basket/': mine });
+    await settle();
+    expect(selectCount(store.getState())).toBe(1);
+    store.dispatch(checkoutFinished());
+    expect(selectCount(store.getState())).toBeNull();
+    await send({ type: 'nothing' });
+    expect(sent.filter(({ call }) => call === 'GET /api/basket/')).toHaveLength(2);
+  });
+
+  it('C-123 a basket that the server knows otherwise is asked for again', async () => {
+    const { answers, store, send } = await start({});
+    await settle();
+    answers['GET /api/basket/'] = someBasket({ brassSheetMusic: [someLine('brass12')] });
+    await send(basketOutdated());
+    expect(selectCount(store.getState())).toBe(1);
   });
 
   it('C-047 a morph that has run out is known for what it is once one unmorphs', async () => {
