@@ -1,32 +1,75 @@
 import type { Category } from '@music/contracts';
 import type { Database } from '@music/platform';
-import type { EntityTarget, ObjectLiteral } from 'typeorm';
-import { Album } from '../src/database/entities/album.entity.js';
-import { PiecePerson, type Role } from '../src/database/entities/piece-person.entity.js';
-import { PieceType, Type } from '../src/database/entities/piece-type.entity.js';
-import { Piece } from '../src/database/entities/piece.entity.js';
-import { Person } from '../src/database/entities/person.entity.js';
-import { Price, type PriceFormat } from '../src/database/entities/price.entity.js';
-import { Product, type ProductKind, productSequence } from '../src/database/entities/product.entity.js';
-import { Publication } from '../src/database/entities/publication.entity.js';
-import { Publisher } from '../src/database/entities/publisher.entity.js';
-import { Series } from '../src/database/entities/series.entity.js';
-import { Track } from '../src/database/entities/track.entity.js';
+import type { Role } from '../src/piece/credits.js';
 
-type PieceDraft = Partial<Omit<Piece, 'id' | 'category'>> & {
+type PriceFormat = 'pdf' | 'hardcopy' | 'mp3_album';
+type ProductKind = 'publication' | 'album';
+
+interface PieceDraft {
+  title?: string;
+  subtitle?: string;
+  year?: number;
+  copyrightYear?: number;
+  grade?: number;
+  durationSeconds?: number;
+  key?: string;
+  notes?: string;
+  scripture?: string;
+  tune?: string;
+  videoUrl?: string;
+  instrumentation?: string[];
+  exclusive?: boolean;
   /** Display names; the last word is the last name. */
   composers?: string[];
   arrangers?: string[];
   lyricists?: string[];
   types?: string[];
-};
-type PublicationDraft = Partial<
-  Omit<Publication, 'id' | 'category' | 'pieceId' | 'seriesId' | 'publisherId'>
-> & {
+}
+interface PublicationDraft {
+  number?: string | null;
+  issue?: string | null;
+  year?: number | null;
+  sheetMusic?: boolean;
+  mp3s?: boolean;
+  video?: boolean;
+  scoreNotes?: boolean;
+  pages?: number;
+  stock?: number | null;
+  outOfPrint?: boolean;
+  createdAt?: Date;
   series?: string;
   publisher?: string;
   prices?: Partial<Record<PriceFormat, number>>;
-};
+}
+interface SeriesDraft {
+  groupName?: string;
+  description?: string;
+  firstYear?: number;
+  lastYear?: number;
+}
+interface AlbumDraft {
+  name?: string;
+  performer?: string;
+  year?: number;
+  description?: string;
+  imageUrl?: string;
+}
+interface TrackDraft {
+  no?: number;
+  title?: string;
+  pieceId?: number;
+  durationSeconds?: number;
+  performer?: string;
+  previewUrl?: string;
+}
+
+const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The columns and values of the fields that are given. */
+function written(fields: object): [columns: string[], values: unknown[]] {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return [given.map(([field]) => columnOf(field)), given.map(([, value]) => value as unknown)];
+}
 
 /** Puts small catalogues into a test's database; what a test does not name gets a plain value. */
 export class CatalogueFactory {
@@ -48,50 +91,50 @@ export class CatalogueFactory {
 
   async piece({ composers, arrangers, lyricists, types = [], ...fields }: PieceDraft = {}): Promise<number> {
     const piece = { title: 'Song of Courage', ...fields, category: this.category };
-    const { id } = await this.insert(Piece, piece);
+    const { id } = await this.insert('pieces', piece);
     await this.credits(id, 'composer', composers);
     await this.credits(id, 'arranger', arrangers);
     await this.credits(id, 'lyricist', lyricists);
     for (const name of types)
-      await this.insert(PieceType, { pieceId: id, typeId: await this.named(Type, { name }) });
+      await this.insert('piece_types', { pieceId: id, typeId: await this.named('types', { name }) });
     return id;
   }
 
   async publication(pieceId: number, draft: PublicationDraft = {}): Promise<number> {
     const { series, publisher, prices = {}, ...fields } = draft;
     const id = await this.product('publication');
-    await this.insert(Publication, {
+    await this.insert('publications', {
       ...fields,
       category: this.category,
       id,
       pieceId,
       seriesId: series ? await this.series(series) : null,
-      publisherId: publisher ? await this.named(Publisher, { name: publisher }) : null,
+      publisherId: publisher ? await this.named('publishers', { name: publisher }) : null,
     });
     await this.prices(id, prices);
     return id;
   }
 
   /** Finds or makes a series of the category. */
-  series(name: string, fields: Partial<Series> = {}): Promise<number> {
-    return this.named(Series, { category: this.category, name, ...fields });
+  series(name: string, fields: SeriesDraft = {}): Promise<number> {
+    return this.named('series', { category: this.category, name, ...fields });
   }
 
   person(display: string): Promise<number> {
     const words = display.split(' ');
-    return this.named(Person, { lastName: words.pop() ?? '', firstName: words.join(' ') });
+    return this.named('people', { lastName: words.pop() ?? '', firstName: words.join(' ') });
   }
 
-  async album(fields: Partial<Album> = {}, pence?: number): Promise<number> {
+  async album(fields: AlbumDraft = {}, pence?: number): Promise<number> {
     const id = await this.product('album');
-    await this.insert(Album, { name: 'Gems for Brass', ...fields, category: this.category, id });
+    await this.insert('albums', { name: 'Gems for Brass', ...fields, category: this.category, id });
     await this.prices(id, pence === undefined ? {} : { mp3_album: pence });
     return id;
   }
 
-  async track(albumId: number, fields: Partial<Track> = {}): Promise<number> {
+  async track(albumId: number, fields: TrackDraft = {}): Promise<number> {
     const track = { no: 1, title: 'Song of Courage', ...fields, category: this.category, albumId };
-    return (await this.insert(Track, track)).id;
+    return (await this.insert('tracks', track)).id;
   }
 
   /** As an import does at its end. */
@@ -101,35 +144,41 @@ export class CatalogueFactory {
 
   async product(kind: ProductKind): Promise<number> {
     const [next] = (await this.database.manager.query('select nextval($1)::integer as id', [
-      productSequence(this.category),
+      `product_${this.category}_seq`,
     ])) as [{ id: number }];
-    await this.insert(Product, { category: this.category, id: next.id, kind });
+    await this.insert('products', { category: this.category, id: next.id, kind });
     return next.id;
   }
 
   private async prices(productId: number, prices: Partial<Record<PriceFormat, number>>): Promise<void> {
     for (const [format, pence] of Object.entries(prices) as [PriceFormat, number][])
-      await this.insert(Price, { category: this.category, productId, format, pence });
+      await this.insert('prices', { category: this.category, productId, format, pence });
   }
 
   private async credits(pieceId: number, role: Role, names: readonly string[] = []): Promise<void> {
     for (const [position, name] of names.entries())
-      await this.insert(PiecePerson, { pieceId, role, position, personId: await this.person(name) });
+      await this.insert('piece_people', { pieceId, role, position, personId: await this.person(name) });
   }
 
-  private async named<E extends ObjectLiteral & { id: number }>(
-    entity: EntityTarget<E>,
-    fields: Partial<E>,
-  ): Promise<number> {
-    const found = await this.database.manager.findOne(entity, { where: fields as never });
-    return found?.id ?? (await this.insert(entity, fields)).id;
+  /** Finds or makes what has these fields. */
+  private async named(table: string, fields: object): Promise<number> {
+    const [columns, values] = written(fields);
+    const wanted = columns.map((column, at) => `${column} = $${at + 1}`).join(' and ');
+    const [found] = await this.query(`select id from ${table} where ${wanted}`, values);
+    return (found ?? (await this.insert(table, fields))).id;
   }
 
-  private async insert<E extends ObjectLiteral>(
-    entity: EntityTarget<E>,
-    fields: Partial<E>,
-  ): Promise<Partial<E> & { id: number }> {
-    const result = await this.database.manager.insert(entity, fields as never);
-    return { ...fields, ...result.raw?.[0] };
+  private async insert(table: string, fields: object): Promise<{ id: number }> {
+    const [columns, values] = written(fields);
+    const places = columns.map((_, at) => `$${at + 1}`);
+    const [row] = await this.query(
+      `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')}) returning *`,
+      values,
+    );
+    return row as { id: number };
+  }
+
+  private query(sql: string, values: unknown[]): Promise<{ id: number }[]> {
+    return this.database.manager.query(sql, values);
   }
 }

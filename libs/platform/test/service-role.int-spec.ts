@@ -25,7 +25,6 @@ class Things0002 implements MigrationInterface {
 }
 const schema = (service: string, ...migrations: ServiceSchema['migrations']): ServiceSchema => ({
   service,
-  entities: [],
   migrations,
 });
 const own = schema('hall-of-fame', Things0001);

@@ -3,7 +3,7 @@ import { isTest, type Project, type SourceFile } from './workspace.js';
 
 /** Packages that reach a server or a provider: their place is behind a repository or a client. */
 const drivers = ['typeorm', 'ioredis', 'redis', 'amqplib', 'amqp-connection-manager', 'stripe', 'pg'];
-const driverPlaces = /\.(repository|entity|client)\.ts$|\/database\/|^libs\/(platform|messaging|testing)\//;
+const driverPlaces = /\.(repository|client)\.ts$|\/database\/|^libs\/(platform|messaging|testing)\//;
 
 const nameOf = (specifier: string): string =>
   specifier

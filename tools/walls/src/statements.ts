@@ -5,7 +5,7 @@ const sources = (projects: readonly Project[]) =>
     ({ folder }) => /^(apps|libs)\//.test(folder) && folder !== 'libs/platform' && folder !== 'libs/testing',
   );
 
-const rawQuery = /\b(manager|dataSource)\.query\b|\bcreateQueryRunner\b/;
+const rawQuery = /\b(manager|dataSource)\.query\b|\bcreateQuery(Runner|Builder)\b|\bgetRepository\b/;
 
 /** The names under which sources declare statements. */
 export const statementNames = (projects: readonly Project[]): string[] =>

@@ -128,6 +128,7 @@ describe('a planted violation is found:', () => {
     "await this.database.manager.query('select 1');",
     "const { manager } = this.database;\nawait manager.query('select 1');",
     "await this.database.dataSource.query('select 1');",
+    'const users = this.database.manager.getRepository(User);',
     "const runner = this.database.dataSource.createQueryRunner();\nawait runner.query('select 1');",
   ])('a query that is not declared: %j', (text) => {
     const path = 'apps/mailer/src/a.repository.ts';

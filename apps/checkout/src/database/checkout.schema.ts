@@ -11,7 +11,6 @@ import { Checkout0007 } from './migrations/0007-mails-through-the-outbox.js';
 /** What checkout keeps; it is read and written by SQL alone, in the repositories. */
 export const checkoutSchema: ServiceSchema = {
   service: 'checkout',
-  entities: [],
   migrations: [
     ...messagingMigrations,
     Checkout0001,

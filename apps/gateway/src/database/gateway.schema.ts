@@ -5,6 +5,5 @@ import { Webhooks1700000000002 } from './migrations/0002-webhooks.js';
 /** What the gateway keeps itself, in the schema `gateway`. */
 export const gatewaySchema: ServiceSchema = {
   service: 'gateway',
-  entities: [],
   migrations: [Sessions1700000000001, Webhooks1700000000002],
 };

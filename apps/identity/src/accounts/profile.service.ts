@@ -13,7 +13,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
 import { toUserDetail } from '../current-user/user-detail.js';
 import { UserEvents } from '../current-user/user-events.js';
-import type { User } from '../database/entities/user.entity.js';
+import type { User } from '../current-user/user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 

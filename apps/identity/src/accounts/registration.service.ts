@@ -7,7 +7,7 @@ import { CurrentUser } from '../current-user/current-user.js';
 import { toUserDetail } from '../current-user/user-detail.js';
 import { UserEvents } from '../current-user/user-events.js';
 import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../database/entities/user.entity.js';
+import type { User } from '../current-user/user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 import { assertAcceptablePassword } from '../passwords/password-policy.js';
@@ -46,6 +46,7 @@ export class RegistrationService {
       email,
       resetEmail: email,
       passwordHash,
+      isAdmin: false,
       ensembleName: ensembleName || null,
       newsletter,
       newsletterConsentedAt: newsletter ? new Date() : null,

@@ -32,6 +32,9 @@ export class Administrators {
         resetEmail: email,
         passwordHash,
         isAdmin: true,
+        ensembleName: null,
+        newsletter: false,
+        newsletterConsentedAt: null,
       });
       await this.events.registered(user);
       await this.audit.record('role-changed', user.id, { isAdmin: true, by: 'first start' });

@@ -3,7 +3,7 @@ import type { Actor } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { currentContext } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
-import type { User } from '../database/entities/user.entity.js';
+import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
 /** Who makes the running call, read anew from the database: rights are never taken from the session alone. */

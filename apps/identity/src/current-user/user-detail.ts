@@ -1,6 +1,6 @@
 import type { SessionUser, UserCopy, UserDetail } from '@music/contracts';
 import { themes } from '@music/rules';
-import type { User } from '../database/entities/user.entity.js';
+import type { User } from './user.js';
 
 /** The user as shown to himself, or to the administrator who is morphed into him. */
 export function toUserDetail(user: User, { morphed }: { morphed: boolean }): UserDetail {

@@ -9,7 +9,7 @@ import {
 } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import type { z } from 'zod';
-import type { User } from '../database/entities/user.entity.js';
+import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
 type EpochReason = PayloadOf<typeof epochRaised>['reason'];

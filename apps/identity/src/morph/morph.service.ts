@@ -5,7 +5,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
 import { toUserDetail } from '../current-user/user-detail.js';
 import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../database/entities/user.entity.js';
+import type { User } from '../current-user/user.js';
 
 /** An administrator acts as a user. Every attempt is written down, with both ids (decisions D13). */
 @Injectable()

@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import { CurrentUser } from '../current-user/current-user.js';
 import { UserEvents } from '../current-user/user-events.js';
 import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../database/entities/user.entity.js';
+import type { User } from '../current-user/user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { hashToken } from '../mail/mail-token.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';

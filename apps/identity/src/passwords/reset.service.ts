@@ -5,7 +5,7 @@ import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
 import { IdentityConfig } from '../config.js';
 import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../database/entities/user.entity.js';
+import type { User } from '../current-user/user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 
 /** Forgotten passwords: a link by mail, to an address that is known to be the user's. */

@@ -5,7 +5,7 @@ import { Database } from '@music/platform';
 import { AuditService } from '../audit/audit.service.js';
 import { toSessionUser } from '../current-user/user-detail.js';
 import { UsersRepository } from '../current-user/users.repository.js';
-import type { User } from '../database/entities/user.entity.js';
+import type { User } from '../current-user/user.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 
 /** Whom a session belongs to. */

@@ -1,6 +1,5 @@
-import type { DataSourceOptions, EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { ServiceClient } from './service-client.js';
-import { SnakeNamingStrategy } from './snake-naming.strategy.js';
 import { usualLimits } from './time-limits.js';
 
 export type MigrationClass = new () => MigrationInterface;
@@ -8,7 +7,6 @@ export type MigrationClass = new () => MigrationInterface;
 /** What a service keeps: its schema is named after it and nobody else reads it. */
 export interface ServiceSchema {
   service: string;
-  entities: readonly (EntityTarget<ObjectLiteral> & (new () => object))[];
   migrations: readonly MigrationClass[];
 }
 
@@ -26,11 +24,9 @@ export function dataSourceOptions(schema: ServiceSchema, url: string): DataSourc
     type: 'postgres',
     url,
     schema: schemaName(schema.service),
-    entities: [...schema.entities],
     migrations: [...schema.migrations],
     migrationsTableName: 'migrations',
     migrationsTransactionMode: 'each',
-    namingStrategy: new SnakeNamingStrategy(),
     synchronize: false,
     applicationName: schema.service,
     poolSize: 10,

@@ -40,6 +40,7 @@ const series = `
     name filled_text not null,
     description text not null default '',
     first_year four_digit_year,
+    -- Null while it is still published.
     last_year four_digit_year,
     unique (category, name),
     unique (category, id),
@@ -55,6 +56,7 @@ const pieces = `
     title filled_text not null,
     subtitle filled_text,
     year four_digit_year,
+    -- What the source wrote where it wrote more than a year.
     year_text filled_text,
     copyright_year four_digit_year,
     grade smallint check (grade between 1 and 6),
@@ -99,6 +101,7 @@ const products = `
     primary key (category, id),
     unique (category, id, kind)
   );
+  -- Without a price a format is not sold.
   create table prices (
     category catalogue_category not null,
     product_id integer not null,
@@ -161,6 +164,7 @@ const albums = `
     title filled_text not null,
     piece_id integer,
     duration_seconds seconds,
+    -- '' is the album's performer.
     performer text not null default '',
     preview_url filled_text,
     unique (category, album_id, no),
@@ -195,7 +199,10 @@ const imports = `
     rejected integer not null default 0 check (rejected >= 0)
   );`;
 
-/** Refreshes are the published versions; `replaced` is the version that was live before. */
+/**
+ * Every change of the catalogue raises `data_version` in its own transaction. Refreshes are the published versions;
+ * `replaced` is the version that was live before, and `took_ms` and `rows` are null until the new one is live.
+ */
 const cache = `
   create table catalogue_state (
     id smallint primary key default 1 check (id = 1),
