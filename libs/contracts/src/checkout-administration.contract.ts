@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { Address } from './address.js';
 import { call, paymentTimeout } from './call.js';
-import { Category } from './category.js';
 import { OrderLineView, OrderState } from './checkout-orders.contract.js';
 import { ReceiptRow, Totals } from './checkout.contract.js';
 import { Nothing, OrderNo, Page, pageOf, Pence } from './values.js';
@@ -113,13 +112,7 @@ export const Parcel = z.strictObject({
   paidAt: z.iso.datetime(),
   address: Address.nullable(),
   lines: z.array(
-    z.strictObject({
-      lineId: z.number().int(),
-      category: Category,
-      title: z.string(),
-      series: z.string(),
-      number: z.string().nullable(),
-    }),
+    OrderLineView.pick({ lineId: true, category: true, title: true, series: true, number: true }),
   ),
 });
 export type Parcel = z.infer<typeof Parcel>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OrderLineView } from './checkout-orders.contract.js';
+import { ChargedLine } from './checkout-orders.contract.js';
 import { ReceiptRow, Totals } from './checkout.contract.js';
 import { event } from './event.js';
 import { mail } from './mail.js';
@@ -7,7 +7,7 @@ import { Pence } from './values.js';
 
 /** What checkout asks the mailer to send. */
 
-const MailLine = OrderLineView.pick({
+export const MailLine = ChargedLine.pick({
   format: true,
   title: true,
   series: true,

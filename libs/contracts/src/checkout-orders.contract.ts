@@ -5,7 +5,7 @@ import { ReceiptRow, Totals } from './checkout.contract.js';
 import { event } from './event.js';
 import { saleFormats } from './fixed-names.js';
 import { EmailAddress } from './identity-forms.js';
-import { Id, Nothing, OrderNo, Pence } from './values.js';
+import { Nothing, OrderNo, Pence } from './values.js';
 
 /** What was ordered. An order's number is given at payment, in sequence: it is the receipt's too (decisions D17). */
 
@@ -23,22 +23,31 @@ export const orderStates = [
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.infer<typeof OrderState>;
 
+/** A line of an order as it was charged, `vatRate` in basis points. Whoever tells of a line tells some of this. */
+export const ChargedLine = z.object({
+  category: Category,
+  productId: z.number().int(),
+  format: z.enum(saleFormats),
+  title: z.string(),
+  series: z.string(),
+  /** The number or issue as printed. */
+  number: z.string().nullable(),
+  publisherId: z.number().int().nullable(),
+  licenceName: z.string().nullable(),
+  price: Pence,
+  discount: Pence,
+  shipping: Pence,
+  vatRate: z.number().int(),
+  vat: Pence,
+  total: Pence,
+});
+
 /** One line of an order as its customer and the administrators see it. */
 export const OrderLineView = z.strictObject({
   lineId: z.number().int(),
   /** `brass12`, or `brass12h` for a hard copy. */
   key: z.string(),
-  category: Category,
-  format: z.enum(saleFormats),
-  title: z.string(),
-  series: z.string(),
-  number: z.string().nullable(),
-  licenceName: z.string().nullable(),
-  price: Pence,
-  discount: Pence,
-  shipping: Pence,
-  vat: Pence,
-  total: Pence,
+  ...ChargedLine.omit({ productId: true, publisherId: true, vatRate: true }).shape,
   refundedAt: z.iso.datetime().nullable(),
   /** Of a hard copy. */
   dispatchedAt: z.iso.datetime().nullable(),
@@ -113,9 +122,7 @@ export const Purchase = z.strictObject({
   id: z.number().int(),
   orderNo: OrderNo,
   date: z.iso.datetime(),
-  title: z.string(),
-  series: z.string(),
-  number: z.string().nullable(),
+  ...ChargedLine.pick({ title: true, series: true, number: true }).shape,
   licenceName: z.string().optional(),
   source: PurchaseSource,
   downloads: z.array(z.strictObject({ label: z.string(), format: z.string(), url: z.string() })),
@@ -148,18 +155,15 @@ export const getPurchases = call('checkout.get-purchases', {
   errors: [],
 });
 
-export const OrderLine = z.object({
-  lineId: z.number().int(),
-  category: Category,
-  productId: Id,
-  format: z.enum(saleFormats),
-  publisherId: z.number().int().nullable(),
-  gross: Pence,
-  discount: Pence,
-  shipping: Pence,
-  vat: Pence,
-  total: Pence,
-});
+/** A line as events tell it: ids and money only (settled 12). `gross` is its price. */
+export const OrderLine = ChargedLine.omit({
+  title: true,
+  series: true,
+  number: true,
+  licenceName: true,
+  price: true,
+  vatRate: true,
+}).extend({ lineId: z.number().int(), gross: Pence });
 /** Once for every order: it was paid, or free. Ids and money only (settled 12). */
 export const orderPaid = event(
   'checkout.order-paid',

@@ -4,6 +4,7 @@ export * from './cache/memory-cache.store.js';
 export * from './cache/redis-cache.store.js';
 export * from './context.js';
 export * from './describe-error.js';
+export * from './database/columns.js';
 export * from './database/data-source.options.js';
 export * from './database/database.js';
 export * from './database/database.module.js';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type BasketOwner, ownerKey, userIdOf } from '../basket/basket-owner.js';
 import { Overtaken } from '../database/locks.js';
 import { mayBecome } from '../orders/order.process.js';
-import type { Snapshot } from './snapshot.js';
+import { type Snapshot, SnapshotLine } from './snapshot.js';
 
 const Attempt = z.object({
   id: z.string(),
@@ -40,7 +40,7 @@ const Revision = z.object({
   voucherId: z.int().nullable(),
   waivedRightAt: z.date().nullable(),
   waiverText: z.int().nullable(),
-  lines: z.custom<Snapshot['lines']>(),
+  lines: z.array(SnapshotLine),
   subtotal: z.int(),
   discount: z.int(),
   shipping: z.int(),

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Category } from '@music/contracts';
-import { Database, statement } from '@music/platform';
-import { itemKey, saleFormats } from '@music/rules';
+import { ChargedLine } from '@music/contracts';
+import { columnsOf, Database, fieldsOf, rowOf, statement } from '@music/platform';
+import { itemKey } from '@music/rules';
 import { z } from 'zod';
+import { LineRecord } from '../orders/order-line.js';
 import type { Revision } from './attempts.repository.js';
 
 interface NewOrder {
@@ -58,17 +59,13 @@ const addOrder = statement('checkout.add-order', {
     values ($1, $2, $3, $4, 'paid', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
     returning id, order_no::text as "orderNo", paid_at as "paidAt", user_id as "userId"`,
 });
+const AddedLine = LineRecord.pick({ id: true, category: true, productId: true, format: true });
 const addLines = statement('checkout.add-order-lines', {
   parameters: [z.string(), z.string()],
-  row: z.object({ id: z.int(), category: Category, productId: z.int(), format: z.enum(saleFormats) }),
-  sql: `insert into order_lines (order_id, category, product_id, format, title, series, number, publisher_id,
-      licence_name, price, discount, shipping, vat_rate, vat, total)
-    select $1, category, "productId", format, title, series, number, "publisherId",
-      "licenceName", price, discount, shipping, "vatRate", vat, total
-    from json_to_recordset($2) as l (category text, "productId" integer, format text, title text, series text,
-      number text, "publisherId" integer, "licenceName" text, price integer, discount integer, shipping integer,
-      "vatRate" integer, vat integer, total integer)
-    returning id, category, product_id as "productId", format`,
+  row: AddedLine,
+  sql: `insert into order_lines (order_id, ${columnsOf(ChargedLine)})
+    select $1, ${columnsOf(ChargedLine)} from json_populate_recordset(null::order_lines, $2)
+    returning ${fieldsOf(AddedLine, 'order_lines')}`,
 });
 
 /** Writes orders as they are made. */
@@ -109,9 +106,10 @@ export class PlacingRepository {
     );
   }
 
-  /** Answers each line's id by its key. */
+  /** Returns each line's id by its key. */
   async insertLines(orderId: string, { lines }: Revision): Promise<Map<string, number>> {
-    const rows = await this.database.rows(addLines, orderId, JSON.stringify(lines));
-    return new Map(rows.map((row) => [itemKey(row), row.id]));
+    const rows = lines.map((line) => rowOf(ChargedLine, line));
+    const added = await this.database.rows(addLines, orderId, JSON.stringify(rows));
+    return new Map(added.map((line) => [itemKey(line), line.id]));
   }
 }

@@ -7,7 +7,7 @@ import { RefundsService } from '../refunds/refunds.service.js';
 import { StockService } from '../stock/stock.service.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { OrderMailsService } from '../order-mails/order-mails.service.js';
-import { lineFact } from '../orders/order-line-fact.js';
+import { lineFact } from '../orders/order-line.js';
 import { type PlacedOrder, PlacingRepository } from './placing.repository.js';
 
 /** Makes orders. Always within the caller's transaction, the attempt locked. */

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { CheckoutAddresses } from '@music/contracts';
+import { ChargedLine, type CheckoutAddresses } from '@music/contracts';
 import { type PricedLine, type Quote, waiver } from '@music/rules';
+import { z } from 'zod';
 import type { BasketPriceLine, PricedBasket } from '../basket/basket-price.js';
 
-/** A line as it will be ordered: what it is, what it costs, whom it is licensed to. */
-interface SnapshotLine extends PricedLine {
-  title: string;
-  series: string;
-  number: string | null;
-  publisherId: number | null;
-  licenceName: string | null;
-}
+/** A line as it will be ordered. */
+export const SnapshotLine = ChargedLine.extend({ key: z.string(), seriesId: z.int().nullable() });
+type SnapshotLine = z.infer<typeof SnapshotLine>;
 
 /** What a payment would buy: nothing that changes later changes it. Money in pence. */
 export interface Snapshot extends Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'vat' | 'total'> {
@@ -56,26 +52,8 @@ export function snapshotOf(
 
 function lineOf(priced: PricedLine, line: BasketPriceLine | undefined, words: CustomerWords): SnapshotLine {
   if (line?.key !== priced.key) throw new Error('A quote keeps the order of its lines.');
-  const { key, category, productId, seriesId, format, price, vatRate, discount, shipping, vat, total } =
-    priced;
-  return {
-    key,
-    category,
-    productId,
-    seriesId,
-    format,
-    price,
-    vatRate,
-    discount,
-    shipping,
-    vat,
-    total,
-    title: line.title,
-    series: line.series,
-    number: line.number,
-    publisherId: line.publisherId,
-    licenceName: format === 'pdf' ? (words.licenceNames[key] ?? null) : null,
-  };
+  const licenceName = priced.format === 'pdf' ? (words.licenceNames[priced.key] ?? null) : null;
+  return SnapshotLine.parse({ ...line, ...priced, licenceName });
 }
 
 /** Equal for equal content, so that a repeated request makes no new revision. */

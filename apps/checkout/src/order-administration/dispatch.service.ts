@@ -3,7 +3,8 @@ import type { dispatchOrder, ParsedRequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
-import { isToPost, type OrderRecord } from '../orders/order-record.js';
+import { isToPost } from '../orders/order-line.js';
+import type { OrderRecord } from '../orders/order-record.js';
 import { OrderMailsService } from '../order-mails/order-mails.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import type { listOrders, OrderDetail, Parcel, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import {
+  type listOrders,
+  type OrderDetail,
+  Parcel,
+  type ParsedRequestOf,
+  type ReplyOf,
+} from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { onPage } from '@music/platform';
 import { type Refund, RefundsRepository } from '../refunds/refunds.repository.js';
-import { deliveryOf, isToPost, type OrderRecord } from '../orders/order-record.js';
+import { isToPost } from '../orders/order-line.js';
+import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderDetail, orderSummary } from '../orders/order-view.js';
 
@@ -39,17 +46,12 @@ export class OrderAdministrationService {
   }
 }
 
+const ParcelLine = Parcel.shape.lines.element.strip();
 const parcelOf = (order: OrderRecord): Parcel => ({
   orderNo: order.orderNo,
   paidAt: order.paidAt.toISOString(),
   address: deliveryOf(order.addresses),
-  lines: order.lines.filter(isToPost).map(({ id, category, title, series, number }) => ({
-    lineId: id,
-    category,
-    title,
-    series,
-    number,
-  })),
+  lines: order.lines.filter(isToPost).map((line) => ParcelLine.parse({ ...line, lineId: line.id })),
 });
 
 const refundView = ({ id, requestedAt, amount, lineIds, reason, requestedBy, state }: Refund) => ({

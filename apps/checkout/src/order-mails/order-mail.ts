@@ -1,6 +1,6 @@
-import type { OrderMail } from '@music/contracts';
+import { MailLine, type OrderMail } from '@music/contracts';
 import { addressLines, countryCode, waiverTexts } from '@music/rules';
-import { deliveryOf, type LineRecord, type OrderRecord } from '../orders/order-record.js';
+import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
 import { orderView } from '../orders/order-view.js';
 
 /** Where a mail sends its reader; a guest's paths hold a secret. */
@@ -12,15 +12,7 @@ type Content = OrderMail extends infer Mail
     : never
   : never;
 
-const mailLine = ({ format, title, series, number, licenceName, price, total }: LineRecord) => ({
-  format,
-  title,
-  series,
-  number,
-  licenceName,
-  price,
-  total,
-});
+const mailLines = (lines: OrderRecord['lines']): MailLine[] => lines.map((line) => MailLine.parse(line));
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** What a mail is about: lines of an order, refunded perhaps because they were sold out. */
@@ -44,10 +36,10 @@ export function mailContent(
       return { template, data: { ...common, ...confirmation(order) } };
     case 'order-refunded': {
       const [amount, vat] = [sum(lines.map(({ total }) => total)), sum(lines.map((line) => line.vat))];
-      return { template, data: { ...common, lines: lines.map(mailLine), amount, vat, soldOut } };
+      return { template, data: { ...common, lines: mailLines(lines), amount, vat, soldOut } };
     }
     case 'order-dispatched':
-      return { template, data: { ...common, lines: lines.map(mailLine), address: addressOf(order) } };
+      return { template, data: { ...common, lines: mailLines(lines), address: addressOf(order) } };
     case 'order-link':
       return { template, data: common };
   }
@@ -58,7 +50,7 @@ function confirmation(order: OrderRecord) {
   const text = order.waiverText === null ? undefined : waiverTexts[order.waiverText];
   const waiver = text && order.waivedRightAt ? { text, at: order.waivedRightAt.toISOString() } : null;
   const downloadsOpenAt = waiver ? null : (downloadAccess?.downloadsOpenAt ?? null);
-  const lines = order.lines.map(mailLine);
+  const lines = mailLines(order.lines);
   return { paidAt, totals, receipt, waiver, downloadsOpenAt, guest: order.guest, lines };
 }
 

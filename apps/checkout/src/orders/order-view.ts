@@ -1,27 +1,7 @@
-import type { OrderDetail, OrderLineView, OrderSummary, OrderView } from '@music/contracts';
-import { itemKey } from '@music/rules';
+import type { OrderDetail, OrderSummary, OrderView } from '@music/contracts';
 import { downloadAccess } from './download-access.js';
-import { deliveryOf, isDownload, isToPost, type LineRecord, type OrderRecord } from './order-record.js';
-
-const instant = (at: string | null): string | null => at && new Date(at).toISOString();
-
-const lineView = (line: LineRecord): OrderLineView => ({
-  lineId: line.id,
-  key: itemKey(line),
-  category: line.category,
-  format: line.format,
-  title: line.title,
-  series: line.series,
-  number: line.number,
-  licenceName: line.licenceName,
-  price: line.price,
-  discount: line.discount,
-  shipping: line.shipping,
-  vat: line.vat,
-  total: line.total,
-  refundedAt: instant(line.refundedAt),
-  dispatchedAt: instant(line.dispatchedAt),
-});
+import { isDownload, isToPost, type LineRecord, lineView } from './order-line.js';
+import { deliveryOf, type OrderRecord } from './order-record.js';
 
 const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: OrderRecord) => ({
   items,

@@ -1,19 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { OrderDetail, orderSelections } from '@music/contracts';
-import { Database, type Statement, statement } from '@music/platform';
+import { Database, fieldsOf, type Statement, statement } from '@music/platform';
 import { z } from 'zod';
+import { LineRecord } from './order-line.js';
 import { OrderRecord } from './order-record.js';
 
 const inRefund = 'exists (select from refund_lines r where r.line_id = l.id and r.active)';
 const toPost = `l.format = 'hardcopy' and l.dispatched_at is null and l.refunded_at is null and not ${inRefund}`;
 
 const lines = `(
-  select json_agg(json_build_object('id', l.id, 'category', l.category, 'productId', l.product_id, 'format', l.format,
-    'title', l.title, 'series', l.series, 'number', l.number, 'publisherId', l.publisher_id,
-    'licenceName', l.licence_name, 'price', l.price, 'discount', l.discount, 'shipping', l.shipping,
-    'vatRate', l.vat_rate, 'vat', l.vat, 'total', l.total, 'refundedAt', l.refunded_at,
-    'dispatchedAt', l.dispatched_at, 'inRefund', ${inRefund}) order by l.id)
-  from order_lines l where l.order_id = o.id)`;
+  select json_agg(line order by line.id) from (
+    select ${fieldsOf(LineRecord.omit({ inRefund: true }), 'l')}, ${inRefund} as "inRefund"
+    from order_lines l where l.order_id = o.id) line)`;
 
 const email = 'coalesce(o.email, c.email)';
 const read = `

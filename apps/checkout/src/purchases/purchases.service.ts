@@ -3,7 +3,7 @@ import type { Actor, Category, Purchase, Purchases } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { SaleFormat } from '@music/rules';
 import { downloadAccess } from '../orders/download-access.js';
-import { isDownload } from '../orders/order-record.js';
+import { isDownload } from '../orders/order-line.js';
 import { type PurchaseRow, PurchasesRepository } from './purchases.repository.js';
 
 /** What a user owns. Single tracks are not sold; those lists wait for what is granted (decisions D3). */

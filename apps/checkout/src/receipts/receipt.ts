@@ -1,6 +1,7 @@
 import type { Seller } from '@music/contracts';
 import { addressLines, countryName, formatNames, publicationText } from '@music/rules';
-import type { LineRecord, OrderRecord } from '../orders/order-record.js';
+import type { LineRecord } from '../orders/order-line.js';
+import type { OrderRecord } from '../orders/order-record.js';
 import { receiptOf } from '../orders/order-view.js';
 import type { Refund } from '../refunds/refunds.repository.js';
 

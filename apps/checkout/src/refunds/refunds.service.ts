@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Actor, type ParsedRequestOf, type refundOrder, refundRequested } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
-import type { LineRecord, OrderRecord } from '../orders/order-record.js';
+import type { LineRecord } from '../orders/order-line.js';
+import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import {
   PaymentProvider,

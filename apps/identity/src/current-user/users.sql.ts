@@ -1,16 +1,12 @@
 import { PickedUser } from '@music/contracts';
-import { statement } from '@music/platform';
+import { fieldsOf, statement } from '@music/platform';
 import { z } from 'zod';
 import { User } from './user.js';
 
 const field = User.shape;
 const Words = z.array(z.string());
 
-const columns = `id, email, reset_email as "resetEmail", name, password_hash as "passwordHash", is_admin as "isAdmin",
-    theme_id as "themeId", newsletter, newsletter_consented_at as "newsletterConsentedAt",
-    hall_of_fame_reminders as "hallOfFameReminders", ensemble_name as "ensembleName", address,
-    email_verified_at as "emailVerifiedAt", session_epoch as "sessionEpoch", version,
-    registered_at as "registeredAt", erased_at as "erasedAt"`;
+const columns = fieldsOf(User, 'users');
 const read = `select ${columns} from users`;
 
 export const findUser = statement('identity.find-user', {

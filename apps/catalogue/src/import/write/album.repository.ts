@@ -1,8 +1,8 @@
 import { Category } from '@music/contracts';
-import { type Database, statement } from '@music/platform';
+import { columnsOf, type Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { AlbumRow } from '../row/other-rows.js';
-import { columnsOf, Records } from './record.sql.js';
+import { Records } from './record.sql.js';
 
 const Track = z.object({
   category: Category,

@@ -1,8 +1,8 @@
 import { Category } from '@music/contracts';
-import { statement } from '@music/platform';
+import { columnsOf, statement } from '@music/platform';
 import { z } from 'zod';
 import type { Role } from '../../piece/credits.js';
-import { columnsOf, Records, setExcluded } from './record.sql.js';
+import { Records, setExcluded } from './record.sql.js';
 
 const Piece = z.object({
   id: z.int(),

@@ -3,9 +3,6 @@ import { z } from 'zod';
 /** A batch of records as JSON: one parameter, however many there are. */
 export const Records = z.string();
 
-/** A record's fields are named as the columns of its table. */
-export const columnsOf = ({ shape }: z.ZodObject): string => Object.keys(shape).join(', ');
-
 /** What `on conflict` writes over the row with the same id. */
 export const setExcluded = ({ shape }: z.ZodObject): string =>
   Object.keys(shape)
