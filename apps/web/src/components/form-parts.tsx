@@ -34,8 +34,8 @@ export const Submit = ({ isSending, label, sending, children }: SubmitProps) => 
   </div>
 );
 
-/** What came of it: read out at once when it went wrong, in its turn when it went well. */
-export const Said = ({ failure, success }: { failure: string | null; success?: string | null }) => (
+/** How a form fared: a failure is read out at once, a success when the screen reader is free. */
+export const FormStatus = ({ failure, success }: { failure: string | null; success?: string | null }) => (
   <>
     <div role="alert" className={styles.live}>
       {failure && <p className={styles.said}>{failure}</p>}

@@ -17,7 +17,7 @@ export interface BotCheck {
   ready?: Promise<unknown>;
   /** How long a form waits for its token, in milliseconds, where a visitor may have something to do for it. */
   patienceMs?: number;
-  /** Shows the provider's widget in a form; answers what takes it away. */
+  /** Shows the provider's widget in a form; returns the function that removes it. */
   show?(place: HTMLElement): () => void;
   /** Proves that a browser has done some work; the answer travels as `botCheckToken` and serves once. */
   token(): Promise<string>;

@@ -102,7 +102,7 @@ interface Attempt {
   page: CheckoutPage;
 }
 
-/** What the server refused is looked at on the server again, where the basket has changed. */
+/** A refusal for a basket that has changed asks for the basket again. */
 function* settleRefusal(way: typeof intent | typeof free, keys: Keys): Saga {
   const { failure } = yield* read(way.select);
   if (!failure) return;
@@ -146,7 +146,7 @@ function* checkAndPay(attempt: Attempt): Saga {
   else yield put(checkoutDeclined(page.card() ? null : texts.cardFormFailed));
 }
 
-/** One press of the button, from the card's check to the order or to what is said in its place. */
+/** One press of the button, from the card's check to the order or to the reason why there is none. */
 function* submit(keys: Keys, event: Action<string>): Saga {
   const submission = checkoutSubmitted.secretOf(event);
   const page = checkoutPage();

@@ -17,7 +17,7 @@ interface StatusAsked {
   hasFailed: boolean;
 }
 
-/** Asks how an attempt to order stands, with growing pauses, until it is decided; a failed question is asked again too. */
+/** Asks for the state of an attempt to order, with growing pauses, until it is decided. A call that fails is repeated, too. */
 export function useOrderStatus(attemptId: string): StatusAsked {
   const dispatch = useDispatch();
   const { phase, data, args, failure } = useArea(confirmation.status);

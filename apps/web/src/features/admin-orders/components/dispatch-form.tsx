@@ -1,6 +1,6 @@
 import type { OrderDetail } from '@music/contracts';
 import { useState } from 'react';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { adminOrder } from '../admin-orders.state.js';
@@ -36,7 +36,7 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
     <>
       <Form name={texts.heading} onSubmit={(event) => (event.preventDefault(), ask())}>
         {toPost.length > 0 && <p className={styles.note}>{texts.hint(toPost.length)}</p>}
-        <Said
+        <FormStatus
           failure={isEmpty && lines.length === 0 ? texts.noneTicked : failureText(failure, dispatchFailures)}
           success={phase === 'success' ? texts.done : null}
         />

@@ -4,7 +4,7 @@ import { poundsText } from '@music/rules';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
@@ -88,7 +88,7 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
         ) : (
           <p className={styles.note}>{texts.done}</p>
         )}
-        <Said failure={failure} success={outcome} />
+        <FormStatus failure={failure} success={outcome} />
         {open.length > 0 && (
           <Submit isSending={refund.isSending} label={texts.refund(sum)} sending={texts.refunding} />
         )}

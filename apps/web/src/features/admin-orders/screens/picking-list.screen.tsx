@@ -1,7 +1,7 @@
 import type { Parcel } from '@music/contracts';
 import { useState } from 'react';
 import { ErrorState } from '../../../components/error-state.js';
-import { Said } from '../../../components/form-parts.js';
+import { FormStatus } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -82,7 +82,7 @@ export default function PickingListScreen() {
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <div className={styles.said}>
-        <Said failure={failureText(post.failure, dispatchFailures)} success={posted} />
+        <FormStatus failure={failureText(post.failure, dispatchFailures)} success={posted} />
       </div>
       {phase === 'error' && (
         <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />

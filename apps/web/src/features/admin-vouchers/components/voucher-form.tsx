@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
@@ -50,7 +50,7 @@ export function VoucherForm() {
       />
       <ScopeFields form={form} />
       <LimitFields form={form} />
-      <Said failure={failureText(refusal, createFailures)} />
+      <FormStatus failure={failureText(refusal, createFailures)} />
       <Submit isSending={isSending} label={texts.create} sending={texts.creating} />
     </Form>
   );

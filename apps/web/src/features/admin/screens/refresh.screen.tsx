@@ -1,4 +1,4 @@
-import { Said } from '../../../components/form-parts.js';
+import { FormStatus } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
@@ -21,7 +21,10 @@ export default function RefreshScreen() {
       >
         {isRunning ? texts.refreshing : texts.refresh}
       </button>
-      <Said failure={failureText(failure, refreshFailures)} success={phase === 'success' ? done : null} />
+      <FormStatus
+        failure={failureText(failure, refreshFailures)}
+        success={phase === 'success' ? done : null}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { accountPath, pathOf } from '@music/rules';
 import { useMemo, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
-import { Said } from '../../../components/form-parts.js';
+import { FormStatus } from '../../../components/form-parts.js';
 import { Chunk, lazyScreen } from '../../../lib/chunk.js';
 import { configuration } from '../../../lib/configuration.js';
 import { leadingBack } from '../../../lib/return-path.js';
@@ -34,7 +34,7 @@ interface ActProps {
 /** The last button, and what became of it. */
 export const Act = ({ label, busy, isBusy, failure }: ActProps) => (
   <>
-    <Said failure={failure} success={isBusy ? busy : null} />
+    <FormStatus failure={failure} success={isBusy ? busy : null} />
     <button type="submit" className={styles.act} aria-disabled={isBusy || undefined}>
       {label}
     </button>

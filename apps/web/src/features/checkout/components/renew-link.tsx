@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { EmailAddress, OrderNo } from '@music/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
@@ -40,7 +40,7 @@ export function RenewLink() {
           type="email"
           autoComplete="email"
         />
-        <Said
+        <FormStatus
           failure={failureText(failure, { other: texts.sendFailed })}
           success={isDone ? texts.sent : null}
         />

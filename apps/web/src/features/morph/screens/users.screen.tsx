@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Said } from '../../../components/form-parts.js';
+import { FormStatus } from '../../../components/form-parts.js';
 import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
@@ -40,7 +40,7 @@ export default function UsersScreen() {
         q={query.q}
         onSearch={(q) => setSearch(addressOf({ q, page: 1 }), { replace: true })}
       />
-      <Said failure={failureText(failure, morphFailures)} />
+      <FormStatus failure={failureText(failure, morphFailures)} />
       <PagedList
         area={morphs.users}
         query={query}

@@ -3,7 +3,7 @@ import { EraseForm as Erasure } from '@music/contracts';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckField } from '../../../components/check-field.js';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
@@ -34,7 +34,7 @@ export function EraseForm() {
         autoComplete="current-password"
       />
       <CheckField {...form.register('sure')} label={texts.sure} />
-      <Said failure={sure?.message ?? failureText(failure, eraseFailures)} />
+      <FormStatus failure={sure?.message ?? failureText(failure, eraseFailures)} />
       <Submit isSending={isSending} label={texts.erase} sending={texts.erasing} />
     </Form>
   );

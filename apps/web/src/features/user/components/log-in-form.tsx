@@ -6,7 +6,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { CheckField } from '../../../components/check-field.js';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
@@ -55,7 +55,7 @@ export function LogInForm({ children }: { children?: ReactNode }) {
         />
         <CheckField {...form.register('remember')} label={fieldTexts.remember} />
         {isCheckShown && <BotCheckPlace />}
-        <Said failure={failureText(failure, loginFailures)} />
+        <FormStatus failure={failureText(failure, loginFailures)} />
         <Submit isSending={isSending} label={texts.logIn} sending={texts.loggingIn}>
           {children}
         </Submit>

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
 import { CheckField } from '../../../components/check-field.js';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
@@ -55,7 +55,7 @@ export function RegisterForm({ children }: { children?: ReactNode }) {
       <EnsembleField {...register('form.ensembleName')} error={errors?.ensembleName?.message} />
       <CheckField {...register('form.newsletter')} label={fieldTexts.newsletter} />
       <BotCheckPlace />
-      <Said failure={failureText(failure, registrationFailures)} />
+      <FormStatus failure={failureText(failure, registrationFailures)} />
       <Submit isSending={isSending} label={texts.register} sending={texts.registering}>
         {children}
       </Submit>

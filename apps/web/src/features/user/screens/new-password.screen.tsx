@@ -3,7 +3,7 @@ import { ChangePasswordByTokenForm } from '@music/contracts';
 import { accountPath, pathOf } from '@music/rules';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { usePageHead } from '../../../lib/page-head.js';
@@ -46,7 +46,7 @@ export function NewPasswordScreen({ token }: { token: string }) {
             faults={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
           />
         )}
-        <Said failure={said} success={isDone ? passwordChanged : null} />
+        <FormStatus failure={said} success={isDone ? passwordChanged : null} />
         {isDone ? (
           <Next failed={false} />
         ) : (

@@ -1,7 +1,7 @@
 import type { Address, UserDetail } from '@music/contracts';
 import { accountPath, addressLines, countryCode } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { Said } from '../../../components/form-parts.js';
+import { FormStatus } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { failureText } from '../../../lib/failure-text.js';
@@ -39,7 +39,7 @@ function Verification() {
       <button type="button" onClick={() => dispatch(calls.sendVerification.fetch())}>
         {phase === 'fetching' ? texts.verifySending : texts.verifyAgain}
       </button>
-      <Said
+      <FormStatus
         failure={failureText(failure, sendVerificationFailures)}
         success={phase === 'success' ? texts.verifySent : null}
       />

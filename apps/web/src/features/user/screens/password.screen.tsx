@@ -4,7 +4,7 @@ import { pathOf } from '@music/rules';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
@@ -40,6 +40,7 @@ export default function PasswordScreen() {
     if (isDone) reset(blank);
   }, [isDone, reset]);
   const submit = form.handleSubmit((values) => send(values.form));
+  const success = isDone ? passwordChanged : null;
   return (
     <>
       <PageTitle lede={texts.lede}>{accountTexts.password}</PageTitle>
@@ -58,7 +59,7 @@ export default function PasswordScreen() {
           confirm={form.register('confirm')}
           faults={{ password: errors?.newPassword?.message, confirm: confirm?.message }}
         />
-        <Said failure={failureText(failure, passwordFailures)} success={isDone ? passwordChanged : null} />
+        <FormStatus failure={failureText(failure, passwordFailures)} success={success} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
           <Link to={pathOf('resetPassword')} state={{ email }}>
             {texts.forgotten}

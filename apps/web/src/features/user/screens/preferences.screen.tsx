@@ -3,7 +3,7 @@ import { PreferencesForm, type Theme, type UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field.js';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
@@ -58,7 +58,7 @@ export function PreferencesScreen({ themes, onPreview }: PreferencesProps) {
         />
         <CheckField {...form.register('newsletter')} label={fieldTexts.newsletter} />
         <CheckField {...form.register('hallOfFameReminders')} label={fieldTexts.reminders} />
-        <Said failure={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
+        <FormStatus failure={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
       </Form>
     </>

@@ -1,6 +1,6 @@
 import { pathOf } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { Said } from '../../../components/form-parts.js';
+import { FormStatus } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { failureText } from '../../../lib/failure-text.js';
@@ -20,7 +20,7 @@ function Export() {
       <button type="button" onClick={() => dispatch(user.export.fetch())}>
         {phase === 'fetching' ? texts.exporting : texts.export}
       </button>
-      <Said
+      <FormStatus
         failure={failureText(failure, exportFailures)}
         success={phase === 'success' ? texts.exported : null}
       />

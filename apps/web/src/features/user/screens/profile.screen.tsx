@@ -4,7 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { AddressFields } from '../../../components/address-fields.js';
 import { OptionalAddress, typedAddress } from '../../../components/typed-address.js';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
@@ -82,7 +82,7 @@ export default function ProfileScreen() {
             errors={errors.address}
           />
         </PostalAddress>
-        <Said failure={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
+        <FormStatus failure={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
       </Form>
     </>

@@ -3,7 +3,7 @@ import { ResetPasswordForm } from '@music/contracts';
 import { useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { BotCheckPlace } from '../../../components/bot-check-place.js';
-import { Form, Said, Submit } from '../../../components/form-parts.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
@@ -37,7 +37,7 @@ export function ResetScreen() {
           autoComplete="username"
         />
         <BotCheckPlace />
-        <Said failure={failureText(failure, resetFailures)} success={isDone ? resetSent : null} />
+        <FormStatus failure={failureText(failure, resetFailures)} success={isDone ? resetSent : null} />
         <Submit isSending={isSending} label={texts.send} sending={texts.sending} />
       </Form>
     </>

@@ -1,7 +1,7 @@
 import { accountPath } from '@music/rules';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { Said } from '../../../components/form-parts.js';
+import { FormStatus } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/failure-text.js';
@@ -21,7 +21,10 @@ export function VerifyScreen({ token }: { token: string }) {
     <>
       <PageTitle>{texts.title}</PageTitle>
       {phase === 'fetching' && <Loading />}
-      <Said failure={failureText(failure, verifyFailures)} success={phase === 'success' ? success : null} />
+      <FormStatus
+        failure={failureText(failure, verifyFailures)}
+        success={phase === 'success' ? success : null}
+      />
       {failure?.code === 'IDENTITY_TOKEN_FOREIGN' && <LogOutButton />}
       <p>
         <Link to={accountPath()}>{texts.toAccount}</Link>
