@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { competitionStage, competitionStages, isRevealed } from './competition-stages.js';
 import * as constants from './constants.js';
-import { defaultThemeId, themeName, themes } from './themes.js';
+import { defaultThemeId, themeOf, themes } from './themes.js';
 
 describe('constants', () => {
   it.each([
@@ -31,7 +31,7 @@ describe('constants', () => {
 
   it('C-077 names five themes, ivory for the default and for an unknown one', () => {
     expect(themes.map(({ name }) => name)).toEqual(['ivory', 'nocturne', 'cloister', 'regal', 'manuscript']);
-    expect([themeName(1), themeName(4), themeName(99)]).toEqual(['ivory', 'regal', 'ivory']);
+    expect([1, 4, 99].map((id) => themeOf(id).name)).toEqual(['ivory', 'regal', 'ivory']);
   });
 });
 

@@ -9,10 +9,8 @@ export const themes = [
   { id: 5, name: 'manuscript' },
 ] as const satisfies readonly Theme[];
 
-type ThemeName = (typeof themes)[number]['name'];
-
 export const defaultThemeId = 1;
 
-/** The name of a theme, of the default one for an id that is none. */
-export const themeName = (id: number): ThemeName =>
-  (themes.find((theme) => theme.id === id) ?? themes[0]).name;
+/** The theme with this id, or the default one for an id that is none. */
+export const themeOf = (id: number): (typeof themes)[number] =>
+  themes.find((theme) => theme.id === id) ?? themes[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { edgeFaults, untagged } from './edges.js';
-import { exportFaults } from './exports.js';
+import { arrivedSince, exportFaults } from './exports.js';
 import { featureFaults } from './features.js';
 import { functionFaults, medianFunction } from './functions.js';
 import { honestyFaults } from './honesty.js';
@@ -23,7 +23,7 @@ const walls: Record<string, (projects: Project[]) => string[]> = {
   'every imported package is declared': (projects) => undeclared(projects, shared),
   'no file is too long': sizeFaults,
   'no function is too long': functionFaults,
-  'nothing is exported that no other file names': exportFaults,
+  'nothing is exported that no other file names, or that only tests use': exportFaults,
   'every class is worn and there, every token used and defined': styleFaults,
   'no test is skipped and no check switched off': honestyFaults,
   'no test gives up before a minute is over': patienceFaults,
@@ -42,6 +42,10 @@ describe('in this repository', () => {
 
   it.each(Object.entries(walls))('%s', (_, faults) => {
     expect(faults(here)).toEqual([]);
+  });
+
+  it('nothing is awaited that production uses by now', () => {
+    expect(arrivedSince(here)).toEqual([]);
   });
 
   it('half of the files have at most 60 lines, and 95 in 100 at most 200', () => {
@@ -165,6 +169,10 @@ describe('a planted violation is found:', () => {
     expect(planted(exportFaults, 'apps/checkout/src/config.ts', 'export const alone = 1;\n')).toEqual([]);
     const used = { [path]: 'export const alone = 1;\n', 'apps/checkout/src/b.ts': 'alone;\n' };
     expect(exportFaults(withFiles(used))).toEqual([]);
+    const tested = { [path]: 'export const alone = 1;\n', 'apps/checkout/src/a.spec.ts': 'alone;\n' };
+    expect(exportFaults(withFiles(tested))).toEqual([`${path} exports alone, which only tests use`]);
+    const needed = { ...tested, [path]: 'export const alone = 1;\nalone;\n' };
+    expect(exportFaults(withFiles(needed))).toEqual([]);
   });
 
   it.each([

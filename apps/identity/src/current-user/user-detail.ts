@@ -1,5 +1,5 @@
 import type { SessionUser, UserCopy, UserDetail } from '@music/contracts';
-import { themes } from '@music/rules';
+import { themeOf } from '@music/rules';
 import type { User } from './user.js';
 
 /** The user as shown to himself, or to the administrator who is morphed into him. */
@@ -21,7 +21,7 @@ export function toUserDetail(user: User, { morphed }: { morphed: boolean }): Use
 
 /** A theme that was withdrawn since it was chosen is the default one. */
 function toTheme(id: number): UserDetail['theme'] {
-  const theme = themes.find((candidate) => candidate.id === id) ?? themes[0];
+  const theme = themeOf(id);
   return { id: theme.id, name: theme.name };
 }
 

@@ -3,7 +3,7 @@ import type { Action } from 'redux';
 import { selectCount } from '../features/basket/basket.state.js';
 import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.actions.js';
 import { morphs } from '../features/morph/morph.state.js';
-import { selectThemeId } from '../features/themes/themes.state.js';
+import { themes as themesState } from '../features/themes/themes.state.js';
 import { selectUser, user } from '../features/user/user.state.js';
 import { someBasket, someLine } from '../testing/baskets.js';
 import { answerCalls, type CallAnswer } from '../testing/calls.js';
@@ -74,7 +74,7 @@ describe('the reactions', () => {
   it('C-128 after a log-in the theme of the user is set', async () => {
     const { store, send } = await start({ 'POST /api/user/': inCloister });
     await send(login);
-    expect(selectThemeId(store.getState())).toBe(3);
+    expect(themesState.select(store.getState()).selectedId).toBe(3);
     expect(document.body).toHaveClass('theme-cloister', { exact: true });
   });
 

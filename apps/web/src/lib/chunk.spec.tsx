@@ -6,7 +6,6 @@ import { silenceErrors } from '../testing/silence.js';
 import { thisTab } from './chunk-loading.js';
 import { Chunk, type LazyScreen, lazyScreen, type ScreenModule } from './chunk.js';
 import type { Feature } from './feature.js';
-import { selectLoadError } from './load-error.js';
 
 declare module './root-state.js' {
   interface RootState {
@@ -84,7 +83,7 @@ describe('a lazy screen', () => {
     expect(screen.getByRole('alert')).toHaveTextContent(
       'A new version of this site is available. Please reload the page.',
     );
-    expect(selectLoadError(store.getState())).toBe('test');
+    expect(store.getState()).toMatchObject({ loadError: 'test' });
   });
 
   it('without a network says so without a reload, and loads once the network is back', async () => {

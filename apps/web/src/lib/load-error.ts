@@ -1,7 +1,6 @@
 import type { Action } from 'redux';
 import { action } from './action.js';
 import type { Feature } from './feature.js';
-import type { RootState } from './root-state.js';
 
 declare module './root-state.js' {
   interface RootState {
@@ -14,8 +13,6 @@ export const loadErrorRaised = action<{ screen: string }>('loadError/raised');
 export const loadErrorCleared = action<{ screen: string }>('loadError/cleared');
 
 /** The screen that failed to load, or null. */
-export const selectLoadError = (root: RootState): string | null => root.loadError ?? null;
-
 const reducer = (state: string | null = null, event: Action<string>): string | null => {
   if (loadErrorRaised.match(event)) return event.payload.screen;
   return loadErrorCleared.match(event) ? null : state;

@@ -7,9 +7,15 @@ import { poundsText } from './money.js';
 import { bandOf, defaultPostage, postageFor } from './postage.js';
 import type { LineToPrice } from './priced-line.js';
 import { postageBands, type PriceRules, quote } from './quote.js';
-import { defaultVatRates, vatRateOn, vatWithin } from './vat.js';
+import { type DatedRate, vatRateOn, vatWithin } from './vat.js';
 import { type BasketVoucher, inScope, voucherDiscounts, voucherRefusal } from './voucher-discount.js';
 
+/** As checkout's first migration lays them down: print is zero-rated, what is digital is not. */
+const vatRates: readonly DatedRate[] = [
+  { format: 'hardcopy', from: '2000-01-01', basisPoints: 0 },
+  { format: 'pdf', from: '2011-01-04', basisPoints: 2000 },
+  { format: 'mp3_album', from: '2011-01-04', basisPoints: 2000 },
+];
 const rules: PriceRules = { postage: defaultPostage, cardMinimum: 30 };
 const everywhere = { categories: [], formats: [], seriesIds: [], products: [] };
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -220,7 +226,7 @@ describe('postage (decisions D4)', () => {
 
 describe('VAT', () => {
   it('follows the dated rates, and a publication its own', () => {
-    const rates = [...defaultVatRates, { format: 'pdf' as const, from: '2027-04-01', basisPoints: 500 }];
+    const rates = [...vatRates, { format: 'pdf' as const, from: '2027-04-01', basisPoints: 500 }];
     expect(vatRateOn('2026-11-21', 'hardcopy', rates)).toBe(0);
     expect(vatRateOn('2027-03-31', 'pdf', rates)).toBe(2000);
     expect(vatRateOn('2027-04-01', 'pdf', rates)).toBe(500);

@@ -8,16 +8,6 @@ export interface DatedRate {
   basisPoints: number;
 }
 
-/**
- * United Kingdom (decisions D17): printed music is zero-rated, everything digital is standard-rated. The publisher has
- * to ask an accountant; a publication that counts as an e-book has a rate of its own.
- */
-export const defaultVatRates: readonly DatedRate[] = [
-  { format: 'hardcopy', from: '2000-01-01', basisPoints: 0 },
-  { format: 'pdf', from: '2011-01-04', basisPoints: 2000 },
-  { format: 'mp3_album', from: '2011-01-04', basisPoints: 2000 },
-];
-
 /** The rate in basis points on `day`; `own` are the publication's rates, which come first. Throws when none holds. */
 export function vatRateOn(
   day: string,

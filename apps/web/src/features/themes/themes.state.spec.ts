@@ -4,7 +4,7 @@ import { createAppStore } from '../../app/store.js';
 import { settle } from '../../testing/deferred.js';
 import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { silenceErrors } from '../../testing/silence.js';
-import { selectThemeId, themeChosen, themes, wearRemembered } from './themes.state.js';
+import { themeChosen, themes, wearRemembered } from './themes.state.js';
 
 const list = [
   { id: 1, name: 'ivory' },
@@ -35,7 +35,7 @@ describe('the themes', () => {
 
   it('C-077 C-248 the selected one is 1 until another is chosen, and is a class of the body', async () => {
     const { store } = await started();
-    expect(selectThemeId(store.getState())).toBe(1);
+    expect(themes.select(store.getState()).selectedId).toBe(1);
     expect(document.body.className).toBe('other theme-ivory');
     store.dispatch(themeChosen(2));
     expect(document.body.className).toBe('other theme-nocturne');
@@ -57,7 +57,7 @@ describe('the themes', () => {
     document.body.className = 'theme-ivory other';
     wearRemembered();
     expect(document.body.className).toBe('other theme-nocturne');
-    expect(selectThemeId(createAppStore([themes]).getState())).toBe(2);
+    expect(themes.select(createAppStore([themes]).getState()).selectedId).toBe(2);
   });
 
   it.each(['{', '7', '{"id":2,"name":"a b"}'])('D10 what else is kept there is left alone: %s', (kept) => {

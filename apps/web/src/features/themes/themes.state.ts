@@ -58,8 +58,6 @@ function remember(theme: Theme): void {
   }
 }
 
-export const selectThemeId = (root: RootState): number => themes.select(root).selectedId;
-
 /** The selected theme once the list is here, otherwise undefined. */
 const selectTheme = (root: RootState): Theme | undefined => {
   const { list, selectedId } = themes.select(root);
