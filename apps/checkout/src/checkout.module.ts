@@ -62,6 +62,8 @@ import { ProviderNewsService } from './refunds/provider-news.service.js';
 import { RefundSettlementService } from './refunds/refund-settlement.service.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
+import { SalesController } from './sales/sales.controller.js';
+import { SalesService } from './sales/sales.service.js';
 import { StaffAlertsService } from './staff-alerts/staff-alerts.service.js';
 import { StockStatementsRepository } from './stock/stock-statements.repository.js';
 import { StockRepository } from './stock/stock.repository.js';
@@ -129,6 +131,7 @@ const orders = [
   RefundSettlementService,
   RefundsRepository,
   RefundsService,
+  SalesService,
   StaffAlertsService,
 ];
 const customers = [
@@ -168,6 +171,7 @@ export class CheckoutModule {
         PaymentsController,
         PurchasesController,
         ReceiptsController,
+        SalesController,
         SandboxController,
         VouchersController,
       ],

@@ -29,13 +29,14 @@ const erased = (actor: Actor) =>
   eventually(async () => {
     if (!(await isErased(actor))) throw new Error('not erased');
   });
-/** Mails about their orders, handed to the mailer or waiting for it. */
+/** Mails about their orders, handed to the mailer or waiting for it; one that is just being handed on is both. */
 const mailsTo = ({ userId }: Actor) =>
   count(
-    `select from messaging.deliveries
+    `select body::json #>> '{payload,mailId}', body::json #>> '{payload,to}' from messaging.deliveries
      where body::json ->> 'type' = $1 and body::json #>> '{payload,userId}' = $2
-     union all
-     select from outbox where event = $1 and envelope #>> '{payload,userId}' = $2`,
+     union
+     select envelope #>> '{payload,mailId}', envelope #>> '{payload,to}' from outbox
+     where event = $1 and envelope #>> '{payload,userId}' = $2`,
     [orderMailRequested.name, String(userId)],
   );
 const dueMails = () =>

@@ -8,6 +8,7 @@ export * from './checkout-administration.contract.js';
 export * from './checkout-mails.contract.js';
 export * from './checkout-orders.contract.js';
 export * from './checkout-receipts.contract.js';
+export * from './checkout-sales.contract.js';
 export * from './checkout-services.contract.js';
 export * from './checkout-stock.contract.js';
 export * from './checkout-vouchers.contract.js';

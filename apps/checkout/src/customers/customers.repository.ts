@@ -3,15 +3,25 @@ import type { UserCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
+const ClaimedOrder = z.object({
+  orderId: z.string(),
+  orderNo: z.string(),
+  userId: z.int(),
+  version: z.int(),
+});
+export type ClaimedOrder = z.infer<typeof ClaimedOrder>;
+
 const belongs = `lower(o.email) = lower(c.email) and c.email_verified and o.user_id is null`;
 const attach = (whose = 'true') => `
-  update orders o set user_id = mine.user_id from (
+  update orders o set user_id = mine.user_id, version = version + 1 from (
     select o.id, c.user_id from orders o join customers c on ${belongs} and ${whose} order by o.id for update of o) mine
-  where o.id = mine.id`;
+  where o.id = mine.id
+  returning o.id as "orderId", o.order_no::text as "orderNo", mine.user_id as "userId", o.version`;
 
-const attachAll = statement('checkout.attach-orders', { sql: attach() });
+const attachAll = statement('checkout.attach-orders', { row: ClaimedOrder, sql: attach() });
 const attachOfUser = statement('checkout.attach-orders-of-user', {
   parameters: [z.int()],
+  row: ClaimedOrder,
   sql: attach('c.user_id = $1'),
 });
 const saveCustomers = statement('checkout.save-customers', {
@@ -49,12 +59,12 @@ export class CustomersRepository {
     return rows.map(({ userId }) => userId);
   }
 
-  /** Gives the orders of guests to those whose verified address they were paid with. */
-  async attachOrders(): Promise<void> {
-    await this.database.change(attachAll);
+  /** Gives the orders of guests to those whose verified address they were paid with; returns those orders. */
+  attachOrders(): Promise<ClaimedOrder[]> {
+    return this.database.rows(attachAll);
   }
 
-  async attachOrdersOf(userId: number): Promise<void> {
-    await this.database.change(attachOfUser, userId);
+  attachOrdersOf(userId: number): Promise<ClaimedOrder[]> {
+    return this.database.rows(attachOfUser, userId);
   }
 }

@@ -1,11 +1,11 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { listUsers, orderMailRequested, type ReplyOf } from '@music/contracts';
+import { listUsers, orderClaimed, orderMailRequested, type ReplyOf } from '@music/contracts';
 import { Bus, Outbox } from '@music/messaging';
 import { createLogger, Database, KeepTrying } from '@music/platform';
 import type { Attempt } from '../attempts/attempts.repository.js';
 import { ExpiryService } from '../attempts/expiry.service.js';
 import { SettlementService } from '../payments/settlement.service.js';
-import { CustomersRepository } from './customers.repository.js';
+import { type ClaimedOrder, CustomersRepository } from './customers.repository.js';
 import { ErasureRepository } from './erasure.repository.js';
 
 const logger = createLogger('checkout');
@@ -42,7 +42,7 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
     const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
     await this.database.transaction(async () => {
       await this.customers.save(rows);
-      await this.customers.attachOrdersOf(userId);
+      await this.tell(await this.customers.attachOrdersOf(userId));
     });
   }
 
@@ -56,7 +56,7 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
 
   /** What fell between two events: an order that was paid just when its address was verified. */
   async tidy(): Promise<void> {
-    await this.customers.attachOrders();
+    await this.claimOrders();
     for (const userId of await this.erasures.unfinished()) await this.finishErasing(userId);
     await this.erasures.forgetDrafts();
   }
@@ -84,6 +84,18 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
       await this.customers.save(page.rows);
       after = page.nextAfterId;
     }
-    await this.customers.attachOrders();
+    await this.claimOrders();
+  }
+
+  private async claimOrders(): Promise<void> {
+    await this.database.transaction(async () => this.tell(await this.customers.attachOrders()));
+  }
+
+  private async tell(claimed: readonly ClaimedOrder[]): Promise<void> {
+    for (const { version, ...order } of claimed)
+      await this.outbox.publish(orderClaimed, order, {
+        aggregateId: order.orderId,
+        aggregateVersion: version,
+      });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { dispatchOrder, ParsedRequestOf } from '@music/contracts';
-import { CallError } from '@music/messaging';
+import { type dispatchOrder, orderDispatched, type ParsedRequestOf } from '@music/contracts';
+import { CallError, Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
 import { isToPost } from '../orders/order-line.js';
@@ -16,6 +16,7 @@ export class DispatchService {
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
     private readonly mails: OrderMailsService,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`. Once more changes nothing. */
@@ -25,8 +26,18 @@ export class DispatchService {
       if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
       assertPostable(order, lineIds);
       const posted = await this.changes.markDispatched(lineIds);
-      if (posted.length) await this.moveOn(order, posted);
+      if (!posted.length) return;
+      await this.tell(order, posted);
+      await this.moveOn(order, posted);
     });
+  }
+
+  private async tell({ id: orderId, orderNo, userId }: OrderRecord, lineIds: number[]): Promise<void> {
+    await this.outbox.publish(
+      orderDispatched,
+      { orderId, orderNo, userId, at: new Date().toISOString(), lineIds },
+      { aggregateId: orderId, aggregateVersion: await this.changes.nextVersion(orderId) },
+    );
   }
 
   private async moveOn(order: OrderRecord, posted: readonly number[]): Promise<void> {

@@ -25,7 +25,7 @@ const markDispatched = statement('checkout.mark-lines-dispatched', {
 });
 const setDispute = statement('checkout.set-dispute', {
   parameters: [z.string(), z.string().nullable()],
-  sql: 'update orders set dispute = $2 where id = $1 and dispute is distinct from $2',
+  sql: 'update orders set dispute = $2, version = version + 1 where id = $1 and dispute is distinct from $2',
 });
 
 /** What changes in an order once it is paid. Always within a transaction, the order locked. */

@@ -19,16 +19,15 @@ export const isToPost = ({ format, dispatchedAt, inRefund }: LineRecord): boolea
 export const isDownload = ({ format }: Pick<LineRecord, 'format'>): boolean => format !== 'hardcopy';
 
 const instant = (at: string | null): string | null => at && new Date(at).toISOString();
+/** When a line was refunded and when it was posted, as contracts write instants. */
+export const lineInstants = ({ refundedAt, dispatchedAt }: LineRecord) => ({
+  refundedAt: instant(refundedAt),
+  dispatchedAt: instant(dispatchedAt),
+});
 const View = OrderLineView.strip();
 
 export const lineView = (line: LineRecord): OrderLineView =>
-  View.parse({
-    ...line,
-    lineId: line.id,
-    key: itemKey(line),
-    refundedAt: instant(line.refundedAt),
-    dispatchedAt: instant(line.dispatchedAt),
-  });
+  View.parse({ ...line, lineId: line.id, key: itemKey(line), ...lineInstants(line) });
 
 /** A line as events tell it. */
 export const lineFact = (lineId: number, line: z.infer<typeof ChargedLine>): z.infer<typeof OrderLine> =>

@@ -61,6 +61,11 @@ const ordersToPost = statement('checkout.list-orders-to-post', {
   row: OrderRecord,
   sql: `${read} where ${selections['to-dispatch']} order by o.order_no limit $1`,
 });
+const ordersAfter = statement('checkout.list-orders-after', {
+  parameters: [z.string(), z.int()],
+  row: OrderRecord,
+  sql: `${read} where o.order_no > $1 order by o.order_no limit $2`,
+});
 const orderHistory = statement('checkout.list-order-events', {
   parameters: [z.string()],
   row: z.object({ at: z.date(), from: z.string(), to: z.string(), cause: z.string() }),
@@ -112,6 +117,11 @@ export class OrdersRepository {
   /** Newest first. */
   ofUser(userId: number): Promise<OrderRecord[]> {
     return this.database.rows(ordersOfUser, userId);
+  }
+
+  /** In the order of their numbers. */
+  after(orderNo: string, limit: number): Promise<OrderRecord[]> {
+    return this.database.rows(ordersAfter, orderNo, limit);
   }
 
   /** As `byNumber`, within a transaction: nobody else changes the order until it ends. */

@@ -1,0 +1,13 @@
+import { Sale } from '@music/contracts';
+import { lineInstants } from '../orders/order-line.js';
+import type { OrderRecord } from '../orders/order-record.js';
+
+/** An order as other services copy it. */
+export const saleOf = (order: OrderRecord): Sale =>
+  Sale.parse({
+    ...order,
+    orderId: order.id,
+    paidAt: order.paidAt.toISOString(),
+    waivedRightAt: order.waivedRightAt?.toISOString() ?? null,
+    lines: order.lines.map((line) => ({ ...line, lineId: line.id, ...lineInstants(line) })),
+  });

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { ChargedLine } from './checkout-orders.contract.js';
+import { event } from './event.js';
+import { OrderNo, Pence } from './values.js';
+
+/** What other services may copy of an order, and what tells them that their copy is out of date. Nothing here is strict: copies grow. */
+
+const SoldLine = ChargedLine.extend({
+  lineId: z.number().int(),
+  refundedAt: z.iso.datetime().nullable(),
+  /** Of a hard copy. */
+  dispatchedAt: z.iso.datetime().nullable(),
+});
+/** A paid order as it is now. It names no customer, but the licence names that its lines were bought for. */
+export const Sale = z.object({
+  orderId: z.uuid(),
+  orderNo: OrderNo,
+  /** Grows with every change: a copy is written only when it is newer. */
+  version: z.number().int(),
+  /** Whose it is; null for a guest's. */
+  userId: z.number().int().nullable(),
+  paidAt: z.iso.datetime(),
+  source: z.enum(['card', 'free']),
+  /** When the right to cancel was given up; null if it was not. */
+  waivedRightAt: z.iso.datetime().nullable(),
+  total: Pence,
+  refunded: Pence,
+  /** The provider's word for an open dispute. */
+  dispute: z.string().nullable(),
+  lines: z.array(SoldLine),
+});
+export type Sale = z.infer<typeof Sale>;
+
+/** The snapshot a consumer rebuilds its copy from, in the order of numbers; `nextAfterOrderNo` null at the end. */
+export const listSales = call('checkout.list-sales', {
+  access: 'anyone',
+  request: z.strictObject({
+    afterOrderNo: OrderNo.default('0'),
+    limit: z.number().int().min(1).max(500).default(500),
+  }),
+  reply: z.strictObject({ sales: z.array(Sale), nextAfterOrderNo: OrderNo.nullable() }),
+  errors: [],
+});
+/** One order, for whoever heard that it changed. Null where there is none. */
+export const getSale = call('checkout.get-sale', {
+  access: 'anyone',
+  request: z.strictObject({ orderId: z.uuid() }),
+  reply: z.strictObject({ sale: Sale.nullable() }),
+  errors: [],
+});
+
+/** Printed copies of an order were posted. */
+export const orderDispatched = event(
+  'checkout.order-dispatched',
+  [],
+  z.object({
+    orderId: z.uuid(),
+    orderNo: OrderNo,
+    userId: z.number().int().nullable(),
+    at: z.iso.datetime(),
+    lineIds: z.array(z.number().int()),
+  }),
+);
+/** A guest's order became that of an account with the same verified address. */
+export const orderClaimed = event(
+  'checkout.order-claimed',
+  [],
+  z.object({ orderId: z.uuid(), orderNo: OrderNo, userId: z.number().int() }),
+);
