@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
-import { defaultClientConditions, defineConfig } from 'vite';
+import { defaultClientConditions, defaultServerConditions, defineConfig, type UserConfig } from 'vite';
 import { botCheckFile } from './vite/bot-check.plugin.js';
 import { className } from './vite/class-name.js';
 import { firstTheme } from './vite/first-theme.plugin.js';
 import { precompress } from './vite/precompress.plugin.js';
 import { preloadFonts } from './vite/preload-fonts.plugin.js';
+import { routeFiles } from './vite/route-files.plugin.js';
 
 /** What every page needs comes as one file; left alone it is cut into seven, which press and travel worse. */
 const shell = {
@@ -14,20 +15,36 @@ const shell = {
   test: /^(?!.*(altcha-lib|bot-check.bot-check|src.main\.tsx))/,
 };
 
-export default defineConfig({
-  plugins: [react(), preloadFonts(), firstTheme(), botCheckFile(), precompress()],
-  resolve: { conditions: ['@music/source', ...defaultClientConditions] },
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
-  // A browser that does not know modulepreload simply loads a little later; the polyfill would cost everyone.
+/** What the browser loads. A browser that does not know modulepreload simply loads a little later; the polyfill would cost everyone. */
+const forBrowsers: UserConfig = {
+  plugins: [react(), preloadFonts(), firstTheme(), botCheckFile(), routeFiles(), precompress()],
   build: {
     outDir: 'dist',
-    // The gateway names a page's own files in its head.
-    manifest: true,
     modulePreload: { polyfill: false },
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups: [shell] } } },
   },
+};
+
+/** What draws first pages on the server (src/server.tsx): all it needs in its folder, and so of no use to `npm prune`. */
+const forServer: UserConfig = {
+  plugins: [react()],
+  define: { 'process.env.NODE_ENV': '"production"' },
+  ssr: { noExternal: true, resolve: { conditions: ['@music/source', ...defaultServerConditions] } },
+  build: {
+    outDir: 'dist/server',
+    target: 'node20',
+    copyPublicDir: false,
+    rolldownOptions: { output: { entryFileNames: '[name].js' } },
+  },
+};
+
+/** The browsers' build comes first, for it empties the folder. */
+export default defineConfig(({ isSsrBuild }) => ({
+  ...(isSsrBuild ? forServer : forBrowsers),
+  resolve: { conditions: ['@music/source', ...defaultClientConditions] },
+  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
   server: { port: 5173, proxy: { '/api': 'http://localhost:4200' } },
-});
+}));

@@ -15,11 +15,12 @@ const letters = (): string[] => builtFiles().filter((file) => /-latin-(?!ext)[^/
 
 /**
  * Letters that come after the first paint may move a word, and on a busy machine they come whenever they come. Here every
- * page preloads all of its letters, and the style sheet, without which nothing is painted, waits for them; what still
- * moves is our doing.
+ * page preloads all of its letters, and a script at its head, before which nothing is painted, waits for them; what
+ * still moves is our doing.
  */
 export async function lettersFirst(page: Page): Promise<void> {
   const fonts = letters();
+  const wait = '<script src="/assets/letters-first.js"></script>';
   const preloads = fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`,
   );
@@ -31,17 +32,17 @@ export async function lettersFirst(page: Page): Promise<void> {
       const response = await route.fetch();
       if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response });
       const html = await response.text();
-      return route.fulfill({ response, body: html.replace('<head>', `<head>${preloads.join('')}`) });
+      return route.fulfill({ response, body: html.replace('<head>', `<head>${preloads.join('')}${wait}`) });
     },
   );
   const loaded = new Set<string>();
   page.on('request', (request) => request.resourceType() === 'document' && loaded.clear());
   page.on('requestfinished', (request) => loaded.add(new URL(request.url()).pathname.slice(1)));
-  await page.route(/\/assets\/index-[^/]*\.css$/, async (route) => {
+  await page.route('**/assets/letters-first.js', async (route) => {
     await eventually(() => {
       if (fonts.some((font) => !loaded.has(font))) throw new Error('A font did not come.');
     });
-    await route.fallback();
+    await route.fulfill({ contentType: 'text/javascript', body: '' });
   });
 }
 

@@ -5,11 +5,13 @@ const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 const contentOf = (file: string): string => readFileSync(dist + file, 'utf8');
 
-/** Files of the built web app, named as below its folder: `assets/index-….js`. */
+/** Files of the built web app that browsers load, named as below its folder: `assets/index-….js`. */
 export type FileName = string;
 
 export const builtFiles = (): FileName[] =>
-  readdirSync(dist, { recursive: true, encoding: 'utf8' }).map((name) => name.replaceAll('\\', '/'));
+  readdirSync(dist, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !name.startsWith('server/'));
 
 /** Bytes as they travel: brotli where the build compressed the file, as they are otherwise. */
 export const sizeOf = (files: readonly FileName[]): number =>

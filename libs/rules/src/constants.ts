@@ -1,7 +1,7 @@
 export { christmasSeriesId } from '@music/contracts';
 
 /** The breakpoints by their lower edges in CSS pixels, widest first (specification §2, §9). */
-const breakpoints = [
+export const breakpoints = [
   { name: 'fullSize', from: 1200 },
   { name: 'wideDesktop', from: 960 },
   { name: 'desktop', from: 768 },

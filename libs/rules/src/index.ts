@@ -8,6 +8,7 @@ export * from './count-text.js';
 export * from './display-text.js';
 export * from './error-text.js';
 export * from './escape-html.js';
+export * from './first-page.js';
 export * from './format-names.js';
 export * from './grid-filter.js';
 export * from './grid-index.js';

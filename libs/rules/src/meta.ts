@@ -1,4 +1,4 @@
-import type { Category, Mp3Album, Person, PieceDetail, SeriesDetail } from '@music/contracts';
+import type { Category, GridRow, Home, Mp3Album, Person, PieceDetail, SeriesDetail } from '@music/contracts';
 import { socialImage } from './constants.js';
 import { peopleText } from './display-text.js';
 import { albumPath, personPath, piecePath, seriesPath } from './paths.js';
@@ -14,6 +14,9 @@ export interface PageData {
   person?: Pick<Person, 'id' | 'name'> & Partial<Person>;
   edition?: { name: string };
   questions?: readonly { question: string; answer: string }[];
+  home?: Home;
+  /** The first rows of a grid, and how many it has. */
+  first?: { count: number; rows: readonly GridRow[] };
 }
 
 /** The head of a page, for the web app and for the gateway that writes it into the HTML. Plain text: escape it. */

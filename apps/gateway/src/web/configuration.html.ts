@@ -1,13 +1,19 @@
-import { serialiseJsonLd } from '@music/rules';
+import { type PageConfiguration, serialiseJsonLd } from '@music/rules';
 import type { GatewayConfig } from '../config.js';
 import type { BotCheckProvider } from '../forms/bot-check-providers.js';
 
-/** What the web app must know of how the shop is run: JSON in the page, so that it costs no call. Nothing secret. */
-export function configurationHtml({ botCheckProvider, seller, stripeKey }: GatewayConfig): string {
+/** What the web app must know of how the shop is run. Nothing secret. */
+export const configurationOf = ({ seller, stripeKey }: GatewayConfig): PageConfiguration => ({
+  seller,
+  ...(stripeKey && { stripeKey }),
+});
+
+/** The same as JSON in the page, so that it costs no call, and what the bot check must know. */
+export function configurationHtml(config: GatewayConfig): string {
+  const { botCheckProvider } = config;
   const configuration = {
-    seller,
+    ...configurationOf(config),
     ...(botCheckProvider && { botCheck: botCheckOf(botCheckProvider) }),
-    ...(stripeKey && { stripeKey }),
   };
   return `  <script type="application/json" id="configuration">${serialiseJsonLd(configuration)}</script>\n  `;
 }

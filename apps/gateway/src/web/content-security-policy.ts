@@ -1,6 +1,7 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { GatewayConfig } from '../config.js';
 import type { WidgetSources } from '../forms/bot-check-providers.js';
+import type { InlineHashes } from './web-build.js';
 
 const noWidget: WidgetSources = { script: [], frame: [], connect: [], style: [] };
 
@@ -14,8 +15,8 @@ const stripe = {
 const noStripe = { script: [], frame: [], connect: [], image: [] };
 
 /**
- * Only what the shop itself serves, and where they are configured the widget of the bot check and the card form; no inline scripts,
- * no inline styles (JSON is data, not script).
+ * Only what the shop itself serves, and where they are configured the widget of the bot check and the card form. Nothing is inline
+ * (JSON is data, not script) but what a page names by its hash.
  */
 export function contentSecurityPolicy(config: GatewayConfig): FastifyHelmetOptions['contentSecurityPolicy'] {
   const { script, frame, connect, style } = config.botCheckProvider?.sources ?? noWidget;
@@ -39,3 +40,9 @@ export function contentSecurityPolicy(config: GatewayConfig): FastifyHelmetOptio
     },
   };
 }
+
+/** The policy of a page, which also lets in what is inline there. */
+export const withInline = (policy: string, { styles, scripts }: InlineHashes): string =>
+  policy
+    .replace(/(?<=style-src )/, styles.map((hash) => `${hash} `).join(''))
+    .replace(/(?<=script-src )/, scripts.map((hash) => `${hash} `).join(''));

@@ -8,7 +8,7 @@ export async function serveFiles(fastify: FastifyInstance, root: string): Promis
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/index.html*', '**/*.br', '**/*.gz'],
+    globIgnore: ['**/index.html*', 'server/**', '**/*.br', '**/*.gz'],
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/') || path.includes('\\assets\\');
       response.setHeader('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');

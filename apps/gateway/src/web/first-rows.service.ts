@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Category } from '@music/contracts';
-import { type GridColumns, rowAt, tableFromColumns } from '@music/rules';
+import { type GridColumns, type PageData, rowAt, tableFromColumns } from '@music/rules';
 import { PublishedAnswers } from '../catalogue/published-answers.js';
-import type { FirstRows } from './first-grid.html.js';
+
+type FirstRows = NonNullable<PageData['first']>;
 
 /** Enough to fill the first screen; the app brings the others. */
 const firstRows = 20;
@@ -24,7 +25,7 @@ export class FirstRowsService {
     if (!answer) return null;
     const table = tableFromColumns(JSON.parse(answer.identity.bytes.toString()) as GridColumns);
     const rows = Array.from({ length: Math.min(firstRows, table.size) }, (_, at) => rowAt(table, at));
-    const first = { category, count: table.size, rows };
+    const first = { count: table.size, rows };
     this.held.set(category, first);
     return first;
   }

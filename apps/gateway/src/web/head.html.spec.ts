@@ -1,8 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { exampleSeller } from '@music/contracts';
 import { jsonLdFor, matchRoute, metaFor } from '@music/rules';
 import { headHtml } from './head.html.js';
-import { mainHtml, plainMain } from './main.html.js';
 
 const nasty = `</script><script>alert("1")</script>'&`;
 const series = {
@@ -43,32 +41,5 @@ describe('headHtml', () => {
     expect(headHtml(meta, '', { preloads: ['/api/brass?form=columns'] })).toContain(
       '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/brass?form=columns" />',
     );
-  });
-});
-
-describe('mainHtml', () => {
-  it('tells the page in plain words, escaped', () => {
-    const main = mainHtml(route, { series }) ?? '';
-    expect(main).toContain('href="/brass/');
-    expect(main).not.toContain('<script');
-    expect(main).toContain('&lt;/script&gt;');
-  });
-
-  it('leads from a person to every piece', () => {
-    const place = matchRoute('/people/7/x');
-    if (!place) throw new Error('no route');
-    const works = [{ category: 'vocal' as const, pieceId: 5, title: nasty, as: ['lyricist' as const] }];
-    const hit = { composer: nasty, arranger: '', series: '', number: '', year: null, publicationId: 5 };
-    const pieces = works.map((work) => ({ ...hit, ...work }));
-    const main = mainHtml(place, { person: { id: 7, name: nasty, pieces } }) ?? '';
-    expect(main).toMatch(/href="\/vocal\/[^"]+\/5"/);
-    expect(main).not.toContain('<script');
-  });
-
-  it('leaves a page without a subject to its name and description, escaped', () => {
-    expect(mainHtml(route, {})).toBeNull();
-    const seller = { ...exampleSeller, name: nasty };
-    expect(plainMain({ ...meta, title: `${nasty} | x` }, seller)).not.toContain('<script');
-    expect(plainMain(meta, seller)).not.toContain('VAT');
   });
 });

@@ -1,11 +1,12 @@
 import { escapeHtml, type JsonLd, type PageMeta, serialiseJsonLd } from '@music/rules';
-import type { RouteFiles } from './route-files.js';
 
 interface HeadExtras {
   /** Paths whose data the page asks for first. */
   preloads?: readonly string[];
-  /** The page's own files. */
-  files?: RouteFiles;
+  /** The scripts of the page's screen. */
+  scripts?: readonly string[];
+  /** The styles of the page's screen, as HTML. */
+  styles?: readonly string[];
   jsonLd?: readonly JsonLd[];
 }
 
@@ -13,15 +14,11 @@ interface HeadExtras {
 export function headHtml(
   meta: PageMeta,
   origin: string,
-  { preloads, files, jsonLd }: HeadExtras = {},
+  { preloads, scripts, styles, jsonLd }: HeadExtras = {},
 ): string {
   return [
-    ...(files?.styles ?? []).map(
-      (path) => `<link rel="stylesheet" crossorigin href="${escapeHtml(path)}" />`,
-    ),
-    ...(files?.scripts ?? []).map(
-      (path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}" />`,
-    ),
+    ...(styles ?? []),
+    ...(scripts ?? []).map((path) => `<link rel="modulepreload" crossorigin href="${escapeHtml(path)}" />`),
     ...(preloads ?? []).map(
       (path) => `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(path)}" />`,
     ),

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusals } from '../routing/refusals.js';
 import { Open } from '../routing/route.decorator.js';
 import { SessionService } from '../session/session.service.js';
+import { withInline } from './content-security-policy.js';
 import { encoded } from './encoded-page.js';
 import { urlOf } from '../routing/request-url.js';
 import { PageRenderer } from './page.renderer.js';
@@ -27,10 +28,12 @@ export class PageController {
     if (isCall(url.pathname) || !isRead(request)) throw new CallError('NOT_FOUND');
     const page = await this.pages.render(url);
     if (page.location) return void reply.redirect(page.location, page.status);
+    const policy = String(reply.getHeader(policyHeader) ?? '');
     const { body, encoding } = await encoded(page, request.headers['accept-encoding']);
     await reply
       .status(page.status)
       .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .headers({ [policyHeader]: withInline(policy, page.hashes) })
       .headers({ vary: 'Accept-Encoding', ...(encoding ? { 'content-encoding': encoding } : {}) })
       .send(body);
   }
@@ -44,6 +47,8 @@ export class PageController {
     throw new CallError('UNAUTHORISED');
   }
 }
+
+const policyHeader = 'content-security-policy';
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
 const isBelow = (path: string, folder: string) => path === folder || path.startsWith(`${folder}/`);

@@ -1,138 +1,149 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Bus } from '@music/messaging';
 import {
-  categoryOf,
   errorPath,
+  type FirstPage,
+  type FirstPageRequest,
   hasScreen,
   jsonLdFor,
   leadsToErrorPage,
   matchRoute,
   metaFor,
-  type PageMeta,
+  type PageData,
+  redeemTarget,
   type RouteMatch,
-  type RouteName,
 } from '@music/rules';
+import { PublishedAnswers } from '../catalogue/published-answers.js';
 import { GatewayConfig } from '../config.js';
 import { refusalOf } from '../routing/refusal.js';
-import { configurationHtml } from './configuration.html.js';
-import { errorMain } from './error.html.js';
-import { headHtml } from './head.html.js';
-import { firstGridHtml, type FirstRows } from './first-grid.html.js';
+import { configurationHtml, configurationOf } from './configuration.html.js';
+import { FirstPagePool } from './first-page-pool.js';
 import { FirstRowsService } from './first-rows.service.js';
-import { mainHtml, plainMain } from './main.html.js';
+import { headHtml } from './head.html.js';
+import { KeptPages, type MadePage } from './kept-pages.js';
 import { pageData } from './page-data.js';
-import { routeFilesIn } from './route-files.js';
-import { shellHtml } from './shell.html.js';
+import { type InlineHashes, inlineStyles, WebBuild } from './web-build.js';
 
 export interface RenderedPage {
   status: number;
   html: string;
+  /** What the page's policy lets in. */
+  hashes: InlineHashes;
   /** Set for a redirect. */
   location?: string;
 }
 
-const bareShell = '<!doctype html><title>Music Index</title><p>The web app is not built.</p>';
+/** What a page is made of; `route` is the one its head is about, null for not found. */
+interface Plan extends Omit<FirstPageRequest, 'configuration'> {
+  status: number;
+  route: RouteMatch | null;
+}
 
-/** Gives every page of the web app its true status and its own head, for search engines and shared links. */
+const redirect = (status: number, location: string): RenderedPage => ({
+  status,
+  html: '',
+  hashes: { styles: [], scripts: [] },
+  location,
+});
+
+/** What is missing comes soon, and with it another page. */
+const isWhole = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);
+
+/** Gives every page of the web app its true status and its own head, and lets the app draw what is seen first. */
 @Injectable()
-export class PageRenderer {
+export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly build: WebBuild;
   private readonly template: string;
-  private readonly filesOf: ReturnType<typeof routeFilesIn>;
-  /** A grid's page is the same for everybody, as long as its first rows are. */
-  private readonly grids = new WeakMap<FirstRows, RenderedPage>();
+  private readonly pool: FirstPagePool | null;
+  /** A page without a query is the same for everybody, until the catalogue changes. */
+  private readonly kept = new KeptPages<RenderedPage>();
 
   constructor(
     private readonly bus: Bus,
     private readonly config: GatewayConfig,
     private readonly firstRows: FirstRowsService,
+    published: PublishedAnswers,
   ) {
-    this.filesOf = routeFilesIn(config.webRoot);
-    const built = config.webRoot ? readFileSync(join(config.webRoot, 'index.html'), 'utf8') : bareShell;
-    this.template = built.replace('</head>', () => `${configurationHtml(config)}</head>`);
+    this.build = new WebBuild(config.webRoot);
+    this.template = this.build.template.replace('</head>', () => `${configurationHtml(config)}</head>`);
+    this.pool = this.build.drawingModule ? new FirstPagePool(this.build.drawingModule) : null;
+    published.whenSwapped(() => this.kept.forget());
+  }
+
+  /** The first page costs the app's start; nobody waits for it here. */
+  onApplicationBootstrap(): void {
+    void this.notFound();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.pool?.close();
   }
 
   async render({ pathname, search }: URL): Promise<RenderedPage> {
     const route = matchRoute(pathname);
-    if (route?.name === 'redeem')
-      return { status: 302, html: '', location: `/account/subscriptions/redeem${search}` };
+    if (route?.name === 'redeem') return redirect(302, redeemTarget(search));
     if (!route || !hasScreen(route)) return this.notFound();
     try {
-      return await this.known(route, pathname, search);
+      return await this.kept.get(pathname + search, () => this.known(route, pathname, search));
     } catch (fault) {
       const { status } = refusalOf(fault);
       if (status === 404) return this.notFound();
-      if (leadsToErrorPage(status)) return this.failed(status, pathname, search);
+      if (leadsToErrorPage(status)) return this.failed(status);
       throw fault;
     }
   }
 
-  private async known(route: RouteMatch, pathname: string, search: string): Promise<RenderedPage> {
-    const first = search === '' ? this.firstRowsOf(route) : null;
-    const held = first && this.grids.get(first);
-    if (held) return held;
-    const data = await pageData(this.bus, route);
-    const meta = metaFor(route, data, this.config.publicUrl);
+  private async known(route: RouteMatch, pathname: string, search: string): Promise<MadePage<RenderedPage>> {
+    const found = await pageData({ bus: this.bus, firstRows: this.firstRows }, route);
+    // Filtered or sorted rows are the app's business.
+    const data = search === '' ? found : { ...found, first: undefined };
+    const { canonicalPath } = metaFor(route, data, this.config.publicUrl);
     // Every question of the FAQ is a page of its own to a reader, who wants it open, and one page to a search engine.
-    const canonical = route.name === 'faq' ? null : meta.canonicalPath;
+    const canonical = route.name === 'faq' ? null : canonicalPath;
     if (canonical && canonical !== pathname && canonical !== encodeURI(decodeURI(pathname)))
-      return { status: 301, html: '', location: canonical + search };
-    const jsonLd = jsonLdFor(route, data, this.config.publicUrl);
-    const head = headHtml(meta, this.config.publicUrl, {
-      preloads: preloadsOf(route),
-      files: this.filesOf(route.name),
-      jsonLd,
+      return { page: redirect(301, canonical + search), keep: false };
+    const made = await this.made({ status: 200, route, address: pathname + search, data });
+    return { ...made, keep: made.keep && search === '' && isWhole(data) };
+  }
+
+  private notFound(): Promise<RenderedPage> {
+    // At an address that is nobody's, so that one page does for all.
+    return this.kept.get('not found', () => this.made({ status: 404, route: null, address: '/-', data: {} }));
+  }
+
+  private failed(status: number): Promise<RenderedPage> {
+    const address = errorPath(status);
+    const plan = { status, route: matchRoute(address), address, data: {}, failed: status };
+    return this.kept.get(`failed ${status}`, () => this.made(plan));
+  }
+
+  private async made({ status, route, ...request }: Plan): Promise<MadePage<RenderedPage>> {
+    const drawn =
+      (await this.pool?.draw({ ...request, configuration: configurationOf(this.config) })) ?? null;
+    const { scripts, styles } = this.build.filesOf(drawn && drawn.screen);
+    const sheets = [...styles.map((href) => this.build.sheet(href)), inlineStyles(drawn?.css ?? '')];
+    const { publicUrl } = this.config;
+    const about = status === 200 ? route : null;
+    const head = headHtml(metaFor(route, request.data, publicUrl), publicUrl, {
+      preloads: about ? preloadsOf(about) : [],
+      scripts,
+      styles: sheets.map(({ html }) => html).filter(Boolean),
+      jsonLd: about ? jsonLdFor(about, request.data, publicUrl) : [],
     });
-    const main = first ? firstGridHtml(first) : mainHtml(route, data);
-    const page = { status: 200, html: this.filled(head, this.bodyOf(pathname, route.name, meta, main)) };
-    if (first) this.grids.set(first, page);
-    return page;
-  }
-
-  /** Filtered or sorted rows are the app's business. */
-  private firstRowsOf(route: RouteMatch): FirstRows | null {
-    const category = route.name === 'grid' ? categoryOf(route) : null;
-    return category && this.firstRows.of(category);
-  }
-
-  private bodyOf(pathname: string, name: RouteName, meta: PageMeta, main: string | null): Body {
-    if (main !== null) return { root: shellHtml(pathname, main), noscript: '' };
-    return { root: '', noscript: plainMain(meta, sayWhoSells.has(name) ? this.config.seller : null) };
-  }
-
-  private notFound(): RenderedPage {
-    return { status: 404, html: this.filled(this.headOf(null)) };
-  }
-
-  private failed(status: number, pathname: string, search: string): RenderedPage {
-    const root = shellHtml(pathname, errorMain(status, pathname + search));
-    return { status, html: this.filled(this.headOf(matchRoute(errorPath(status))), { root, noscript: '' }) };
-  }
-
-  private headOf(route: RouteMatch | null): string {
-    return headHtml(metaFor(route, {}, this.config.publicUrl), this.config.publicUrl);
+    const own = sheets.flatMap(({ hashes }) => hashes);
+    const hashes = { ...this.build.hashes, styles: [...this.build.hashes.styles, ...own] };
+    return { page: { status, html: this.filled(head, drawn), hashes }, keep: drawn !== null };
   }
 
   /** The template's own title and description make room for the page's. */
-  private filled(head: string, { root, noscript }: Body = nothing): string {
+  private filled(head: string, drawn: FirstPage | null): string {
     return this.template
       .replace(/<title>[^<]*<\/title>\s*/, '')
       .replace(/<meta name="description"[^>]*>\s*/, '')
       .replace('</head>', () => `${head}\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`)
-      .replace('</noscript>', () => `${noscript}</noscript>`);
+      .replace('<div id="root"></div>', () => `<div id="root">${drawn?.html ?? ''}</div>`);
   }
 }
-
-/** What the page shows before the app does, and what it tells those without JavaScript besides. */
-interface Body {
-  root: string;
-  noscript: string;
-}
-const nothing: Body = { root: '', noscript: '' };
-
-const sayWhoSells: ReadonlySet<RouteName> = new Set(['contact', 'privacyPolicy', 'termsAndConditions']);
 
 /** A grid's data travel beside the script that shows them. */
 const preloadsOf = ({ name, params }: RouteMatch): string[] =>

@@ -1,13 +1,18 @@
+import type { ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { AttachContext } from '../lib/hooks.js';
 import { Router } from './router.js';
 import type { AppStore } from './store.js';
 
+interface AppProps {
+  store: AppStore;
+  /** Another page than the one at the address. */
+  children?: ReactNode;
+}
+
 /** The whole app, inside whichever router it is given. */
-export const App = ({ store }: { store: AppStore }) => (
+export const App = ({ store, children = <Router /> }: AppProps) => (
   <Provider store={store}>
-    <AttachContext value={store.attach}>
-      <Router />
-    </AttachContext>
+    <AttachContext value={store.attach}>{children}</AttachContext>
   </Provider>
 );

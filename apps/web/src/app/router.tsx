@@ -1,4 +1,4 @@
-import { hasScreen, matchRoute, type ScreenName } from '@music/rules';
+import { hasScreen, matchRoute, type RouteMatch, type ScreenName } from '@music/rules';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Chunk, lazyScreen, type LazyScreen } from '../lib/chunk.js';
@@ -8,7 +8,7 @@ import { ScreenBoundary } from './screen-boundary.js';
 
 const prose = lazyScreen('prose', () => import('./routes/prose.route.js'));
 
-/** Every screen is a chunk of its own. The module of a route says which features the screen brings along. */
+/** Every screen is a chunk of its own, named as its module is (`grid.route.tsx`). The module of a route says which features the screen brings along. */
 const screens: Record<ScreenName, LazyScreen> = {
   grid: lazyScreen('grid', () => import('./routes/grid.route.js')),
   piece: lazyScreen('piece', () => import('./routes/piece.route.js')),
@@ -17,7 +17,10 @@ const screens: Record<ScreenName, LazyScreen> = {
   album: lazyScreen('album', () => import('./routes/album.route.js')),
   person: lazyScreen('person', () => import('./routes/person.route.js')),
   basket: lazyScreen('basket', () => import('./routes/basket.route.js')),
-  purchaseConfirmation: lazyScreen('confirmation', () => import('./routes/purchase-confirmation.route.js')),
+  purchaseConfirmation: lazyScreen(
+    'purchase-confirmation',
+    () => import('./routes/purchase-confirmation.route.js'),
+  ),
   about: prose,
   contact: prose,
   privacyPolicy: prose,
@@ -31,6 +34,10 @@ const screens: Record<ScreenName, LazyScreen> = {
 };
 const notFound = lazyScreen('not-found', () => import('./routes/not-found.route.js'));
 
+/** The screen of a page; the one for not found where there is none. */
+export const screenOf = (match: RouteMatch | null): LazyScreen =>
+  match && hasScreen(match) ? screens[match.name] : notFound;
+
 /**
  * The screen for the address. The server matches paths by the same table and knows as well which of them have a screen,
  * so that both agree on what is not found.
@@ -38,12 +45,12 @@ const notFound = lazyScreen('not-found', () => import('./routes/not-found.route.
 export function Router() {
   const { pathname } = useLocation();
   const match = useMemo(() => matchRoute(pathname), [pathname]);
-  const screen = match && hasScreen(match) ? screens[match.name] : notFound;
+  const screen = screenOf(match);
   return (
     <RouteContext value={match}>
       <Shell>
         <ScreenBoundary key={screen.name}>
-          <Chunk screen={screen} />
+          <Chunk screen={screen} part="page" />
         </ScreenBoundary>
       </Shell>
     </RouteContext>

@@ -11,9 +11,9 @@ function Held({ nodes }: { nodes: readonly Node[] }) {
   return <div ref={place} />;
 }
 
-/** Stands where content will be: on a first visit what the server has sent of it. */
-export function Loading({ part = 'page' }: { part?: FirstPart }) {
-  const nodes = firstPart(part);
+/** Stands where content will be: on a first visit what the server has drawn of this part. */
+export function Loading({ part }: { part?: FirstPart }) {
+  const nodes = part && firstPart(part);
   if (nodes) return <Held nodes={nodes} />;
   return (
     <p className={styles.loading} role="status">

@@ -26,7 +26,7 @@ describe('following the window', () => {
     const store = createAppStore([breakpointFeature]);
     const log = logActions(store);
     const updates = (): number => log.filter(resized.match).length;
-    const now = (): string => selectBreakpoint(store.getState());
+    const now = () => selectBreakpoint(store.getState());
     resizeTo(700);
     await jest.advanceTimersByTimeAsync(200);
     resizeTo(400);

@@ -9,7 +9,8 @@ import type { Saga } from './saga.js';
 
 declare module './root-state.js' {
   interface RootState {
-    breakpoint?: Breakpoint;
+    /** Null on the server, which does not know the window. */
+    breakpoint?: Breakpoint | null;
   }
 }
 
@@ -21,10 +22,11 @@ export const resized = action<Breakpoint>('breakpoint/resized');
 
 const current = (): Breakpoint => breakpointOf(window.innerWidth);
 
-const reducer = (state = current(), event: Action<string>): Breakpoint =>
+const reducer = (state: Breakpoint | null = current(), event: Action<string>): Breakpoint | null =>
   resized.match(event) ? event.payload : state;
 
-export const selectBreakpoint = (root: RootState): Breakpoint => root.breakpoint ?? current();
+export const selectBreakpoint = (root: RootState): Breakpoint | null =>
+  root.breakpoint === undefined ? current() : root.breakpoint;
 
 const resizes = (): EventChannel<Event> =>
   eventChannel((emit) => {

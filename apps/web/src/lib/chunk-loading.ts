@@ -55,7 +55,7 @@ const afterTimeout = (signal: AbortSignal): Promise<never> =>
   });
 
 const failedStyles = new Set<HTMLLinkElement>();
-window.addEventListener(
+globalThis.window?.addEventListener(
   'error',
   ({ target }) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStyles.add(target);

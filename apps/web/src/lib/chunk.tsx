@@ -3,6 +3,7 @@ import { Loading } from '../components/loading.js';
 import { ErrorState, offlineText } from '../components/error-state.js';
 import { LoadFailure, loadOrReload, type LoadProblem, thisTab } from './chunk-loading.js';
 import type { Feature } from './feature.js';
+import type { FirstPart } from './first-page.js';
 import { type Attach, useAttach, useDispatch } from './hooks.js';
 import { loadErrorCleared, loadErrorRaised } from './load-error.js';
 
@@ -68,10 +69,10 @@ function useScreen(screen: LazyScreen) {
 }
 
 /** Shows a lazy screen, or in its place how far it has come. Give it the screen's name as `key`. */
-export function Chunk({ screen }: { screen: LazyScreen }) {
+export function Chunk({ screen, part }: { screen: LazyScreen; part?: FirstPart }) {
   const { arrival, ask, module } = useScreen(screen);
   if (module) return <module.default />;
-  if (arrival === 'waiting' || arrival === 'here') return <Loading />;
+  if (arrival === 'waiting' || arrival === 'here') return <Loading part={part} />;
   const text = problemTexts[arrival];
   if (arrival !== 'outdated') return <ErrorState text={text} action={chunkTexts.again} onAction={ask} />;
   const reload = (): void => window.location.reload();

@@ -1,14 +1,16 @@
-import { exampleSeller, type Seller } from '@music/contracts';
+import { exampleSeller } from '@music/contracts';
+import type { PageConfiguration } from '@music/rules';
 
-/** What the server's page says of how the shop is run. */
-export interface Configuration {
-  seller: Seller;
-  /** Stripe's publishable key; without one the browser pays in the sandbox. */
-  stripeKey?: string;
+let told: PageConfiguration | null = null;
+
+/** The server has no page to read it from. */
+export function tellConfiguration(configuration: PageConfiguration): void {
+  told = configuration;
 }
 
 /** Of the page itself, so that it costs no call. Vite's own server has nothing to say. */
-export function configuration(): Configuration {
+export function configuration(): PageConfiguration {
+  if (told) return told;
   const text = document.getElementById('configuration')?.textContent;
-  return text ? (JSON.parse(text) as Configuration) : { seller: exampleSeller };
+  return text ? (JSON.parse(text) as PageConfiguration) : { seller: exampleSeller };
 }

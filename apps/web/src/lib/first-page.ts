@@ -1,5 +1,5 @@
-/** What may stand in for a screen, or for the rows of a grid, until it is here. */
-export type FirstPart = 'page' | 'rows';
+/** What may stand in for a screen, or for a part of one marked with `data-first`, until it is here. */
+export type FirstPart = 'page' | 'rows' | 'front';
 
 interface FirstPage {
   address: string;
@@ -9,14 +9,15 @@ let held: FirstPage | null = null;
 
 const address = (): string => window.location.pathname + window.location.search;
 
-/** Keeps what the server wrote into the page (the gateway's shell.html.ts) before the app clears its root. */
+/** Keeps what the server drew (server.tsx) before the app clears its root. */
 export function holdFirstPage(root: Element): void {
   const main = root.querySelector('main');
   if (!main) return;
-  const parts = { page: [...main.childNodes], rows: [...main.querySelectorAll('[data-first="rows"]')] };
+  const marked = (part: FirstPart): readonly Node[] => [...main.querySelectorAll(`[data-first="${part}"]`)];
+  const parts = { page: [...main.childNodes], rows: marked('rows'), front: marked('front') };
   held = { address: address(), parts };
 }
 
 /** The server's own elements for this address, null when it wrote none. They move to whoever shows them. */
 export const firstPart = (part: FirstPart): readonly Node[] | null =>
-  held?.address === address() && held.parts[part].length > 0 ? held.parts[part] : null;
+  held && held.address === address() && held.parts[part].length > 0 ? held.parts[part] : null;

@@ -1,5 +1,5 @@
-import { metaFor, type PageData, type PageMeta } from '@music/rules';
-import { useEffect, useMemo } from 'react';
+import { metaFor, type PageData, type PageMeta, type RouteMatch } from '@music/rules';
+import { useEffect } from 'react';
 import { useDispatch } from './hooks.js';
 import { titled } from './page-state.js';
 import { useRouteMatch } from './route.js';
@@ -24,23 +24,23 @@ function writeHead({ title, description, canonicalPath, openGraph }: PageMeta): 
   else inHead('link', 'rel', 'canonical').setAttribute('href', window.location.origin + canonicalPath);
 }
 
-function useHead(meta: PageMeta): void {
+function useHead(match: RouteMatch | null, data: PageData): void {
   const dispatch = useDispatch();
   useEffect(() => {
+    const meta = metaFor(match, data, window.location.origin);
     writeHead(meta);
     dispatch(titled(meta.title));
-  }, [dispatch, meta]);
+  }, [data, dispatch, match]);
 }
 
 const nothingKnown: PageData = {};
 
 /** Keeps the document's head in step with the screen; `data` is what the screen knows of its subject by now. */
 export function usePageHead(data: PageData = nothingKnown): void {
-  const match = useRouteMatch();
-  useHead(useMemo(() => metaFor(match, data, window.location.origin), [match, data]));
+  useHead(useRouteMatch(), data);
 }
 
 /** The head of the not-found page, whatever the address. */
 export function useNotFoundHead(): void {
-  useHead(useMemo(() => metaFor(null, nothingKnown, window.location.origin), []));
+  useHead(null, nothingKnown);
 }

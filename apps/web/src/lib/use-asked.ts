@@ -14,12 +14,15 @@ export interface Asked<D> {
   again: () => void;
 }
 
+/** Arguments are plain data. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
 /** Asks an area (see `useFetching`) and tells the answer to these arguments from one to others. */
 export function useAsked<A, R, D>(area: BoundArea<A, R, D, A>, args: A): Asked<D> {
   const { phase, data, args: asked, failure } = useArea(area);
   const again = useFetching(area, args);
   const standing = (): Standing => {
-    if (asked !== args) return 'waiting';
+    if (!isSame(asked, args)) return 'waiting';
     if (failure) return failure.status === 404 ? 'unknown' : 'failed';
     return phase === 'success' ? 'here' : 'waiting';
   };

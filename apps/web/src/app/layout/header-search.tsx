@@ -38,7 +38,7 @@ const Field = ({ onSearch }: { onSearch: (q: string) => void }) => {
   };
   return (
     <search className={styles.search}>
-      <form onSubmit={onSubmit}>
+      <form action="/" onSubmit={onSubmit}>
         <Search size={18} aria-hidden="true" />
         <input
           id={searchFieldId}

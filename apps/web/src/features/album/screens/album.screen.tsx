@@ -96,7 +96,13 @@ export function AlbumScreen({ category, id, playerFor, buy, notFound }: AlbumScr
   );
   useEffect(() => () => void dispatch(area.detail.clear()), [dispatch]);
   return (
-    <Fetched asked={asked} failed={albumTexts.failed} again={albumTexts.again} notFound={notFound}>
+    <Fetched
+      part="page"
+      asked={asked}
+      failed={albumTexts.failed}
+      again={albumTexts.again}
+      notFound={notFound}
+    >
       {(album) => <Album category={category} album={album} player={playerFor(album)} buy={buy} />}
     </Fetched>
   );

@@ -1,6 +1,7 @@
 import { activeFields, type FilterField, filterLabels, type GridFilter, type SortValue } from '@music/rules';
 import { X } from 'lucide-react';
 import { useId } from 'react';
+import { ByWidth } from '../../../components/by-width.js';
 import { gridTexts, pieces } from '../grid.texts.js';
 import { sortChoicesOf } from '../sort-choice.js';
 import { SwitchFilters, type FiltersProps } from './filter-row.js';
@@ -10,8 +11,6 @@ interface GridBarProps extends FiltersProps {
   /** How many rows are shown; null until the grid is here. */
   count: number | null;
   sort: SortValue;
-  /** The switches stand here on wide screens, in the dialog on narrow ones. */
-  isNarrow: boolean;
   onSort: (sort: SortValue) => void;
   onClear: () => void;
 }
@@ -81,7 +80,8 @@ export const GridBar = (props: GridBarProps) => (
     </p>
     <Chips {...props} />
     <div className={styles.right}>
-      {!props.isNarrow && <SwitchFilters {...props} />}
+      {/* On narrow screens they are in the dialog. */}
+      <ByWidth wide={<SwitchFilters {...props} />} />
       <SortChoice {...props} />
     </div>
   </div>

@@ -7,7 +7,8 @@ import {
   piecePath,
   type SortValue,
 } from '@music/rules';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useContext, useEffect, useMemo } from 'react';
+import { ByWidth } from '../../../components/by-width.js';
 import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -18,7 +19,7 @@ import { NarrowFilters, WideFilters } from '../components/filters.js';
 import { GridBar } from '../components/grid-bar.js';
 import { NoRows } from '../components/no-rows.js';
 import { PieceGrid } from '../components/piece-grid.js';
-import '../first-rows.css';
+import { FirstRowsContext } from '../first-rows.js';
 import { columnsFor } from '../grid-columns.js';
 import { filterPrimed, gridReset, grid as grids, selectGrid, sortPrimed } from '../grid.state.js';
 import { gridTexts } from '../grid.texts.js';
@@ -39,7 +40,7 @@ function Rows({ category, grid, rows, onOpen }: RowsProps) {
   const { primedSort: sort, detailIndex } = useRoot((root) => selectGrid(root, category));
   const breakpoint = useRoot(selectBreakpoint);
   const columns = useMemo(
-    () => (isNarrow(breakpoint) ? [] : columnsFor(category, breakpoint)),
+    () => (breakpoint === null || isNarrow(breakpoint) ? [] : columnsFor(category, breakpoint)),
     [category, breakpoint],
   );
   const onSort = (chosen: SortValue): void => void dispatch(sortPrimed({ category, sort: chosen }));
@@ -66,7 +67,7 @@ export function GridScreen({ category }: { category: Category }) {
   const view = useRoot((root) => selectGrid(root, category));
   const { detailList: grid } = view;
   const rows = useRoot((root) => selectRows(root, category));
-  const isCards = isNarrow(useRoot(selectBreakpoint));
+  const first = useContext(FirstRowsContext);
   usePageHead();
   const leaveFor = useGridAddress(category, view);
   const fetch = useCallback(() => void dispatch(grids[category].fetch()), [category, dispatch]);
@@ -80,19 +81,21 @@ export function GridScreen({ category }: { category: Category }) {
   return (
     <>
       <PageTitle lede={categoryLedes[category]}>{categoryNames[category]}</PageTitle>
-      {isCards ? <NarrowFilters {...filters} count={rows.length} /> : <WideFilters {...filters} />}
+      <ByWidth
+        wide={<WideFilters {...filters} />}
+        narrow={<NarrowFilters {...filters} count={rows.length} />}
+      />
       <GridBar
         {...filters}
-        count={grid && rows.length}
+        count={grid ? rows.length : (first?.count ?? null)}
         sort={view.primedSort}
-        isNarrow={isCards}
         onSort={(sort) => dispatch(sortPrimed({ category, sort }))}
         onClear={() => dispatch(gridReset({ category }))}
       />
       {phase === 'error' && !grid && (
         <FailedPage text={gridTexts.failed} failure={failure} action={gridTexts.again} onAction={fetch} />
       )}
-      {phase !== 'error' && !grid && <Loading part="rows" />}
+      {phase !== 'error' && !grid && (first?.rows ?? <Loading part="rows" />)}
       {grid && <Rows category={category} grid={grid} rows={rows} onOpen={onOpen} />}
     </>
   );

@@ -7,6 +7,7 @@ import { Cover } from '../../../components/cover.js';
 import { Loading } from '../../../components/loading.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { firstPart } from '../../../lib/first-page.js';
 import { useAsked } from '../../../lib/use-asked.js';
 import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
@@ -44,8 +45,10 @@ const Album = ({ album }: { album: NonNullable<Home['album']> }) => {
 /** The home screen while nothing is searched for. The doors are there before anything has come from the server. */
 export function Front() {
   const { standing, data, failure, again } = useAsked(home.front, undefined);
+  const isWaiting = standing === 'waiting' && !data;
+  if (isWaiting && firstPart('front')) return <Loading part="front" />;
   return (
-    <>
+    <div data-first="front">
       <Doors counts={data?.counts} />
       {(standing === 'failed' || standing === 'unknown') && (
         <ErrorState
@@ -55,13 +58,13 @@ export function Front() {
           onAction={again}
         />
       )}
-      {standing === 'waiting' && !data && <Loading />}
+      {isWaiting && <Loading />}
       {data && (
         <div className={styles.front}>
           {data.latest.length > 0 && <Latest pieces={data.latest} />}
           {data.album && <Album album={data.album} />}
         </div>
       )}
-    </>
+    </div>
   );
 }

@@ -83,7 +83,7 @@ export function SearchField({ q }: { q: string }) {
   const { options, box, onSubmit, isAnswered } = search;
   return (
     <search className={styles.search}>
-      <form onSubmit={onSubmit} className={styles.form}>
+      <form action="/" onSubmit={onSubmit} className={styles.form}>
         <label htmlFor={searchFieldId} className={styles.label}>
           {homeTexts.search}
         </label>

@@ -65,7 +65,13 @@ function Works({ person }: { person: Person }) {
 export function PersonScreen({ id, notFound }: { id: number; notFound: ReactNode }) {
   const asked = useAsked(area.detail, id);
   return (
-    <Fetched asked={asked} failed={personTexts.failed} again={personTexts.again} notFound={notFound}>
+    <Fetched
+      part="page"
+      asked={asked}
+      failed={personTexts.failed}
+      again={personTexts.again}
+      notFound={notFound}
+    >
       {(person) => <Works person={person} />}
     </Fetched>
   );

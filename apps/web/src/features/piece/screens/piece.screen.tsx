@@ -133,7 +133,7 @@ export function PieceScreen({ category, id, notFound, playerFor, buyFor, ...neig
       <FailedPage text={pieceTexts.failed} failure={failure} action={pieceTexts.again} onAction={fetch} />
     );
   }
-  if (!isAsked || data?.i !== id) return <Loading />;
+  if (!isAsked || data?.i !== id) return <Loading part="page" />;
   return (
     <>
       <NeighbourLinks {...neighbours} />

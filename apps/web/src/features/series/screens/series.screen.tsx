@@ -62,7 +62,13 @@ export function SeriesScreen({ category, id, notFound }: SeriesScreenProps) {
     useMemo(() => ({ category, id }), [category, id]),
   );
   return (
-    <Fetched asked={asked} failed={seriesTexts.failed} again={seriesTexts.again} notFound={notFound}>
+    <Fetched
+      part="page"
+      asked={asked}
+      failed={seriesTexts.failed}
+      again={seriesTexts.again}
+      notFound={notFound}
+    >
       {(series) => <Series category={category} series={series} />}
     </Fetched>
   );

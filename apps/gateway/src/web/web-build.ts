@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { escapeHtml, type RouteFiles } from '@music/rules';
+
+/** What a page's policy lets in besides files of the shop, as hashes. */
+export interface InlineHashes {
+  styles: readonly string[];
+  scripts: readonly string[];
+}
+
+/** HTML, and the hashes of what is inline in it. */
+interface Inlined {
+  html: string;
+  hashes: readonly string[];
+}
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const readIfThere = (file: string): string | null => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+
+const bareTemplate = '<!doctype html><title>Music Index</title><p>The web app is not built.</p>';
+const inlineScript = /<script>(.*?)<\/script>/gs;
+const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
+const noFiles: RouteFiles = { scripts: [], styles: [] };
+
+/** Styles in the page itself, so that nothing has to travel before the first paint. */
+export const inlineStyles = (css: string): Inlined =>
+  css ? { html: `<style>${css}</style>`, hashes: [hashOf(css)] } : { html: '', hashes: [] };
+
+/** What the build of the web app has left for the server. */
+export class WebBuild {
+  /** The page of every address, with the entry's styles inline. */
+  readonly template: string;
+  readonly hashes: InlineHashes;
+  /** The module that draws first pages; null without one. */
+  readonly drawingModule: string | null;
+  private readonly files: Readonly<Record<string, RouteFiles>>;
+  private readonly sheets = new Map<string, Inlined>();
+
+  constructor(private readonly root: string | null) {
+    const built = (root && readIfThere(join(root, 'index.html'))) ?? bareTemplate;
+    const scripts = Array.from(built.matchAll(inlineScript), ([, script = '']) => hashOf(script));
+    const entry = Array.from(built.matchAll(styleLink), ([, href = '']) => this.sheet(href));
+    this.template = built.replace(styleLink, (_, href: string) => this.sheet(href).html);
+    this.hashes = { scripts, styles: entry.flatMap(({ hashes }) => hashes) };
+    const drawing = root && join(root, 'server/server.js');
+    this.drawingModule = drawing && existsSync(drawing) ? drawing : null;
+    const routes = root && readIfThere(join(root, '.vite/routes.json'));
+    this.files = routes ? (JSON.parse(routes) as Record<string, RouteFiles>) : {};
+  }
+
+  /** The files of a screen besides the entry's; none for an unknown one. */
+  filesOf(screen: string | null): RouteFiles {
+    return (screen !== null && this.files[screen]) || noFiles;
+  }
+
+  /**
+   * A sheet's contents, and its link switched off: the app's loader finds it, takes the sheet for loaded and does not
+   * fetch it again.
+   */
+  sheet(href: string): Inlined {
+    const held = this.sheets.get(href);
+    if (held) return held;
+    const css = this.root ? readIfThere(join(this.root, href)) : null;
+    const link = `<link rel="stylesheet" crossorigin href="${escapeHtml(href)}"${css === null ? '' : ' disabled'} />`;
+    const { html, hashes } = inlineStyles(css ?? '');
+    const made = { html: html + link, hashes };
+    this.sheets.set(href, made);
+    return made;
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
+import { exampleSeller } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { FirstPagePool } from '../src/web/first-page-pool.js';
+
+/** A module that does what the address says. */
+const source = `
+export default async function draw({ address }) {
+  if (address === '/throws') throw new Error('no such component');
+  if (address === '/rejects') return Promise.reject(new Error('no such chunk'));
+  if (address === '/dies') process.exit(1);
+  if (address === '/hangs') for (;;);
+  if (address === '/waits') return new Promise(() => undefined);
+  return { html: address, css: '', screen: String(process.env.SESSION_SECRET) };
+}`;
+
+const folder = mkdtempSync(join(tmpdir(), 'drawing-'));
+const file = join(folder, 'server.mjs');
+writeFileSync(file, source);
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const limits = { timeoutMs: 60_000, maxQueue: 100, restMs: 0 };
+let pool: FirstPagePool;
+const open = (more: Partial<typeof limits> = {}): FirstPagePool =>
+  (pool = new FirstPagePool(file, { ...limits, ...more }));
+const draw = (address: string) => pool.draw({ address, data: {}, configuration: { seller: exampleSeller } });
+afterEach(() => pool.close());
+
+describe('the drawing thread', () => {
+  it('draws, and knows nothing of the environment', async () => {
+    open();
+    expect(await draw('/')).toEqual({ html: '/', css: '', screen: 'undefined' });
+  });
+
+  it.each(['/throws', '/rejects', '/dies'])('goes on after a page that %s', async (address) => {
+    open();
+    expect(await draw(address)).toBeNull();
+    expect(await draw('/')).toMatchObject({ html: '/' });
+  });
+
+  it.each(['/hangs', '/waits'])('is replaced after a page that %s', async (address) => {
+    open({ timeoutMs: 3_000 });
+    expect(await draw(address)).toBeNull();
+    await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
+  });
+
+  it('rests after a page that never came', async () => {
+    open({ timeoutMs: 2_000, restMs: 3_600_000 });
+    expect(await draw('/hangs')).toBeNull();
+    expect(await draw('/')).toBeNull();
+  });
+
+  it('lets no more than so many wait', async () => {
+    open({ timeoutMs: 5_000, maxQueue: 1 });
+    const pages = await Promise.all(['/waits', '/waits', '/a', '/b'].map(draw));
+    expect(pages).toEqual([null, null, null, null]);
+  });
+});

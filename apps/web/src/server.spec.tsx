@@ -1,0 +1,136 @@
+/**
+ * @jest-environment node
+ * @jest-environment-options {"customExportConditions": ["@music/source", "node", "module-sync"]}
+ */
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from '@jest/globals';
+import { categories, exampleSeller } from '@music/contracts';
+import { matchRoute, hasScreen, type PageData, routePatterns, tableFromRows, rowsOf } from '@music/rules';
+import draw from './server.js';
+import { bareAlbum, hit, track } from './testing/hits.js';
+import { fullPiece } from './testing/pieces.js';
+import { brassRow } from './testing/rows.js';
+
+const configuration = { seller: exampleSeller };
+const page = (address: string, data: PageData = {}, failed?: number) =>
+  draw({ address, data, configuration, failed });
+
+/** An address of every pattern, and of what is below the two prefixes. */
+const samples: Record<string, string> = {
+  ':question?': 'delivery',
+  ':code': '503',
+  ':id': '7',
+  ':year': '2026',
+};
+const below = {
+  account: ['', 'log-in', 'register', 'verify', 'purchases', 'profile', 'preferences', 'password', 'privacy'],
+  admin: ['', 'orders', 'orders/7', 'picking-list', 'vouchers', 'composers', 'cache', 'audit'],
+};
+const addressOf = (pattern: string): string =>
+  pattern.replaceAll(/:category|:fame/g, 'brass').replaceAll(/:\w+\??/g, (part) => samples[part] ?? 'x');
+const addresses = Object.values(routePatterns)
+  .flatMap((pattern) => {
+    const [, area] = /^\/(account|admin)\/\*$/.exec(pattern) ?? [];
+    return area ? below[area as keyof typeof below].map((rest) => `/${area}/${rest}`) : [addressOf(pattern)];
+  })
+  .map((address) => (address === '/' ? address : address.replace(/\/$/, '')));
+const shown = addresses.filter((address) => {
+  const match = matchRoute(address);
+  return match !== null && hasScreen(match);
+});
+
+const textOf = (html: string): string =>
+  html
+    .replaceAll(/<(\/?)(?:span|abbr|a|i|em|strong)\b[^>]*>/g, '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+const mainOf = (html: string): string => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+
+describe('on the server', () => {
+  it('there is nothing of a browser', () => {
+    expect([typeof window, typeof document, typeof localStorage]).toEqual(Array(3).fill('undefined'));
+    expect(shown.length).toBeGreaterThan(30);
+  });
+
+  it.each(shown)('%s is drawn without its data, between header and footer', async (address) => {
+    const { html, screen } = await page(address);
+    expect(html).toContain('<header class="header">');
+    expect(mainOf(html)).not.toBe('');
+    expect(html).toContain('<footer class="footer">');
+    // The policy of pages lets no such style pass.
+    expect(html).not.toContain(' style="');
+    const modules = readdirSync(fileURLToPath(new URL('app/routes', import.meta.url)));
+    expect(modules).toContain(`${screen}.route.tsx`);
+  });
+
+  it('an unknown address is not found', async () => {
+    const { html, screen } = await page('/nothing-here');
+    expect([screen, textOf(mainOf(html))]).toEqual(['not-found', expect.stringContaining('Page not found')]);
+  });
+
+  it('a page that cannot be made says so and leads on', async () => {
+    const { html } = await page('/error/503', {}, 503);
+    expect(textOf(mainOf(html))).toContain('We are carrying out maintenance.');
+    expect(html).toContain('<a href="">Try again</a>');
+  });
+});
+
+describe('what the server knows', () => {
+  it('of a piece is told', async () => {
+    const { html } = await page('/brass/the-shining-river/7', { piece: fullPiece() });
+    const text = textOf(mainOf(html));
+    for (const words of ['The Shining River', 'Eric Ball', 'Festival Series No. 412', '£19.95', 'Psalm 46:4'])
+      expect(text).toContain(words);
+  });
+
+  it('of a series, an album, a person and the home screen is told', async () => {
+    const series = { id: 7, n: 'Second Series', d: 'Old', fy: 1921, ly: 1953, p: [] };
+    expect((await page('/brass/series/x/7', { series })).html).toContain('>1921–1953<');
+    const album = bareAlbum({ i: 7, tr: [track(1)] });
+    expect((await page('/brass/mp3Album/7', { album })).html).toContain('Abiding Faith');
+    const person = { id: 7, name: 'Eric Ball', pieces: [{ ...hit(1), as: ['composer' as const] }] };
+    expect(textOf((await page('/people/7/eric-ball', { person })).html)).toContain('1 piece');
+    const home = { counts: { brass: 12_100, contemporary: 1, vocal: 1 }, latest: [hit(1)], album: null };
+    expect((await page('/', { home })).html).toContain('12,100');
+  });
+
+  it.each(categories)(
+    'of the grid of %s are its first rows, for both layouts, and their number',
+    async (category) => {
+      const rows = rowsOf(tableFromRows(category, [brassRow(1), brassRow(2)]));
+      const { html, css } = await page(`/${category}`, { first: { count: 1949, rows } });
+      expect(html.match(/class="line"/g)).toHaveLength(2);
+      expect(html.match(/class="card"/g)).toHaveLength(2);
+      expect(textOf(html)).toContain('1,949 pieces');
+      expect(html).toContain('Turn on JavaScript to see all 1,949 pieces.');
+      expect(css).toContain('@media(max-width:1199px)');
+    },
+  );
+
+  it('says nothing of rows that it does not have', async () => {
+    const { html, css } = await page('/brass?title=joy');
+    expect([html.includes('data-first="rows"'), css]).toEqual([false, '']);
+  });
+
+  it('is kept from one reader to the next by nothing', async () => {
+    await page('/brass/x/7', { piece: fullPiece({ t: 'Only for one' }) });
+    expect((await page('/brass/x/7')).html).not.toContain('Only for one');
+  });
+});
+
+describe('a control', () => {
+  it('is asleep until the app is here, but for a search, which the browser can send', async () => {
+    const { html } = await page('/', {});
+    expect(html).toMatch(/<button inert="" disabled="" type="button" class="opener"/);
+    const form = /<form[^>]* action="\/".*?<\/form>/s.exec(mainOf(html))?.[0] ?? '';
+    expect(form).toContain('name="q"');
+    expect(form).not.toContain('disabled');
+    expect((await page('/reset-password')).html).toMatch(/<button inert="" disabled="" type="submit"/);
+  });
+
+  it('with words that look like tags cannot be mistaken for one', async () => {
+    const { html } = await page('/brass/x/7', { piece: fullPiece({ t: '<button>"&' }) });
+    expect(html).toContain('&lt;button&gt;&quot;&amp;');
+  });
+});

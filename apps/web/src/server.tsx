@@ -1,0 +1,107 @@
+import {
+  categoryOf,
+  errorPath,
+  errorPageTexts as texts,
+  errorText,
+  type FirstPage,
+  type FirstPageRequest,
+  matchRoute,
+  pageNames,
+  type RouteMatch,
+} from '@music/rules';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { App } from './app/app.js';
+import { firstAnswers } from './app/first-answers.js';
+import { Shell } from './app/layout/shell.js';
+import { screenOf } from './app/router.js';
+import { shellFeatures } from './app/shell-features.js';
+import { type AppStore, createAppStore } from './app/store.js';
+import { ErrorState } from './components/error-state.js';
+import { PageTitle } from './components/page-title.js';
+import { FirstRows, firstRowsCss } from './features/catalogue-grid/components/first-rows.js';
+import { FirstRowsContext } from './features/catalogue-grid/first-rows.js';
+import { tellConfiguration } from './lib/configuration.js';
+import type { Feature } from './lib/feature.js';
+import type { RootState } from './lib/root-state.js';
+
+/*
+ * The app's entry on the server: draws the page of an address once, from the same components as the browser. No effect
+ * and no saga runs; who looks at the page is unknown, and what only the browser knows keeps its room.
+ */
+
+/** What some features read from the browser at their start. */
+const unknownHere: RootState = { breakpoint: null, page: '', debug: false };
+
+/** A feature that waits for nothing. */
+const still = ({ name, reducer }: Feature): Feature => ({
+  name,
+  reducer: name in unknownHere ? (state = unknownHere[name], event) => reducer(state, event) : reducer,
+});
+
+function stillStore(): AppStore {
+  const store = createAppStore(shellFeatures.map(still));
+  return { ...store, attach: (feature) => store.attach(still(feature)) };
+}
+
+/** In the words of `/error/{code}`, with links where the app has a button: to this address, and home. */
+const Failed = ({ status }: { status: number }) => (
+  <Shell>
+    <PageTitle>{pageNames.error}</PageTitle>
+    <ErrorState text={errorText(String(status))}>
+      <a href="">{texts.again}</a>
+    </ErrorState>
+    <p>
+      <a href="/">{texts.home}</a>
+    </p>
+  </Shell>
+);
+
+/** A control is asleep until the app is here, but in a form that has an address, which the browser can send by itself. */
+const asleep = (html: string): string =>
+  html
+    .split(/(<form[^>]* action=[^]*?<\/form>)/)
+    .map((part, at) =>
+      at % 2 ? part : part.replaceAll(/<(?:button|input|select|textarea)\b/g, '$& inert="" disabled=""'),
+    )
+    .join('');
+
+function firstRowsOf(match: RouteMatch | null, { first }: FirstPageRequest['data']) {
+  const category = match && categoryOf(match);
+  if (!category || !first) return null;
+  return {
+    count: first.count,
+    rows: <FirstRows category={category} {...first} />,
+    css: firstRowsCss(category),
+  };
+}
+
+/** Fetches the screen's code and brings what it needs into the store. */
+async function storeFor(match: RouteMatch | null, { data }: FirstPageRequest): Promise<AppStore> {
+  const store = stillStore();
+  const screen = screenOf(match);
+  const module = await screen.load();
+  module.features?.forEach(store.attach);
+  screen.arrived.set(store.attach, module);
+  firstAnswers(match, data).forEach(store.dispatch);
+  return store;
+}
+
+/** Rejects when the page cannot be drawn. */
+export default async function draw(request: FirstPageRequest): Promise<FirstPage> {
+  const { address, data, configuration, failed } = request;
+  tellConfiguration(configuration);
+  const match = matchRoute(failed ? errorPath(failed) : new URL(address, 'http://server').pathname);
+  const store = await storeFor(match, request);
+  const first = firstRowsOf(match, data);
+  const content: ReactNode = failed ? <Failed status={failed} /> : undefined;
+  const html = renderToString(
+    <StaticRouter location={address}>
+      <FirstRowsContext value={first}>
+        <App store={store}>{content}</App>
+      </FirstRowsContext>
+    </StaticRouter>,
+  );
+  return { html: asleep(html), css: first?.css ?? '', screen: screenOf(match).name };
+}
