@@ -15,12 +15,16 @@ const letters = (): string[] => builtFiles().filter((file) => /-latin-(?!ext)[^/
 
 /**
  * Letters that come after the first paint may move a word, and on a busy machine they come whenever they come. Here every
- * page preloads all of its letters, and a script at its head, before which nothing is painted, waits for them; what
+ * page preloads all of its letters, and a script in its head, before which nothing is painted, waits for them; what
  * still moves is our doing.
  */
 export async function lettersFirst(page: Page): Promise<void> {
   const fonts = letters();
   const wait = '<script src="/assets/letters-first.js"></script>';
+  // What has come is ready a moment later only.
+  const untilReady = `document.documentElement.hidden = true;
+    Promise.all([...document.fonts].filter(({ unicodeRange }) => unicodeRange.startsWith('U+0')).map((face) => face.load()))
+      .finally(() => (document.documentElement.hidden = false));`;
   const preloads = fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`,
   );
@@ -32,7 +36,10 @@ export async function lettersFirst(page: Page): Promise<void> {
       const response = await route.fetch();
       if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response });
       const html = await response.text();
-      return route.fulfill({ response, body: html.replace('<head>', `<head>${preloads.join('')}${wait}`) });
+      return route.fulfill({
+        response,
+        body: html.replace('<head>', `<head>${preloads.join('')}`).replace('</head>', `${wait}</head>`),
+      });
     },
   );
   const loaded = new Set<string>();
@@ -42,7 +49,7 @@ export async function lettersFirst(page: Page): Promise<void> {
     await eventually(() => {
       if (fonts.some((font) => !loaded.has(font))) throw new Error('A font did not come.');
     });
-    await route.fulfill({ contentType: 'text/javascript', body: '' });
+    await route.fulfill({ contentType: 'text/javascript', body: untilReady });
   });
 }
 

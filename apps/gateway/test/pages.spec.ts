@@ -42,7 +42,7 @@ afterAll(async () => {
 });
 
 /** What the page shows before any script runs. */
-const rootOf = (body: string): string => /<div id="root">(.*)<noscript>/s.exec(body)?.[1] ?? '';
+const rootOf = (body: string): string => /<div id="root">(.*)<noscript/s.exec(body)?.[1] ?? '';
 
 describe('who sells (C-027, C-038, C-040)', () => {
   it.each(['/contact', '/privacy-policy', '/terms-and-conditions'])(
@@ -92,6 +92,8 @@ describe('what is inline in a page', () => {
   it('is no sheet that the browser would fetch as well', async () => {
     const { body } = await app.inject('/about');
     const sheets = body.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+    expect(body).toContain('<link rel="expect" href="#page-end" blocking="render" />');
+    expect(body).toContain(' id="page-end">');
     expect(sheets.length).toBeGreaterThan(1);
     for (const sheet of sheets) expect(sheet).toMatch(/ disabled \/>$/);
   });

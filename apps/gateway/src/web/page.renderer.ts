@@ -46,6 +46,9 @@ const redirect = (status: number, location: string): RenderedPage => ({
   location,
 });
 
+/** Nothing is painted before the page is parsed to its end: half of a line would be laid out in another way. */
+const wholeAtOnce = '<link rel="expect" href="#page-end" blocking="render" />';
+
 /** What is missing comes soon, and with it another page. */
 const isWhole = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);
 
@@ -127,7 +130,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     const head = headHtml(metaFor(route, request.data, publicUrl), publicUrl, {
       preloads: about ? preloadsOf(about) : [],
       scripts,
-      styles: sheets.map(({ html }) => html).filter(Boolean),
+      styles: [...sheets.map(({ html }) => html), drawn ? wholeAtOnce : ''].filter(Boolean),
       jsonLd: about ? jsonLdFor(about, request.data, publicUrl) : [],
     });
     const own = sheets.flatMap(({ hashes }) => hashes);
