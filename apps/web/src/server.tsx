@@ -21,9 +21,9 @@ import { type AppStore, createAppStore } from './app/store.js';
 import { ErrorState } from './components/error-state.js';
 import { PageTitle } from './components/page-title.js';
 import { FirstRows, firstRowsCss } from './features/catalogue-grid/components/first-rows.js';
-import { FirstRowsContext } from './features/catalogue-grid/first-rows.js';
 import { tellConfiguration } from './lib/configuration.js';
 import type { Feature } from './lib/feature.js';
+import { FirstRowsContext } from './lib/first-page.js';
 import type { RootState } from './lib/root-state.js';
 
 /*

@@ -8,7 +8,6 @@ const awaited: Readonly<Record<string, string>> = {
   publicationOptionText: 'hall of fame: a publication among those to choose from',
   editionPath: 'redeem and verify: the page of an edition',
   verifyPath: 'redeem and verify: the address on a licence',
-  redeemTarget: 'redeem and verify: the gateway still writes its value out (page.renderer.ts)',
   askToInstall: 'the button that installs the site',
   createFileStore: 'the files of the music',
   encodeColumns: 'nobody: tests make the grid that a server would send',

@@ -15,7 +15,7 @@ export function ByWidth({ wide, narrow }: ByWidthProps) {
   return (
     <>
       <div className={styles.wide}>{wide}</div>
-      {narrow && <div className={styles.narrow}>{narrow}</div>}
+      <div className={styles.narrow}>{narrow}</div>
     </>
   );
 }

@@ -1,3 +1,5 @@
+import { createContext, type ReactNode } from 'react';
+
 /** What may stand in for a screen, or for a part of one marked with `data-first`, until it is here. */
 export type FirstPart = 'page' | 'rows' | 'front';
 
@@ -21,3 +23,13 @@ export function holdFirstPage(root: Element): void {
 /** The server's own elements for this address, null when it wrote none. They move to whoever shows them. */
 export const firstPart = (part: FirstPart): readonly Node[] | null =>
   held && held.address === address() && held.parts[part].length > 0 ? held.parts[part] : null;
+
+/** What the server draws of a grid in place of the rows that only the browser will have. */
+interface FirstRows {
+  /** How many rows the whole grid has. */
+  count: number;
+  rows: ReactNode;
+}
+
+/** Null in the browser, and where the address asks for other rows than the first. */
+export const FirstRowsContext = createContext<FirstRows | null>(null);

@@ -13,7 +13,6 @@ export const gridTexts = {
   catalogueOrder: 'Catalogue order',
   available: 'Available',
   cardHeader: 'Piece',
-  unscripted: (count: number): string => `Turn on JavaScript to see all ${pieces(count)}.`,
   printCap: (cap: number, count: number): string =>
     `The first ${grouped(cap)} of ${grouped(count)} pieces. Filter the list to print the others.`,
   removeFilter: (label: string): string => `Remove filter ${label}`,

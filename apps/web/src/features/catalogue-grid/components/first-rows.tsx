@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { ByWidth } from '../../../components/by-width.js';
 import { isNarrow } from '../../../lib/breakpoint.js';
 import { columnsFor, tracksOf } from '../grid-columns.js';
-import { gridTexts } from '../grid.texts.js';
+import { pieces } from '../grid.texts.js';
 import { GridHeader } from './grid-header.js';
 import { GridLines } from './grid-lines.js';
 import styles from './piece-grid.module.css';
@@ -15,6 +15,9 @@ interface FirstRowsProps {
   /** How many rows the whole grid has. */
   count: number;
 }
+
+/** Said by the server alone, and so no text of the app's. */
+const unscripted = (count: number): string => `Turn on JavaScript to see all ${pieces(count)}.`;
 
 /** Before the app is here there is no keyboard's place, and nothing to press. */
 const nowhere = { row: -1, column: -1 };
@@ -47,7 +50,7 @@ export function FirstRows({ category, rows, count }: FirstRowsProps) {
           </div>
         }
       />
-      {count > rows.length && <p className="unscripted">{gridTexts.unscripted(count)}</p>}
+      {count > rows.length && <p className="unscripted">{unscripted(count)}</p>}
     </div>
   );
 }

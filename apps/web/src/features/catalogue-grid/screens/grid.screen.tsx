@@ -13,13 +13,13 @@ import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { isNarrow, selectBreakpoint } from '../../../lib/breakpoint.js';
+import { FirstRowsContext } from '../../../lib/first-page.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { NarrowFilters, WideFilters } from '../components/filters.js';
 import { GridBar } from '../components/grid-bar.js';
 import { NoRows } from '../components/no-rows.js';
 import { PieceGrid } from '../components/piece-grid.js';
-import { FirstRowsContext } from '../first-rows.js';
 import { columnsFor } from '../grid-columns.js';
 import { filterPrimed, gridReset, grid as grids, selectGrid, sortPrimed } from '../grid.state.js';
 import { gridTexts } from '../grid.texts.js';
@@ -40,7 +40,7 @@ function Rows({ category, grid, rows, onOpen }: RowsProps) {
   const { primedSort: sort, detailIndex } = useRoot((root) => selectGrid(root, category));
   const breakpoint = useRoot(selectBreakpoint);
   const columns = useMemo(
-    () => (breakpoint === null || isNarrow(breakpoint) ? [] : columnsFor(category, breakpoint)),
+    () => (breakpoint && !isNarrow(breakpoint) ? columnsFor(category, breakpoint) : []),
     [category, breakpoint],
   );
   const onSort = (chosen: SortValue): void => void dispatch(sortPrimed({ category, sort: chosen }));
