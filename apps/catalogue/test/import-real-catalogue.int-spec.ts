@@ -80,7 +80,8 @@ describe('the real catalogue', () => {
       for (const [at, row] of (await sourceRows(category)).entries()) {
         if (row['year'] && !/^\d{4}$/.test(row['year']))
           expect(found).toContain(`${category}.csv:${at + 2}:year`);
-        if (/ & /.test(row['composer'] ?? '')) expect(found).toContain(`${category}.csv:${at + 2}:composer`);
+        if ((row['composer'] ?? '').includes(' & '))
+          expect(found).toContain(`${category}.csv:${at + 2}:composer`);
       }
   });
 

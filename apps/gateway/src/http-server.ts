@@ -45,8 +45,8 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     bodyParser: false,
   });
   const webhooks = await openInbox(parts, app.get(Bus));
-  await equip(adapter.getInstance() as unknown as FastifyInstance, parts, app.get(CatalogueFront));
-  await webhooks?.serve(adapter.getInstance() as unknown as FastifyInstance);
+  await equip(adapter.getInstance(), parts, app.get(CatalogueFront));
+  await webhooks?.serve(adapter.getInstance());
   await app.init();
   front.answer = app.get(CatalogueFront);
   return app;

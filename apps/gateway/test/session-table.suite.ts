@@ -34,7 +34,7 @@ export function sessionTableSuite(
     const get = (id: string) =>
       new Promise<Stored>((resolve, reject) =>
         place.storage.store.get(id, (fault: Error | null, session) =>
-          fault ? reject(fault) : resolve((session ?? null) as Stored),
+          fault ? reject(fault) : resolve(session ?? null),
         ),
       );
 

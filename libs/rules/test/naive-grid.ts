@@ -14,7 +14,7 @@ export const naiveNormalise = (text: string): string =>
 
 export const naiveMatch = (query: string, target: string): boolean => {
   for (const word of naiveNormalise(query).split(/\s/))
-    if (naiveNormalise(target).indexOf(word) === -1) return false;
+    if (!naiveNormalise(target).includes(word)) return false;
   return true;
 };
 

@@ -10,7 +10,7 @@ const cache = new MemoryCacheStore();
 const messaging = { service: 'test', actorSecret: 'x'.repeat(32) };
 const environment = parseEnv(gatewayEnvironment, { SESSION_SECRET: 'x'.repeat(32) });
 
-const controllersOf = (module: DynamicModule): Type[] => (module.controllers ?? []) as Type[];
+const controllersOf = (module: DynamicModule): Type[] => module.controllers ?? [];
 const handlersOf = (controller: Type): object[] => {
   const prototype = controller.prototype as Record<string, unknown>;
   return Object.getOwnPropertyNames(prototype)

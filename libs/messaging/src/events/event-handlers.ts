@@ -34,6 +34,6 @@ function handlersOf(instance: unknown, scanner: MetadataScanner): EventHandler[]
   return scanner.getAllMethodNames(prototype).flatMap((name) => {
     const method = prototype?.[name];
     const event = method && (Reflect.getMetadata(consumesKey, method) as EventContract | undefined);
-    return event ? [{ event, handle: method.bind(instance) as Method }] : [];
+    return event ? [{ event, handle: method.bind(instance) }] : [];
   });
 }

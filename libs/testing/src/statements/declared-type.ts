@@ -33,7 +33,7 @@ const wrappers = ['nullable', 'optional', 'readonly', 'default', 'prefault'];
 type Wrapper = z.ZodNullable<z.ZodType>;
 
 function unwrapped(schema: z.ZodType): z.ZodType {
-  return wrappers.includes(schema.def.type) ? unwrapped((schema as Wrapper).unwrap() as z.ZodType) : schema;
+  return wrappers.includes(schema.def.type) ? unwrapped((schema as Wrapper).unwrap()) : schema;
 }
 
 export const mayBeNull = (schema: z.ZodType): boolean => schema.safeParse(null).success;

@@ -22,8 +22,9 @@ export class ImportRefused extends Error {
 }
 
 async function csvFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true }).catch((fault: NodeJS.ErrnoException) => {
-    throw new ImportRefused(`The folder ${folder} cannot be read (${fault.code ?? fault.message}).`);
+  const entries = await readdir(folder, { withFileTypes: true }).catch((fault: unknown) => {
+    const { code, message } = fault as NodeJS.ErrnoException;
+    throw new ImportRefused(`The folder ${folder} cannot be read (${code ?? message}).`);
   });
   return entries
     .filter((entry) => !entry.isDirectory() && /\.csv$/i.test(entry.name))

@@ -28,7 +28,7 @@ export class RabbitPublisher {
     await this.declare(channel, type, consumers);
     const options = { messageId: id, type, contentType: 'application/json' };
     await publishConfirmed(channel, this.topology.exchange, type, Buffer.from(body), options).catch(
-      (error) => {
+      (error: unknown) => {
         if (error instanceof UnroutableError) this.declared.clear();
         throw error;
       },
