@@ -8,7 +8,7 @@ import ts from 'typescript-eslint';
 // Quick rules only: none needs types, so the whole repository takes seconds. What needs types (promises that nobody awaits) is
 // in .oxlintrc.json. The walls are tested by tools/walls too.
 const specs = ['**/*[.-]spec.{ts,tsx}', '**/test/**', '**/*.suite.ts', 'apps/web/src/testing/**'];
-const data = ['**/migrations/**', '**/seeds/**', 'tools/demo-data/src/data/**'];
+const data = ['**/migrations/**', '**/seeds/**', 'tools/demo-{data,music}/src/data/**'];
 
 const drivers = ['typeorm', 'ioredis', 'redis', 'amqplib', 'amqp-connection-manager', 'stripe', 'pg'];
 const driverPlaces = [

@@ -8,13 +8,13 @@ import {
   refundOrder,
 } from '@music/contracts';
 import { poundsText } from '@music/rules';
+import { pdfText } from '@music/testing';
 import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { ReceiptPrinter } from '../src/receipts/receipt-printer.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
-import { pdfText } from './pdf-text.js';
 
 const title = 'Märsch in B♭ – “Für Élise”, Ærø';
 let checkout: Checkout;

@@ -6,6 +6,7 @@ export { fakeS3, type FakeS3 } from './files/fake-s3.js';
 export * from './files/file-store.suite.js';
 export * from './large-grid.js';
 export * from './patience.js';
+export * from './pdf-text.js';
 export * from './server-traces.js';
 export { statementFaults } from './statements/statement-faults.js';
 export * from './tcp-proxy.js';

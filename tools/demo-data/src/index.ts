@@ -1,4 +1,5 @@
 export { makeDemoCatalogue, streamDemoCatalogue, type DemoCatalogue, type DemoOptions } from './catalogue.js';
+export { Random } from './random.js';
 export { writeDemoCatalogue, type WriteOptions, type WrittenRows } from './write.js';
 export type {
   AlbumRow,

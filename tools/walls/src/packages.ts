@@ -26,9 +26,13 @@ export function driverFaults(projects: readonly Project[]): string[] {
     );
 }
 
-/** What runs in production is a dependency; tests and build settings may use the workspace's development packages. */
+/**
+ * What runs in production is a dependency. Tools do not run there; they, tests and build settings may use development
+ * packages, their own and the workspace's.
+ */
 function isDeclared(project: Project, file: SourceFile, name: string, shared: readonly string[]): boolean {
-  const production = file.path.startsWith(`${project.folder}/src/`) && !isTest(file.path);
+  const service = !project.folder.startsWith('tools/');
+  const production = service && file.path.startsWith(`${project.folder}/src/`) && !isTest(file.path);
   if (name === project.packageName || project.dependencies.includes(name)) return true;
   return !production && [...project.devDependencies, ...shared].includes(name);
 }

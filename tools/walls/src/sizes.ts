@@ -1,6 +1,6 @@
 import type { Project } from './workspace.js';
 
-const data = /\/(migrations|seeds|generated)\/|^tools\/demo-data\/src\/data\//;
+const data = /\/(migrations|seeds|generated)\/|^tools\/demo-(data|music)\/src\/data\//;
 
 /** Migrations, seeds, tunes and generated files are data, not code. */
 export const isData = (path: string): boolean => data.test(path);

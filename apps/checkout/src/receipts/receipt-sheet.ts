@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { trueTypeOf } from '@music/platform/woff';
 import PDFDocument from 'pdfkit';
-import { trueTypeOf } from './woff.js';
 
 const require = createRequire(import.meta.url);
 /** DejaVu Sans holds what titles and names need: every Latin accent, Greek, Cyrillic, and the signs of music. */

@@ -35,6 +35,9 @@ const sound: Files = {
   'apps/standalone/package.json': packageJson('standalone', ['scope:standalone', 'type:app']),
   'apps/e2e/package.json': packageJson('e2e', ['scope:e2e', 'type:e2e']),
   'apps/web/package.json': packageJson('web', ['scope:web', 'type:web'], { dependencies: { react: '19' } }),
+  'tools/bench/package.json': packageJson('bench', ['scope:tools', 'type:tool'], {
+    devDependencies: { verovio: '6' },
+  }),
   'apps/web/src/features/piece/piece.state.ts': "import 'react';\n",
   'apps/web/src/features/home/home.state.ts': '\n',
   'apps/web/src/app/reactions.saga.ts': "import '../features/piece/piece.state.js';\n",

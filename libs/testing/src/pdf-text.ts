@@ -44,9 +44,11 @@ export function pdfText(pdf: Buffer): string {
 function pieces(content: string, fonts: Map<string, Map<number, string>>): string[] {
   let font: Map<number, string> | undefined;
   const found: string[] = [];
-  for (const [, name, text] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g))
+  for (const [, name, line, glyph] of content.matchAll(
+    /\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ|(<[0-9a-f]+>) Tj/g,
+  ))
     if (name) font = fonts.get(name);
-    else if (text !== undefined) found.push(decoded(text, font));
+    else found.push(decoded(line ?? glyph ?? '', font));
   return found;
 }
 

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { publication } from '../../test/publications.js';
+import { all, readMusicXml, readXml } from '../../test/read-music-xml.js';
+import { arrange, composeFor, musicXml, tunes } from '../index.js';
+import { instruments } from '../pieces/instruments.js';
+import { parseMelody } from './notation.js';
+import { midiOf, parseKey } from './pitch.js';
+import type { Instrument, Measure, Score } from './score.js';
+
+const notesOf = (measures: readonly Measure[]): string =>
+  measures
+    .flat()
+    .flatMap(({ ticks, pitches }) =>
+      pitches.length === 0
+        ? [`r/${ticks}`]
+        : pitches.map((pitch, at) => `${midiOf(pitch)}/${ticks}${at > 0 ? '+' : ''}`),
+    )
+    .join(' ');
+const heard = ({ parts }: Score): string[] =>
+  parts.flatMap(({ staves }) => staves.map(({ measures }) => notesOf(measures)));
+
+const scoreOf = (text: string, instrument: Instrument, keyName = 'C major'): Score => {
+  const key = parseKey(keyName);
+  const staves = [{ clef: instrument.clef, measures: parseMelody(text, key) }];
+  const time = { beats: 4, unit: 4 };
+  return {
+    title: 'A & <B>',
+    composer: 'C',
+    footer: '',
+    notes: '',
+    key,
+    time,
+    tempo: 90,
+    parts: [{ instrument, staves }],
+  };
+};
+const textsOf = (score: Score, name: string): string[] =>
+  all(readXml(musicXml(score)), name).map(({ text }) => text);
+
+describe('MusicXML', () => {
+  it('is well-formed and sounds as the score, for every tune', () => {
+    for (const tune of tunes)
+      for (const category of ['brass', 'vocal', 'contemporary'] as const) {
+        const score = arrange(tune, category);
+        expect(readMusicXml(musicXml(score))).toEqual(heard(score));
+      }
+  });
+
+  it('is well-formed and sounds as the score, for composed pieces', () => {
+    fc.assert(
+      fc.property(publication, (each) => {
+        const score = composeFor(each);
+        expect(readMusicXml(musicXml(score))).toEqual(heard(score));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('escapes titles', () => {
+    expect(textsOf(scoreOf('c4w', instruments.voice), 'work-title')).toEqual(['A & <B>']);
+  });
+
+  it('draws an accidental once a measure, and takes it back', () => {
+    const score = scoreOf('f#4q f#4 f4 f5 | f4w', instruments.voice);
+    expect(textsOf(score, 'accidental')).toEqual(['sharp', 'natural']);
+    expect(textsOf(scoreOf('f4q fn4 b4 c5', instruments.voice, 'G major'), 'accidental')).toEqual([
+      'natural',
+    ]);
+  });
+
+  it('writes instruments at their own pitch and in their own key', () => {
+    const written = (instrument: Instrument) => {
+      const score = scoreOf('b3w', instrument, 'B♭ major');
+      return [textsOf(score, 'fifths')[0], textsOf(score, 'step')[0], textsOf(score, 'octave')[0]];
+    };
+    expect(written(instruments.cornet)).toEqual(['0', 'C', '4']);
+    expect(written(instruments.horn)).toEqual(['1', 'G', '4']);
+    expect(written(instruments.euphonium)).toEqual(['0', 'C', '5']);
+    expect(written(instruments.bass)).toEqual(['1', 'G', '5']);
+    expect(written(instruments.sopranoCornet)).toEqual(['1', 'G', '3']);
+  });
+
+  it('beams what belongs to a beat', () => {
+    const score = scoreOf('c4e d4 e4 f4 g4e. f4s e4q', instruments.voice);
+    expect(textsOf(score, 'beam')).toEqual(['begin', 'end', 'begin', 'end', 'begin', 'end', 'backward hook']);
+  });
+});
