@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+import { tunes } from './index.js';
+import { writeDemoMusic } from './write.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'demo-music-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+it('writes the files of each tune, and goes on where it was stopped', async () => {
+  const categories = ['brass', 'contemporary', 'vocal'];
+  const names = tunes.map(({ name }, place) => `${name.toLowerCase().replaceAll(' ', '-')}-${categories[place % 3]}`);
+  for (const name of names.slice(1)) mkdirSync(join(folder, name));
+  // What a stopped run left behind.
+  mkdirSync(join(folder, `${names[0]}.part`));
+  const lines: string[] = [];
+  await writeDemoMusic(folder, (line) => lines.push(line));
+  expect(lines[0]).toMatch(/^1\/24 Old Hundredth \(brass\): 9 files, \d+ kB$/);
+  expect(lines.slice(1).filter((line) => line.endsWith(': exists'))).toHaveLength(23);
+  expect(readdirSync(join(folder, names[0] ?? '')).sort()).toEqual([
+    'bass-in-e-flat.pdf',
+    'cornet-in-b-flat.pdf',
+    'euphonium-in-b-flat.pdf',
+    'programme-notes.pdf',
+    'recording.json',
+    'recording.mp3',
+    'score.musicxml',
+    'score.pdf',
+    'tenor-horn-in-e-flat.pdf',
+  ]);
+  expect(readFileSync(join(folder, names[0] ?? '', 'score.musicxml'), 'utf8')).toContain('<work-title>All people');
+  expect(readdirSync(folder).sort()).toEqual([...names].sort());
+});
