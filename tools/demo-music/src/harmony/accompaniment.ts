@@ -49,12 +49,12 @@ export const accompaniment = (setting: Setting): { right: Measure[]; left: Measu
   return { right, left };
 };
 
-/** The melody with a chord symbol over the note where the harmony changes. */
+/** The melody with a chord symbol over the note where the harmony changes. Basses are left out: they would collide. */
 export const withSymbols = (setting: Setting): Measure[] => {
   let last = '';
   return setting.melody.map((measure, place) =>
     measure.map((note, at) => {
-      const [symbol = 'r'] = (setting.chords[place]?.[at] ?? 'r').split('+');
+      const [symbol = 'r'] = (setting.chords[place]?.[at] ?? 'r').split(/[+/]/);
       if (symbol === '-' || symbol === 'r' || symbol === last) return note;
       last = symbol;
       return { ...note, symbol };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseMelody } from '../score/notation.js';
 import { classOf, midiOf, parseKey } from '../score/pitch.js';
+import { withSymbols } from './accompaniment.js';
 import { parseChord } from './chord.js';
 import { harmonise, type Setting } from './setting.js';
 
@@ -79,5 +80,10 @@ describe('harmony', () => {
     for (const voice of [alto, tenor, bass])
       for (const { pitches } of voice.flat())
         for (const pitch of pitches) expect(tones).toContain(classOf(pitch));
+  });
+
+  it('prints a chord symbol where the harmony changes, without its bass', () => {
+    const [measure = []] = withSymbols(setting('c5q e5 d5 b4', 'C C/E - G7/B'));
+    expect(measure.map(({ symbol }) => symbol)).toEqual(['C', undefined, undefined, 'G7']);
   });
 });
