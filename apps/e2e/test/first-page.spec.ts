@@ -76,9 +76,8 @@ describe('without JavaScript', () => {
       const links = page.locator('main a[href^="/brass/"]:visible');
       const titles = rows.slice(0, 20).map(({ title }) => title);
       expect(await links.allInnerTexts()).toEqual(titles);
-      expect(await page.locator('main input:visible, main button:visible, main select:visible').count()).toBe(
-        0,
-      );
+      const controls = page.locator('main :is(input, button, select):not([role="columnheader"] *):visible');
+      expect(await controls.count()).toBe(0);
       await page
         .getByText(`Turn on JavaScript to see all ${rows.length.toLocaleString('en-GB')} pieces.`)
         .waitFor();
@@ -87,6 +86,16 @@ describe('without JavaScript', () => {
       await page.context().close();
     },
   );
+
+  it('names the columns, which then sort nothing', async () => {
+    const page = await openWith(widths.desktop, { javaScriptEnabled: false });
+    await page.goto('/brass');
+    const names = await page.getByRole('columnheader').allInnerTexts();
+    expect(names).toEqual(expect.arrayContaining(['Title', 'Composer', 'Year', 'Available']));
+    const pointer = `getComputedStyle(document.querySelector('[role="columnheader"] button')).pointerEvents`;
+    expect(await page.evaluate(pointer)).toBe('none');
+    await page.context().close();
+  });
 
   it('leads from a piece to its people, and from them to all their works', async () => {
     const row = rows.find(({ composer }) => composer && !composer.includes('/'));
