@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
 import { exampleSeller } from '@music/contracts';
 import { eventually } from '@music/testing';
@@ -44,6 +45,18 @@ describe('the drawing thread', () => {
   it.each(['/hangs', '/waits'])('is replaced after a page that %s', async (address) => {
     open({ timeoutMs: 3_000 });
     expect(await draw(address)).toBeNull();
+    await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
+  });
+
+  it('ends nothing but itself when its file is gone, and draws again when the file is back', async () => {
+    open({ timeoutMs: 3_000 });
+    await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
+    renameSync(file, `${file}.away`);
+    for (let at = 0; at < 3; at += 1) {
+      expect(await draw('/dies')).toBeNull();
+      await wait(300);
+    }
+    renameSync(`${file}.away`, file);
     await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
   });
 

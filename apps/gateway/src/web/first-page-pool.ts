@@ -29,6 +29,8 @@ export class FirstPagePool {
       // It draws what it is given, and needs none of the shop's secrets.
       env: {},
     });
+    // A thread that fails while it draws nothing, as one does whose file is being replaced. Unheard, it would end the shop.
+    this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the drawing thread failed'));
   }
 
   /** Null when the page could not be drawn, for whatever reason. */
