@@ -139,7 +139,11 @@ describe('G18 an erased user', () => {
     await account(userChanged, { userId: actor.userId, email: 'gone@example.org' });
     const { orderNo } = await buy([1], { actor, email: 'gone@example.org' });
     const ofOrder = `consumer = 'mailer' and body::json #>> '{payload,data,orderNo}' = $1`;
-    const mails = () => steps.count('messaging.deliveries', ofOrder, [orderNo]);
+    // A slow machine may hand a mail on twice; the mailer sends it once.
+    const mails = async () => {
+      const sql = `select distinct body::json #>> '{payload,mailId}' from messaging.deliveries where ${ofOrder}`;
+      return ((await checkout.owner.query(sql, [orderNo])) as unknown[]).length;
+    };
     await eventually(async () => expect(await mails()).toBe(1));
     FakeIdentity.set({ userId: actor.userId, erased: true });
     await checkout.publish(userErased, { userId: actor.userId });

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Call, createUpdatePaymentIntent, getOrderStatus } from '@music/contracts';
-import { type TcpProxy, tcpProxy } from '@music/testing';
+import { type Call, createUpdatePaymentIntent, getOrderStatus, takePaymentEvent } from '@music/contracts';
+import { patienceMs, type TcpProxy, tcpProxy } from '@music/testing';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
 import { type Asked, callAs, type Checkout, product, startCheckout } from './checkout.fixture.js';
-import { paying, payment } from './paying.js';
+import { intentOf, paying, payment } from './paying.js';
 
 let checkout: Checkout;
 let road: TcpProxy;
@@ -29,10 +30,13 @@ it('while the provider is frozen nobody waits for longer than promised, and noth
   const [guestKey, other] = [await checkout.visitor(1), await checkout.visitor(1)];
   const { attemptId, paymentIntent } = await begin(payment(guestKey));
   await pay(paymentIntent.clientSecret);
+  const intentId = intentOf(paymentIntent.clientSecret);
+  const event = { eventId: randomUUID(), type: 'payment_intent.succeeded', intentId };
   road.freeze();
-  const [status, refused] = await Promise.allSettled([
+  const [status, refused, told] = await Promise.allSettled([
     ask(getOrderStatus, { attemptId, guestKey }),
     ask(createUpdatePaymentIntent, payment(other)),
+    callAs(checkout.bus, null, takePaymentEvent, event, { timeoutMs: patienceMs }),
   ]);
   expect(status).toMatchObject({ value: { state: 'awaiting_payment', order: null } });
   // Too late it would be UNAVAILABLE, without a word that nothing was charged.
@@ -42,6 +46,8 @@ it('while the provider is frozen nobody waits for longer than promised, and noth
       msg: expect.stringContaining('You have not been charged'),
     },
   });
+  // The gateway keeps the event and tells it again.
+  expect(told).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
   road.thaw();
   expect(await ask(getOrderStatus, { attemptId, guestKey })).toMatchObject({ state: 'paid' });
   await begin(payment(other));

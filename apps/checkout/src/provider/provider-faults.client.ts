@@ -4,9 +4,10 @@ import Stripe from 'stripe';
 export class IntentClosed extends Error {
   override readonly name = 'IntentClosed';
 }
-/** The provider does not answer. */
+/** The provider does not answer: whoever called may try again (`isTransient`). */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
+  readonly code = 'UNAVAILABLE';
 }
 /** The card was refused; `message` is for the customer. */
 export class CardRefused extends Error {
