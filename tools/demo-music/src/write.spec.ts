@@ -10,7 +10,9 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 it('writes the files of each tune, and goes on where it was stopped', async () => {
   const categories = ['brass', 'contemporary', 'vocal'];
-  const names = tunes.map(({ name }, place) => `${name.toLowerCase().replaceAll(' ', '-')}-${categories[place % 3]}`);
+  const names = tunes.map(
+    ({ name }, place) => `${name.toLowerCase().replaceAll(' ', '-')}-${categories[place % 3]}`,
+  );
   for (const name of names.slice(1)) mkdirSync(join(folder, name));
   // What a stopped run left behind.
   mkdirSync(join(folder, `${names[0]}.part`));
@@ -29,6 +31,8 @@ it('writes the files of each tune, and goes on where it was stopped', async () =
     'score.pdf',
     'tenor-horn-in-e-flat.pdf',
   ]);
-  expect(readFileSync(join(folder, names[0] ?? '', 'score.musicxml'), 'utf8')).toContain('<work-title>All people');
+  expect(readFileSync(join(folder, names[0] ?? '', 'score.musicxml'), 'utf8')).toContain(
+    '<work-title>All people',
+  );
   expect(readdirSync(folder).sort()).toEqual([...names].sort());
 });
