@@ -1,6 +1,7 @@
 import { checkoutEnvironment } from '@music/checkout';
 import { gatewayEnvironment } from '@music/gateway';
 import { administratorEnvironment, identityEnvironment } from '@music/identity';
+import { libraryEnvironment } from '@music/library';
 import { mailerEnvironment } from '@music/mailer';
 import { z } from 'zod';
 
@@ -10,6 +11,7 @@ export const standaloneEnvironment = gatewayEnvironment.extend({
   ...identityEnvironment.shape,
   ...administratorEnvironment.shape,
   ...mailerEnvironment.shape,
+  ...libraryEnvironment.shape,
   DEMO_PUBLICATIONS: z.coerce
     .number()
     .int()

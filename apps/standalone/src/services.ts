@@ -2,6 +2,7 @@
 import { CatalogueModule, catalogueSchema } from '@music/catalogue';
 import { CheckoutModule, checkoutSchema } from '@music/checkout';
 import { IdentityModule, identitySchema } from '@music/identity';
+import { LibraryModule, librarySchema } from '@music/library';
 import { MailerModule, mailerSchema } from '@music/mailer';
 import type { ServicePart } from './service-part.js';
 
@@ -11,4 +12,5 @@ export const services: readonly ServicePart[] = [
   { schema: identitySchema, module: (parts) => IdentityModule.with(parts) },
   { schema: checkoutSchema, module: (parts) => CheckoutModule.with(parts) },
   { schema: mailerSchema, module: (parts) => MailerModule.with(parts) },
+  { schema: librarySchema, module: (parts) => LibraryModule.with(parts) },
 ];

@@ -9,7 +9,6 @@ const awaited: Readonly<Record<string, string>> = {
   editionPath: 'redeem and verify: the page of an edition',
   verifyPath: 'redeem and verify: the address on a licence',
   askToInstall: 'the button that installs the site',
-  createFileStore: 'the files of the music',
   encodeColumns: 'nobody: tests make the grid that a server would send',
 };
 

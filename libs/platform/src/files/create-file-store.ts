@@ -1,15 +1,22 @@
 import { join } from 'node:path';
+import { z } from 'zod';
+import { platformEnvironment } from '../environment.js';
 import type { FileStore } from './file-store.js';
 import { FolderFileStore } from './folder-file.store.js';
 import { s3Url } from './s3-url.js';
 
-interface Environment {
-  S3_URL?: string | undefined;
-  DATA_DIR: string;
-}
+/** Where files are kept, for every service that has to do with them. */
+export const filesEnvironment = {
+  S3_URL: z
+    .string()
+    .optional()
+    .describe('https://KEY:SECRET@host/bucket, keeps the files of the music; unset: a folder in DATA_DIR'),
+  DATA_DIR: platformEnvironment.shape.DATA_DIR,
+};
+export type FilesEnvironment = z.output<z.ZodObject<typeof filesEnvironment>>;
 
 /** The one switch: S3-compatible storage where `S3_URL` is set, a folder in `DATA_DIR` otherwise. */
-export async function createFileStore({ S3_URL, DATA_DIR }: Environment): Promise<FileStore> {
+export async function createFileStore({ S3_URL, DATA_DIR }: FilesEnvironment): Promise<FileStore> {
   if (!S3_URL) return new FolderFileStore(join(DATA_DIR, 'files'));
   // The SDK is large: only who uses it loads it.
   const { S3FileStore } = await import('./s3-file.store.js');

@@ -1,0 +1,37 @@
+import { parseEnv, platformEnvironment, processEnvironment } from '@music/platform';
+import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
+import { z } from 'zod';
+
+const own = {
+  LIBRARY_JOBS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(2)
+    .describe('how many files the library works on at the same time, each in a thread of its own'),
+  ...filesEnvironment,
+};
+
+/** Variables of this service, with those that say where files are kept. */
+export const libraryEnvironment = z.object({
+  ...own,
+  NODE_ENV: platformEnvironment.shape.NODE_ENV,
+});
+
+/** What the library needs to know. */
+export class LibraryConfig {
+  readonly jobsAtOnce: number;
+  readonly files: FilesEnvironment;
+
+  constructor({ LIBRARY_JOBS, S3_URL, DATA_DIR }: z.output<typeof libraryEnvironment>) {
+    this.jobsAtOnce = LIBRARY_JOBS;
+    this.files = { S3_URL, DATA_DIR };
+  }
+}
+
+export const readLibraryConfig = (environment?: Record<string, string | undefined>): LibraryConfig =>
+  new LibraryConfig(parseEnv(libraryEnvironment, environment));
+
+/** The library's variables in a process of its own. */
+export const libraryProcessEnvironment = processEnvironment('library', own);

@@ -1,0 +1,88 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/**
+ * A file of a publication or an album; its content is in the file store under `key`. A corrected edition replaces it: the
+ * row of the former one stays, because licences were stamped on it.
+ */
+const files = `
+  create domain category as text check (value in ('brass', 'contemporary', 'vocal'));
+  create table music_files (
+    id integer generated always as identity primary key,
+    category category not null,
+    product_id integer not null,
+    kind text not null check (kind in ('score', 'part', 'notes', 'sound', 'cover')),
+    -- The place among those of its kind; of an album's sound the number of its track.
+    position smallint not null default 1 check (position > 0),
+    label text not null check (btrim(label) <> ''),
+    media_type text not null,
+    key text not null,
+    bytes bigint not null check (bytes > 0),
+    pages smallint check (pages > 0),
+    milliseconds integer check (milliseconds > 0),
+    -- Of a sound: how loud it is over its length, a byte each.
+    peaks bytea,
+    -- Of a PDF: where each page has room for the licence.
+    stamp_places jsonb,
+    -- Made by the demo music, and gone as soon as a real file comes.
+    generated boolean not null default false,
+    edition integer not null default 1 check (edition > 0),
+    added_at timestamptz not null default now(),
+    replaced_at timestamptz,
+    check ((pages is not null) = (kind in ('score', 'part', 'notes'))),
+    check ((milliseconds is not null) = (kind = 'sound'))
+  );
+  create unique index current_music_files on music_files (category, product_id, kind, position)
+    where replaced_at is null;
+  create index music_files_by_key on music_files (key);`;
+
+/** Public pictures of pages and covers, and the beginnings of sounds. */
+const previews = `
+  create table previews (
+    file_id integer not null references music_files on delete cascade,
+    -- Counted from 1; 0 of a cover or a sound.
+    page smallint not null check (page >= 0),
+    -- In pixels; 0 of a sound.
+    width smallint not null check (width >= 0),
+    key text not null,
+    bytes bigint not null check (bytes > 0),
+    primary key (file_id, page, width)
+  );
+  create index previews_by_key on previews (key);`;
+
+/**
+ * Work that takes seconds: stamping, engraving, reading files. A row goes when its work is done. Whoever works on it holds
+ * it until `held_until`; after that it is anybody's again, so that nothing is lost with a process.
+ */
+const jobs = `
+  create table jobs (
+    id bigint generated always as identity primary key,
+    kind text not null,
+    -- What it is about: the same work is not queued twice.
+    key text not null,
+    payload jsonb not null,
+    -- Lower comes first: 1 while somebody waits, 5 in the background.
+    priority smallint not null default 5,
+    attempts smallint not null default 0,
+    due_at timestamptz not null default now(),
+    held_until timestamptz,
+    -- Why it failed the last time.
+    error text,
+    gave_up_at timestamptz,
+    queued_at timestamptz not null default now(),
+    unique (kind, key)
+  );
+  create index jobs_due on jobs (priority, due_at) where gave_up_at is null;`;
+
+/** The first schema of the library (expand only: later migrations add). */
+export class Library0001 implements MigrationInterface {
+  /** TypeORM orders migrations by the thirteen digits at the end. */
+  readonly name = 'library-0001-1795305600001';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const part of [files, previews, jobs]) await runner.query(part);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table jobs, previews, music_files; drop domain category;');
+  }
+}

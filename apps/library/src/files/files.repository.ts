@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Category } from '@music/contracts';
+import { Database, fieldsOf, statement } from '@music/platform';
+import { z } from 'zod';
+import { MusicFile, type Product } from './music-file.js';
+
+const columns = fieldsOf(MusicFile.omit({ bytes: true, pages: true, edition: true, position: true }), 'f');
+const fields = `${columns}, f.position::integer as position, f.bytes::double precision as bytes,
+  f.pages::integer as pages, f.edition`;
+
+const listFiles = statement('library.list-files-of-product', {
+  parameters: [Category, z.int()],
+  row: MusicFile,
+  sql: `select ${fields} from music_files f
+    where f.category = $1 and f.product_id = $2 and f.replaced_at is null
+    order by case f.kind when 'score' then 1 when 'part' then 2 when 'notes' then 3 when 'sound' then 4 else 5 end,
+      f.position`,
+});
+const findFile = statement('library.find-file', {
+  parameters: [z.int()],
+  row: MusicFile,
+  sql: `select ${fields} from music_files f where f.id = $1`,
+});
+
+@Injectable()
+export class FilesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The current files of a publication or an album: score, parts, notes, sounds, cover. */
+  ofProduct({ category, productId }: Product): Promise<MusicFile[]> {
+    return this.database.rows(listFiles, category, productId);
+  }
+
+  find(id: number): Promise<MusicFile | null> {
+    return this.database.maybe(findFile, id);
+  }
+}

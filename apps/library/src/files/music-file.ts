@@ -1,0 +1,26 @@
+import { Category } from '@music/contracts';
+import { z } from 'zod';
+
+export const musicFileKinds = ['score', 'part', 'notes', 'sound', 'cover'] as const;
+export const MusicFileKind = z.enum(musicFileKinds);
+export type MusicFileKind = z.infer<typeof MusicFileKind>;
+
+/** A publication or an album. */
+export const Product = z.object({ category: Category, productId: z.int() });
+export type Product = z.infer<typeof Product>;
+
+/** A file as it is known; its content lies in the file store under `key`. Lengths in milliseconds, sizes in bytes. */
+export const MusicFile = Product.extend({
+  id: z.int(),
+  kind: MusicFileKind,
+  position: z.int(),
+  label: z.string(),
+  mediaType: z.string(),
+  key: z.string(),
+  bytes: z.number(),
+  pages: z.int().nullable(),
+  milliseconds: z.int().nullable(),
+  generated: z.boolean(),
+  edition: z.int(),
+});
+export type MusicFile = z.infer<typeof MusicFile>;

@@ -1,0 +1,3 @@
+export { LibraryConfig, libraryEnvironment, readLibraryConfig } from './config.js';
+export { librarySchema } from './database/library.schema.js';
+export { LibraryModule, type LibraryParts } from './library.module.js';

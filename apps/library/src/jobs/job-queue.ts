@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { z } from 'zod';
+import type { JobKind, JobPriority } from './job.js';
+import { JobsRepository, type JobState } from './jobs.repository.js';
+
+const lookEveryMs = 200;
+/** By then a transaction that queued a job is usually over, and the job to be seen. */
+const committedMs = 250;
+
+/** What is to be done, in a table: no job is lost with a process, and no process waits for another. */
+@Injectable()
+export class JobQueue {
+  private readonly listeners: (() => void)[] = [];
+
+  constructor(private readonly jobs: JobsRepository) {}
+
+  /** Queues a job unless the same waits already; `key` says what it is about. Joins the running transaction. */
+  async add<P extends z.ZodType>(
+    { kind }: JobKind<P>,
+    key: string,
+    payload: z.input<P>,
+    priority: JobPriority = 5,
+  ): Promise<void> {
+    await this.jobs.add(kind, key, payload, priority);
+    this.wake();
+    setTimeout(() => this.wake(), committedMs).unref();
+  }
+
+  /** Called whenever this process has queued something. */
+  onAdded(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Waits until a job is done, or has failed, or the time is over: null once it is done. */
+  async settled({ kind }: JobKind, key: string, timeoutMs: number): Promise<JobState | null> {
+    const until = Date.now() + timeoutMs;
+    let state = await this.jobs.find(kind, key);
+    while (state && !state.error && Date.now() < until) {
+      await wait(lookEveryMs);
+      state = await this.jobs.find(kind, key);
+    }
+    return state;
+  }
+
+  private wake(): void {
+    for (const listener of this.listeners) listener();
+  }
+}

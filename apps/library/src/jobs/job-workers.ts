@@ -1,0 +1,78 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { FinalFault } from '@music/messaging';
+import { createLogger, Periodic } from '@music/platform';
+import { LibraryConfig } from '../config.js';
+import { JobQueue } from './job-queue.js';
+import type { JobHandler } from './job.js';
+import { type Job, JobsRepository } from './jobs.repository.js';
+
+const logger = createLogger('library');
+/** How soon a job is noticed that another process queued. */
+const intervalMs = 5_000;
+/** Longer than any job takes. */
+const heldSeconds = 300;
+/** Before the second, third … attempt; after the last of them a job is given up. */
+const retryDelaysSeconds = [2, 10, 60, 600];
+
+/** Does the jobs of the queue, as many at once as the configuration says. */
+@Injectable()
+export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly workers: readonly Periodic[];
+  private readonly handlers: ReadonlyMap<string, JobHandler>;
+  private stopping = false;
+
+  constructor(
+    { jobsAtOnce }: LibraryConfig,
+    private readonly queue: JobQueue,
+    private readonly jobs: JobsRepository,
+    handlers: readonly JobHandler[],
+  ) {
+    this.handlers = new Map(handlers.map((handler) => [handler.job.kind, handler]));
+    const worker = () =>
+      new Periodic({ name: 'taking jobs', logger, intervalMs, work: () => this.workThrough() });
+    this.workers = Array.from({ length: jobsAtOnce }, worker);
+  }
+
+  onApplicationBootstrap(): void {
+    if (this.handlers.size === 0) return;
+    for (const worker of this.workers) worker.start().wake();
+    this.queue.onAdded(() => {
+      for (const worker of this.workers) worker.wake();
+    });
+  }
+
+  /** Waits for the jobs that are under way. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+  }
+
+  /** Until none is due. */
+  private async workThrough(): Promise<void> {
+    for (let job = await this.take(); job; job = await this.take()) await this.work(job);
+  }
+
+  private async take(): Promise<Job | null> {
+    return this.stopping ? null : this.jobs.take([...this.handlers.keys()], heldSeconds);
+  }
+
+  private async work(job: Job): Promise<void> {
+    const handler = this.handlers.get(job.kind);
+    if (!handler) throw new Error(`There is no job of the kind ${job.kind}.`);
+    try {
+      await handler.run(handler.job.payload.parse(job.payload), job.attempts);
+      await this.jobs.finish(job.id);
+    } catch (fault) {
+      logger.warn({ err: fault, kind: job.kind, attempt: job.attempts }, 'a job failed');
+      await this.failed(job, handler, fault);
+    }
+  }
+
+  private async failed(job: Job, handler: JobHandler, fault: unknown): Promise<void> {
+    const reason = fault instanceof Error ? fault.message : String(fault);
+    const delay = fault instanceof FinalFault ? undefined : retryDelaysSeconds[job.attempts - 1];
+    if (delay !== undefined) return this.jobs.postpone(job.id, reason, delay);
+    await handler.gaveUp(handler.job.payload.parse(job.payload), reason);
+    await this.jobs.abandon(job.id, reason);
+  }
+}

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import type { JobPriority } from './job.js';
+
+const Job = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), attempts: z.int() });
+export type Job = z.infer<typeof Job>;
+
+const JobState = z.object({ attempts: z.int(), error: z.string().nullable(), gaveUp: z.boolean() });
+export type JobState = z.infer<typeof JobState>;
+
+const addJob = statement('library.add-job', {
+  parameters: [z.string(), z.string(), z.string(), z.int()],
+  sql: `insert into jobs (kind, key, payload, priority) values ($1, $2, $3, $4)
+    on conflict (kind, key) do update set priority = least(jobs.priority, excluded.priority),
+      payload = excluded.payload,
+      due_at = case when jobs.gave_up_at is null then jobs.due_at else now() end,
+      attempts = case when jobs.gave_up_at is null then jobs.attempts else 0 end,
+      gave_up_at = null`,
+});
+const takeJob = statement('library.take-job', {
+  parameters: [z.array(z.string()), z.int()],
+  row: Job,
+  sql: `update jobs set attempts = attempts + 1, held_until = now() + make_interval(secs => $2)
+    where id = (
+      select id from jobs
+      where gave_up_at is null and due_at <= now() and (held_until is null or held_until < now()) and kind = any($1)
+      order by priority, due_at limit 1 for update skip locked)
+    returning id::text, kind, payload, attempts::integer`,
+});
+const finishJob = statement('library.finish-job', {
+  parameters: [z.string()],
+  sql: 'delete from jobs where id = $1::bigint',
+});
+const postponeJob = statement('library.postpone-job', {
+  parameters: [z.string(), z.string(), z.int()],
+  sql: `update jobs set held_until = null, error = $2, due_at = now() + make_interval(secs => $3)
+    where id = $1::bigint`,
+});
+const abandonJob = statement('library.abandon-job', {
+  parameters: [z.string(), z.string()],
+  sql: 'update jobs set held_until = null, error = $2, gave_up_at = now() where id = $1::bigint',
+});
+const findJob = statement('library.find-job', {
+  parameters: [z.string(), z.string()],
+  row: JobState,
+  sql: `select attempts::integer, error, gave_up_at is not null as "gaveUp" from jobs where kind = $1 and key = $2`,
+});
+
+@Injectable()
+export class JobsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Queues it unless it is; what was given up is tried anew. */
+  async add(kind: string, key: string, payload: unknown, priority: JobPriority): Promise<void> {
+    await this.database.change(addJob, kind, key, JSON.stringify(payload), priority);
+  }
+
+  /** The most urgent job of these kinds, held for so many seconds; null when none is due. */
+  take(kinds: readonly string[], heldSeconds: number): Promise<Job | null> {
+    return this.database.maybe(takeJob, kinds, heldSeconds);
+  }
+
+  async finish(id: string): Promise<void> {
+    await this.database.change(finishJob, id);
+  }
+
+  async postpone(id: string, error: string, seconds: number): Promise<void> {
+    await this.database.change(postponeJob, id, error, seconds);
+  }
+
+  async abandon(id: string, error: string): Promise<void> {
+    await this.database.change(abandonJob, id, error);
+  }
+
+  /** Null: it is done, or was never queued. */
+  find(kind: string, key: string): Promise<JobState | null> {
+    return this.database.maybe(findJob, kind, key);
+  }
+}

@@ -1,0 +1,14 @@
+import { messagingOptions, serverStrategy } from '@music/messaging';
+import { createCacheStore, readProcessEnvironment, runMain, startService } from '@music/platform';
+import { LibraryConfig, libraryProcessEnvironment } from './config.js';
+import { LibraryModule } from './library.module.js';
+
+await runMain(async () => {
+  const environment = readProcessEnvironment('library', libraryProcessEnvironment);
+  const { databaseUrl, HEALTH_PORT: healthPort } = environment;
+  const messaging = messagingOptions('library', environment);
+  const cache = createCacheStore(environment);
+  const config = new LibraryConfig(environment);
+  const module = LibraryModule.with({ databaseUrl, cache, messaging, config });
+  await startService({ name: 'library', module, strategy: serverStrategy(messaging), healthPort });
+});

@@ -1,0 +1,4 @@
+import { runMigrateProgram } from '@music/platform';
+import { librarySchema } from './database/library.schema.js';
+
+await runMigrateProgram(librarySchema);
