@@ -43,7 +43,7 @@ describe('the drawing thread', () => {
   });
 
   it.each(['/hangs', '/waits'])('is replaced after a page that %s', async (address) => {
-    open({ timeoutMs: 3_000 });
+    open({ timeoutMs: 500 });
     expect(await draw(address)).toBeNull();
     await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
   });
@@ -61,13 +61,13 @@ describe('the drawing thread', () => {
   });
 
   it('rests after a page that never came', async () => {
-    open({ timeoutMs: 2_000, restMs: 3_600_000 });
+    open({ timeoutMs: 500, restMs: 3_600_000 });
     expect(await draw('/hangs')).toBeNull();
     expect(await draw('/')).toBeNull();
   });
 
   it('lets no more than so many wait', async () => {
-    open({ timeoutMs: 5_000, maxQueue: 1 });
+    open({ timeoutMs: 500, maxQueue: 1 });
     const pages = await Promise.all(['/waits', '/waits', '/a', '/b'].map(draw));
     expect(pages).toEqual([null, null, null, null]);
   });
