@@ -31,11 +31,11 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { eventually, patienceMs, testDatabase } from '@music/testing';
+import { eventually, patienceMs, publishTo, testDatabase } from '@music/testing';
 import { CheckoutModule } from '../src/checkout.module.js';
 import { readCheckoutConfig } from '../src/config.js';
 import { checkoutSchema } from '../src/database/checkout.schema.js';
-import { FakeCatalogue, publishTo, startNeighbours } from './neighbours.js';
+import { FakeCatalogue, startNeighbours } from './neighbours.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { ReceiptPrinter } from '../src/receipts/receipt-printer.js';
 import { receiptPdf } from '../src/receipts/receipt.pdf.js';

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  type Envelope,
   type EventContract,
   listAudit,
   orderPlacedFor,
   type PayloadOf,
   refundRequested,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually, publishTo } from '@music/testing';
 import { appointed, type Identity, registered, startIdentity } from './identity.fixture.js';
 
 let identity: Identity;
@@ -17,29 +16,11 @@ beforeAll(async () => {
 });
 afterAll(() => identity.stop());
 
-/** Delivers an event of checkout's so many times, as a broker may. */
-async function deliver<E extends EventContract>(
-  { name: type, consumers }: E,
+const deliver = <E extends EventContract>(
+  event: E,
   payload: PayloadOf<E>,
-  { times = 1, ...cause }: Partial<Envelope> & { times?: number } = {},
-): Promise<void> {
-  const id = randomUUID();
-  const envelope: Envelope = {
-    id,
-    type,
-    version: 1,
-    aggregateId: id,
-    aggregateVersion: 1,
-    occurredAt: new Date().toISOString(),
-    correlationId: null,
-    actor: null,
-    onBehalfOf: null,
-    payload,
-    ...cause,
-  };
-  const body = JSON.stringify(envelope);
-  for (let time = 0; time < times; time += 1) await identity.broker.events.add({ id, type, consumers, body });
-}
+  delivery: Parameters<typeof publishTo>[3] = {},
+) => publishTo(identity.broker, event, payload, delivery);
 
 describe('the audit log of refunds', () => {
   it('holds who asked, whose order it was and how much, once however often it is told', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import {
-  type Envelope,
   type EventContract,
   listMails,
   mailRequested,
@@ -12,7 +11,7 @@ import {
 } from '@music/contracts';
 import { Bus, EventTransport, InProcessBroker, MessagingModule, serverStrategy } from '@music/messaging';
 import { createService, MemoryCacheStore, migrate, serviceRoleUrl } from '@music/platform';
-import { testDatabase } from '@music/testing';
+import { publishTo, testDatabase } from '@music/testing';
 import { readMailerConfig } from '../src/config.js';
 import { mailerSchema } from '../src/database/mailer.schema.js';
 import { MailerModule } from '../src/mailer.module.js';
@@ -39,14 +38,8 @@ export async function startMailer(environment: Record<string, string> = {}) {
   const caller = await NestFactory.createApplicationContext(MessagingModule.forCaller(messaging), {
     logger: false,
   });
-  const publish = async <E extends EventContract>(
-    event: E,
-    payload: PayloadOf<E>,
-    id: string = randomUUID(),
-  ) => {
-    const body = JSON.stringify(envelopeOf(event, payload, id));
-    await broker.events.add({ id, type: event.name, consumers: event.consumers, body });
-  };
+  const publish = <E extends EventContract>(event: E, payload: PayloadOf<E>, id: string = randomUUID()) =>
+    publishTo(broker, event, payload, { id });
   return {
     query: database.query,
     publish,
@@ -67,19 +60,6 @@ export async function startMailer(environment: Record<string, string> = {}) {
     },
   };
 }
-
-const envelopeOf = (event: EventContract, payload: unknown, id: string): Envelope => ({
-  id,
-  type: event.name,
-  version: 1,
-  aggregateId: id,
-  aggregateVersion: 1,
-  occurredAt: new Date().toISOString(),
-  correlationId: null,
-  actor: null,
-  onBehalfOf: null,
-  payload,
-});
 
 let mails = 0;
 /** A reset mail that nobody has asked for before. */

@@ -5,6 +5,8 @@ export * from './eventually.js';
 export { fakeS3, type FakeS3 } from './files/fake-s3.js';
 export * from './files/file-store.suite.js';
 export * from './large-grid.js';
+export * from './messaging/neighbour.js';
+export * from './messaging/publish-to.js';
 export * from './patience.js';
 export * from './pdf-text.js';
 export * from './server-traces.js';

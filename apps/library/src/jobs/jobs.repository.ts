@@ -16,6 +16,7 @@ const addJob = statement('library.add-job', {
       payload = excluded.payload,
       due_at = case when jobs.gave_up_at is null then jobs.due_at else now() end,
       attempts = case when jobs.gave_up_at is null then jobs.attempts else 0 end,
+      error = case when jobs.gave_up_at is null then jobs.error end,
       gave_up_at = null`,
 });
 const takeJob = statement('library.take-job', {

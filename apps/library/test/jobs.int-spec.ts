@@ -1,0 +1,120 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { FinalFault } from '@music/messaging';
+import { eventually } from '@music/testing';
+import { z } from 'zod';
+import { LibraryConfig, readLibraryConfig } from '../src/config.js';
+import { JobQueue } from '../src/jobs/job-queue.js';
+import { JobWorkers } from '../src/jobs/job-workers.js';
+import { JobHandler } from '../src/jobs/job.js';
+import { JobsRepository } from '../src/jobs/jobs.repository.js';
+import { type Library, startLibrary } from './library.fixture.js';
+
+let library: Library;
+let queue: JobQueue;
+let jobs: JobsRepository;
+const started: JobWorkers[] = [];
+beforeAll(async () => {
+  library = await startLibrary();
+  [queue, jobs] = [library.app.get(JobQueue), library.app.get(JobsRepository)];
+});
+afterEach(async () => {
+  for (const workers of started.splice(0)) await workers.onModuleDestroy();
+  await library.query('delete from library.jobs');
+});
+afterAll(() => library.stop());
+
+const drawing = { kind: 'draw', payload: z.strictObject({ page: z.int() }) };
+
+/** Draws, or does as it is told. */
+class Drawing extends JobHandler<typeof drawing.payload> {
+  readonly job = drawing;
+  readonly drawn: number[] = [];
+  readonly given: string[] = [];
+  constructor(private readonly draw: (page: number, attempt: number) => unknown = () => undefined) {
+    super();
+  }
+  override async run({ page }: { page: number }, attempt: number): Promise<void> {
+    await this.draw(page, attempt);
+    this.drawn.push(page);
+  }
+  override gaveUp({ page }: { page: number }, reason: string): Promise<void> {
+    this.given.push(`${page}: ${reason}`);
+    return Promise.resolve();
+  }
+}
+
+function work(handler: JobHandler, atOnce = 1): void {
+  const config: LibraryConfig = readLibraryConfig({ LIBRARY_JOBS: String(atOnce) });
+  const workers = new JobWorkers(config, queue, jobs, [handler]);
+  workers.onApplicationBootstrap();
+  started.push(workers);
+}
+const add = (page: number, priority?: 1 | 5) => queue.add(drawing, String(page), { page }, priority);
+const isDone = (page: number) => queue.settled(drawing, String(page), 60_000);
+const makeDue = () => library.query('update library.jobs set due_at = now()');
+
+describe('the jobs of the library', () => {
+  it('are done once each, however many processes work and however often one is queued', async () => {
+    const [here, there] = [new Drawing(), new Drawing()];
+    for (const page of [1, 2, 3, 4, 5, 6, 1, 2, 3]) await add(page);
+    work(here, 2);
+    work(there, 2);
+    for (const page of [1, 2, 3, 4, 5, 6]) expect(await isDone(page)).toBeNull();
+    expect([...here.drawn, ...there.drawn].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('come first where somebody waits for them', async () => {
+    const handler = new Drawing();
+    await add(1);
+    await add(2, 1);
+    await add(3);
+    await add(3, 1);
+    work(handler);
+    await isDone(1);
+    expect(handler.drawn).toEqual([2, 3, 1]);
+  });
+
+  it('are tried again after a failure, and say meanwhile what went wrong', async () => {
+    const handler = new Drawing((_, attempt) => {
+      if (attempt < 3) throw new Error('no ink');
+    });
+    await add(1);
+    work(handler);
+    expect(await queue.settled(drawing, '1', 60_000)).toEqual({
+      attempts: 1,
+      error: 'no ink',
+      gaveUp: false,
+    });
+    await eventually(async () => {
+      await makeDue();
+      await add(1);
+      expect(handler.drawn).toEqual([1]);
+    });
+    expect(handler.given).toEqual([]);
+  });
+
+  it('are given up at once where another attempt would change nothing, and begin anew when they are queued again', async () => {
+    let isReadable = false;
+    const handler = new Drawing(() => {
+      if (!isReadable) throw new FinalFault('no such page');
+    });
+    await add(1);
+    work(handler);
+    await eventually(async () => expect(await jobs.find('draw', '1')).toMatchObject({ gaveUp: true }));
+    expect(handler.given).toEqual(['1: no such page']);
+    isReadable = true;
+    await add(1);
+    await eventually(() => expect(handler.drawn).toEqual([1]));
+  });
+
+  it('of a process that died are done by another, once it has held them long enough', async () => {
+    await add(1);
+    expect(await jobs.take(['draw'], 300)).toMatchObject({ payload: { page: 1 } });
+    expect(await jobs.take(['draw'], 300)).toBeNull();
+    await library.query(`update library.jobs set held_until = now() - interval '1 second'`);
+    const handler = new Drawing();
+    work(handler);
+    expect(await isDone(1)).toBeNull();
+    expect(handler.drawn).toEqual([1]);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { Actor, Call, EventContract, PayloadOf, ReplyOf, RequestOf } from '@music/contracts';
+import { Bus, InProcessBroker, MessagingModule, serverStrategy } from '@music/messaging';
+import {
+  createService,
+  MemoryCacheStore,
+  migrate,
+  requestContext,
+  runInContext,
+  serviceRoleUrl,
+} from '@music/platform';
+import { patienceMs, publishTo, startNeighbour, testDatabase } from '@music/testing';
+import { readLibraryConfig } from '../src/config.js';
+import { librarySchema } from '../src/database/library.schema.js';
+import { LibraryModule } from '../src/library.module.js';
+
+const secret = 'a secret only for tests, long enough';
+
+export type Library = Awaited<ReturnType<typeof startLibrary>>;
+
+interface Options {
+  environment?: Record<string, string>;
+  /** What the services answer that the library asks, by their names. */
+  neighbours?: Record<string, Type[]>;
+}
+
+/** The library as it runs in the shop: migrated by the owner, at work under its own role, files in a folder of its own. */
+export async function startLibrary({ environment = {}, neighbours = {} }: Options = {}) {
+  const database = await testDatabase({ name: 'library', prepare: (url) => migrate(librarySchema, url) });
+  const databaseUrl = await serviceRoleUrl(database.url, 'library', secret);
+  const dataDir = mkdtempSync(join(tmpdir(), 'library-'));
+  const broker = new InProcessBroker({ databaseUrl: database.url });
+  const messaging = { service: 'library', broker, actorSecret: secret };
+  const others: { close(): Promise<void> }[] = [];
+  for (const [service, controllers] of Object.entries(neighbours))
+    others.push(await startNeighbour(service, controllers, messaging));
+  const app = await createService({
+    name: 'library',
+    module: LibraryModule.with({
+      databaseUrl,
+      cache: new MemoryCacheStore(),
+      messaging,
+      config: readLibraryConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment }),
+    }),
+    strategy: serverStrategy(messaging),
+  });
+  const caller = await NestFactory.createApplicationContext(
+    MessagingModule.forCaller({ ...messaging, service: 'gateway' }),
+    { logger: false },
+  );
+  return {
+    app,
+    dataDir,
+    query: database.query,
+    publish: <E extends EventContract>(event: E, payload: PayloadOf<E>) => publishTo(broker, event, payload),
+    /** As the gateway calls: `actor` null is a visitor. */
+    call: <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
+      runInContext(requestContext({ actor }), () =>
+        caller.get(Bus).call(contract, request, { timeoutMs: patienceMs }),
+      ),
+    stop: async () => {
+      await app.close();
+      for (const other of others) await other.close();
+      await caller.close();
+      await broker.close();
+      const role = new URL(databaseUrl).username;
+      await database.query(`drop owned by "${role}"`);
+      await database.query(`drop role "${role}"`);
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
