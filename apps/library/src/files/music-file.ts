@@ -1,8 +1,7 @@
 import { Category } from '@music/contracts';
 import { z } from 'zod';
 
-export const musicFileKinds = ['score', 'part', 'notes', 'sound', 'cover'] as const;
-export const MusicFileKind = z.enum(musicFileKinds);
+export const MusicFileKind = z.enum(['score', 'part', 'notes', 'sound', 'cover']);
 export type MusicFileKind = z.infer<typeof MusicFileKind>;
 
 /** A publication or an album. */

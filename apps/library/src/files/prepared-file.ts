@@ -1,7 +1,7 @@
 import type { MusicFileKind } from './music-file.js';
 
 /** A picture of a page (counted from 1) or a cover (page 0), as wide as it says; the beginning of a sound has page and width 0. */
-export interface PreparedPreview {
+interface PreparedPreview {
   page: number;
   width: number;
   content: Uint8Array;
