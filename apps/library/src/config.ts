@@ -2,6 +2,9 @@ import { parseEnv, platformEnvironment, processEnvironment } from '@music/platfo
 import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
 
+/** How much of a recording anybody may hear. */
+const listening = ['whole', 'preview'] as const;
+
 const own = {
   LIBRARY_JOBS: z.coerce
     .number()
@@ -10,6 +13,10 @@ const own = {
     .max(16)
     .default(2)
     .describe('how many files the library works on at the same time, each in a thread of its own'),
+  LISTENING: z
+    .enum(listening)
+    .default('whole')
+    .describe('how much of a recording visitors hear: whole, or preview (40 s of what they do not own)'),
   ...filesEnvironment,
 };
 
@@ -22,10 +29,12 @@ export const libraryEnvironment = z.object({
 /** What the library needs to know. */
 export class LibraryConfig {
   readonly jobsAtOnce: number;
+  readonly listening: (typeof listening)[number];
   readonly files: FilesEnvironment;
 
-  constructor({ LIBRARY_JOBS, S3_URL, DATA_DIR }: z.output<typeof libraryEnvironment>) {
+  constructor({ LIBRARY_JOBS, LISTENING, S3_URL, DATA_DIR }: z.output<typeof libraryEnvironment>) {
     this.jobsAtOnce = LIBRARY_JOBS;
+    this.listening = LISTENING;
     this.files = { S3_URL, DATA_DIR };
   }
 }

@@ -19,6 +19,7 @@ export * from './identity-mails.contract.js';
 export * from './identity-sessions.contract.js';
 export * from './identity-users.contract.js';
 export * from './identity.contract.js';
+export * from './library-files.contract.js';
 export * from './mailer.contract.js';
 export * from './own-data.contract.js';
 export * from './own-lists.contract.js';

@@ -11,6 +11,7 @@ export const errorStatus = {
   CONFLICT: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
+  RANGE_NOT_SATISFIABLE: 416,
   INVALID: 422,
   TOO_MANY_REQUESTS: 429,
   BOT_CHECK_NEEDED: 429,
@@ -49,6 +50,8 @@ export const errorStatus = {
   CHECKOUT_NOT_FREE: 400,
   CHECKOUT_PAYING: 409,
   CHECKOUT_PAYMENT_UNAVAILABLE: 503,
+  LIBRARY_FILE_UNKNOWN: 404,
+  LIBRARY_FILE_PREPARING: 503,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;
