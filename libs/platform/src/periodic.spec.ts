@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type Logger } from './logger.js';
 import { Periodic } from './periodic.js';
+import { ScopedValue } from './scoped-value.js';
 
 describe('Periodic', () => {
   let turns: number;
@@ -87,5 +88,20 @@ describe('Periodic', () => {
     periodic.wake();
     await pass(5_000);
     expect(turns).toBe(1);
+  });
+
+  it('does not join what its waker is in the middle of, such as a transaction', async () => {
+    const transaction = new ScopedValue<string>();
+    const seen: unknown[] = [];
+    const logger = { warn: () => undefined } as unknown as Logger;
+    const own = new Periodic({
+      name: 'own',
+      intervalMs: 1_000,
+      work: () => seen.push(transaction.get()),
+      logger,
+    });
+    transaction.run('of another', () => own.wake());
+    await own.stop();
+    expect(seen).toEqual([undefined]);
   });
 });

@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from './logger.js';
 
 interface PeriodicOptions {
@@ -15,6 +16,8 @@ export class Periodic {
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = false;
+  /** Whoever wakes it may be in the middle of a transaction, which is not this work's. */
+  private readonly apart = new AsyncResource('Periodic');
 
   constructor(private readonly options: PeriodicOptions) {}
 
@@ -29,7 +32,7 @@ export class Periodic {
   readonly wake = (): void => {
     if (this.stopped) return;
     if (this.running) this.again = true;
-    else this.running = this.run();
+    else this.running = this.apart.runInAsyncScope(() => this.run());
   };
 
   /** Begins no further turn, and waits for the one that is running. */
