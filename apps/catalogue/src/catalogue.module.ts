@@ -18,6 +18,9 @@ import { GridService } from './grid/grid.service.js';
 import { HomeController } from './home/home.controller.js';
 import { HomeRepository } from './home/home.repository.js';
 import { HomeService } from './home/home.service.js';
+import { MusicController } from './music/music.controller.js';
+import { MusicRepository } from './music/music.repository.js';
+import { MusicService } from './music/music.service.js';
 import { PageController } from './page/page.controller.js';
 import { PageRepository } from './page/page.repository.js';
 import { PageService } from './page/page.service.js';
@@ -50,6 +53,8 @@ const reads = [
   GridService,
   HomeRepository,
   HomeService,
+  MusicRepository,
+  MusicService,
   PageRepository,
   PageService,
   PersonRepository,
@@ -87,6 +92,7 @@ export class CatalogueModule {
         CacheController,
         GridController,
         HomeController,
+        MusicController,
         PageController,
         PersonController,
         PieceController,

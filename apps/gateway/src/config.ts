@@ -11,7 +11,6 @@ import {
   processEnvironment,
   serversEnvironment,
 } from '@music/platform';
-import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
 import {
   botCheckProvider,
@@ -57,7 +56,6 @@ const own = {
     .optional()
     .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
   ...sellerEnvironment,
-  ...filesEnvironment,
   TRUST_PROXY: trustedProxies
     .default(0)
     .describe(
@@ -86,7 +84,6 @@ export class GatewayConfig {
   /** Null: the browser pays in the sandbox. */
   readonly stripeKey: string | null;
   readonly seller: Seller;
-  readonly files: FilesEnvironment;
   /** Signs the challenges of the shop's own check. */
   readonly botCheckSecret: string;
 
@@ -105,7 +102,6 @@ export class GatewayConfig {
     this.botCheck = environment.BOT_CHECK;
     this.botCheckProvider = configuredProvider(environment);
     this.seller = sellerOf(environment);
-    this.files = environment;
     this.stripeKey = environment.STRIPE_PUBLISHABLE_KEY ?? null;
     this.botCheckSecret = derivedSecret(sessionSecrets(environment)[0], 'bot-check');
   }

@@ -1,9 +1,12 @@
-import { parseEnv, platformEnvironment, processEnvironment } from '@music/platform';
+import {
+  generatorEnvironment,
+  generatorOf,
+  parseEnv,
+  platformEnvironment,
+  processEnvironment,
+} from '@music/platform';
 import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
-
-/** How much of a recording anybody may hear. */
-const listening = ['whole', 'preview'] as const;
 
 const own = {
   LIBRARY_JOBS: z.coerce
@@ -13,11 +16,8 @@ const own = {
     .max(16)
     .default(2)
     .describe('how many files the library works on at the same time, each in a thread of its own'),
-  LISTENING: z
-    .enum(listening)
-    .default('whole')
-    .describe('how much of a recording visitors hear: whole, or preview (40 s of what they do not own)'),
   ...filesEnvironment,
+  ...generatorEnvironment,
 };
 
 /** Variables of this service, with those that say where files are kept. */
@@ -29,13 +29,16 @@ export const libraryEnvironment = z.object({
 /** What the library needs to know. */
 export class LibraryConfig {
   readonly jobsAtOnce: number;
-  readonly listening: (typeof listening)[number];
   readonly files: FilesEnvironment;
+  /** The program that makes demo music; null: none is made. */
+  readonly generator: string | null;
 
-  constructor({ LIBRARY_JOBS, LISTENING, S3_URL, DATA_DIR }: z.output<typeof libraryEnvironment>) {
+  /** Throws `EnvironmentError`: no music is invented in production. */
+  constructor(environment: z.output<typeof libraryEnvironment>) {
+    const { LIBRARY_JOBS, S3_URL, DATA_DIR } = environment;
     this.jobsAtOnce = LIBRARY_JOBS;
-    this.listening = LISTENING;
     this.files = { S3_URL, DATA_DIR };
+    this.generator = generatorOf(environment);
   }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { FinalFault } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { z } from 'zod';
-import { LibraryConfig, readLibraryConfig } from '../src/config.js';
+import { type LibraryConfig, readLibraryConfig } from '../src/config.js';
 import { JobQueue } from '../src/jobs/job-queue.js';
 import { JobWorkers } from '../src/jobs/job-workers.js';
 import { JobHandler } from '../src/jobs/job.js';
@@ -43,9 +43,29 @@ class Drawing extends JobHandler<typeof drawing.payload> {
   }
 }
 
-function work(handler: JobHandler, atOnce = 1): void {
+/** Another kind, of which a process does one at a time. */
+const engraving = { kind: 'engrave', payload: z.strictObject({ page: z.int() }) };
+class Engraving extends JobHandler<typeof engraving.payload> {
+  readonly job = engraving;
+  override readonly oneAtATime = true;
+  atOnce = 0;
+  most = 0;
+  constructor(private readonly paper: Promise<unknown>) {
+    super();
+  }
+  override async run(): Promise<void> {
+    this.most = Math.max(this.most, ++this.atOnce);
+    await this.paper;
+    this.atOnce--;
+  }
+  override gaveUp(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+function work(handler: JobHandler, atOnce = 1, ...others: JobHandler[]): void {
   const config: LibraryConfig = readLibraryConfig({ LIBRARY_JOBS: String(atOnce) });
-  const workers = new JobWorkers(config, queue, jobs, [handler]);
+  const workers = new JobWorkers(config, queue, jobs, [handler, ...others]);
   workers.onApplicationBootstrap();
   started.push(workers);
 }
@@ -72,6 +92,19 @@ describe('the jobs of the library', () => {
     work(handler);
     await isDone(1);
     expect(handler.drawn).toEqual([2, 3, 1]);
+  });
+
+  it('of a kind that is done one at a time leave the other workers free', async () => {
+    let bringPaper: (value?: unknown) => void = () => undefined;
+    const engraver = new Engraving(new Promise((resolve) => (bringPaper = resolve)));
+    const handler = new Drawing();
+    for (const page of [1, 2]) await queue.add(engraving, String(page), { page }, 1);
+    work(handler, 2, engraver);
+    await add(1);
+    expect(await isDone(1)).toBeNull();
+    bringPaper();
+    for (const page of ['1', '2']) expect(await queue.settled(engraving, page, 60_000)).toBeNull();
+    expect(engraver.most).toBe(1);
   });
 
   it('are tried again after a failure, and say meanwhile what went wrong', async () => {

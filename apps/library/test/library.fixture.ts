@@ -26,10 +26,15 @@ interface Options {
   environment?: Record<string, string>;
   /** What the services answer that the library asks, by their names. */
   neighbours?: Record<string, Type[]>;
+  say?: (line: string) => void;
 }
 
 /** The library as it runs in the shop: migrated by the owner, at work under its own role, files in a folder of its own. */
-export async function startLibrary({ environment = {}, neighbours = {} }: Options = {}) {
+export async function startLibrary({
+  environment = {},
+  neighbours = {},
+  say = () => undefined,
+}: Options = {}) {
   const database = await testDatabase({ name: 'library', prepare: (url) => migrate(librarySchema, url) });
   const databaseUrl = await serviceRoleUrl(database.url, 'library', secret);
   const dataDir = mkdtempSync(join(tmpdir(), 'library-'));
@@ -44,6 +49,7 @@ export async function startLibrary({ environment = {}, neighbours = {} }: Option
       databaseUrl,
       cache: new MemoryCacheStore(),
       messaging,
+      say,
       config: readLibraryConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment }),
     }),
     strategy: serverStrategy(messaging),

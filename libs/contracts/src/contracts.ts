@@ -2,6 +2,7 @@
 export * from './api-docs.contract.js';
 export * from './catalogue-details.contract.js';
 export * from './catalogue-grid.contract.js';
+export * from './catalogue-music.contract.js';
 export * from './catalogue-products.contract.js';
 export * from './catalogue.contract.js';
 export * from './checkout-administration.contract.js';
@@ -19,7 +20,7 @@ export * from './identity-mails.contract.js';
 export * from './identity-sessions.contract.js';
 export * from './identity-users.contract.js';
 export * from './identity.contract.js';
-export * from './library-files.contract.js';
+export * from './library-demo.contract.js';
 export * from './mailer.contract.js';
 export * from './own-data.contract.js';
 export * from './own-lists.contract.js';

@@ -18,6 +18,7 @@ export * from './environment.js';
 export * from './health/health.server.js';
 export * from './keep-trying.js';
 export * from './logger.js';
+export * from './music-generator.js';
 export * from './periodic.js';
 export * from './process-environment.js';
 export * from './process-info.js';

@@ -20,6 +20,12 @@ const retireGenerated = statement('library.retire-generated-files', {
   sql: `update music_files set replaced_at = now()
     where category = $1 and product_id = $2 and generated and replaced_at is null`,
 });
+const findReal = statement('library.find-real-file', {
+  parameters: [Category, z.int()],
+  row: z.object({ id: z.int() }),
+  sql: `select id from music_files
+    where category = $1 and product_id = $2 and not generated and replaced_at is null limit 1`,
+});
 const findSame = statement('library.find-same-file', {
   parameters: [Category, z.int(), MusicFileKind, z.int(), z.string()],
   row: z.object({ id: z.int() }),
@@ -63,6 +69,11 @@ export class FileChangesRepository {
   /** Until the running transaction ends nobody else changes the files of this product. */
   async lock({ category, productId }: Product): Promise<void> {
     await this.database.one(lockProduct, `${category}${productId}`);
+  }
+
+  /** Whether it has a file that nobody generated. */
+  async hasReal({ category, productId }: Product): Promise<boolean> {
+    return (await this.database.maybe(findReal, category, productId)) !== null;
   }
 
   async retireGenerated({ category, productId }: Product): Promise<void> {

@@ -2,13 +2,12 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
 import { FileStore, type StoredFile } from '@music/platform/files';
-import { AnnouncementsService } from '../announcements/announcements.service.js';
 import { FileChangesRepository, type StoredPreview } from './file-changes.repository.js';
 import type { Product } from './music-file.js';
 import type { PreparedFile } from './prepared-file.js';
 
 export interface Origin {
-  /** Made by the demo music: the first real file of the product replaces all of these. */
+  /** Made by the demo music: the first real file of the product replaces all of these, and none follows it. */
   generated: boolean;
 }
 
@@ -24,7 +23,6 @@ export class FilesWriter {
   constructor(
     private readonly store: FileStore,
     private readonly changes: FileChangesRepository,
-    private readonly announcements: AnnouncementsService,
     private readonly database: Database,
   ) {}
 
@@ -35,11 +33,11 @@ export class FilesWriter {
     await this.database.transaction(async () => {
       await this.changes.lock(product);
       if (!generated) await this.changes.retireGenerated(product);
+      else if (await this.changes.hasReal(product)) return;
       for (const { file, stored, previews } of kept) {
         const id = await this.changes.replace(product, file, stored, generated);
         await this.changes.setPreviews(id, previews);
       }
-      if (!generated) await this.announcements.announce(product);
     });
   }
 

@@ -28,8 +28,13 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     handlers: readonly JobHandler[],
   ) {
     this.handlers = new Map(handlers.map((handler) => [handler.job.kind, handler]));
-    const worker = () =>
-      new Periodic({ name: 'taking jobs', logger, intervalMs, work: () => this.workThrough() });
+    const worker = (_: unknown, at: number) =>
+      new Periodic({
+        name: 'taking jobs',
+        logger,
+        intervalMs,
+        work: () => this.workThrough(kindsFor(at, handlers)),
+      });
     this.workers = Array.from({ length: jobsAtOnce }, worker);
   }
 
@@ -48,12 +53,12 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Until none is due. */
-  private async workThrough(): Promise<void> {
-    for (let job = await this.take(); job; job = await this.take()) await this.work(job);
+  private async workThrough(kinds: readonly string[]): Promise<void> {
+    for (let job = await this.take(kinds); job; job = await this.take(kinds)) await this.work(job);
   }
 
-  private async take(): Promise<Job | null> {
-    return this.stopping ? null : this.jobs.take([...this.handlers.keys()], heldSeconds);
+  private async take(kinds: readonly string[]): Promise<Job | null> {
+    return this.stopping ? null : this.jobs.take(kinds, heldSeconds);
   }
 
   private async work(job: Job): Promise<void> {
@@ -76,3 +81,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     await this.jobs.abandon(job.id, reason);
   }
 }
+
+/** The first worker takes jobs of every kind; the others leave to it what is done one at a time. */
+const kindsFor = (worker: number, handlers: readonly JobHandler[]): string[] =>
+  handlers.filter(({ oneAtATime }) => worker === 0 || !oneAtATime).map(({ job }) => job.kind);

@@ -12,6 +12,8 @@ export type JobPriority = 1 | 5;
 /** Does the work of one kind. It may run twice, after a process died in the middle, and must have the same effect then. */
 export abstract class JobHandler<Payload extends z.ZodType = z.ZodType> {
   abstract readonly job: JobKind<Payload>;
+  /** One in a process, however many jobs may run at once. */
+  readonly oneAtATime: boolean = false;
   /** Throws what is wrong: the job is tried again later. `FinalFault` where that would change nothing. */
   abstract run(payload: z.output<Payload>, attempt: number): Promise<void>;
   /** The last attempt failed too. */

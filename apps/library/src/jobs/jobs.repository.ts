@@ -26,7 +26,7 @@ const takeJob = statement('library.take-job', {
     where id = (
       select id from jobs
       where gave_up_at is null and due_at <= now() and (held_until is null or held_until < now()) and kind = any($1)
-      order by priority, due_at limit 1 for update skip locked)
+      order by priority, due_at, id limit 1 for update skip locked)
     returning id::text, kind, payload, attempts::integer`,
 });
 const finishJob = statement('library.finish-job', {
@@ -46,6 +46,11 @@ const findJob = statement('library.find-job', {
   parameters: [z.string(), z.string()],
   row: JobState,
   sql: `select attempts::integer, error, gave_up_at is not null as "gaveUp" from jobs where kind = $1 and key = $2`,
+});
+const countUrgent = statement('library.count-urgent-jobs', {
+  parameters: [z.string()],
+  row: z.object({ count: z.int() }),
+  sql: 'select count(*)::integer from jobs where kind = $1 and priority = 1 and gave_up_at is null',
 });
 
 @Injectable()
@@ -77,5 +82,10 @@ export class JobsRepository {
   /** Null: it is done, or was never queued. */
   find(kind: string, key: string): Promise<JobState | null> {
     return this.database.maybe(findJob, kind, key);
+  }
+
+  /** How many of a kind somebody waits for. */
+  async countUrgent(kind: string): Promise<number> {
+    return (await this.database.one(countUrgent, kind)).count;
   }
 }

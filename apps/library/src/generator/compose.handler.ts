@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { createLogger } from '@music/platform';
+import { FilesRepository } from '../files/files.repository.js';
+import { FilesWriter } from '../files/files-writer.service.js';
+import type { PreparedFile } from '../files/prepared-file.js';
+import { JobHandler } from '../jobs/job.js';
+import { compose, type Composition, keyOf, missing } from './composition.js';
+import { MusicGenerator } from './music-generator.js';
+import type { MadeFile } from './music-task.js';
+
+const logger = createLogger('library');
+
+/** Makes demo music, and keeps it. */
+@Injectable()
+export class ComposeHandler extends JobHandler<typeof Composition> {
+  readonly job = compose;
+  /** There is one thread for it, and the other workers have better things to do than to wait. */
+  override readonly oneAtATime = true;
+
+  constructor(
+    private readonly generator: MusicGenerator,
+    private readonly files: FilesRepository,
+    private readonly writer: FilesWriter,
+  ) {
+    super();
+  }
+
+  async run(composition: Composition): Promise<void> {
+    const { category, productId, position, task } = composition;
+    if (missing([composition], await this.files.ofProduct(composition)).length === 0) return;
+    const made = await this.generator.make(task);
+    const files = made.map((file) => prepared(file, task.make === 'sound' ? position : file.position));
+    await this.writer.save({ category, productId }, files, { generated: true });
+  }
+
+  gaveUp(composition: Composition, reason: string): Promise<void> {
+    logger.error({ composition: keyOf(composition), reason }, 'demo music cannot be made');
+    return Promise.resolve();
+  }
+}
+
+const prepared = ({ content, ...file }: MadeFile, position: number): PreparedFile => ({
+  ...file,
+  position,
+  content: Readable.from([content]),
+});

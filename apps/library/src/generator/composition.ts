@@ -1,0 +1,55 @@
+import type { ProductMusic } from '@music/contracts';
+import { z } from 'zod';
+import { type MusicFile, type MusicFileKind, Product } from '../files/music-file.js';
+import type { JobKind } from '../jobs/job.js';
+import { MusicTask } from './music-task.js';
+
+/** What the generator makes at once for a product. `position`: of a sound, the number of its track. */
+export const Composition = Product.extend({ position: z.int(), task: MusicTask });
+export type Composition = z.infer<typeof Composition>;
+
+/** The work of making one. */
+export const compose: JobKind<typeof Composition> = { kind: 'compose', payload: Composition };
+
+/** The work of finding out what is missing of a product that somebody has bought, and of making that. */
+export const preparation: JobKind<typeof Product> = { kind: 'prepare-music', payload: Product };
+
+/** A file by its place: `sound`, 3 is the third track of an album. */
+export interface FilePlace {
+  kind: MusicFileKind;
+  position: number;
+}
+
+/** `brass/12/sound/3`: the same work is queued once. */
+export const keyOf = ({ category, productId, position, task }: Composition): string =>
+  [category, productId, task.make, position].join('/');
+
+/** All that can be made for a product. */
+export function compositionsFor(product: Product, music: ProductMusic): Composition[] {
+  const { category } = product;
+  const one = (task: MusicTask, position = 1): Composition => ({ ...product, position, task });
+  if (music.kind === 'album') {
+    const { name, performer, year, tracks } = music;
+    const sounds = tracks.map(({ no, piece }) => one({ make: 'sound', category, piece }, no));
+    return [one({ make: 'cover', category, album: { name, performer, year } }), ...sounds];
+  }
+  const { piece, sheetMusic, recording } = music;
+  return [
+    ...(sheetMusic ? [one({ make: 'sheets', category, piece })] : []),
+    ...(sheetMusic || recording ? [one({ make: 'sound', category, piece })] : []),
+  ];
+}
+
+const sheetKinds: readonly MusicFileKind[] = ['score', 'part', 'notes'];
+
+/** Whether the file comes of it. */
+export const makes = ({ task, position }: Composition, wanted: FilePlace): boolean =>
+  task.make === 'sheets'
+    ? sheetKinds.includes(wanted.kind)
+    : task.make === wanted.kind && position === wanted.position;
+
+/** What is not there yet; nothing where the product has a file that nobody generated. */
+export function missing(compositions: readonly Composition[], files: readonly MusicFile[]): Composition[] {
+  if (files.some(({ generated }) => !generated)) return [];
+  return compositions.filter((composition) => !files.some((file) => makes(composition, file)));
+}

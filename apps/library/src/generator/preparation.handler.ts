@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { createLogger } from '@music/platform';
+import type { Product } from '../files/music-file.js';
+import { JobHandler } from '../jobs/job.js';
+import { preparation } from './composition.js';
+import { DemoMusic } from './demo-music.service.js';
+
+const logger = createLogger('library');
+
+/** Has everything made that is missing of a product. */
+@Injectable()
+export class PreparationHandler extends JobHandler<typeof Product> {
+  readonly job = preparation;
+
+  constructor(private readonly demo: DemoMusic) {
+    super();
+  }
+
+  async run(product: Product): Promise<void> {
+    await this.demo.queueMissing(product, 1);
+  }
+
+  gaveUp(product: Product, reason: string): Promise<void> {
+    logger.error({ product, reason }, 'demo music was not prepared');
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,14 @@
+import { Controller } from '@nestjs/common';
+import { getDemoProgress } from '@music/contracts';
+import { Handles } from '@music/messaging';
+import { Showcase } from './showcase.service.js';
+
+@Controller()
+export class ShowcaseController {
+  constructor(private readonly showcase: Showcase) {}
+
+  @Handles(getDemoProgress)
+  getDemoProgress() {
+    return this.showcase.progress();
+  }
+}

@@ -1,0 +1,222 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { Controller } from '@nestjs/common';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  getDemoProgress,
+  getProductMusic,
+  listTunePublications,
+  type PieceFacts,
+  type ProductMusic,
+} from '@music/contracts';
+import { Bus, Handles } from '@music/messaging';
+import { Database, EnvironmentError } from '@music/platform';
+import { FileStore } from '@music/platform/files';
+import { eventually } from '@music/testing';
+import { readLibraryConfig } from '../src/config.js';
+import { FilesRepository } from '../src/files/files.repository.js';
+import { FilesWriter } from '../src/files/files-writer.service.js';
+import { DemoMusic } from '../src/generator/demo-music.service.js';
+import { MusicGenerator } from '../src/generator/music-generator.js';
+import { ShowcaseRepository } from '../src/generator/showcase.repository.js';
+import { Showcase } from '../src/generator/showcase.service.js';
+import { fakeGenerator } from './fake-generator.js';
+import { type Library, startLibrary } from './library.fixture.js';
+
+const piece = (id: number, title: string): PieceFacts => ({
+  id,
+  title,
+  composer: 'Ann Ærø',
+  arranger: '',
+  type: 'March',
+  instrumentation: 'Brass Band',
+  grade: 3,
+  key: '',
+  notes: '',
+  tune: '',
+});
+const publication = (id: number, title: string, sheetMusic = true): ProductMusic => ({
+  kind: 'publication',
+  sheetMusic,
+  recording: false,
+  piece: piece(id, title),
+});
+const shop: Record<number, ProductMusic> = {
+  1: publication(1, 'Joy'),
+  2: publication(2, 'Silence', false),
+  3: publication(3, 'Impossible'),
+  4: publication(4, 'Nicaea'),
+  5: publication(5, 'Austria'),
+  9: {
+    kind: 'album',
+    name: 'Gems',
+    performer: 'A Band',
+    year: 2001,
+    tracks: [
+      { no: 1, piece: piece(1, 'Joy') },
+      { no: 2, piece: piece(4, 'Nicaea') },
+    ],
+  },
+};
+
+@Controller()
+class Catalogue {
+  @Handles(getProductMusic)
+  getProductMusic({ id }: { id: number }) {
+    return { music: shop[id] ?? null };
+  }
+
+  @Handles(listTunePublications)
+  listTunePublications({ tunes }: { tunes: string[] }) {
+    const [first = '', second = ''] = tunes;
+    const place = { category: 'brass' as const };
+    return {
+      publications: [
+        { ...place, tune: first, id: 4, tracks: [{ albumId: 9, no: 2 }] },
+        { ...place, tune: second, id: 5, tracks: [] },
+      ],
+    };
+  }
+}
+
+const generator = fakeGenerator();
+const said: string[] = [];
+let library: Library;
+let demo: DemoMusic;
+beforeAll(async () => {
+  library = await startLibrary({
+    environment: { MUSIC_GENERATOR: generator.path },
+    neighbours: { catalogue: [Catalogue] },
+    say: (line) => said.push(line),
+  });
+  demo = library.app.get(DemoMusic);
+});
+afterEach(async () => {
+  await library.query('delete from library.jobs; delete from library.music_files');
+  generator.noted();
+});
+afterAll(async () => {
+  await library.stop();
+  generator.remove();
+});
+
+const product = (productId: number) => ({ category: 'brass' as const, productId });
+const score = { kind: 'score', position: 1 } as const;
+const sound = (position: number) => ({ kind: 'sound', position }) as const;
+const filesOf = async (id: number) => {
+  const files = await library.app.get(FilesRepository).ofProduct(product(id));
+  return files.map(({ kind, position, generated }) => `${kind} ${position}${generated ? ' generated' : ''}`);
+};
+const save = (title: string, generated: boolean) =>
+  library.app.get(FilesWriter).save(
+    product(1),
+    [
+      {
+        kind: 'score',
+        position: 1,
+        label: title,
+        mediaType: 'text/plain',
+        content: Readable.from([Buffer.from(title)]),
+        pages: 1,
+        milliseconds: null,
+        peaks: null,
+        stampPlaces: null,
+        previews: [],
+      },
+    ],
+    { generated },
+  );
+
+describe('demo music', () => {
+  it('is made when it is asked for, and once', async () => {
+    await demo.ensure(product(1), score);
+    expect(await filesOf(1)).toEqual(['score 1 generated', 'part 1 generated']);
+    const [file] = await library.app.get(FilesRepository).ofProduct(product(1));
+    const content = await library.app.get(FileStore).read(file?.key ?? '');
+    expect(content && (await text(content))).toBe('sheets of Joy');
+    await demo.ensure(product(1), score);
+    expect(generator.noted().filter((line) => line !== 'loaded')).toEqual(['sheets of Joy']);
+  });
+
+  it('of a track is made of the piece that the track plays', async () => {
+    await demo.ensure(product(9), sound(2));
+    expect(await filesOf(9)).toEqual(['sound 2 generated']);
+    expect(generator.noted()).toContain('sound of Nicaea');
+  });
+
+  it('is not made of what has neither sheets nor a recording, nor of what does not exist', async () => {
+    await demo.ensure(product(2), score);
+    await demo.ensure(product(77), score);
+    await demo.ensure(product(9), sound(3));
+    expect(await library.query('select kind from library.jobs')).toEqual([]);
+    expect(generator.noted()).toEqual([]);
+  });
+
+  it('that cannot be made keeps nobody waiting', async () => {
+    await expect(demo.ensure(product(3), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
+    expect(await library.query('select error from library.jobs')).toEqual([
+      { error: expect.stringContaining('no such chord') },
+    ]);
+  });
+
+  it('is made no more while too many wait for it', async () => {
+    await library.query(`insert into library.jobs (kind, key, payload, priority, due_at)
+      select 'compose', n::text, '{}', 1, now() + interval '1 day' from generate_series(1, 40) n`);
+    await expect(demo.ensure(product(1), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
+    expect(generator.noted()).toEqual([]);
+  });
+
+  it('is made as a whole of what was bought', async () => {
+    await demo.prepare(product(9));
+    await eventually(async () =>
+      expect(await filesOf(9)).toEqual(['sound 1 generated', 'sound 2 generated', 'cover 1 generated']),
+    );
+  });
+
+  it('gives way to the first real file, and does not come back', async () => {
+    await demo.ensure(product(1), score);
+    await save('the real one', false);
+    expect(await filesOf(1)).toEqual(['score 1']);
+    await demo.ensure(product(1), sound(1));
+    // As of a piece that was being made when the real one came.
+    await save('an invented one', true);
+    expect(await filesOf(1)).toEqual(['score 1']);
+  });
+
+  it('of well-known tunes is made in the background, and a second start does nothing', async () => {
+    const { app } = library;
+    await app.get(Showcase).look();
+    await eventually(async () =>
+      expect(await library.call(null, getDemoProgress, {})).toEqual({ total: 2, done: 2 }),
+    );
+    expect(await filesOf(4)).toEqual(['score 1 generated', 'part 1 generated', 'sound 1 generated']);
+    expect(await filesOf(9)).toEqual(['sound 2 generated']);
+    await app.get(Showcase).look();
+    expect(said.at(0)).toMatch(/^Preparing demo music: \d of 2 …$/);
+    expect(said.at(-1)).toBe('Demo music: 2 pieces are ready.');
+
+    generator.noted();
+    const lines: string[] = [];
+    const parts = [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus] as const;
+    const [program, music, repository, database, bus] = parts;
+    const again = new Showcase(
+      (line) => lines.push(line),
+      app.get(program),
+      app.get(music),
+      app.get(repository),
+      app.get(database),
+      app.get(bus),
+    );
+    await again.look();
+    expect([lines, generator.noted()]).toEqual([[], []]);
+  });
+});
+
+it('production refuses a generator of demo music', () => {
+  const environment = { NODE_ENV: 'production', MUSIC_GENERATOR: 'generator.js' };
+  expect(() => readLibraryConfig(environment)).toThrow(EnvironmentError);
+  expect(() => readLibraryConfig(environment)).toThrow(
+    'MUSIC_GENERATOR: demo music is refused in production',
+  );
+  expect(readLibraryConfig({ ...environment, MUSIC_GENERATOR: '' }).generator).toBeNull();
+});

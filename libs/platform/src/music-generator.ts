@@ -1,0 +1,23 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { EnvironmentError, type PlatformEnvironment } from './environment.js';
+
+/** Who makes the music that has no files, for every process that must know. */
+export const generatorEnvironment = {
+  MUSIC_GENERATOR: z
+    .string()
+    .optional()
+    .describe(
+      'program file that makes demo music where files are missing; set by npm start, empty: none; refused in production',
+    ),
+};
+type GeneratorEnvironment = z.output<z.ZodObject<typeof generatorEnvironment>> &
+  Pick<PlatformEnvironment, 'NODE_ENV'>;
+
+/** The absolute path of the program; null: what has no files stays silent. Throws `EnvironmentError` in production. */
+export function generatorOf({ NODE_ENV, MUSIC_GENERATOR }: GeneratorEnvironment): string | null {
+  if (!MUSIC_GENERATOR) return null;
+  if (NODE_ENV === 'production')
+    throw new EnvironmentError(['MUSIC_GENERATOR: demo music is refused in production']);
+  return resolve(MUSIC_GENERATOR);
+}
