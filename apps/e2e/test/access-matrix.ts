@@ -61,6 +61,22 @@ export const accessMatrix: Record<string, MatrixRow> = {
     path: `/api/brass/mp3-album/${noId}`,
     outcomes: everyone('ALBUM_UNKNOWN'),
   },
+  'GET /api/:category/samples/:id/:page': {
+    path: `/api/brass/samples/${noId}/1?width=320`,
+    outcomes: everyone('LIBRARY_FILE_UNKNOWN'),
+  },
+  'GET /api/:category/covers/:id': {
+    path: `/api/brass/covers/${noId}`,
+    outcomes: everyone('LIBRARY_FILE_UNKNOWN'),
+  },
+  'GET /api/:category/sound/:id/:no': {
+    path: `/api/brass/sound/${noId}/1`,
+    outcomes: everyone('LIBRARY_FILE_UNKNOWN'),
+  },
+  'GET /api/:category/peaks/:id/:no': {
+    path: `/api/brass/peaks/${noId}/1`,
+    outcomes: everyone('LIBRARY_FILE_UNKNOWN'),
+  },
   'GET /api/people/:id': { path: `/api/people/${noId}`, outcomes: everyone('PERSON_UNKNOWN') },
   'GET /api/themes': { outcomes: everyone('ok') },
   'GET /api/bot-check/challenge': { outcomes: everyone('ok') },

@@ -11,6 +11,7 @@ import {
   processEnvironment,
   serversEnvironment,
 } from '@music/platform';
+import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
 import {
   botCheckProvider,
@@ -56,6 +57,7 @@ const own = {
     .optional()
     .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
   ...sellerEnvironment,
+  ...filesEnvironment,
   TRUST_PROXY: trustedProxies
     .default(0)
     .describe(
@@ -84,6 +86,7 @@ export class GatewayConfig {
   /** Null: the browser pays in the sandbox. */
   readonly stripeKey: string | null;
   readonly seller: Seller;
+  readonly files: FilesEnvironment;
   /** Signs the challenges of the shop's own check. */
   readonly botCheckSecret: string;
 
@@ -102,6 +105,7 @@ export class GatewayConfig {
     this.botCheck = environment.BOT_CHECK;
     this.botCheckProvider = configuredProvider(environment);
     this.seller = sellerOf(environment);
+    this.files = environment;
     this.stripeKey = environment.STRIPE_PUBLISHABLE_KEY ?? null;
     this.botCheckSecret = derivedSecret(sessionSecrets(environment)[0], 'bot-check');
   }

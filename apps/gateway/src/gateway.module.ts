@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { allCalls } from '@music/contracts';
 import { MessagingModule, type MessagingOptions } from '@music/messaging';
 import { CacheModule, type CacheStore } from '@music/platform';
+import { FilesModule } from '@music/platform/files';
 import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { BasketController } from './basket/basket.controller.js';
 import { BasketLimits } from './basket/basket-limits.js';
@@ -14,6 +15,9 @@ import { RefreshController } from './catalogue/refresh.controller.js';
 import { GatewayConfig } from './config.js';
 import { DebugController } from './debug/debug.controller.js';
 import { DebugService } from './debug/debug.service.js';
+import { FileSender } from './files/file-sender.js';
+import { FilesController } from './files/files.controller.js';
+import { LocatedFiles } from './files/located-files.js';
 import { FormGate } from './forms/form-gate.js';
 import { FormsController } from './forms/forms.controller.js';
 import { HealthController } from './health.controller.js';
@@ -58,6 +62,7 @@ const ownControllers = [
   OrderStatusController,
   RefreshController,
   ReceiptsController,
+  FilesController,
   ApiDocsController,
 ];
 const own = ownControllers.flatMap(callsOf);
@@ -68,7 +73,11 @@ export class GatewayModule {
   static with({ config, cache, messaging }: GatewayParts): DynamicModule {
     return {
       module: GatewayModule,
-      imports: [CacheModule.using(cache), MessagingModule.forCaller(messaging)],
+      imports: [
+        CacheModule.using(cache),
+        FilesModule.with(config.files),
+        MessagingModule.forCaller(messaging),
+      ],
       controllers: [
         HealthController,
         ...ownControllers,
@@ -85,8 +94,10 @@ export class GatewayModule {
         BasketSession,
         CatalogueFront,
         DebugService,
+        FileSender,
         FormGate,
         LocalStrategy,
+        LocatedFiles,
         FirstRowsService,
         PageRenderer,
         PublishedAnswers,

@@ -8,6 +8,9 @@ import {
 import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
 
+/** How much of a recording anybody may hear. */
+const listening = ['whole', 'preview'] as const;
+
 const own = {
   LIBRARY_JOBS: z.coerce
     .number()
@@ -16,6 +19,10 @@ const own = {
     .max(16)
     .default(2)
     .describe('how many files the library works on at the same time, each in a thread of its own'),
+  LISTENING: z
+    .enum(listening)
+    .default('whole')
+    .describe('how much of a recording visitors hear: whole, or preview (40 s of what they do not own)'),
   ...filesEnvironment,
   ...generatorEnvironment,
 };
@@ -29,14 +36,16 @@ export const libraryEnvironment = z.object({
 /** What the library needs to know. */
 export class LibraryConfig {
   readonly jobsAtOnce: number;
+  readonly listening: (typeof listening)[number];
   readonly files: FilesEnvironment;
   /** The program that makes demo music; null: none is made. */
   readonly generator: string | null;
 
   /** Throws `EnvironmentError`: no music is invented in production. */
   constructor(environment: z.output<typeof libraryEnvironment>) {
-    const { LIBRARY_JOBS, S3_URL, DATA_DIR } = environment;
+    const { LIBRARY_JOBS, LISTENING, S3_URL, DATA_DIR } = environment;
     this.jobsAtOnce = LIBRARY_JOBS;
+    this.listening = LISTENING;
     this.files = { S3_URL, DATA_DIR };
     this.generator = generatorOf(environment);
   }

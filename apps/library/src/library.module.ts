@@ -1,9 +1,13 @@
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { Bus, serviceImports, type ServiceParts } from '@music/messaging';
 import { Database } from '@music/platform';
-import { createFileStore, FileStore } from '@music/platform/files';
+import { FilesModule } from '@music/platform/files';
+import { AnnouncementsController } from './announcements/announcements.controller.js';
+import { AnnouncementsRepository } from './announcements/announcements.repository.js';
+import { AnnouncementsService } from './announcements/announcements.service.js';
 import { LibraryConfig, readLibraryConfig } from './config.js';
 import { librarySchema } from './database/library.schema.js';
+import { CurrentFiles } from './files/current-files.service.js';
 import { FileChangesRepository } from './files/file-changes.repository.js';
 import { FilesRepository } from './files/files.repository.js';
 import { FilesWriter } from './files/files-writer.service.js';
@@ -18,6 +22,13 @@ import { JobQueue } from './jobs/job-queue.js';
 import { JobWorkers } from './jobs/job-workers.js';
 import type { JobHandler } from './jobs/job.js';
 import { JobsRepository } from './jobs/jobs.repository.js';
+import { PicturesController } from './pictures/pictures.controller.js';
+import { PicturesRepository } from './pictures/pictures.repository.js';
+import { PicturesService } from './pictures/pictures.service.js';
+import { Listening } from './sounds/listening.service.js';
+import { SoundsController } from './sounds/sounds.controller.js';
+import { SoundsRepository } from './sounds/sounds.repository.js';
+import { SoundsService } from './sounds/sounds.service.js';
 
 export interface LibraryParts extends ServiceParts {
   /** Read from the environment when absent. */
@@ -25,6 +36,20 @@ export interface LibraryParts extends ServiceParts {
   /** Tells whoever watches the terminal how far the demo music is; standard output when absent. */
   say?: Say;
 }
+
+/** Files, and the work on them. */
+const files = [
+  AnnouncementsRepository,
+  AnnouncementsService,
+  CurrentFiles,
+  FileChangesRepository,
+  FilesRepository,
+  FilesWriter,
+  JobQueue,
+  JobsRepository,
+];
+/** What of them is seen and heard before anything is bought. */
+const samples = [Listening, PicturesRepository, PicturesService, SoundsRepository, SoundsService];
 
 /** What the jobs of each kind are done by. */
 const jobHandlers: Type<JobHandler>[] = [ComposeHandler, PreparationHandler];
@@ -40,16 +65,12 @@ export class LibraryModule {
   static with({ config = readLibraryConfig(), say = toTerminal, ...parts }: LibraryParts): DynamicModule {
     return {
       module: LibraryModule,
-      imports: serviceImports(librarySchema, parts),
-      controllers: [ShowcaseController],
+      imports: [...serviceImports(librarySchema, parts), FilesModule.with(config.files)],
+      controllers: [AnnouncementsController, PicturesController, ShowcaseController, SoundsController],
       providers: [
         { provide: LibraryConfig, useValue: config },
-        { provide: FileStore, useFactory: () => createFileStore(config.files) },
-        FileChangesRepository,
-        FilesRepository,
-        FilesWriter,
-        JobQueue,
-        JobsRepository,
+        ...files,
+        ...samples,
         ...jobHandlers,
         ...demoMusic,
         {

@@ -21,6 +21,7 @@ export * from './identity-sessions.contract.js';
 export * from './identity-users.contract.js';
 export * from './identity.contract.js';
 export * from './library-demo.contract.js';
+export * from './library-files.contract.js';
 export * from './mailer.contract.js';
 export * from './own-data.contract.js';
 export * from './own-lists.contract.js';

@@ -1,4 +1,4 @@
-import type { Category } from '@music/contracts';
+import type { Category, PictureWidth } from '@music/contracts';
 import { slug } from './display-text.js';
 import { type FameCategory, type RouteName, routePatterns } from './routes.js';
 
@@ -52,3 +52,19 @@ export const adminPath = (below = ''): string => (below ? `/admin/${below}` : '/
 
 /** Where `/redeem` leads, with its query string as it came (`?code=X` or nothing). */
 export const redeemTarget = (search: string): string => `${accountPath('subscriptions/redeem')}${search}`;
+
+/** A sample page of a publication; the pages are counted from 1. */
+export const samplePath = (category: Category, id: number, page: number, width?: PictureWidth): string =>
+  `/api/${category}/samples/${id}/${page}${width ? `?width=${width}` : ''}`;
+
+/** The cover of an album. */
+export const coverPath = (category: Category, id: number, width?: PictureWidth): string =>
+  `/api/${category}/covers/${id}${width ? `?width=${width}` : ''}`;
+
+/** The sound of an album's track by its number; a publication's own recording has number 1. */
+export const soundPath = (category: Category, id: number, no: number): string =>
+  `/api/${category}/sound/${id}/${no}`;
+
+/** What `soundPath` sounds like, as a waveform. */
+export const peaksPath = (category: Category, id: number, no: number): string =>
+  `/api/${category}/peaks/${id}/${no}`;

@@ -7,7 +7,14 @@ import {
   type ErrorCode,
   errorStatus,
   freeCheckout,
+  getAnyReceipt,
   getApiPage,
+  getCover,
+  getOwnReceipt,
+  getReceiptByLink,
+  getReceiptOfAttempt,
+  getSample,
+  getSound,
   listRows,
   serviceOf,
   VocalRow,
@@ -22,6 +29,19 @@ const GridInColumns = z.looseObject({ form: z.literal(1), category: Category });
 /** What contracts leave open, because the answer is bytes made beforehand. */
 const knownReplies = new Map<Call, z.ZodType>([
   [listRows, z.union([z.array(BrassRow), z.array(ContemporaryRow), z.array(VocalRow), GridInColumns])],
+]);
+
+/** Answers that the gateway makes a file of. */
+const pdf = 'application/pdf';
+const fileTypes = new Map<Call, string>([
+  [getApiPage, 'text/html'],
+  [getSample, 'image/webp'],
+  [getCover, 'image/webp'],
+  [getSound, 'audio/mpeg'],
+  ...[getAnyReceipt, getOwnReceipt, getReceiptByLink, getReceiptOfAttempt].map((call): [Call, string] => [
+    call,
+    pdf,
+  ]),
 ]);
 
 const withIdempotency: readonly Call[] = [createUpdatePaymentIntent, freeCheckout];
@@ -46,6 +66,7 @@ const areas: readonly (readonly [area: string, holds: (path: string, service: st
   ['Hall of fame', (path) => path.startsWith('/api/hall-of-fame')],
   ['User', (path) => path.startsWith('/api/user')],
   ['Catalogue', (path, service) => service === 'catalogue' || path === '/api/themes'],
+  ['Music', (_, service) => service === 'library'],
   ['Basket and checkout', (_, service) => service === 'checkout'],
   ['The shop itself', () => true],
 ];
@@ -106,7 +127,8 @@ function goodAnswer(call: Call, components: Record<string, JsonSchema>): Record<
   const { status = 200 } = call;
   if (status === 204) return { 204: { description: 'Done.' } };
   const reply = knownReplies.get(call) ?? call.reply;
-  if (call === getApiPage) return { [status]: { description: 'The reply.', content: { 'text/html': {} } } };
+  const fileType = fileTypes.get(call);
+  if (fileType) return { [status]: { description: 'The reply.', content: { [fileType]: {} } } };
   // A contract that leaves its reply open streams a file.
   if (reply.type === 'unknown') return { [status]: { description: 'A file.', content: { '*/*': {} } } };
   return { [status]: { description: 'The reply.', ...json(replySchema(reply, components)) } };

@@ -47,8 +47,7 @@ function variant(hash: string, encoding: AnswerEncoding, bytes: Buffer, type: st
 /** Writes the answer, or 304 when the reader has it. */
 export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
   const { bytes, etag, found, notModified } = chooseVariant(request.headers['accept-encoding'], answer);
-  const known = request.headers['if-none-match'];
-  if (known !== undefined && matches(known, etag)) response.writeHead(304, notModified).end();
+  if (isKnown(request.headers['if-none-match'], etag)) response.writeHead(304, notModified).end();
   else response.writeHead(200, found).end(request.method === 'HEAD' ? undefined : bytes);
   if (!hasBody(request)) request.read();
 }
@@ -87,10 +86,12 @@ export function preferencesOf(accepts: string): readonly AnswerEncoding[] {
   return accepted;
 }
 
-const matches = (header: string, etag: string): boolean =>
-  header === etag ||
-  header === '*' ||
-  header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+/** Whether a reader who sends this `If-None-Match` has the content that the ETag names. */
+export const isKnown = (header: string | undefined, etag: string): boolean =>
+  header !== undefined &&
+  (header === etag ||
+    header === '*' ||
+    header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
 /** The content's own name: equal bytes keep their ETag over refreshes and replicas. */
 export const contentHash = (bytes: Buffer | string): string =>

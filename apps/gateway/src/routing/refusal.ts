@@ -16,6 +16,9 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
+/** After so many seconds the same request is worth another try. */
+const waits: Partial<Record<ErrorCode, number>> = { LIBRARY_FILE_PREPARING: 2 };
+
 /** Whatever was thrown under the shop's codes: the framework's refusals, a database that is away, anything unexpected. */
 export function asCallError(fault: unknown): CallError {
   if (fault instanceof CallError) return fault;
@@ -38,7 +41,8 @@ export function sendRefusal(reply: FastifyReply, refusal: CallError): void {
   const { code, msg, fields } = refusal;
   const { correlationId } = currentContext();
   const body: ErrorBody = { code, msg, ...(fields && { fields }), correlationId };
-  if (refusal instanceof TooManyRequests) void reply.header('retry-after', refusal.retryAfter);
+  const wait = refusal instanceof TooManyRequests ? refusal.retryAfter : waits[code];
+  if (wait !== undefined) void reply.header('retry-after', wait);
   void reply
     .status(errorStatus[code])
     .header('content-type', 'application/json; charset=utf-8')

@@ -6,7 +6,10 @@ import {
   SetMetadata,
   type Type,
 } from '@nestjs/common';
-import { type Call, serviceOf } from '@music/contracts';
+import { type Call, getCover, getSample, serviceOf } from '@music/contracts';
+
+/** Of pages and covers. */
+const pictures: readonly Call[] = [getCover, getSample];
 
 const callKey = 'music:call';
 
@@ -36,9 +39,9 @@ function routeOf(call: Call): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
   return [method, path];
 }
 
-/** The catalogue is the same for everyone, and is read even while identity or the session store does not answer. */
+/** The catalogue and its pictures are the same for everyone, and are read even while identity or the session store does not answer. */
 export const asksNobody = (call: Call): boolean =>
-  call.access === 'anyone' && serviceOf(call.name) === 'catalogue';
+  call.access === 'anyone' && (serviceOf(call.name) === 'catalogue' || pictures.includes(call));
 
 const openKey = 'music:open';
 

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
 import { FileStore, type StoredFile } from '@music/platform/files';
+import { AnnouncementsService } from '../announcements/announcements.service.js';
 import { FileChangesRepository, type StoredPreview } from './file-changes.repository.js';
 import type { Product } from './music-file.js';
 import type { PreparedFile } from './prepared-file.js';
@@ -23,6 +24,7 @@ export class FilesWriter {
   constructor(
     private readonly store: FileStore,
     private readonly changes: FileChangesRepository,
+    private readonly announcements: AnnouncementsService,
     private readonly database: Database,
   ) {}
 
@@ -38,6 +40,7 @@ export class FilesWriter {
         const id = await this.changes.replace(product, file, stored, generated);
         await this.changes.setPreviews(id, previews);
       }
+      if (!generated) await this.announcements.announce(product);
     });
   }
 

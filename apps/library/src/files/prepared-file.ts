@@ -1,5 +1,8 @@
 import type { MusicFileKind } from './music-file.js';
 
+/** How much of a recording is kept as its beginning, for whoever may not hear the whole. */
+export const previewMilliseconds = 40_000;
+
 /** A picture of a page (counted from 1) or a cover (page 0), as wide as it says; the beginning of a sound has page and width 0. */
 interface PreparedPreview {
   page: number;

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import type { LocatedFile } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { createLogger } from '@music/platform';
+import { FileStore } from '@music/platform/files';
+import contentDisposition from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isKnown } from '../catalogue/cached-answer.js';
+import { requestedRange } from './requested-range.js';
+
+const logger = createLogger('gateway');
+
+export interface FileToSend extends Pick<LocatedFile, 'key' | 'bytes' | 'mediaType'> {
+  /** What browsers and proxies may keep. */
+  cacheControl: string;
+  /** Saved under this name instead of being shown. */
+  fileName?: string;
+}
+
+/** Sends files out of the file store: streamed, in parts where parts are asked for, and not at all to whoever has it. */
+@Injectable()
+export class FileSender {
+  constructor(private readonly store: FileStore) {}
+
+  /** Throws LIBRARY_FILE_UNKNOWN where the store has lost it, and RANGE_NOT_SATISFIABLE. */
+  async send(request: FastifyRequest, reply: FastifyReply, file: FileToSend): Promise<void> {
+    const { key, bytes } = file;
+    // A key is made of the content, so it names it.
+    const etag = `"${key.slice(-64)}"`;
+    const kept = { etag, 'cache-control': file.cacheControl };
+    if (isKnown(request.headers['if-none-match'], etag)) return void reply.status(304).headers(kept).send();
+    const range = requestedRange(request, reply, { bytes, etag });
+    const length = range ? range.last - range.first + 1 : bytes;
+    const head = { ...kept, ...described(file), 'content-length': length };
+    const content = request.method === 'HEAD' ? Readable.from([]) : await this.open(key, range ?? undefined);
+    if (range) void reply.status(206).header('content-range', `bytes ${range.first}-${range.last}/${bytes}`);
+    void reply.headers(head).send(content);
+  }
+
+  private async open(...asked: Parameters<FileStore['read']>): Promise<NodeJS.ReadableStream> {
+    const [key] = asked;
+    const content = await this.store.read(...asked);
+    if (!content) {
+      logger.error({ key }, 'A file that should be there is not in the file store');
+      throw new CallError('LIBRARY_FILE_UNKNOWN');
+    }
+    // The answer has begun: its connection ends with the fault, and whoever reads it sees that it is not whole.
+    return content.on('error', (fault) => logger.error({ err: fault, key }, 'A file broke off'));
+  }
+}
+
+const described = ({ mediaType, fileName }: FileToSend) => ({
+  'content-type': mediaType,
+  'accept-ranges': 'bytes',
+  'x-content-type-options': 'nosniff',
+  ...(fileName && { 'content-disposition': contentDisposition(fileName) }),
+});

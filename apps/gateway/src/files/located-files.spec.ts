@@ -1,0 +1,29 @@
+import { expect, it } from '@jest/globals';
+import { requestContext, runInContext } from '@music/platform';
+import { LocatedFiles } from './located-files.js';
+
+/** Asks for one address as this user, or as a stranger; answers what was heard. */
+function listeners(forEveryone: boolean) {
+  const files = new LocatedFiles();
+  return (userId: number | null, heard: string): Promise<string> => {
+    const actor = userId === null ? null : { userId, isAdmin: false, onBehalfOf: null };
+    const file = { key: heard, bytes: 1, mediaType: 'audio/mpeg', forEveryone };
+    const ask = () => files.get('/api/brass/sound/1/1', () => Promise.resolve(file));
+    return runInContext(requestContext({ actor }), ask).then(({ key }) => key);
+  };
+}
+
+it('remembers what everybody hears', async () => {
+  const listen = listeners(true);
+  expect(await listen(1, 'whole')).toBe('whole');
+  expect(await listen(2, 'asked again')).toBe('whole');
+});
+
+it('never gives one caller what another may hear, and remembers what strangers do', async () => {
+  const listen = listeners(false);
+  expect(await listen(null, 'beginning')).toBe('beginning');
+  expect(await listen(1, 'whole')).toBe('whole');
+  expect(await listen(2, 'beginning, asked anew')).toBe('beginning, asked anew');
+  expect(await listen(1, 'withdrawn')).toBe('withdrawn');
+  expect(await listen(null, 'asked again')).toBe('beginning');
+});

@@ -1,0 +1,25 @@
+import { CallError } from '@music/messaging';
+import type { ByteRange } from '@music/platform/files';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import parseRange from 'range-parser';
+
+/**
+ * The part of a file that a request asks for; null for the whole. Several parts at once, and what is no range, are
+ * answered by the whole, as RFC 9110 allows. Throws RANGE_NOT_SATISFIABLE where the part lies outside the file.
+ */
+export function requestedRange(
+  { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,
+  reply: Pick<FastifyReply, 'header'>,
+  { bytes, etag }: { bytes: number; etag: string },
+): ByteRange | null {
+  const isMeant = method === 'GET' && (headers['if-range'] ?? etag) === etag;
+  if (!isMeant || !headers.range) return null;
+  const ranges = parseRange(bytes, headers.range);
+  if (ranges === -1) {
+    void reply.header('content-range', `bytes */${bytes}`);
+    throw new CallError('RANGE_NOT_SATISFIABLE');
+  }
+  if (ranges === -2 || ranges.type !== 'bytes') return null;
+  const [range, another] = ranges;
+  return range && !another ? { first: range.start, last: range.end } : null;
+}

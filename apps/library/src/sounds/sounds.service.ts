@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { getPeaks, getSound, LocatedFile, ParsedRequestOf, SoundPeaks } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { CurrentFiles } from '../files/current-files.service.js';
+import { previewMilliseconds } from '../files/prepared-file.js';
+import { Listening } from './listening.service.js';
+import { type Sound, SoundsRepository } from './sounds.repository.js';
+
+type Track = ParsedRequestOf<typeof getSound>;
+
+/** What of the music the caller may listen to. Throws LIBRARY_FILE_UNKNOWN. */
+@Injectable()
+export class SoundsService {
+  constructor(
+    private readonly sounds: SoundsRepository,
+    private readonly files: CurrentFiles,
+    private readonly listening: Listening,
+  ) {}
+
+  async sound(track: Track): Promise<LocatedFile> {
+    const sound = await this.find(track);
+    const { whole, forEveryone } = this.listening.hearing();
+    const { key, bytes, mediaType, previewKey, previewBytes } = sound;
+    if (whole) return { key, bytes, mediaType, forEveryone };
+    if (previewKey === null || previewBytes === null) throw new CallError('LIBRARY_FILE_UNKNOWN');
+    return { key: previewKey, bytes: previewBytes, mediaType: 'audio/mpeg', forEveryone };
+  }
+
+  async peaks(track: ParsedRequestOf<typeof getPeaks>): Promise<SoundPeaks> {
+    const { milliseconds, peaks } = await this.find(track);
+    const { whole } = this.listening.hearing();
+    const all = [...Buffer.from(peaks, 'base64')];
+    if (whole || milliseconds <= previewMilliseconds) return { milliseconds, whole, peaks: all };
+    const heard = all.slice(0, Math.ceil((all.length * previewMilliseconds) / milliseconds));
+    return { milliseconds: previewMilliseconds, whole, peaks: heard };
+  }
+
+  private async find({ category, id, no }: Track): Promise<Sound> {
+    const product = { category, productId: id };
+    const place = { kind: 'sound', position: no } as const;
+    const sound = await this.files.find(product, place, () => this.sounds.find(product, no));
+    if (!sound) throw new CallError('LIBRARY_FILE_UNKNOWN');
+    return sound;
+  }
+}

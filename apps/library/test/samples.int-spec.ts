@@ -1,0 +1,188 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  filesChanged,
+  getCover,
+  getPeaks,
+  getSample,
+  getSound,
+  listFiles,
+  type LocatedFile,
+} from '@music/contracts';
+import { FileStore } from '@music/platform/files';
+import { FilesWriter } from '../src/files/files-writer.service.js';
+import type { MusicFileKind, Product } from '../src/files/music-file.js';
+import type { PreparedFile } from '../src/files/prepared-file.js';
+import { type Library, startLibrary } from './library.fixture.js';
+
+const oneMinute = 60_000;
+let library: Library;
+let stingy: Library;
+beforeAll(async () => {
+  library = await startLibrary();
+  stingy = await startLibrary({ environment: { LISTENING: 'preview' } });
+});
+afterAll(async () => {
+  await library.stop();
+  await stingy.stop();
+});
+
+const contentOf = (text: string) => Readable.from([Buffer.from(text)]);
+/** A file whose content is its name, with pictures or a beginning whose content says what they are. */
+function prepared(kind: MusicFileKind, content: string, given: Partial<PreparedFile> = {}): PreparedFile {
+  const isSound = kind === 'sound';
+  return {
+    kind,
+    position: 1,
+    label: content,
+    mediaType: isSound ? 'audio/mpeg' : 'application/pdf',
+    content: contentOf(content),
+    pages: isSound || kind === 'cover' ? null : 12,
+    milliseconds: isSound ? 2 * oneMinute : null,
+    peaks: isSound ? Uint8Array.from({ length: 120 }, (_, at) => at) : null,
+    stampPlaces: null,
+    previews: [],
+    ...given,
+  };
+}
+const pictures = (pages: readonly number[], widths: readonly number[]) =>
+  pages.flatMap((page) => widths.map((width) => ({ page, width, content: Buffer.from(`${page}/${width}`) })));
+const save = (to: Library, product: Product, files: PreparedFile[], generated = false) =>
+  to.app.get(FilesWriter).save(product, files, { generated });
+
+const content = async (from: Library, { key, bytes }: LocatedFile): Promise<string> => {
+  const stream = await from.app.get(FileStore).read(key);
+  const read = stream ? await buffer(stream) : Buffer.alloc(0);
+  expect(read).toHaveLength(bytes);
+  return read.toString();
+};
+
+describe('what is seen', () => {
+  const product = { category: 'brass', productId: 7 } as const;
+  const sample = (page: number, width: 320 | 640 | 1280, id = 7) =>
+    library.call(null, getSample, { category: 'brass', id, page, width });
+
+  it('is a sample page of the score, of the nearest width', async () => {
+    await save(library, product, [
+      prepared('part', 'cornet', { previews: pictures([1, 2, 3], [640]) }),
+      prepared('score', 'score', { previews: pictures([1, 2], [320, 700]) }),
+    ]);
+    const first = await sample(1, 320);
+    expect(first).toMatchObject({ mediaType: 'image/webp', forEveryone: true });
+    expect(first.key).toMatch(/^previews\//);
+    expect(await content(library, first)).toBe('1/320');
+    expect(await content(library, await sample(2, 1280))).toBe('2/700');
+    await expect(sample(3, 640)).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
+    await expect(sample(1, 640, 8)).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
+  });
+
+  it('is the cover of an album', async () => {
+    const cover = (id: number) => library.call(null, getCover, { category: 'vocal', id, width: 320 });
+    const previews = pictures([0], [640, 1280]);
+    await save(library, { category: 'vocal', productId: 3 }, [prepared('cover', 'cover', { previews })]);
+    expect(await content(library, await cover(3))).toBe('0/640');
+    await expect(cover(4)).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
+  });
+});
+
+describe('what is heard', () => {
+  const album = { category: 'brass', productId: 20 } as const;
+  const track = { category: 'brass', id: 20, no: 2 } as const;
+  const previews = [{ page: 0, width: 0, content: Buffer.from('beginning') }];
+  const sound = prepared('sound', 'whole', { position: 2, previews });
+
+  it('is the whole of a recording, where visitors may', async () => {
+    await save(library, album, [{ ...sound, content: contentOf('whole') }]);
+    const heard = await library.call(null, getSound, track);
+    expect(heard).toMatchObject({ mediaType: 'audio/mpeg', forEveryone: true });
+    expect(await content(library, heard)).toBe('whole');
+    const { peaks, ...rest } = await library.call(null, getPeaks, track);
+    expect([peaks.length, rest]).toEqual([120, { milliseconds: 2 * oneMinute, whole: true }]);
+    const other = { ...track, no: 1 };
+    await expect(library.call(null, getSound, other)).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
+    await expect(library.call(null, getPeaks, other)).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
+  });
+
+  it('is its beginning elsewhere, with the waveform of that', async () => {
+    await save(stingy, album, [{ ...sound, content: contentOf('whole') }]);
+    const heard = await stingy.call(null, getSound, track);
+    expect(heard).toMatchObject({ mediaType: 'audio/mpeg', forEveryone: false });
+    expect(heard.key).toMatch(/^previews\//);
+    expect(await content(stingy, heard)).toBe('beginning');
+    const { peaks, ...rest } = await stingy.call(null, getPeaks, track);
+    expect([peaks, rest]).toEqual([
+      Array.from({ length: 40 }, (_, at) => at),
+      { milliseconds: 40_000, whole: false },
+    ]);
+  });
+
+  it('is not the whole where its beginning was not kept', async () => {
+    await save(stingy, { ...album, productId: 21 }, [prepared('sound', 'no beginning')]);
+    const asked = stingy.call(null, getSound, { ...track, id: 21, no: 1 });
+    await expect(asked).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
+  });
+});
+
+describe('what the catalogue is told', () => {
+  const told = async (afterVersion = 0) => (await library.call(null, listFiles, { afterVersion })).products;
+  const events = async (productId: number) => {
+    const rows = await library.query<{ products: unknown[] }>(
+      `select envelope -> 'payload' -> 'products' as products from library.outbox
+       where event = '${filesChanged.name}' and envelope ->> 'aggregateId' = 'files:contemporary${productId}'
+       order by position`,
+    );
+    return rows.flatMap(({ products }) => products);
+  };
+  const product = { category: 'contemporary', productId: 70 } as const;
+  const score = () => prepared('score', 'a score', { pages: 9, previews: pictures([1, 2], [320, 640]) });
+
+  it('is what files a product has, once for every change of them', async () => {
+    await save(library, product, [score()]);
+    await save(library, product, [score()]);
+    const [first, ...rest] = await events(70);
+    expect(first).toEqual({
+      ...product,
+      version: expect.any(Number),
+      sheetMusic: true,
+      scoreNotes: false,
+      pages: 9,
+      samplePages: 2,
+      cover: false,
+      sounds: [],
+    });
+    expect(rest).toEqual([]);
+    await save(library, product, [
+      prepared('notes', 'notes'),
+      prepared('sound', 'mp3', { milliseconds: 300 }),
+    ]);
+    const [, second] = await events(70);
+    expect(second).toMatchObject({
+      sheetMusic: true,
+      scoreNotes: true,
+      pages: 9,
+      sounds: [{ no: 1, seconds: 1 }],
+    });
+    expect((await told()).find(({ productId }) => productId === 70)).toEqual(second);
+  });
+
+  it('is nothing of what was only generated, until a real file replaces it', async () => {
+    const generated = { ...product, productId: 71 };
+    await save(library, generated, [prepared('score', 'invented'), prepared('sound', 'invented')], true);
+    expect(await events(71)).toEqual([]);
+    await save(library, generated, [score()]);
+    expect(await events(71)).toMatchObject([{ sheetMusic: true, sounds: [] }]);
+  });
+
+  it('comes page by page, in the order of versions', async () => {
+    const all = await told();
+    expect(all.length).toBeGreaterThan(3);
+    const [first, second] = all;
+    const page = await library.call(null, listFiles, { limit: 2 });
+    expect(page).toEqual({ products: [first, second], nextAfterVersion: second?.version });
+    expect(await told(second?.version)).toEqual(all.slice(2));
+    expect(all.map(({ version }) => version)).toEqual(
+      all.map(({ version }) => version).sort((a, b) => a - b),
+    );
+  });
+});
