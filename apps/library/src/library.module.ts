@@ -75,8 +75,8 @@ export class LibraryModule {
         ...demoMusic,
         {
           provide: Showcase,
-          useFactory: (...parts: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus]) =>
-            new Showcase(say, ...parts),
+          useFactory: (...given: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus]) =>
+            new Showcase(say, ...given),
           inject: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus],
         },
         {
