@@ -29,6 +29,7 @@ import { Listening } from './sounds/listening.service.js';
 import { SoundsController } from './sounds/sounds.controller.js';
 import { SoundsRepository } from './sounds/sounds.repository.js';
 import { SoundsService } from './sounds/sounds.service.js';
+import { Stamper } from './stamping/stamper.js';
 
 export interface LibraryParts extends ServiceParts {
   /** Read from the environment when absent. */
@@ -79,6 +80,7 @@ export class LibraryModule {
             new Showcase(say, ...given),
           inject: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus],
         },
+        { provide: Stamper, useFactory: () => new Stamper(config) },
         {
           provide: JobWorkers,
           useFactory: (queue: JobQueue, jobs: JobsRepository, ...handlers: JobHandler[]) =>

@@ -26,3 +26,4 @@ export * from './process-life.js';
 export * from './secrets.js';
 export * from './seller.js';
 export * from './start-service.js';
+export * from './thread-module.js';

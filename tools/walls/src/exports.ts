@@ -11,6 +11,7 @@ const awaited: Readonly<Record<string, string>> = {
   coverPath: 'the catalogue: what an album looks like',
   peaksPath: 'the player: how a track looks',
   verifyPath: 'redeem and verify: the address on a licence',
+  findStampPlaces: 'files that are read in',
   askToInstall: 'the button that installs the site',
   encodeColumns: 'nobody: tests make the grid that a server would send',
 };

@@ -1,3 +1,4 @@
+import type { StampPlaces } from '../stamping/stamp-places.js';
 import type { MusicFileKind } from './music-file.js';
 
 /** How much of a recording is kept as its beginning, for whoever may not hear the whole. */
@@ -23,6 +24,6 @@ export interface PreparedFile {
   /** How loud it is over its length, a byte each. */
   peaks: Uint8Array | null;
   /** Where each page of a PDF has room for the licence. */
-  stampPlaces: unknown;
+  stampPlaces: StampPlaces | null;
   previews: readonly PreparedPreview[];
 }

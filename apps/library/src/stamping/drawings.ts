@@ -1,0 +1,67 @@
+import { buffer } from 'node:stream/consumers';
+import PDFDocument from 'pdfkit';
+import qrcode from 'qrcode-generator';
+import { type Run, widthOf } from './runs.js';
+import { stampSizes } from './stamp-places.js';
+
+/** A PDF of one page that is drawn on others; its size in points. */
+export interface Drawing {
+  pdf: Buffer;
+  width: number;
+  height: number;
+}
+
+/** Nothing of the moment or the machine enters the file: the same stamp gives the same bytes. */
+const date = new Date(0);
+/** Of the size of the letters: what is above and below the line they stand on. */
+const ascent = 1;
+const descent = 0.3;
+/** Modules of white around a code. */
+const quiet = 2;
+
+const sheet = (width: number, height: number): PDFKit.PDFDocument =>
+  new PDFDocument({
+    size: [width, height],
+    margin: 0,
+    pdfVersion: '1.7',
+    font: undefined,
+    info: { CreationDate: date, ModDate: date },
+  });
+
+async function finished(document: PDFKit.PDFDocument, width: number, height: number): Promise<Drawing> {
+  document.end();
+  return { pdf: await buffer(document), width, height };
+}
+
+/** The line at its full size. */
+export function drawLine(runs: readonly Run[]): Promise<Drawing> {
+  const size = stampSizes.letters;
+  const [width, height] = [widthOf(runs) * size, (ascent + descent) * size];
+  // A drawing begins with the colour of whatever it is drawn on.
+  const document = sheet(width, height).fillColor('black');
+  let x = 0;
+  for (const { font, text } of runs) {
+    document.registerFont(font.name, font.trueType).font(font.name).fontSize(size);
+    document.text(text, x, ascent * size, { lineBreak: false, baseline: 'alphabetic' });
+    x += font.widthOf(text) * size;
+  }
+  return finished(document, width, height);
+}
+
+/** A QR code on white. */
+export function drawCode(text: string): Promise<Drawing> {
+  const code = qrcode(0, 'M');
+  code.addData(text);
+  code.make();
+  const count = code.getModuleCount();
+  const edge = stampSizes.code;
+  const module = edge / (count + 2 * quiet);
+  const document = sheet(edge, edge);
+  document.rect(0, 0, edge, edge).fill('white');
+  for (let row = 0; row < count; row += 1)
+    for (let column = 0; column < count; column += 1)
+      if (code.isDark(row, column))
+        document.rect((column + quiet) * module, (row + quiet) * module, module, module);
+  document.fill('black');
+  return finished(document, edge, edge);
+}

@@ -1,0 +1,25 @@
+import { type Run, runsOf, widthOf } from './runs.js';
+import { type Stamp, stampLine } from './stamp.js';
+import { stampSizes } from './stamp-places.js';
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+
+/** So many letters of a name, those in its middle left out. */
+function shortened(name: readonly string[], kept: number): string {
+  const end = Math.floor(kept / 2);
+  return [...name.slice(0, kept - end), '…', ...name.slice(name.length - end)].join('');
+}
+
+/** The line in full where it fits at the least size, otherwise with as much of the name as fits. */
+export function lineFor(stamp: Stamp, room: number): Run[] {
+  const fits = (runs: readonly Run[]) => widthOf(runs) * stampSizes.leastLetters <= room;
+  const full = runsOf(stampLine(stamp, stamp.name));
+  if (fits(full)) return full;
+  const name = lettersOf(stamp.name);
+  for (let kept = name.length - 1; kept > 2; kept -= 1) {
+    const runs = runsOf(stampLine(stamp, shortened(name, kept)));
+    if (fits(runs)) return runs;
+  }
+  return runsOf(stampLine(stamp, shortened(name, 2)));
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { trueTypeOf } from '@music/platform/woff';
+import { create, type Font } from 'fontkit';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Asked in this order, and read when the first letter needs them: Latin with every accent, Greek, Cyrillic, Hebrew, Arabic
+ * and the signs of music; every syllable of Hangul; kana and the common Han characters.
+ */
+const files = [
+  '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff',
+  '@fontsource/gowun-dodum/files/gowun-dodum-korean-400-normal.woff',
+  '@fontsource/kosugi/files/kosugi-japanese-400-normal.woff',
+];
+
+export interface StampFont {
+  name: string;
+  trueType: Buffer;
+  /** Whether it has every letter of this text. */
+  has(text: string): boolean;
+  /** In points, at a size of one point. */
+  widthOf(text: string): number;
+}
+
+function read(file: string): StampFont {
+  const trueType = trueTypeOf(readFileSync(require.resolve(file)));
+  const font = create(trueType) as Font;
+  return {
+    name: file,
+    trueType,
+    has: (text) => [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0)),
+    widthOf: (text) => font.layout(text).advanceWidth / font.unitsPerEm,
+  };
+}
+
+const fonts = new Map<string, StampFont>();
+
+/** The first font that has every letter of this text; null where none has. */
+export function fontFor(text: string): StampFont | null {
+  for (const file of files) {
+    const font = fonts.get(file) ?? read(file);
+    fonts.set(file, font);
+    if (font.has(text)) return font;
+  }
+  return null;
+}

@@ -1,0 +1,141 @@
+import { PDFArray, PDFDocument, type PDFEmbeddedPage, PDFName, type PDFPage } from '@cantoo/pdf-lib';
+import { drawCode, type Drawing, drawLine } from './drawings.js';
+import { lineFor } from './fit-line.js';
+import { type Frame, frameOf, growDown, type Matrix, ownResources } from './page-frame.js';
+import { type Stamp, stampLine } from './stamp.js';
+import { type LinePlace, type PagePlaces, type StampPlaces, stampSizes } from './stamp-places.js';
+
+/** Paper that is added to a page without room: for the line, or for the code beside it. */
+const lineBand = 22;
+const codeBand = stampSizes.code + 8;
+const bandMargin = 14;
+
+interface Mark {
+  drawing: PDFEmbeddedPage;
+  /** From the drawing to what is seen of the page. */
+  matrix: Matrix;
+}
+
+/** Draws the licence on every page of one document. */
+class Stamping {
+  private readonly lines = new Map<string, Promise<PDFEmbeddedPage>>();
+  private readonly before;
+
+  constructor(
+    private readonly document: PDFDocument,
+    private readonly stamp: Stamp,
+  ) {
+    this.before = document.context.register(document.context.stream('q'));
+  }
+
+  async draw(page: PDFPage, places: PagePlaces, withCode: boolean): Promise<void> {
+    const frame = frameOf(page);
+    const isCodeHomeless = withCode && !places.code;
+    const band = isCodeHomeless ? codeBand : places.line ? 0 : lineBand;
+    if (band) growDown(page, frame, band);
+    const taken = isCodeHomeless ? stampSizes.code + bandMargin : 0;
+    const line = places.line ?? {
+      side: 'bottom',
+      offset: -band / 2,
+      start: bandMargin,
+      length: frame.width - 2 * bandMargin - taken,
+    };
+    const code = places.code ?? { x: frame.width - bandMargin - stampSizes.code, y: -band + 4 };
+    const marks = [await this.lineMark(line, frame)];
+    if (withCode) marks.push(await this.codeMark(code));
+    this.add(page, frame, band, marks);
+  }
+
+  private async lineMark(place: LinePlace, frame: Frame): Promise<Mark> {
+    const drawing = await this.line(place.length);
+    const scale = Math.min(1, place.length / drawing.width);
+    return { drawing, matrix: alongEdge(place, frame, scale, drawing) };
+  }
+
+  /** Pages with the same room, or nearly, share one drawing. */
+  private line(room: number): Promise<PDFEmbeddedPage> {
+    const runs = lineFor(this.stamp, room);
+    const text = runs.map((run) => run.text).join('');
+    const line = this.lines.get(text) ?? drawLine(runs).then((drawing) => this.embed(drawing));
+    this.lines.set(text, line);
+    return line;
+  }
+
+  private async codeMark({ x, y }: { x: number; y: number }): Promise<Mark> {
+    const drawing = await this.embed(await drawCode(this.stamp.verifyUrl));
+    return { drawing, matrix: [1, 0, 0, 1, x, y] };
+  }
+
+  private async embed({ pdf }: Drawing): Promise<PDFEmbeddedPage> {
+    const [page] = await this.document.embedPdf(pdf);
+    if (!page) throw new Error('A drawing has no page.');
+    return page;
+  }
+
+  /** After the page's own content, which may leave anything behind. Readers for the blind skip an artifact. */
+  private add(page: PDFPage, { width, toPage }: Frame, band: number, marks: readonly Mark[]): void {
+    const { context } = this.document;
+    const { xObjects } = ownResources(page);
+    const drawn = marks.map(({ drawing, matrix }) => {
+      const name = xObjects.uniqueKey('Licence');
+      xObjects.set(name, drawing.ref);
+      return `q ${matrix.join(' ')} cm ${name.toString()} Do Q`;
+    });
+    const paper = band ? [`q 1 g 0 ${-band} ${width} ${band} re f Q`] : [];
+    const stamp = ['Q q', `${toPage.join(' ')} cm`, '/Artifact BMC', ...paper, ...drawn, 'EMC', 'Q'];
+    const after = context.register(context.stream(stamp.join('\n')));
+    const own = page.node.get(PDFName.of('Contents'));
+    const contents = context.lookup(own);
+    const before = contents instanceof PDFArray ? contents.asArray() : own ? [own] : [];
+    page.node.set(PDFName.of('Contents'), context.obj([this.before, ...before, after]));
+  }
+}
+
+/** Places a line of this size in the middle of its room's thickness, at the beginning of its length. */
+function alongEdge(
+  { side, offset, start }: LinePlace,
+  { width, height }: Frame,
+  scale: number,
+  line: PDFEmbeddedPage,
+): Matrix {
+  const half = (line.height * scale) / 2;
+  switch (side) {
+    case 'bottom':
+      return [scale, 0, 0, scale, start, offset - half];
+    case 'top':
+      return [scale, 0, 0, scale, start, height - offset - half];
+    case 'left':
+      return [0, scale, -scale, 0, offset + half, start];
+    case 'right':
+      return [0, scale, -scale, 0, width - offset + half, start];
+  }
+}
+
+/** What the document says of itself. Metadata of its own would contradict it. */
+function describe(document: PDFDocument, stamp: Stamp): void {
+  document.setTitle(stamp.title, { showInWindowTitleBar: true });
+  document.setSubject(stampLine(stamp, stamp.name));
+  document.setKeywords([stamp.code]);
+  document.catalog.delete(PDFName.of('Metadata'));
+}
+
+/** `places` of the pages that were measured; the others grow at the foot. */
+export interface StampOrder {
+  pdf: Uint8Array<ArrayBuffer>;
+  /** How many pages the file is known to have. */
+  pages: number;
+  places: StampPlaces;
+  stamp: Stamp;
+}
+
+/** The same document with its licence on every page. Throws where it cannot reach them all. */
+export async function stampPdf({ pdf, pages, places, stamp }: StampOrder): Promise<Uint8Array<ArrayBuffer>> {
+  const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Infinity });
+  const found = document.getPages();
+  if (found.length !== pages) throw new Error(`The file has ${found.length} pages instead of ${pages}.`);
+  const stamping = new Stamping(document, stamp);
+  for (const [place, page] of found.entries())
+    await stamping.draw(page, places[place] ?? { line: null, code: null }, place === 0);
+  describe(document, stamp);
+  return document.save({ objectsPerTick: Infinity, updateFieldAppearances: false, addDefaultPage: false });
+}

@@ -1,0 +1,46 @@
+import type { OnModuleDestroy } from '@nestjs/common';
+import { createLogger, threadModule } from '@music/platform';
+import { Piscina } from 'piscina';
+import type { LibraryConfig } from '../config.js';
+import type { StampOrder } from './stamp-pdf.js';
+
+const logger = createLogger('library');
+/** A hundred pages take a second; what takes a minute never ends. */
+const defaults = { timeoutMs: 60_000, idleMs: 5_000 };
+
+/** Stamps files in threads, which end when there is nothing to stamp. */
+export class Stamper implements OnModuleDestroy {
+  protected readonly pool: Piscina<StampOrder, Uint8Array>;
+
+  constructor(
+    { jobsAtOnce }: LibraryConfig,
+    private readonly limits = defaults,
+  ) {
+    this.pool = new Piscina({
+      ...threadModule(import.meta.url, 'stamp.worker'),
+      minThreads: 0,
+      maxThreads: jobsAtOnce,
+      idleTimeout: limits.idleMs,
+      resourceLimits: { maxOldGenerationSizeMb: 256 },
+      // It reads what strangers made, and needs none of the shop's secrets.
+      env: {},
+    });
+    // A thread that fails between two files. Unheard, it would end the process.
+    this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'a stamping thread failed'));
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pool.destroy();
+  }
+
+  /** The stamped file. `order.pdf` is handed over, and empty afterwards. */
+  async stamp(order: StampOrder): Promise<Uint8Array> {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.limits.timeoutMs);
+    try {
+      return await this.pool.run(order, { signal: late.signal, transferList: [order.pdf.buffer] });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
