@@ -1,6 +1,7 @@
 import { Category, PieceFacts } from '@music/contracts';
 import { z } from 'zod';
 import { MusicFileKind } from '../files/music-file.js';
+import { StampPlaces } from '../stamping/stamp-places.js';
 
 /** What the generator can make: the sheets of a piece, its sound, the cover of an album. */
 export const MusicTask = z.discriminatedUnion('make', [
@@ -26,7 +27,7 @@ export const MadeFile = z.object({
   pages: z.int().nullable(),
   milliseconds: z.int().nullable(),
   peaks: Bytes.nullable(),
-  stampPlaces: z.unknown(),
+  stampPlaces: StampPlaces.nullable(),
   previews: z.array(z.object({ page: z.int(), width: z.int(), content: Bytes })),
 });
 export type MadeFile = z.infer<typeof MadeFile>;
