@@ -65,6 +65,21 @@ describe('calls over RabbitMQ', () => {
     });
   });
 
+  it('a service and its caller stop although RabbitMQ is frozen', async () => {
+    const frozen = await tcpProxy(`${testAmqpUrl()}?heartbeat=0`, 5672);
+    const options: MessagingOptions = { service: 'caller', actorSecret, amqpUrl: frozen.url, prefix };
+    const stopping = await startGreeter(options);
+    const leaving = await NestFactory.createApplicationContext(MessagingModule.forCaller(options), {
+      logger: false,
+    });
+    await leaving.get(Bus).call(greet, { name: 'Gus' });
+    frozen.freeze();
+    await stopping.close();
+    await leaving.close();
+    frozen.thaw();
+    await frozen.close();
+  });
+
   it('lives on after messages that are no calls', async () => {
     const connection = await connect(rabbitUrl);
     const channel = await connection.createConfirmChannel();

@@ -1,5 +1,6 @@
 import type { Logger } from '@music/platform';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
+import { farewell } from '../../connection/farewell.js';
 import type { Deliver, Verdict } from '../event-transport.js';
 import { noticeReturns, publishConfirmed } from './confirmed-publish.js';
 import { RabbitLink } from './rabbit-link.js';
@@ -30,7 +31,7 @@ export class RabbitConsumer {
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await this.link.now?.cancel(this.tag).catch(() => undefined);
+    await farewell(this.link.now?.cancel(this.tag));
     await Promise.all(this.running);
     await this.link.close();
   }

@@ -1,5 +1,6 @@
 import type { Logger } from '@music/platform';
 import { type ChannelModel, type ConfirmChannel, connect, type RecoveringChannelModel } from 'amqplib';
+import { farewell } from '../../connection/farewell.js';
 import { Reachable } from '../../connection/reachable.js';
 
 /**
@@ -45,8 +46,8 @@ export class RabbitLink {
   async close(): Promise<void> {
     const channel = this.channels.now;
     this.channels.left();
-    await channel?.close().catch(() => undefined);
-    await (await this.connection).close();
+    await farewell(channel?.close());
+    await farewell(this.connection.then((connection) => connection.close()));
   }
 
   private readonly warn = (error: Error) => this.logger.warn({ reason: error.message }, 'RabbitMQ is away');

@@ -1,5 +1,6 @@
 import { ClientRMQ, RmqRecordBuilder } from '@nestjs/microservices';
 import { filter, firstValueFrom, map, merge, type Observable, skipWhile, timeout } from 'rxjs';
+import { farewell } from '../../connection/farewell.js';
 import { CallTransport } from '../call-transport.js';
 import type { WireRequest } from '../wire.js';
 import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
@@ -9,6 +10,12 @@ class AtMostOnceClient extends ClientRMQ {
   override createClient() {
     const manager = super.createClient() as Parameters<typeof withSafeChannels>[0];
     return withSafeChannels(manager, (text) => this.logger.warn(text));
+  }
+
+  override async close(): Promise<void> {
+    await farewell(this.channel?.close());
+    this.channel = null;
+    await farewell(super.close());
   }
 }
 
@@ -28,7 +35,7 @@ export class RabbitCalls extends CallTransport {
   }
 
   override async close(): Promise<void> {
-    await Promise.allSettled([...this.clients.values()].map((client) => client.close()));
+    await Promise.all([...this.clients.values()].map((client) => client.close()));
     this.clients.clear();
   }
 

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MessageHandler, ServerRMQ, type WritePacket } from '@nestjs/microservices';
+import { farewell } from '../../connection/farewell.js';
 import type { CallGate } from '../call-gate.js';
 import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
 import { withSafeChannels } from './safe-channels.js';
@@ -60,11 +61,13 @@ export class SafeRmqServer extends ServerRMQ {
 
   /** What was taken from the queue is answered; Nest hands an answer over a turn after its handler has ended. */
   override async close(): Promise<void> {
-    await this.consuming?.cancel(this.service).catch(() => undefined);
+    await farewell(this.consuming?.cancel(this.service));
     await nextTurn();
     await this.gate.drained();
     await nextTurn();
-    await Promise.all(this.answering);
-    await super.close();
+    await farewell(Promise.all(this.answering));
+    await farewell(this.channel?.close());
+    this.channel = null;
+    await farewell(super.close());
   }
 }
