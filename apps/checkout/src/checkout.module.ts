@@ -51,9 +51,6 @@ import { SandboxWebhooks } from './provider/sandbox/sandbox-webhooks.client.js';
 import { SandboxController } from './provider/sandbox/sandbox.controller.js';
 import { SandboxRepository } from './provider/sandbox/sandbox.repository.js';
 import { SandboxService } from './provider/sandbox/sandbox.service.js';
-import { PurchasesController } from './purchases/purchases.controller.js';
-import { PurchasesRepository } from './purchases/purchases.repository.js';
-import { PurchasesService } from './purchases/purchases.service.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptPrinter } from './receipts/receipt-printer.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
@@ -72,6 +69,8 @@ import { VoucherUsesRepository } from './vouchers/voucher-uses.repository.js';
 import { VouchersController } from './vouchers/vouchers.controller.js';
 import { VouchersRepository } from './vouchers/vouchers.repository.js';
 import { VouchersService } from './vouchers/vouchers.service.js';
+import { WaiverController } from './waiver/waiver.controller.js';
+import { WaiverService } from './waiver/waiver.service.js';
 
 export interface CheckoutParts extends ServiceParts {
   /** Read from the environment when absent. */
@@ -123,8 +122,6 @@ const orders = [
   OrderMailsService,
   OrdersRepository,
   ProviderNewsService,
-  PurchasesRepository,
-  PurchasesService,
   ReceiptPrinter,
   ReceiptsRepository,
   ReceiptsService,
@@ -133,6 +130,7 @@ const orders = [
   RefundsService,
   SalesService,
   StaffAlertsService,
+  WaiverService,
 ];
 const customers = [
   CustomersConsumer,
@@ -169,11 +167,11 @@ export class CheckoutModule {
         OrderAdministrationController,
         OrderLinksController,
         PaymentsController,
-        PurchasesController,
         ReceiptsController,
         SalesController,
         SandboxController,
         VouchersController,
+        WaiverController,
       ],
       providers: [
         { provide: CheckoutConfig, useValue: config },

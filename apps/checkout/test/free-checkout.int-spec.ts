@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addToBasket, freeCheckout, getBasket, getPurchases, removeFromBasket } from '@music/contracts';
+import { addToBasket, exportUser, freeCheckout, getBasket, removeFromBasket } from '@music/contracts';
 import { patienceMs } from '@music/testing';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { callAs, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
@@ -23,9 +23,7 @@ describe('C-187 free checkout', () => {
     const { orderNo, attemptId } = await checkout.call(actor, freeCheckout, free);
     expect(await steps.status(attemptId)).toMatchObject({ state: 'paid', orderNo, total: 0 });
     expect(keysOf(await checkout.call(actor, getBasket, {}))).toEqual([]);
-    expect((await checkout.call(actor, getPurchases, {})).brassPurchases).toMatchObject([
-      { orderNo, source: 'free' },
-    ]);
+    expect((await checkout.call(actor, exportUser, {})).orders).toMatchObject([{ orderNo, source: 'free' }]);
   });
 
   it('is for users, free baskets and nothing to post; each refusal has a msg', async () => {

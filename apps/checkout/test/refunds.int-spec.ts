@@ -3,7 +3,6 @@ import {
   dispatchOrder,
   getOrder,
   getPickingList,
-  getPurchases,
   listOrders,
   refundOrder,
   takePaymentEvent,
@@ -45,9 +44,8 @@ const told = async (name: string, orderNo: string): Promise<{ version: number; p
   );
 
 describe('a refund', () => {
-  it('of one line gives back what it was charged and revokes only that line', async () => {
-    const actor = newUser();
-    const bought = await buy([1, 2, '3h'], { actor });
+  it('of one line gives back what it was charged and marks only that line', async () => {
+    const bought = await buy([1, 2, '3h'], { actor: newUser() });
     const [first = 0, , copy = 0] = linesOf(bought);
     const after = await refund(bought.orderNo, [first]);
     expect(after).toMatchObject({ state: 'part_refunded', refunded: 1995 });
@@ -56,9 +54,6 @@ describe('a refund', () => {
     ]);
     expect(after.lines.map(({ refundedAt }) => refundedAt !== null)).toEqual([true, false, false]);
     expect(await given(bought)).toEqual([1995]);
-    const { brassPurchases, brassHardCopyPurchases } = await checkout.call(actor, getPurchases, {});
-    expect(brassPurchases.map(({ title }) => title)).toEqual(['Piece 2']);
-    expect(brassHardCopyPurchases).toHaveLength(1);
 
     const whole = await refund(bought.orderNo, [copy, linesOf(bought)[1] ?? 0]);
     expect(whole).toMatchObject({ state: 'refunded', refunded: whole.total, toDispatch: 0 });

@@ -4,6 +4,7 @@ import {
   dispatchOrder,
   type EventContract,
   getSale,
+  giveWaiverOfAttempt,
   listSales,
   orderClaimed,
   orderDispatched,
@@ -11,11 +12,13 @@ import {
   orderRefunded,
   refundOrder,
   type ReplyOf,
+  waiverGiven,
 } from '@music/contracts';
 import { CustomersService } from '../src/customers/customers.service.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { FakeIdentity } from './neighbours.js';
+import { paying, payment } from './paying.js';
 
 let checkout: Checkout;
 let buy: ReturnType<typeof buying>;
@@ -51,6 +54,7 @@ describe('the snapshot of sales', () => {
       refunded: 0,
       dispute: null,
       waivedRightAt: expect.stringMatching(/^\d{4}-.*Z$/),
+      downloadsOpenAt: expect.stringMatching(/^\d{4}-.*Z$/),
       lines: [
         { productId: 2, format: 'pdf', title: 'Piece 2', licenceName: 'Leeds Band', refundedAt: null },
         { productId: 3, format: 'hardcopy', licenceName: null, dispatchedAt: null },
@@ -111,6 +115,37 @@ describe('a change of an order', () => {
       [true, false],
       [false, true],
     ]);
+  });
+
+  it('is the right to cancel given up after the payment, once, with the words that were agreed to', async () => {
+    const guestKey = await checkout.visitor(1);
+    const steps = paying(checkout);
+    const { attemptId, paymentIntent } = await steps.begin(payment(guestKey, { cancelWaiver: false }));
+    await steps.pay(paymentIntent.clientSecret);
+    const orderNo = (await steps.status(attemptId)).orderNo ?? '';
+    const before = await saleOf(orderNo);
+    const day = 24 * 3_600_000;
+    expect(Date.parse(before.downloadsOpenAt) - Date.parse(before.paidAt)).toBe(14 * day);
+    const give = { attemptId, guestKey };
+    const access = await checkout.call(null, giveWaiverOfAttempt, give);
+    expect(await checkout.call(null, giveWaiverOfAttempt, give)).toEqual(access);
+    const after = await saleOf(orderNo);
+    expect(access).toEqual({ downloadsOpenAt: after.waivedRightAt, waiverNeeded: false });
+    expect(after).toMatchObject({ version: before.version + 1, downloadsOpenAt: after.waivedRightAt });
+    expect(await told(waiverGiven, orderNo)).toMatchObject([
+      { version: after.version, payload: { userId: null } },
+    ]);
+    expect(await steps.count('orders', 'order_no = $1 and waiver_text = 1', [orderNo])).toBe(1);
+    const others = { attemptId, guestKey: await checkout.visitor(2) };
+    expect((await checkout.refusal(null, giveWaiverOfAttempt, others)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
+  });
+
+  it('is not told of its user any more once that one is erased', async () => {
+    const { userId } = newUser();
+    const { orderNo } = await buy([1], { actor: { userId, isAdmin: false, onBehalfOf: null } });
+    expect((await saleOf(orderNo)).userId).toBe(userId);
+    await checkout.app.get(CustomersService).forget(userId);
+    expect((await saleOf(orderNo)).userId).toBeNull();
   });
 
   it('of many guests’ orders at once is told for each', async () => {

@@ -125,6 +125,16 @@ export const accessMatrix: Record<string, MatrixRow> = {
   'GET /api/admin/debug': { outcomes: admins('ok') },
   'GET /api/user/hall-of-fame-votes': { outcomes: users('ok') },
   'GET /api/user/purchases': { outcomes: users('ok') },
+  'GET /api/user/owned': { outcomes: users('ok') },
+  'POST /api/user/licences/:licenceId/name': {
+    path: `/api/user/licences/${noId}/name`,
+    body: () => ({ licenceName: 'Leeds Band' }),
+    outcomes: users('LIBRARY_LICENCE_UNKNOWN', 'IDENTITY_MORPHED'),
+  },
+  'GET /api/verify/:code': {
+    path: '/api/verify/0000-0000-0000',
+    outcomes: everyone('LIBRARY_CODE_UNKNOWN'),
+  },
   'POST /api/user/erase': {
     body: () => ({ password }),
     outcomes: users('IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED'),
@@ -163,6 +173,26 @@ export const accessMatrix: Record<string, MatrixRow> = {
     path: '/api/admin/orders/1/receipt',
     outcomes: admins('CHECKOUT_ORDER_UNKNOWN'),
   },
+  'GET /api/order-status/:attemptId/downloads': {
+    path: '/api/order-status/00000000-0000-4000-8000-000000000000/downloads',
+    outcomes: everyone('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'GET /api/orders/link/:token/downloads': {
+    path: '/api/orders/link/nobody-was-sent-this/downloads',
+    outcomes: everyone('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'POST /api/user/orders/:orderNo/waiver': {
+    path: '/api/user/orders/1/waiver',
+    outcomes: users('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'POST /api/order-status/:attemptId/waiver': {
+    path: '/api/order-status/00000000-0000-4000-8000-000000000000/waiver',
+    outcomes: everyone('CHECKOUT_ORDER_UNKNOWN'),
+  },
+  'POST /api/orders/link/:token/waiver': {
+    path: '/api/orders/link/nobody-was-sent-this/waiver',
+    outcomes: everyone('CHECKOUT_ORDER_UNKNOWN'),
+  },
   'POST /api/orders/renew-link': {
     body: () => ({ orderNo: '1', email: 'nobody@example.org' }),
     outcomes: everyone('ok'),
@@ -192,6 +222,11 @@ export const accessMatrix: Record<string, MatrixRow> = {
     outcomes: admins('CHECKOUT_ORDER_UNKNOWN'),
   },
   'GET /api/admin/picking-list': { outcomes: admins('ok') },
+  'GET /api/admin/licences': { path: '/api/admin/licences?search=leeds', outcomes: admins('ok') },
+  'POST /api/admin/licences': {
+    body: () => ({ action: 'revoke', licenceId: noId }),
+    outcomes: admins('LIBRARY_LICENCE_UNKNOWN'),
+  },
 
   'POST /api/user/unmorph': { spends: true, outcomes: users('IDENTITY_NOT_MORPHED', 'ok') },
 

@@ -4,6 +4,7 @@ import type {
   CheckoutReply,
   getOrderStatus,
   OrderDetail,
+  OrderDownloads,
   PieceDetail,
   Purchases,
   ReplyOf,
@@ -36,14 +37,14 @@ type Status = ReplyOf<typeof getOrderStatus>;
 const billing = { name: 'Gus Guest', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
 
 /** Buys the first product as a browser does; answers the attempt and its paid order. */
-async function buy(visitor: Visitor, email: string) {
+async function buy(visitor: Visitor, email: string, { cancelWaiver = true } = {}) {
   const [brassId = 0] = products;
   await visitor.ask('POST /api/basket', { brassId });
   const begun = await visitor.ask('POST /api/create-update-payment-intent', {
     addresses: { email, billing },
     licenceNames: { [`brass${brassId}`]: 'Leeds Band' },
     shippingCost: 0,
-    cancelWaiver: true,
+    cancelWaiver,
   });
   expect(begun.status).toBe(200);
   const { attemptId, paymentIntent } = begun.body as CheckoutReply;
@@ -154,6 +155,20 @@ describe('C-039 C-165 a guest buys, and later has an account', () => {
   });
 });
 
+/** Where an order is seen, its downloads are closed until consent is given there; twice is harmless. */
+async function consents(visitor: Visitor, path: string, orderNo: string): Promise<void> {
+  const access = async () => {
+    const { licences } = (await visitor.ask(`GET ${path}/downloads`)).body as OrderDownloads;
+    return licences.map(({ downloadAccess }) => downloadAccess);
+  };
+  await eventually(async () => expect(await access()).toMatchObject([{ waiverNeeded: true }]));
+  const given = await visitor.ask(`POST ${path}/waiver`);
+  expect(given).toMatchObject({ status: 200, body: { waiverNeeded: false } });
+  expect((await visitor.ask(`POST ${path}/waiver`)).body).toEqual(given.body);
+  await eventually(async () => expect(await access()).toEqual([given.body]));
+  expect((await visitor.ask(`GET ${path}`)).text).toContain(`"orderNo":"${orderNo}"`);
+}
+
 /** Exactly what the specification says is sent. */
 describe('the specified checkout bodies, with a download', () => {
   const licenceNames = () => ({ [`brass${products[0]}`]: 'Leeds Band' });
@@ -171,6 +186,31 @@ describe('the specified checkout bodies, with a download', () => {
     const { state, order } = (await guest.ask(`GET /api/order-status/${attemptId}`)).body as Status;
     expect(state).toBe('paid');
     expect(order?.downloadAccess?.waiverNeeded).toBe(true);
+    const path = `/api/order-status/${attemptId}`;
+    await consents(guest, path, order?.orderNo ?? '');
+    expect(await new Visitor(shop.url).ask(`POST ${path}/waiver`)).toMatchObject({ status: 404 });
+  });
+
+  it('the consent is given by the link of the mail, too', async () => {
+    const email = newEmail();
+    const guest = new Visitor(shop.url);
+    const { order } = await buy(guest, email, { cancelWaiver: false });
+    const { text } = await mailTo(shop.url, email, /^Your order \d+$/);
+    await consents(new Visitor(shop.url), `/api/orders/link/${linkIn(text)}`, order.orderNo);
+  });
+
+  it('and by the user, but by nobody else', async () => {
+    const [person, other] = [await register(shop.url), await register(shop.url)];
+    const { order } = await buy(person, person.email, { cancelWaiver: false });
+    const path = `POST /api/user/orders/${order.orderNo}/waiver`;
+    expect(await other.ask(path)).toMatchObject({ status: 404, body: { code: 'CHECKOUT_ORDER_UNKNOWN' } });
+    const given = await person.ask(path);
+    expect(given).toMatchObject({ status: 200, body: { waiverNeeded: false } });
+    expect((await person.ask(path)).body).toEqual(given.body);
+    await eventually(async () => {
+      const { brassPurchases } = (await person.ask('GET /api/user/purchases')).body as Purchases;
+      expect(brassPurchases).toMatchObject([{ orderNo: order.orderNo, downloadAccess: given.body }]);
+    });
   });
 
   it('C-187 licence names alone order a free basket, which is empty afterwards', async () => {
@@ -184,8 +224,10 @@ describe('the specified checkout bodies, with a download', () => {
     expect(placed).toMatchObject({ status: 200, body: { orderNo: expect.stringMatching(/^\d+$/) } });
     const after = (await person.ask('GET /api/basket')).body as Basket;
     expect([after.brassSheetMusic, after.voucher.code]).toEqual([[], null]);
-    const { brassPurchases } = (await person.ask('GET /api/user/purchases')).body as Purchases;
-    expect(brassPurchases).toMatchObject([{ source: 'free', downloadAccess: { waiverNeeded: true } }]);
+    await eventually(async () => {
+      const { brassPurchases } = (await person.ask('GET /api/user/purchases')).body as Purchases;
+      expect(brassPurchases).toMatchObject([{ source: 'free', downloadAccess: { waiverNeeded: true } }]);
+    });
   });
 });
 
@@ -195,7 +237,7 @@ describe('C-254 an administrator refunds', () => {
     const person = await register(shop.url, email);
     const { order } = await buy(person, email);
     const { orderNo } = order;
-    expect(await owned(person)).toEqual([orderNo]);
+    await eventually(async () => expect(await owned(person)).toEqual([orderNo]));
     const boss = await logIn(shop.url, administrator);
     const lineIds = order.lines.map(({ lineId }) => lineId);
     const body = { lineIds, reason: 'Bought twice' };
@@ -208,7 +250,7 @@ describe('C-254 an administrator refunds', () => {
     });
     expect((await boss.ask(`POST /api/admin/orders/${orderNo}/refund`, body)).status).toBe(409);
     await mailTo(shop.url, email, /^Your refund/);
-    expect(await owned(person)).toEqual([]);
+    await eventually(async () => expect(await owned(person)).toEqual([]));
     await eventually(async () => {
       const { rows } = (await boss.ask('GET /api/admin/audit')).body as { rows: object[] };
       expect(rows).toContainEqual(

@@ -9,6 +9,7 @@ import { BasketController } from './basket/basket.controller.js';
 import { BasketLimits } from './basket/basket-limits.js';
 import { BasketSession } from './basket/basket-session.js';
 import { OrderStatusController } from './basket/order-status.controller.js';
+import { WaiverController } from './basket/waiver.controller.js';
 import { CatalogueFront } from './catalogue/catalogue-front.js';
 import { PublishedAnswers } from './catalogue/published-answers.js';
 import { RefreshController } from './catalogue/refresh.controller.js';
@@ -32,6 +33,8 @@ import type { WebhookParts } from './payments/open-webhooks.js';
 import { RateLimits } from './routing/rate-limits.js';
 import { Refusals } from './routing/refusals.js';
 import { callsOf } from './routing/route.decorator.js';
+import { DownloadsController } from './licences/downloads.controller.js';
+import { VerifyController } from './licences/verify.controller.js';
 import { LocalStrategy } from './session/local.strategy.js';
 import type { SessionOptions } from './session/register-sessions.js';
 import { SessionController } from './session/session.controller.js';
@@ -63,6 +66,9 @@ const ownControllers = [
   RefreshController,
   ReceiptsController,
   FilesController,
+  WaiverController,
+  DownloadsController,
+  VerifyController,
   ApiDocsController,
 ];
 const own = ownControllers.flatMap(callsOf);

@@ -6,8 +6,13 @@ import { AnnouncementsController } from './announcements/announcements.controlle
 import { AnnouncementsRepository } from './announcements/announcements.repository.js';
 import { AnnouncementsService } from './announcements/announcements.service.js';
 import { LibraryConfig, readLibraryConfig } from './config.js';
+import { CustomersConsumer } from './customers/customers.consumer.js';
+import { CustomersController } from './customers/customers.controller.js';
+import { CustomersRepository } from './customers/customers.repository.js';
+import { CustomersService } from './customers/customers.service.js';
 import { librarySchema } from './database/library.schema.js';
 import { CurrentFiles } from './files/current-files.service.js';
+import { DownloadLinks } from './downloads/download-links.js';
 import { FileChangesRepository } from './files/file-changes.repository.js';
 import { FilesRepository } from './files/files.repository.js';
 import { FilesWriter } from './files/files-writer.service.js';
@@ -22,9 +27,26 @@ import { JobQueue } from './jobs/job-queue.js';
 import { JobWorkers } from './jobs/job-workers.js';
 import type { JobHandler } from './jobs/job.js';
 import { JobsRepository } from './jobs/jobs.repository.js';
+import { LicenceAdministrationController } from './licence-administration/licence-administration.controller.js';
+import { LicenceAdministrationService } from './licence-administration/licence-administration.service.js';
+import { LicenceListRepository } from './licence-administration/licence-list.repository.js';
+import { LicenceChangesRepository } from './licences/licence-changes.repository.js';
+import { LicencesController } from './licences/licences.controller.js';
+import { LicencesRepository } from './licences/licences.repository.js';
+import { LicencesService } from './licences/licences.service.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { PicturesRepository } from './pictures/pictures.repository.js';
 import { PicturesService } from './pictures/pictures.service.js';
+import { ProductsConsumer } from './products/products.consumer.js';
+import { ProductsRepository } from './products/products.repository.js';
+import { ProductsService } from './products/products.service.js';
+import { LicensedFiles } from './purchases/licensed-files.service.js';
+import { PrintedCopiesRepository } from './purchases/printed-copies.repository.js';
+import { PurchasesController } from './purchases/purchases.controller.js';
+import { PurchasesService } from './purchases/purchases.service.js';
+import { SalesConsumer } from './sales/sales.consumer.js';
+import { SalesRepository } from './sales/sales.repository.js';
+import { SalesService } from './sales/sales.service.js';
 import { Listening } from './sounds/listening.service.js';
 import { SoundsController } from './sounds/sounds.controller.js';
 import { SoundsRepository } from './sounds/sounds.repository.js';
@@ -60,6 +82,39 @@ const demoMusic = [DemoMusic, MusicGenerator, ShowcaseRepository];
 
 const toTerminal: Say = (line) => process.stdout.write(`${line}\n`);
 
+/** What customers hold, and what they hold it by. */
+const holdings = [
+  CustomersConsumer,
+  CustomersRepository,
+  CustomersService,
+  DownloadLinks,
+  LicenceAdministrationService,
+  LicenceChangesRepository,
+  LicenceListRepository,
+  LicencesRepository,
+  LicencesService,
+  LicensedFiles,
+  PrintedCopiesRepository,
+  ProductsConsumer,
+  ProductsRepository,
+  ProductsService,
+  PurchasesService,
+  SalesConsumer,
+  SalesRepository,
+  SalesService,
+];
+
+const controllers = [
+  AnnouncementsController,
+  CustomersController,
+  LicenceAdministrationController,
+  LicencesController,
+  PicturesController,
+  PurchasesController,
+  ShowcaseController,
+  SoundsController,
+];
+
 /** The library service: what a customer may hear, see and download. */
 @Module({})
 export class LibraryModule {
@@ -67,13 +122,14 @@ export class LibraryModule {
     return {
       module: LibraryModule,
       imports: [...serviceImports(librarySchema, parts), FilesModule.with(config.files)],
-      controllers: [AnnouncementsController, PicturesController, ShowcaseController, SoundsController],
+      controllers,
       providers: [
         { provide: LibraryConfig, useValue: config },
         ...files,
         ...samples,
         ...jobHandlers,
         ...demoMusic,
+        ...holdings,
         {
           provide: Showcase,
           useFactory: (...given: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus]) =>

@@ -38,7 +38,7 @@ export type ProductCopy = z.infer<typeof ProductCopy>;
 /** What changed, in batches of 500 at most (settled 11). */
 export const productsChanged = event(
   'catalogue.products-changed',
-  ['checkout'],
+  ['checkout', 'library'],
   z.object({ products: z.array(ProductCopy).min(1).max(500) }),
 );
 /** The snapshot a consumer rebuilds its copy from, in the order of versions; `nextAfterVersion` null at the end. */

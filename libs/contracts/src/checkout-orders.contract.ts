@@ -57,7 +57,10 @@ export type OrderLineView = z.infer<typeof OrderLineView>;
  * Whether downloads may be fetched: from `downloadsOpenAt` on. `waiverNeeded`: they are still closed because the customer
  * has not given up the right to cancel them; they open as soon as that is done.
  */
-const DownloadAccess = z.strictObject({ downloadsOpenAt: z.iso.datetime(), waiverNeeded: z.boolean() });
+export const DownloadAccess = z.strictObject({
+  downloadsOpenAt: z.iso.datetime(),
+  waiverNeeded: z.boolean(),
+});
 /** A paid order for the one who paid it. */
 export const OrderView = z.strictObject({
   orderNo: OrderNo,
@@ -115,46 +118,6 @@ export const renewOrderLink = call('checkout.renew-order-link', {
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** How a purchase came about (decisions D11). */
-export const PurchaseSource = z.enum(['card', 'free', 'subscription', 'grant']);
-/** `date`: ISO instant. `licenceName` with a digital sheet, `downloadAccess` with any download, `dispatched` with a hard copy. */
-export const Purchase = z.strictObject({
-  id: z.number().int(),
-  orderNo: OrderNo,
-  date: z.iso.datetime(),
-  ...ChargedLine.pick({ title: true, series: true, number: true }).shape,
-  licenceName: z.string().optional(),
-  source: PurchaseSource,
-  downloads: z.array(z.strictObject({ label: z.string(), format: z.string(), url: z.string() })),
-  downloadAccess: DownloadAccess.optional(),
-  dispatched: z.boolean().optional(),
-});
-export type Purchase = z.infer<typeof Purchase>;
-const Bought = z.array(Purchase);
-/** Newest first in every list. Single tracks are not sold: those lists hold what was granted. */
-export const Purchases = z.strictObject({
-  brassPurchases: Bought,
-  brassHardCopyPurchases: Bought,
-  brassMp3AlbumPurchases: Bought,
-  brassMp3Purchases: Bought,
-  contemporaryPurchases: Bought,
-  contemporaryHardCopyPurchases: Bought,
-  contemporaryMp3AlbumPurchases: Bought,
-  contemporaryMp3Purchases: Bought,
-  vocalPurchases: Bought,
-  vocalHardCopyPurchases: Bought,
-  vocalMp3AlbumPurchases: Bought,
-  vocalMp3Purchases: Bought,
-});
-export type Purchases = z.infer<typeof Purchases>;
-export const getPurchases = call('checkout.get-purchases', {
-  route: 'GET /api/user/purchases',
-  access: 'user',
-  request: Nothing,
-  reply: Purchases,
-  errors: [],
-});
-
 /** A line as events tell it: ids and money only (settled 12). `gross` is its price. */
 export const OrderLine = ChargedLine.omit({
   title: true,
@@ -167,7 +130,7 @@ export const OrderLine = ChargedLine.omit({
 /** Once for every order: it was paid, or free. Ids and money only (settled 12). */
 export const orderPaid = event(
   'checkout.order-paid',
-  [],
+  ['library'],
   z.object({
     orderId: z.uuid(),
     orderNo: OrderNo,
@@ -202,7 +165,7 @@ export const refundRequested = event(
 /** Once for every refund: so much was given back for these lines, each as it was charged. Reports count them as negative. */
 export const orderRefunded = event(
   'checkout.order-refunded',
-  [],
+  ['library'],
   z.object({
     orderId: z.uuid(),
     orderNo: OrderNo,

@@ -18,10 +18,12 @@ export const Sale = z.object({
   orderNo: OrderNo,
   /** Grows with every change: a copy is written only when it is newer. */
   version: z.number().int(),
-  /** Whose it is; null for a guest's. */
+  /** Whose it is; null for a guest's, and once the user is erased. */
   userId: z.number().int().nullable(),
   paidAt: z.iso.datetime(),
   source: z.enum(['card', 'free']),
+  /** From then on its downloads may be fetched. */
+  downloadsOpenAt: z.iso.datetime(),
   /** When the right to cancel was given up; null if it was not. */
   waivedRightAt: z.iso.datetime().nullable(),
   total: Pence,
@@ -53,7 +55,7 @@ export const getSale = call('checkout.get-sale', {
 /** Printed copies of an order were posted. */
 export const orderDispatched = event(
   'checkout.order-dispatched',
-  [],
+  ['library'],
   z.object({
     orderId: z.uuid(),
     orderNo: OrderNo,
@@ -65,6 +67,17 @@ export const orderDispatched = event(
 /** A guest's order became that of an account with the same verified address. */
 export const orderClaimed = event(
   'checkout.order-claimed',
-  [],
+  ['library'],
   z.object({ orderId: z.uuid(), orderNo: OrderNo, userId: z.number().int() }),
+);
+/** The right to cancel an order's downloads was given up after it was paid: they are open. */
+export const waiverGiven = event(
+  'checkout.waiver-given',
+  ['library'],
+  z.object({
+    orderId: z.uuid(),
+    orderNo: OrderNo,
+    userId: z.number().int().nullable(),
+    at: z.iso.datetime(),
+  }),
 );

@@ -59,6 +59,10 @@ export const auditActions = [
   /** An order was made; the subject is its buyer, null for a guest; details: `orderNo`, `amount` in pence. */
   'order-placed',
   'refund',
+  /** Staff gave somebody a licence, took one back, or corrected its name; details: `licenceId`. */
+  'licence-granted',
+  'licence-revoked',
+  'licence-corrected',
 ] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;

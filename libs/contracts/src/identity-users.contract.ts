@@ -42,7 +42,7 @@ const UserState = UserFact.extend({
 export const userRegistered = event('identity.user-registered', ['checkout'], UserState);
 export const userChanged = event('identity.user-changed', ['checkout'], UserState);
 /** Whoever copied a name or an address drops it; baskets, ballots and sessions are closed. */
-export const userErased = event('identity.user-erased', ['checkout', 'mailer'], UserFact);
+export const userErased = event('identity.user-erased', ['checkout', 'library', 'mailer'], UserFact);
 /** Every session begun under an older epoch is over. */
 export const epochRaised = event(
   'identity.epoch-raised',

@@ -46,6 +46,10 @@ export const personPath = (personId: number, name: string): string =>
 /** `/verify/{code}`: the page behind the code on a stamped sheet. */
 export const verifyPath = (code: string): string => `/verify/${segment(code)}`;
 
+/** A file that a licence gives, or `all` of them as one zip: `/api/user/downloads/{licenceId}/{fileId}` */
+export const downloadPath = (licenceId: number, fileId: number | 'all'): string =>
+  `/api/user/downloads/${licenceId}/${fileId}`;
+
 /** A page below `/account` or `/admin`, named by its path there: `accountPath('subscriptions/redeem')`. */
 export const accountPath = (below = ''): string => (below ? `/account/${below}` : '/account');
 export const adminPath = (below = ''): string => (below ? `/admin/${below}` : '/admin');

@@ -23,6 +23,12 @@ const markDispatched = statement('checkout.mark-lines-dispatched', {
   row: z.object({ id: z.int() }),
   sql: 'update order_lines set dispatched_at = now() where id = any($1) and dispatched_at is null returning id',
 });
+const waiveRight = statement('checkout.waive-right', {
+  parameters: [z.string(), z.date(), z.int()],
+  row: z.object({ version: z.int() }),
+  sql: `update orders set waived_right_at = $2, waiver_text = $3, version = version + 1 where id = $1
+    returning version`,
+});
 const setDispute = statement('checkout.set-dispute', {
   parameters: [z.string(), z.string().nullable()],
   sql: 'update orders set dispute = $2, version = version + 1 where id = $1 and dispute is distinct from $2',
@@ -49,6 +55,11 @@ export class OrderChangesRepository {
   async markDispatched(lineIds: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows(markDispatched, lineIds);
     return rows.map(({ id }) => id).sort((a, b) => a - b);
+  }
+
+  /** The right to cancel was given up, by the text of this version; answers the order's version. */
+  async waiveRight(orderId: string, at: Date, text: number): Promise<number> {
+    return (await this.database.one(waiveRight, orderId, at, text)).version;
   }
 
   /** False when it stood there already. */

@@ -13,6 +13,8 @@ export const OrderRecord = z.object({
   userId: z.int().nullable(),
   /** Bought without an account, whoever it belongs to now. */
   guest: z.boolean(),
+  /** Its user is erased. */
+  erased: z.boolean(),
   email: z.string().nullable(),
   customerName: z.string().nullable(),
   addresses: CheckoutAddresses.nullable(),

@@ -16,9 +16,10 @@ const lines = `(
 const email = 'coalesce(o.email, c.email)';
 const read = `
   select o.id, o.order_no::text as "orderNo", o.attempt_id as "attemptId", o.payment_intent_id as "paymentIntentId",
-    o.source, o.state, o.user_id as "userId", a.user_id is null as guest, ${email} as email, c.name as "customerName", o.addresses,
-    o.waived_right_at as "waivedRightAt", o.waiver_text as "waiverText", o.subtotal, o.discount, o.shipping, o.vat,
-    o.total, o.refunded, o.dispute, o.paid_at as "paidAt", o.version, ${lines} as lines
+    o.source, o.state, o.user_id as "userId", a.user_id is null as guest, coalesce(c.erased, false) as erased,
+    ${email} as email, c.name as "customerName", o.addresses, o.waived_right_at as "waivedRightAt",
+    o.waiver_text as "waiverText", o.subtotal, o.discount, o.shipping, o.vat, o.total, o.refunded, o.dispute,
+    o.paid_at as "paidAt", o.version, ${lines} as lines
   from orders o join attempts a on a.id = o.attempt_id left join customers c on c.user_id = o.user_id`;
 
 type Selection = (typeof orderSelections)[number];

@@ -1,4 +1,5 @@
 import { Sale } from '@music/contracts';
+import { downloadAccess } from '../orders/download-access.js';
 import { lineInstants } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 
@@ -7,6 +8,8 @@ export const saleOf = (order: OrderRecord): Sale =>
   Sale.parse({
     ...order,
     orderId: order.id,
+    userId: order.erased ? null : order.userId,
+    downloadsOpenAt: downloadAccess(order).downloadsOpenAt,
     paidAt: order.paidAt.toISOString(),
     waivedRightAt: order.waivedRightAt?.toISOString() ?? null,
     lines: order.lines.map((line) => ({ ...line, lineId: line.id, ...lineInstants(line) })),

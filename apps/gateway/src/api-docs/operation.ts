@@ -110,6 +110,8 @@ function inputOf(call: Call, method: Method, path: string): Pick<Operation, 'par
         : { name, in: 'query', required: required.includes(name), schema },
     );
   if (withIdempotency.includes(call)) parameters.push(idempotencyKey);
+  // A choice of bodies: none of its fields is in the path.
+  if (rest.oneOf) return { requestBody: { required: true, ...json(rest) } };
   const body = method === 'get' ? [] : fields.filter(([name]) => !inPath(name));
   const needed = required.filter((name) => body.some(([field]) => field === name));
   const schema = {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Call, exportAccount, exportUser } from '@music/contracts';
+import { type Call, exportAccount, exportLicences, exportUser } from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
 import { OwnDataController } from './own-data.controller.js';
 
 describe('the export of one’s data (D18.1)', () => {
   const account = { exportedAt: 'now', account: { name: 'Ann' }, activity: [] };
+  const licensed = { licences: [{ code: '1111-1111-1111' }] };
   const bought = { orders: [{ orderNo: '1' }], addresses: [], vouchers: [] };
 
   function exporting(isCheckoutAway: boolean) {
@@ -12,13 +13,14 @@ describe('the export of one’s data (D18.1)', () => {
     const call = ({ name }: Call) => {
       asked.push(name);
       if (name === exportAccount.name) return Promise.resolve(account);
+      if (name === exportLicences.name) return Promise.resolve(licensed);
       return isCheckoutAway ? Promise.reject(new CallError('UNAVAILABLE')) : Promise.resolve(bought);
     };
     return { asked, export: () => new OwnDataController({ call } as unknown as Bus).export() };
   }
 
-  it('is what identity and checkout hold', async () => {
-    expect(await exporting(false).export()).toEqual({ ...account, ...bought });
+  it('is what identity, checkout and the library hold', async () => {
+    expect(await exporting(false).export()).toEqual({ ...account, ...bought, ...licensed });
   });
 
   it('is whole or not at all; the audit log does not say that it was given', async () => {

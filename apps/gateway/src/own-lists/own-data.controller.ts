@@ -1,9 +1,9 @@
 import { Controller, Header } from '@nestjs/common';
-import { exportAccount, exportOwnData, exportUser, type OwnData } from '@music/contracts';
+import { exportAccount, exportLicences, exportOwnData, exportUser, type OwnData } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { Route } from '../routing/route.decorator.js';
 
-/** What a user takes along lies with two services; neither asks the other. */
+/** What a user takes along lies with three services; none asks another. */
 @Controller()
 export class OwnDataController {
   constructor(private readonly bus: Bus) {}
@@ -12,7 +12,8 @@ export class OwnDataController {
   @Header('content-disposition', 'attachment; filename="my-music-index-data.json"')
   async export(): Promise<OwnData> {
     const bought = await this.bus.call(exportUser, {});
+    const licensed = await this.bus.call(exportLicences, {});
     // The last, because it is written into the audit log that the user was given everything.
-    return { ...(await this.bus.call(exportAccount, {})), ...bought };
+    return { ...(await this.bus.call(exportAccount, {})), ...bought, ...licensed };
   }
 }

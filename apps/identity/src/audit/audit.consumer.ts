@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  licenceChanged,
   orderPlacedFor,
   type PayloadOf,
   refundRequested,
@@ -28,6 +29,11 @@ export class AuditConsumer {
   @Consumes(voucherApplied)
   async voucherApplied({ voucherId }: PayloadOf<typeof voucherApplied>): Promise<void> {
     await this.audit.record('voucher-applied', null, { voucherId });
+  }
+
+  @Consumes(licenceChanged)
+  async licenceChanged({ action, userId, licenceId }: PayloadOf<typeof licenceChanged>): Promise<void> {
+    await this.audit.record(`licence-${action}`, userId, { licenceId });
   }
 
   /** A payment is noticed by the provider's event: who prepared it is told by the order. */

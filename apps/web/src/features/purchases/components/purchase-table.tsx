@@ -22,10 +22,10 @@ function Files({ purchase: { title, isPosted, dispatched, downloads } }: { purch
 }
 
 /** What was paid for, or ordered free, has a receipt. */
-const Order = ({ purchase: { orderNo, source } }: { purchase: Owned }) => (
+const Order = ({ purchase: { orderNo } }: { purchase: Owned }) => (
   <>
     {orderNo}
-    {(source === 'card' || source === 'free') && (
+    {orderNo !== undefined && (
       <small>
         <a href={`/api/user/orders/${orderNo}/receipt`} download aria-label={texts.receiptOf(orderNo)}>
           {texts.receipt}

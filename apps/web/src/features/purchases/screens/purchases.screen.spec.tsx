@@ -56,7 +56,7 @@ describe('the purchases', () => {
         }),
       ],
       vocalHardCopyPurchases: [somePurchase(2, { dispatched: true })],
-      vocalMp3Purchases: [somePurchase(3, { source: 'grant' })],
+      vocalMp3Purchases: [{ ...somePurchase(3), orderNo: undefined, source: 'grant' }],
     });
     expect(await screen.findByText('Licensed to Leeds Band')).toBeVisible();
     expect(screen.getByText('General Series 1371')).toBeVisible();

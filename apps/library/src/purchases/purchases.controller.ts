@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { getPurchases, type ParsedRequestOf } from '@music/contracts';
+import { getOwned, getPurchases, listOrderDownloads, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
 import { PurchasesService } from './purchases.service.js';
@@ -11,5 +11,15 @@ export class PurchasesController {
   @Handles(getPurchases)
   list(_: ParsedRequestOf<typeof getPurchases>, { actor }: RequestContext) {
     return this.purchases.list(actor);
+  }
+
+  @Handles(getOwned)
+  owned(_: ParsedRequestOf<typeof getOwned>, { actor }: RequestContext) {
+    return this.purchases.owned(actor);
+  }
+
+  @Handles(listOrderDownloads)
+  ofOrder({ orderNo }: ParsedRequestOf<typeof listOrderDownloads>) {
+    return this.purchases.ofOrder(orderNo);
   }
 }

@@ -1,0 +1,43 @@
+import { Controller, Req } from '@nestjs/common';
+import {
+  getDownloadsByLink,
+  getDownloadsOfAttempt,
+  getOrderByLink,
+  getOrderStatus,
+  listOrderDownloads,
+  type ParsedRequestOf,
+} from '@music/contracts';
+import { Bus, CallError } from '@music/messaging';
+import type { FastifyRequest } from 'fastify';
+import { BasketLimits } from '../basket/basket-limits.js';
+import { BasketSession } from '../basket/basket-session.js';
+import { Input } from '../routing/input.decorator.js';
+import { Route } from '../routing/route.decorator.js';
+
+/** The files of an order: checkout says whether it may be seen, the library what there is; neither asks the other. */
+@Controller()
+export class DownloadsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly baskets: BasketSession,
+    private readonly limits: BasketLimits,
+  ) {}
+
+  @Route(getDownloadsOfAttempt)
+  async ofAttempt(
+    @Input() input: ParsedRequestOf<typeof getDownloadsOfAttempt>,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.limits.status(request);
+    const { orderNo } = await this.baskets.with(request, () => this.bus.call(getOrderStatus, input));
+    if (orderNo === null) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
+    return this.bus.call(listOrderDownloads, { orderNo });
+  }
+
+  @Route(getDownloadsByLink)
+  async byLink(@Input() input: ParsedRequestOf<typeof getDownloadsByLink>, @Req() request: FastifyRequest) {
+    await this.limits.status(request);
+    const { orderNo } = await this.bus.call(getOrderByLink, input);
+    return this.bus.call(listOrderDownloads, { orderNo });
+  }
+}

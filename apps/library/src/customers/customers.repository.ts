@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { nameGivers } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+
+/** What leads from the library's tables to a user. A licence keeps the name it was given, as every page stamped with it. */
+const erasures = [
+  statement('library.note-erased-user', {
+    parameters: [z.int()],
+    sql: 'insert into erased_users (user_id) values ($1) on conflict do nothing',
+  }),
+  statement('library.erase-from-sales', {
+    parameters: [z.int()],
+    sql: 'update sales set user_id = null where user_id = $1',
+  }),
+  statement('library.erase-from-licences', {
+    parameters: [z.int()],
+    sql: 'update licences set user_id = null where user_id = $1',
+  }),
+  statement('library.erase-from-licence-names', {
+    parameters: [z.int()],
+    sql: 'update licence_names set actor = null where actor = $1',
+  }),
+];
+
+const GivenName = z.object({ licenceId: z.int(), name: z.string(), by: z.enum(nameGivers), at: z.date() });
+export type GivenName = z.infer<typeof GivenName>;
+const namesOfUser = statement('library.list-licence-names-of-user', {
+  parameters: [z.int()],
+  row: GivenName,
+  sql: `select n.licence_id as "licenceId", n.name, n.given_by as by, n.at
+    from licences l join licence_names n on n.licence_id = l.id where l.user_id = $1 order by n.id`,
+});
+
+@Injectable()
+export class CustomersRepository {
+  constructor(private readonly database: Database) {}
+
+  async erase(userId: number): Promise<void> {
+    for (const erasure of erasures) await this.database.change(erasure, userId);
+  }
+
+  /** Every name that the user's licences had, oldest first. */
+  names(userId: number): Promise<GivenName[]> {
+    return this.database.rows(namesOfUser, userId);
+  }
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, LicencesExport } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import type { Licence } from '../licences/licence.js';
+import { LicencesRepository } from '../licences/licences.repository.js';
+import { SalesRepository } from '../sales/sales.repository.js';
+import { CustomersRepository, type GivenName } from './customers.repository.js';
+
+/** What the library knows of a user: for the user to take along, and to be forgotten (decisions D18). */
+@Injectable()
+export class CustomersService {
+  constructor(
+    private readonly licences: LicencesRepository,
+    private readonly customers: CustomersRepository,
+    private readonly sales: SalesRepository,
+    private readonly database: Database,
+  ) {}
+
+  async forget(userId: number): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.sales.lock();
+      await this.customers.erase(userId);
+    });
+  }
+
+  /** Throws `UNAUTHORISED` for a visitor. */
+  async export(actor: Actor | null): Promise<LicencesExport> {
+    if (!actor) throw new CallError('UNAUTHORISED');
+    const licences = await this.licences.ofUser(actor.userId);
+    const names = await this.customers.names(actor.userId);
+    return { licences: licences.map((licence) => exported(licence, names)) };
+  }
+}
+
+const exported = (
+  { id, code, title, format, source, issuedAt, revokedAt }: Licence,
+  names: readonly GivenName[],
+): LicencesExport['licences'][number] => ({
+  code,
+  title,
+  format,
+  source,
+  date: issuedAt.toISOString(),
+  revokedAt: revokedAt?.toISOString() ?? null,
+  names: names
+    .filter(({ licenceId }) => licenceId === id)
+    .map(({ name, by, at }) => ({ name, by, at: at.toISOString() })),
+});

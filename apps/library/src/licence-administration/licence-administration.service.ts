@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  type changeLicence,
+  licenceChanged,
+  type LicenceRow,
+  type listLicences,
+  listUsers,
+  type ParsedRequestOf,
+  type PayloadOf,
+  type ReplyOf,
+} from '@music/contracts';
+import { Bus, CallError, Outbox } from '@music/messaging';
+import { Database, onPage } from '@music/platform';
+import { asLicenceCode } from '../licences/licence-code.js';
+import type { Licence } from '../licences/licence.js';
+import { LicenceChangesRepository } from '../licences/licence-changes.repository.js';
+import { LicencesRepository } from '../licences/licences.repository.js';
+import { ProductsRepository } from '../products/products.repository.js';
+import { LicenceListRepository } from './licence-list.repository.js';
+import { licenceRow } from './licence-row.js';
+
+type Change = ParsedRequestOf<typeof changeLicence>;
+type Grant = Extract<Change, { action: 'grant' }>;
+
+/** What staff may do with licences; each change is told to the audit log. */
+@Injectable()
+export class LicenceAdministrationService {
+  constructor(
+    private readonly list: LicenceListRepository,
+    private readonly licences: LicencesRepository,
+    private readonly changes: LicenceChangesRepository,
+    private readonly products: ProductsRepository,
+    private readonly database: Database,
+    private readonly bus: Bus,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async page({ search, page }: ParsedRequestOf<typeof listLicences>): Promise<ReplyOf<typeof listLicences>> {
+    const searched = { search, code: asLicenceCode(search) };
+    return onPage(
+      page,
+      () => this.list.count(searched),
+      async (offset, limit) => (await this.list.page(searched, offset, limit)).map(licenceRow),
+    );
+  }
+
+  /** Throws `LIBRARY_LICENCE_UNKNOWN`, `LIBRARY_LICENCE_REVOKED`, `LIBRARY_PRODUCT_UNKNOWN`, `LIBRARY_USER_UNKNOWN`. */
+  async change(change: Change, actor: Actor | null): Promise<LicenceRow> {
+    if (change.action === 'grant') await this.assertUser(change.userId);
+    return this.database.transaction(async () => {
+      const id = change.action === 'grant' ? await this.grant(change, actor) : change.licenceId;
+      if (change.action === 'revoke') await this.revoke(id);
+      if (change.action === 'correct') await this.correct(id, change.licenceName, actor);
+      return licenceRow(await this.find(id));
+    });
+  }
+
+  private async grant(change: Grant, actor: Actor | null): Promise<number> {
+    const product = await this.products.find(change);
+    if (!product) throw new CallError('LIBRARY_PRODUCT_UNKNOWN');
+    const wanted = { ...change, name: change.licenceName, actor: actor?.userId ?? null };
+    const id = await this.changes.grant(wanted, product);
+    if (id === null) return this.changes.granted(wanted);
+    await this.tell('granted', { id, userId: change.userId });
+    return id;
+  }
+
+  private async revoke(id: number): Promise<void> {
+    const licence = await this.find(id);
+    if (await this.changes.revoke(id)) await this.tell('revoked', licence);
+  }
+
+  private async correct(id: number, name: string, actor: Actor | null): Promise<void> {
+    const licence = await this.licences.lock(id);
+    if (!licence) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
+    if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
+    if (licence.name === name) return;
+    await this.changes.rename(id, { name, by: 'staff', actor: actor?.userId ?? null });
+    await this.tell('corrected', licence);
+  }
+
+  private async find(id: number): Promise<Licence> {
+    const licence = await this.licences.find(id);
+    if (!licence) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
+    return licence;
+  }
+
+  /** Throws `LIBRARY_USER_UNKNOWN`, also for one who was erased. No transaction is open. */
+  private async assertUser(userId: number): Promise<void> {
+    const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
+    if (rows.every(({ erased }) => erased)) throw new CallError('LIBRARY_USER_UNKNOWN');
+  }
+
+  private tell(
+    action: PayloadOf<typeof licenceChanged>['action'],
+    { id: licenceId, userId }: Pick<Licence, 'id' | 'userId'>,
+  ): Promise<void> {
+    const aggregate = { aggregateId: String(licenceId), aggregateVersion: 1 };
+    return this.outbox.publish(licenceChanged, { licenceId, action, userId }, aggregate);
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { Licence, licenceSql } from '../licences/licence.js';
+
+/** A code as it was issued, an order's number, or every word in the title or the licence name. */
+const searched = `($1 = '' or l.code = $2 or s.order_no::text = $1 or not exists (
+  select from regexp_split_to_table(lower($1), '\\s+') word
+  where strpos(lower(concat_ws(' ', l.title, l.name)), word) = 0))`;
+
+const countLicences = statement('library.count-licences', {
+  parameters: [z.string(), z.string().nullable()],
+  row: z.object({ total: z.int() }),
+  sql: `select count(*)::integer as total from licences l left join sales s on s.order_id = l.order_id
+    where ${searched}`,
+});
+const pageLicences = statement('library.page-licences', {
+  parameters: [z.string(), z.string().nullable(), z.int(), z.int()],
+  row: Licence,
+  sql: `${licenceSql} where ${searched} order by l.issued_at desc, l.id desc offset $3 limit $4`,
+});
+
+/** `search`: as it was typed; `code`: the same as a code, null when it can be none. */
+interface Search {
+  search: string;
+  code: string | null;
+}
+
+/** All licences, for administrators. */
+@Injectable()
+export class LicenceListRepository {
+  constructor(private readonly database: Database) {}
+
+  async count({ search, code }: Search): Promise<number> {
+    return (await this.database.one(countLicences, search, code)).total;
+  }
+
+  /** Newest first. */
+  page({ search, code }: Search, offset: number, limit: number): Promise<Licence[]> {
+    return this.database.rows(pageLicences, search, code, offset, limit);
+  }
+}

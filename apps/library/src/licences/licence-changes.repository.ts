@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Category, licenceFormats } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import type { Product } from '../files/music-file.js';
+import type { HeldProduct } from '../products/products.repository.js';
+import { newLicenceCode } from './licence-code.js';
+
+const GivenBy = z.enum(['buyer', 'staff']);
+/** `actor`: the user who gives the name; null when nobody is known. */
+interface NewName {
+  name: string;
+  by: z.infer<typeof GivenBy>;
+  actor: number | null;
+}
+export interface Grant extends Product {
+  userId: number;
+  name: string;
+  actor: number | null;
+}
+
+const text = z.string();
+const rename = statement('library.rename-licence', {
+  parameters: [z.int(), text, GivenBy, z.int().nullable()],
+  sql: `with renamed as (update licences set name = $2 where id = $1)
+    insert into licence_names (licence_id, name, given_by, actor) values ($1, $2, $3, $4)`,
+});
+const revoke = statement('library.revoke-licence', {
+  parameters: [z.int()],
+  sql: 'update licences set revoked_at = now() where id = $1 and revoked_at is null',
+});
+const grant = statement('library.grant-licence', {
+  parameters: [
+    text,
+    Category,
+    z.int(),
+    z.enum(licenceFormats),
+    text,
+    text,
+    text.nullable(),
+    z.int(),
+    text,
+    z.int().nullable(),
+  ],
+  row: z.object({ id: z.int() }),
+  sql: `
+  with granted as (
+    insert into licences (code, category, product_id, format, title, series, number, source, user_id, name, issued_at)
+    values ($1, $2, $3, $4, $5, $6, $7, 'grant', $8, $9, now())
+    on conflict (user_id, category, product_id) where source = 'grant' and revoked_at is null do nothing
+    returning id, name, issued_at),
+  named as (
+    insert into licence_names (licence_id, name, given_by, actor, at)
+    select id, name, 'staff', $10, issued_at from granted)
+  select id from granted`,
+});
+const findGrant = statement('library.find-grant', {
+  parameters: [z.int(), Category, z.int()],
+  row: z.object({ id: z.int() }),
+  sql: `select id from licences
+    where user_id = $1 and category = $2 and product_id = $3 and source = 'grant' and revoked_at is null`,
+});
+
+/** What changes in licences, other than by sales. Always within a transaction. */
+@Injectable()
+export class LicenceChangesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Gives the licence another name, and keeps those before. */
+  async rename(id: number, { name, by, actor }: NewName): Promise<void> {
+    await this.database.change(rename, id, name, by, actor);
+  }
+
+  /** False when it was revoked before. */
+  async revoke(id: number): Promise<boolean> {
+    return (await this.database.change(revoke, id)) === 1;
+  }
+
+  /** A new licence's id; null when the user was granted the product before. */
+  async grant(
+    { userId, category, productId, name, actor }: Grant,
+    { kind, title, series, number }: HeldProduct,
+  ): Promise<number | null> {
+    const format = kind === 'album' ? 'mp3_album' : 'pdf';
+    const what = [category, productId, format, title, series, number] as const;
+    const made = await this.database.maybe(grant, newLicenceCode(), ...what, userId, name, actor);
+    return made?.id ?? null;
+  }
+
+  /** The licence that was granted to the user before. */
+  async granted({ userId, category, productId }: Grant): Promise<number> {
+    return (await this.database.one(findGrant, userId, category, productId)).id;
+  }
+}

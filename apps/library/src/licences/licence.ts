@@ -1,0 +1,62 @@
+import { Category, licenceFormats, PurchaseSource } from '@music/contracts';
+import { fieldsOf } from '@music/platform';
+import { z } from 'zod';
+import { Product } from '../files/music-file.js';
+
+/** What is kept in the row of a licence itself. */
+const Kept = Product.extend({
+  id: z.int(),
+  code: z.string(),
+  category: Category,
+  format: z.enum(licenceFormats),
+  title: z.string(),
+  series: z.string(),
+  /** The number or issue as printed. */
+  number: z.string().nullable(),
+  source: PurchaseSource,
+  /** The order's line; null when it was granted. */
+  lineId: z.int().nullable(),
+  /** Whose it is; null for a guest's, and once the user is erased. */
+  userId: z.int().nullable(),
+  /** Who it is licensed to; null for an mp3 album. */
+  name: z.string().nullable(),
+  issuedAt: z.date(),
+  revokedAt: z.date().nullable(),
+});
+
+/** The right of a customer to a publication's PDF or to an album. */
+export const Licence = Kept.extend({
+  /** Null when it was granted. */
+  orderNo: z.string().nullable(),
+  /** From then on its files may be fetched. */
+  downloadsOpenAt: z.date(),
+  /** Its buyer has corrected the name, which may be done once. */
+  correctedByBuyer: z.boolean(),
+  /** When the name was last corrected; null if it never was. */
+  nameCorrectedAt: z.date().nullable(),
+});
+export type Licence = z.infer<typeof Licence>;
+
+/** SQL that reads licences: `l` the licence, `s` the sale it comes from. */
+export const licenceSql = `
+  select ${fieldsOf(Kept, 'l')}, s.order_no::text as "orderNo",
+    coalesce(s.downloads_open_at, l.issued_at) as "downloadsOpenAt",
+    exists (select from licence_names n where n.licence_id = l.id and n.given_by = 'buyer') as "correctedByBuyer",
+    (select max(n.at) from licence_names n where n.licence_id = l.id and n.at > l.issued_at) as "nameCorrectedAt"
+  from licences l left join sales s on s.order_id = l.order_id`;
+
+/** When its downloads open, and whether its buyer could open them now by giving up the right to cancel (settled by checkout). */
+export const downloadAccessOf = ({ downloadsOpenAt }: Licence, now = new Date()) => ({
+  downloadsOpenAt: downloadsOpenAt.toISOString(),
+  waiverNeeded: downloadsOpenAt > now,
+});
+
+const correctionDays = 14;
+const dayMs = 24 * 3_600_000;
+/** Until then its buyer may correct the name (decisions D11). */
+export const correctableUntil = ({ issuedAt }: Licence): Date =>
+  new Date(issuedAt.getTime() + correctionDays * dayMs);
+
+/** Whether its buyer may correct the name now. */
+export const isCorrectable = (licence: Licence, now = new Date()): boolean =>
+  licence.name !== null && !licence.correctedByBuyer && now < correctableUntil(licence);

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, correctLicenceName, ParsedRequestOf, ReplyOf, verifyLicence } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { asLicenceCode } from './licence-code.js';
+import { correctableUntil } from './licence.js';
+import { LicenceChangesRepository } from './licence-changes.repository.js';
+import { LicencesRepository } from './licences.repository.js';
+
+/** What those who hold a licence, or a page with its code, may ask. */
+@Injectable()
+export class LicencesService {
+  constructor(
+    private readonly licences: LicencesRepository,
+    private readonly changes: LicenceChangesRepository,
+    private readonly database: Database,
+  ) {}
+
+  /** Throws `LIBRARY_CODE_UNKNOWN`. */
+  async verify(written: string): Promise<ReplyOf<typeof verifyLicence>> {
+    const code = asLicenceCode(written);
+    const licence = code && (await this.licences.byCode(code));
+    if (!licence) throw new CallError('LIBRARY_CODE_UNKNOWN');
+    return {
+      code: licence.code,
+      title: licence.title,
+      licensee: licence.name,
+      date: licence.issuedAt.toISOString(),
+      valid: licence.revokedAt === null,
+      nameCorrectedAt: licence.nameCorrectedAt?.toISOString() ?? null,
+    };
+  }
+
+  /**
+   * By its buyer himself, once and in time. Throws `IDENTITY_MORPHED`, `LIBRARY_LICENCE_UNKNOWN` (also to everybody whose licence it is not, and for
+   * an album), `LIBRARY_LICENCE_REVOKED`, `LIBRARY_NAME_CORRECTED`, `LIBRARY_NAME_TOO_LATE`.
+   */
+  async correctName(
+    { licenceId, licenceName: name }: ParsedRequestOf<typeof correctLicenceName>,
+    actor: Actor | null,
+  ): Promise<ReplyOf<typeof correctLicenceName>> {
+    // An administrator has a call of his own for it, which leaves the buyer his one correction.
+    if (actor?.onBehalfOf != null) throw new CallError('IDENTITY_MORPHED');
+    return this.database.transaction(async () => {
+      const licence = await this.licences.lock(licenceId);
+      if (!actor || licence?.userId !== actor.userId || licence.name === null)
+        throw new CallError('LIBRARY_LICENCE_UNKNOWN');
+      if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
+      if (licence.correctedByBuyer) throw new CallError('LIBRARY_NAME_CORRECTED');
+      if (correctableUntil(licence) <= new Date()) throw new CallError('LIBRARY_NAME_TOO_LATE');
+      await this.changes.rename(licenceId, { name, by: 'buyer', actor: actor.userId });
+      return { licenceName: name };
+    });
+  }
+}

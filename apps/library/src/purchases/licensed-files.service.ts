@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Download, OrderDownloads } from '@music/contracts';
+import { FilesRepository } from '../files/files.repository.js';
+import type { MusicFile, MusicFileKind, Product } from '../files/music-file.js';
+import { downloadAccessOf, type Licence } from '../licences/licence.js';
+
+type UrlOf = (licenceId: number, fileId: number | 'all') => string;
+type Licensed = Omit<OrderDownloads['licences'][number], 'lineId' | 'title'>;
+
+/** What comes with a licence: the sheets of a publication, or the sounds of an album. */
+const kindsOf: Record<Licence['format'], readonly MusicFileKind[]> = {
+  pdf: ['score', 'part', 'notes'],
+  mp3_album: ['sound'],
+};
+const formatNames: Record<string, string> = { 'application/pdf': 'pdf', 'audio/mpeg': 'mp3' };
+const formatOf = ({ mediaType }: MusicFile): string => formatNames[mediaType] ?? mediaType;
+const keyOf = ({ category, productId }: Product): string => `${category}${productId}`;
+
+/** What licences give to those who hold them. */
+@Injectable()
+export class LicensedFiles {
+  constructor(private readonly files: FilesRepository) {}
+
+  /** By the licence's id; `urlOf` says where a file is fetched. */
+  async of(licences: readonly Licence[], urlOf: UrlOf): Promise<Map<number, Licensed>> {
+    const files = await this.filesOf(licences);
+    return new Map(
+      licences.map((licence) => {
+        const own = files.filter(
+          (file) => keyOf(file) === keyOf(licence) && kindsOf[licence.format].includes(file.kind),
+        );
+        return [licence.id, licensed(licence, own, urlOf)];
+      }),
+    );
+  }
+
+  private async filesOf(licences: readonly Licence[]): Promise<MusicFile[]> {
+    const products = new Map(
+      licences.map(({ category, productId }) => {
+        const product = { category, productId };
+        return [keyOf(product), product];
+      }),
+    );
+    return products.size ? this.files.ofProducts([...products.values()]) : [];
+  }
+}
+
+function licensed(licence: Licence, files: readonly MusicFile[], urlOf: UrlOf): Licensed {
+  const downloadAccess = downloadAccessOf(licence);
+  return {
+    licenceId: licence.id,
+    code: licence.code,
+    downloads: downloadAccess.waiverNeeded ? [] : downloadsOf(licence, files, urlOf),
+    downloadAccess,
+    preparing: false,
+  };
+}
+
+function downloadsOf({ id }: Licence, files: readonly MusicFile[], urlOf: UrlOf): Download[] {
+  const each = files.map((file) => ({
+    label: file.label,
+    format: formatOf(file),
+    url: urlOf(id, file.id),
+  }));
+  return each.length > 1 ? [...each, { label: 'All files', format: 'zip', url: urlOf(id, 'all') }] : each;
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  type Category,
+  type OrderDownloads,
+  type Owned,
+  type Purchase,
+  type Purchases,
+} from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { downloadPath } from '@music/rules';
+import { DownloadLinks } from '../downloads/download-links.js';
+import type { Licence } from '../licences/licence.js';
+import { LicencesRepository } from '../licences/licences.repository.js';
+import { LicensedFiles } from './licensed-files.service.js';
+import { PrintedCopiesRepository } from './printed-copies.repository.js';
+import { licensedPurchase, printedPurchase } from './purchase.js';
+
+/** What customers have. Single tracks are not sold; those lists wait for what is granted (decisions D3). */
+@Injectable()
+export class PurchasesService {
+  constructor(
+    private readonly licences: LicencesRepository,
+    private readonly copies: PrintedCopiesRepository,
+    private readonly files: LicensedFiles,
+    private readonly links: DownloadLinks,
+  ) {}
+
+  /** Newest first in every list. Throws `UNAUTHORISED` for a visitor. */
+  async list(actor: Actor | null): Promise<Purchases> {
+    const licences = await this.valid(actor);
+    const files = await this.files.of(licences, downloadPath);
+    const copies = await this.copies.ofUser(userOf(actor));
+    const licensed = (category: Category, format: Licence['format']): Purchase[] =>
+      licences
+        .filter((licence) => licence.category === category && licence.format === format)
+        .map((licence) => ({ ...licensedPurchase(licence), ...files.get(licence.id) }));
+    const printed = (category: Category): Purchase[] =>
+      copies.filter((copy) => copy.category === category).map(printedPurchase);
+    return {
+      brassPurchases: licensed('brass', 'pdf'),
+      brassHardCopyPurchases: printed('brass'),
+      brassMp3AlbumPurchases: licensed('brass', 'mp3_album'),
+      brassMp3Purchases: [],
+      contemporaryPurchases: licensed('contemporary', 'pdf'),
+      contemporaryHardCopyPurchases: printed('contemporary'),
+      contemporaryMp3AlbumPurchases: licensed('contemporary', 'mp3_album'),
+      contemporaryMp3Purchases: [],
+      vocalPurchases: licensed('vocal', 'pdf'),
+      vocalHardCopyPurchases: printed('vocal'),
+      vocalMp3AlbumPurchases: licensed('vocal', 'mp3_album'),
+      vocalMp3Purchases: [],
+    };
+  }
+
+  /** Which products these are. Throws `UNAUTHORISED` for a visitor. */
+  async owned(actor: Actor | null): Promise<Owned> {
+    const licences = await this.valid(actor);
+    const copies = await this.copies.ofUser(userOf(actor));
+    const of = (category: Category): Owned[Category] => ({
+      pdf: idsOf(licences.filter((each) => each.category === category && each.format === 'pdf')),
+      hardcopy: idsOf(copies.filter((each) => each.category === category)),
+      mp3Album: idsOf(licences.filter((each) => each.category === category && each.format === 'mp3_album')),
+    });
+    return { brass: of('brass'), contemporary: of('contemporary'), vocal: of('vocal') };
+  }
+
+  /** The files of an order, for whoever may see it, which the gateway has asked checkout. */
+  async ofOrder(orderNo: string): Promise<OrderDownloads> {
+    const licences = await this.licences.ofOrder(orderNo);
+    const files = await this.files.of(licences, (licenceId, fileId) =>
+      this.links.forGuest(licenceId, fileId),
+    );
+    return {
+      licences: licences.flatMap(({ id, lineId, title }) => {
+        const licensed = files.get(id);
+        return licensed && lineId !== null ? [{ ...licensed, lineId, title }] : [];
+      }),
+    };
+  }
+
+  private async valid(actor: Actor | null): Promise<Licence[]> {
+    const licences = await this.licences.ofUser(userOf(actor));
+    return licences.filter(({ revokedAt }) => revokedAt === null);
+  }
+}
+
+function userOf(actor: Actor | null): number {
+  if (!actor) throw new CallError('UNAUTHORISED');
+  return actor.userId;
+}
+
+const idsOf = (owned: readonly { productId: number }[]): number[] =>
+  [...new Set(owned.map(({ productId }) => productId))].sort((one, other) => one - other);

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import {
+  orderClaimed,
+  orderDispatched,
+  orderPaid,
+  orderRefunded,
+  type PayloadOf,
+  waiverGiven,
+} from '@music/contracts';
+import { Consumes } from '@music/messaging';
+import { SalesService } from './sales.service.js';
+
+/** Whatever happened to an order, it is copied as it is now: so no order of arrival matters. */
+@Injectable()
+export class SalesConsumer {
+  constructor(private readonly sales: SalesService) {}
+
+  @Consumes(orderPaid)
+  paid({ orderId }: PayloadOf<typeof orderPaid>): Promise<void> {
+    return this.sales.refresh(orderId);
+  }
+
+  @Consumes(orderRefunded)
+  refunded({ orderId }: PayloadOf<typeof orderRefunded>): Promise<void> {
+    return this.sales.refresh(orderId);
+  }
+
+  @Consumes(orderClaimed)
+  claimed({ orderId }: PayloadOf<typeof orderClaimed>): Promise<void> {
+    return this.sales.refresh(orderId);
+  }
+
+  @Consumes(orderDispatched)
+  dispatched({ orderId }: PayloadOf<typeof orderDispatched>): Promise<void> {
+    return this.sales.refresh(orderId);
+  }
+
+  @Consumes(waiverGiven)
+  waiverGiven({ orderId }: PayloadOf<typeof waiverGiven>): Promise<void> {
+    return this.sales.refresh(orderId);
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { Sale } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { newLicenceCode } from '../licences/licence-code.js';
+
+/** Any number that nothing else in this database locks on: one writes sales, or erases a user, at a time. */
+const salesLock = 4_600_061;
+
+const lockSales = statement('library.lock-sales', {
+  parameters: [z.int()],
+  sql: 'select pg_advisory_xact_lock($1)',
+});
+const saveSales = statement('library.save-sales', {
+  parameters: [z.string()],
+  row: z.object({ orderId: z.string() }),
+  sql: `
+  insert into sales (order_id, order_no, version, user_id, paid_at, source, downloads_open_at)
+  select "orderId", "orderNo", version, (select "userId" where "userId" not in (select user_id from erased_users)),
+    "paidAt", source, "downloadsOpenAt"
+  from json_to_recordset($1) as s ("orderId" uuid, "orderNo" bigint, version integer, "userId" integer,
+    "paidAt" timestamptz, source text, "downloadsOpenAt" timestamptz)
+  on conflict (order_id) do update set version = excluded.version, user_id = excluded.user_id,
+    downloads_open_at = excluded.downloads_open_at
+  where sales.version < excluded.version
+  returning order_id as "orderId"`,
+});
+
+const line = `"orderId" uuid, "lineId" integer, category text, "productId" integer, title text, series text,
+  number text, "refundedAt" timestamptz`;
+const saveCopies = statement('library.save-printed-copies', {
+  parameters: [z.string()],
+  sql: `
+  insert into printed_copies (line_id, order_id, category, product_id, title, series, number, refunded_at,
+    dispatched_at)
+  select "lineId", "orderId", category, "productId", title, series, number, "refundedAt", "dispatchedAt"
+  from json_to_recordset($1) as l (${line}, "dispatchedAt" timestamptz)
+  on conflict (line_id) do update set refunded_at = excluded.refunded_at, dispatched_at = excluded.dispatched_at`,
+});
+const saveLicences = statement('library.save-licences', {
+  parameters: [z.string()],
+  sql: `
+  with saved as (
+    insert into licences (line_id, order_id, code, category, product_id, format, title, series, number, source,
+      user_id, name, issued_at, revoked_at)
+    select "lineId", order_id, code, category, "productId", format, title, series, number, source, user_id,
+      "licenceName", paid_at, "refundedAt"
+    from json_to_recordset($1) as l (${line}, format text, code text, "licenceName" text)
+      join sales on order_id = "orderId"
+    order by "lineId"
+    on conflict (line_id) do update set user_id = excluded.user_id,
+      revoked_at = coalesce(licences.revoked_at, excluded.revoked_at)
+    returning id, name, issued_at)
+  insert into licence_names (licence_id, name, given_by, at)
+  select id, name, 'order', issued_at from saved
+  where name is not null and not exists (select from licence_names n where n.licence_id = saved.id)`,
+});
+
+/** The library's copy of sales, and the licences that follow from them. */
+@Injectable()
+export class SalesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Until the running transaction ends nobody else writes sales or erases users. */
+  async lock(): Promise<void> {
+    await this.database.one(lockSales, salesLock);
+  }
+
+  /** Writes those that are newer than what is held: each new line once, and of the others what has changed. */
+  async save(sales: readonly Sale[]): Promise<void> {
+    const newer = await this.database.rows(saveSales, JSON.stringify(sales));
+    const ids = new Set(newer.map(({ orderId }) => orderId));
+    const lines = sales.flatMap(({ orderId, lines }) =>
+      ids.has(orderId) ? lines.map((line) => ({ ...line, orderId })) : [],
+    );
+    const copies = lines.filter(({ format }) => format === 'hardcopy');
+    const digital = lines.filter(({ format }) => format !== 'hardcopy');
+    if (copies.length) await this.database.change(saveCopies, JSON.stringify(copies));
+    if (!digital.length) return;
+    const licences = digital.map((line) => ({ ...line, code: newLicenceCode() }));
+    await this.database.change(saveLicences, JSON.stringify(licences));
+  }
+}

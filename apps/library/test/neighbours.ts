@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import {
+  getSale,
+  listProducts,
+  listSales,
+  listUsers,
+  type ParsedRequestOf,
+  type ProductCopy,
+  type ReplyOf,
+  type Sale,
+} from '@music/contracts';
+import { Handles } from '@music/messaging';
+
+/** Checkout's orders as they are now, in a test's hands. */
+@Controller()
+export class FakeCheckout {
+  static readonly sales = new Map<string, Sale>();
+
+  @Handles(listSales)
+  list(): ReplyOf<typeof listSales> {
+    return { sales: [...FakeCheckout.sales.values()], nextAfterOrderNo: null };
+  }
+
+  @Handles(getSale)
+  find({ orderId }: ParsedRequestOf<typeof getSale>): ReplyOf<typeof getSale> {
+    return { sale: FakeCheckout.sales.get(orderId) ?? null };
+  }
+}
+
+/** The catalogue's products: the publication 501 and the album 502. */
+@Controller()
+export class FakeCatalogue {
+  @Handles(listProducts)
+  list(): ReplyOf<typeof listProducts> {
+    return { products: [productCopy('publication', 501), productCopy('album', 502)], nextAfterVersion: null };
+  }
+}
+
+/** The accounts with the ids 1 to 99; 99 is erased. */
+@Controller()
+export class FakeIdentity {
+  @Handles(listUsers)
+  list({ userIds = [] }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
+    const rows = userIds
+      .filter((userId) => userId < 100)
+      .map((userId) => ({
+        userId,
+        version: 1,
+        name: 'Ann',
+        email: 'ann@example.org',
+        ensembleName: null,
+        emailVerified: true,
+        newsletter: false,
+        hallOfFameReminders: false,
+        isAdmin: false,
+        erased: userId === 99,
+      }));
+    return { rows, nextAfterId: null };
+  }
+}
+
+export const neighbours = {
+  checkout: [FakeCheckout],
+  catalogue: [FakeCatalogue],
+  identity: [FakeIdentity],
+};
+
+const productCopy = (kind: ProductCopy['kind'], id: number): ProductCopy => ({
+  category: 'brass',
+  id,
+  kind,
+  version: id,
+  title: `Product ${id}`,
+  composer: '',
+  series: 'General Series',
+  seriesId: 1,
+  number: String(id),
+  pieceId: id,
+  publisherId: 7,
+  pdf: 1995,
+  hardcopy: null,
+  mp3Album: null,
+  stock: null,
+  stockStatement: 1,
+  outOfPrint: false,
+  removed: false,
+});
+
+type SoldLine = Sale['lines'][number];
+let lines = 0;
+export const soldLine = (draft: Partial<SoldLine> = {}): SoldLine => {
+  lines += 1;
+  const format = draft.format ?? 'pdf';
+  return {
+    lineId: lines,
+    category: 'brass',
+    productId: lines,
+    format,
+    title: `Piece ${lines}`,
+    series: 'General Series',
+    number: String(lines),
+    publisherId: 7,
+    licenceName: format === 'pdf' ? 'Leeds Band' : null,
+    price: 1995,
+    discount: 0,
+    shipping: 0,
+    vatRate: 2000,
+    vat: 333,
+    total: 1995,
+    refundedAt: null,
+    dispatchedAt: null,
+    ...draft,
+  };
+};
+
+let orders = 100_000;
+/** An order that was paid just now, with one PDF unless the test says otherwise. */
+export const sale = (draft: Partial<Sale> = {}): Sale => {
+  orders += 1;
+  const paidAt = draft.paidAt ?? new Date().toISOString();
+  return {
+    orderId: randomUUID(),
+    orderNo: String(orders),
+    version: 1,
+    userId: null,
+    paidAt,
+    source: 'card',
+    downloadsOpenAt: paidAt,
+    waivedRightAt: paidAt,
+    total: 1995,
+    refunded: 0,
+    dispute: null,
+    lines: [soldLine()],
+    ...draft,
+  };
+};

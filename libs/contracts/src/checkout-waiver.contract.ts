@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { DownloadAccess } from './checkout-orders.contract.js';
+import { OrderNo } from './values.js';
+
+/**
+ * Giving up the right to cancel downloads after they were paid for, so that they open at once: by whoever may see the
+ * order, in each of the three ways to it. Once more, or for an order whose downloads are open, changes nothing.
+ */
+
+export const giveWaiver = call('checkout.give-waiver', {
+  route: 'POST /api/user/orders/:orderNo/waiver',
+  access: 'user',
+  request: z.strictObject({ orderNo: OrderNo }),
+  reply: DownloadAccess,
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
+});
+/** For the page that confirms a purchase, in the session that made it. */
+export const giveWaiverOfAttempt = call('checkout.give-waiver-of-attempt', {
+  route: 'POST /api/order-status/:attemptId/waiver',
+  access: 'anyone',
+  request: z.strictObject({ attemptId: z.uuid() }),
+  reply: DownloadAccess,
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
+});
+/** For the link of a guest's mail. */
+export const giveWaiverByLink = call('checkout.give-waiver-by-link', {
+  route: 'POST /api/orders/link/:token/waiver',
+  access: 'anyone',
+  request: z.strictObject({ token: z.string().max(300) }),
+  reply: DownloadAccess,
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINK_EXPIRED', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
+});

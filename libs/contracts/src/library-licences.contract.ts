@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { LicenceName } from './checkout.contract.js';
+import { PurchaseSource } from './library-purchases.contract.js';
+import { Id, Nothing } from './values.js';
+
+/** The licences that customers hold, one for each digital line of an order, or granted. */
+
+/** What is licensed: `mp3_album` has no licence name. */
+export const licenceFormats = ['pdf', 'mp3_album'] as const;
+/** Who gave a licence its name: the order, its buyer afterwards, or staff. */
+export const nameGivers = ['order', 'buyer', 'staff'] as const;
+
+/**
+ * Anyone who sees a stamped page may ask what its code stands for. Capitals, dashes and spaces do not matter, nor whether
+ * O is written for 0, or I or L for 1.
+ */
+export const verifyLicence = call('library.find-licence-by-code', {
+  route: 'GET /api/verify/:code',
+  access: 'anyone',
+  request: z.strictObject({ code: z.string().max(100) }),
+  reply: z.strictObject({
+    /** As it is printed: `XXXX-XXXX-XXXX`. */
+    code: z.string(),
+    title: z.string(),
+    /** Who it is licensed to; null for an mp3 album. */
+    licensee: z.string().nullable(),
+    date: z.iso.datetime(),
+    /** False once it was refunded or taken back. */
+    valid: z.boolean(),
+    /** Pages from before then carry another name; null if it was never corrected. */
+    nameCorrectedAt: z.iso.datetime().nullable(),
+  }),
+  errors: ['LIBRARY_CODE_UNKNOWN', 'TOO_MANY_REQUESTS'],
+});
+
+/** The buyer corrects a wrong name once, within 14 days (decisions D11); pages that are printed already still verify. */
+export const correctLicenceName = call('library.correct-licence-name', {
+  route: 'POST /api/user/licences/:licenceId/name',
+  access: 'user',
+  request: z.strictObject({ licenceId: Id, licenceName: LicenceName }),
+  reply: z.strictObject({ licenceName: z.string() }),
+  errors: [
+    'IDENTITY_MORPHED',
+    'LIBRARY_LICENCE_UNKNOWN',
+    'LIBRARY_LICENCE_REVOKED',
+    'LIBRARY_NAME_CORRECTED',
+    'LIBRARY_NAME_TOO_LATE',
+  ],
+});
+
+/** The licences of the user who asks, newest first, with every name they had (decisions D18). */
+export const LicencesExport = z.strictObject({
+  licences: z.array(
+    z.strictObject({
+      code: z.string(),
+      title: z.string(),
+      format: z.enum(licenceFormats),
+      source: PurchaseSource,
+      date: z.iso.datetime(),
+      revokedAt: z.iso.datetime().nullable(),
+      /** Oldest first. */
+      names: z.array(z.strictObject({ name: z.string(), by: z.enum(nameGivers), at: z.iso.datetime() })),
+    }),
+  ),
+});
+export type LicencesExport = z.infer<typeof LicencesExport>;
+export const exportLicences = call('library.export-licences', {
+  access: 'user',
+  request: Nothing,
+  reply: LicencesExport,
+  errors: [],
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { ChargedLine, DownloadAccess } from './checkout-orders.contract.js';
+import { Nothing, OrderNo } from './values.js';
+
+/** What a customer has, and the files of it. A second may pass between a payment and the library's hearing of it. */
+
+/** How a purchase came about (decisions D11). */
+export const PurchaseSource = z.enum(['card', 'free', 'subscription', 'grant']);
+/** `format`: `pdf`, `mp3`, or `zip` for all files in one. `url`: a path of this site. */
+const Download = z.strictObject({ label: z.string(), format: z.string(), url: z.string() });
+export type Download = z.infer<typeof Download>;
+/** What a licence gives. */
+const Licensed = z.strictObject({
+  licenceId: z.number().int(),
+  /** Stands on every page; `GET /api/verify/{code}` answers to it. */
+  code: z.string(),
+  /** Empty until `downloadAccess` opens them, and while there are none. */
+  downloads: z.array(Download),
+  downloadAccess: DownloadAccess,
+  /** Its files are still being made. */
+  preparing: z.boolean(),
+});
+
+/**
+ * `date`: ISO instant. `orderNo`: of what was ordered. `licenceName` with digital sheet music, `canCorrectName` as long as its
+ * buyer may still correct that name; a licence's fields with any download, `dispatched` with a hard copy.
+ */
+export const Purchase = z.strictObject({
+  /** One of its list. */
+  id: z.number().int(),
+  orderNo: OrderNo.optional(),
+  date: z.iso.datetime(),
+  ...ChargedLine.pick({ title: true, series: true, number: true }).shape,
+  licenceName: z.string().optional(),
+  canCorrectName: z.boolean().optional(),
+  source: PurchaseSource,
+  ...Licensed.partial().shape,
+  downloads: Licensed.shape.downloads,
+  dispatched: z.boolean().optional(),
+});
+export type Purchase = z.infer<typeof Purchase>;
+const Bought = z.array(Purchase);
+/** Newest first in every list. Single tracks are not sold: those lists hold what was granted. */
+export const Purchases = z.strictObject({
+  brassPurchases: Bought,
+  brassHardCopyPurchases: Bought,
+  brassMp3AlbumPurchases: Bought,
+  brassMp3Purchases: Bought,
+  contemporaryPurchases: Bought,
+  contemporaryHardCopyPurchases: Bought,
+  contemporaryMp3AlbumPurchases: Bought,
+  contemporaryMp3Purchases: Bought,
+  vocalPurchases: Bought,
+  vocalHardCopyPurchases: Bought,
+  vocalMp3AlbumPurchases: Bought,
+  vocalMp3Purchases: Bought,
+});
+export type Purchases = z.infer<typeof Purchases>;
+export const getPurchases = call('library.get-purchases', {
+  route: 'GET /api/user/purchases',
+  access: 'user',
+  request: Nothing,
+  reply: Purchases,
+  errors: [],
+});
+
+/** Ids of what the caller has: neither refunded nor revoked. Each once, in ascending order. */
+const OwnedProducts = z.strictObject({
+  pdf: z.array(z.number().int()),
+  hardcopy: z.array(z.number().int()),
+  mp3Album: z.array(z.number().int()),
+});
+export const Owned = z.strictObject({
+  brass: OwnedProducts,
+  contemporary: OwnedProducts,
+  vocal: OwnedProducts,
+});
+export type Owned = z.infer<typeof Owned>;
+/** What published answers, the same for everyone, cannot tell. */
+export const getOwned = call('library.get-owned', {
+  route: 'GET /api/user/owned',
+  access: 'user',
+  request: Nothing,
+  reply: Owned,
+  errors: [],
+});
+
+/** The licences of one order with their files; refunded lines are left out. Empty while the library has not heard of the order. */
+export const OrderDownloads = z.strictObject({
+  licences: z.array(Licensed.extend({ lineId: z.number().int(), title: z.string() })),
+});
+export type OrderDownloads = z.infer<typeof OrderDownloads>;
+/** For the gateway, which has asked checkout whether the caller may see the order. */
+export const listOrderDownloads = call('library.list-order-downloads', {
+  access: 'anyone',
+  request: z.strictObject({ orderNo: OrderNo }),
+  reply: OrderDownloads,
+  errors: [],
+});
+/** For the page that confirms a purchase, in the session that made it; unknown until it is paid. */
+export const getDownloadsOfAttempt = call('gateway.get-downloads-of-attempt', {
+  route: 'GET /api/order-status/:attemptId/downloads',
+  access: 'anyone',
+  request: z.strictObject({ attemptId: z.uuid() }),
+  reply: OrderDownloads,
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'TOO_MANY_REQUESTS'],
+});
+/** For the link of a guest's mail. */
+export const getDownloadsByLink = call('gateway.get-downloads-by-link', {
+  route: 'GET /api/orders/link/:token/downloads',
+  access: 'anyone',
+  request: z.strictObject({ token: z.string().max(300) }),
+  reply: OrderDownloads,
+  errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINK_EXPIRED', 'TOO_MANY_REQUESTS'],
+});
