@@ -11,7 +11,11 @@ import { PublishedCache } from './cache/published-cache.js';
 import { Publisher } from './cache/publisher.js';
 import { RefreshRepository } from './cache/refresh.repository.js';
 import { RefreshService } from './cache/refresh.service.js';
+import { CatalogueConfig, readCatalogueConfig } from './config.js';
 import { catalogueSchema } from './database/catalogue.schema.js';
+import { FilesConsumer } from './files/files.consumer.js';
+import { FilesRepository } from './files/files.repository.js';
+import { FilesService } from './files/files.service.js';
 import { GridController } from './grid/grid.controller.js';
 import { GridRepository } from './grid/grid.repository.js';
 import { GridService } from './grid/grid.service.js';
@@ -75,15 +79,22 @@ const publication = [
   RefreshService,
 ];
 
+/** Hearing from the library which products have files. */
+const files = [FilesConsumer, FilesRepository, FilesService];
 /** Telling the other services what is sold, and hearing from checkout what is left. */
 const products = [ProductsRepository, ProductsService, StockConsumer, StockRepository];
 /** Searching them. */
 const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService];
 
+interface CatalogueParts extends ServiceParts {
+  /** Read from the environment when absent. */
+  config?: CatalogueConfig;
+}
+
 /** The catalogue service: pieces, publications, series, people and albums, and the cache of their grids. */
 @Module({})
 export class CatalogueModule {
-  static with(parts: ServiceParts): DynamicModule {
+  static with({ config = readCatalogueConfig(), ...parts }: CatalogueParts): DynamicModule {
     return {
       module: CatalogueModule,
       imports: serviceImports(catalogueSchema, parts),
@@ -100,7 +111,15 @@ export class CatalogueModule {
         SearchController,
         SeriesController,
       ],
-      providers: [...reads, ...publication, ...searching, ...products, DataWatch],
+      providers: [
+        { provide: CatalogueConfig, useValue: config },
+        ...reads,
+        ...publication,
+        ...searching,
+        ...files,
+        ...products,
+        DataWatch,
+      ],
     };
   }
 }

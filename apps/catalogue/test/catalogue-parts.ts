@@ -1,6 +1,7 @@
 import type { CacheStore, Database } from '@music/platform';
 import { AlbumRepository } from '../src/album/album.repository.js';
 import { AlbumService } from '../src/album/album.service.js';
+import { readCatalogueConfig } from '../src/config.js';
 import { AnswersBuilder } from '../src/cache/answers.builder.js';
 import { AnswersService } from '../src/cache/answers.service.js';
 import { BrotliUpgrade } from '../src/cache/brotli-upgrade.js';
@@ -16,11 +17,11 @@ import { SeriesRepository } from '../src/series/series.repository.js';
 import { SeriesService } from '../src/series/series.service.js';
 
 /** The reads of one catalogue, without transport. */
-export const reads = (database: Database) => ({
+export const reads = (database: Database, environment: Record<string, string> = {}) => ({
   grid: new GridService(new GridRepository(database)),
   series: new SeriesService(new SeriesRepository(database)),
-  pieces: new PieceService(new PieceRepository(database)),
-  albums: new AlbumService(new AlbumRepository(database)),
+  pieces: new PieceService(new PieceRepository(database), readCatalogueConfig(environment)),
+  albums: new AlbumService(new AlbumRepository(database), readCatalogueConfig(environment)),
 });
 
 /** One replica's cache publication; several on one database and store stand for several replicas. */

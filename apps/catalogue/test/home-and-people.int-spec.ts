@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Home, Person } from '@music/contracts';
+import { readCatalogueConfig } from '../src/config.js';
 import { HomeRepository } from '../src/home/home.repository.js';
 import { HomeService } from '../src/home/home.service.js';
 import { PersonRepository } from '../src/person/person.repository.js';
@@ -15,7 +16,7 @@ let people: PersonService;
 beforeAll(async () => {
   held = await catalogueDatabase();
   brass = new CatalogueFactory(held.database);
-  home = new HomeService(new HomeRepository(held.database));
+  home = new HomeService(new HomeRepository(held.database), readCatalogueConfig({}));
   people = new PersonService(new PersonRepository(held.database));
 });
 afterAll(() => held.stop());

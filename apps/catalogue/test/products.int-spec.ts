@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Outbox } from '@music/messaging';
 import type { ProductCopy } from '@music/contracts';
+import { readCatalogueConfig } from '../src/config.js';
 import { ProductsRepository } from '../src/products/products.repository.js';
 import { ProductsService } from '../src/products/products.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
@@ -18,6 +19,7 @@ beforeAll(async () => {
     database,
     new ProductsRepository(database),
     new Outbox(database, 'catalogue'),
+    readCatalogueConfig({}),
   );
 });
 afterAll(() => catalogue.stop());

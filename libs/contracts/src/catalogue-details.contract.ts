@@ -9,7 +9,10 @@ import { Id } from './values.js';
 const PersonId = z.union([z.number().int(), z.array(z.number().int())]).nullable();
 const PersonName = z.union([z.string(), z.array(z.string())]).nullable();
 
-/** A track: id, title, duration (seconds), performer, album id, preview address, price (pence; null = not sold alone). */
+/**
+ * A track: id, title, duration (seconds), performer, album id, preview address, price (pence; null = not sold alone). A
+ * publication's own recording is on no album (null), and its id is that of the publication below zero.
+ */
 export const DetailTrack = z.strictObject({
   i: z.number().int(),
   t: z.string(),

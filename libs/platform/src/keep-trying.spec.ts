@@ -47,3 +47,15 @@ it('begins no more once it is stopped, and a stop waits for what is under way', 
   await jest.advanceTimersByTimeAsync(10_000);
   expect(slow).toHaveBeenCalledTimes(1);
 });
+
+it('begins later where it is told to, unless it is stopped before', async () => {
+  const [work, never] = [failing(0), failing(0)];
+  new KeepTrying(work, () => undefined).startIn(5_000);
+  const stopped = new KeepTrying(never, () => undefined);
+  stopped.startIn(5_000);
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(work).not.toHaveBeenCalled();
+  await stopped.stop();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([work.mock.calls.length, never.mock.calls.length]).toEqual([1, 0]);
+});

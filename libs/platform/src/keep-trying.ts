@@ -21,9 +21,14 @@ export class KeepTrying {
       () => undefined,
       (fault: unknown) => {
         this.onFault(fault);
-        if (!this.stopped) this.timer = setTimeout(() => this.start(), pauseMs).unref();
+        if (!this.stopped) this.startIn(pauseMs);
       },
     );
+  }
+
+  /** Begins so many milliseconds later: whoever is asked may not be there yet. */
+  startIn(afterMs: number): void {
+    this.timer = setTimeout(() => this.start(), afterMs).unref();
   }
 
   /** Waits for what is under way. */

@@ -7,8 +7,6 @@ const awaited: Readonly<Record<string, string>> = {
   vocalFameText: 'hall of fame: how it names a vocal piece',
   publicationOptionText: 'hall of fame: a publication among those to choose from',
   editionPath: 'redeem and verify: the page of an edition',
-  samplePath: 'the catalogue: what is shown of a publication',
-  coverPath: 'the catalogue: what an album looks like',
   peaksPath: 'the player: how a track looks',
   verifyPath: 'redeem and verify: the address on a licence',
   findStampPlaces: 'files that are read in',

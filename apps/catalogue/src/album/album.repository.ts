@@ -1,8 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { Category, Mp3Album } from '@music/contracts';
+import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { Recording } from '../files/media.js';
+import { withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../piece/credits.js';
+
+const AlbumTrack = Recording.extend({
+  id: z.int(),
+  no: z.int(),
+  title: z.string(),
+  composer: z.string(),
+  arranger: z.string(),
+  pieceId: z.int().nullable(),
+});
+export type AlbumTrack = z.infer<typeof AlbumTrack>;
 
 const AlbumRecord = z.object({
   id: z.int(),
@@ -12,24 +24,28 @@ const AlbumRecord = z.object({
   description: z.string(),
   imageUrl: z.string().nullable(),
   pence: z.int().nullable(),
-  tracks: Mp3Album.shape.tr,
+  /** Whether the library has a cover; null where it has no files of the album. */
+  cover: z.boolean().nullable(),
+  tracks: z.array(AlbumTrack),
 });
 type AlbumRecord = z.infer<typeof AlbumRecord>;
 
 const tracks = `
   coalesce((
     select json_agg(json_build_object(
-      'i', t.id, 'no', t.no, 't', t.title,
-      'c', ${creditsOf('t.piece_id', 'composer')}, 'a', ${creditsOf('t.piece_id', 'arranger')},
-      'd', t.duration_seconds, 'pv', t.preview_url, 'pieceId', t.piece_id) order by t.no)
+      'id', t.id, 'no', t.no, 'title', t.title, 'pieceId', t.piece_id,
+      'composer', ${creditsOf('t.piece_id', 'composer')}, 'arranger', ${creditsOf('t.piece_id', 'arranger')},
+      'seconds', t.duration_seconds, 'previewUrl', t.preview_url,
+      'hasFiles', files.product_id is not null, 'fileSeconds', files.seconds[t.no]) order by t.no)
     from tracks t where t.category = a.category and t.album_id = a.id), '[]')`;
 
 const findAlbum = statement('catalogue.find-album', {
   parameters: [Category, z.int()],
   row: AlbumRecord,
   sql: `select a.id, a.name, a.performer, a.year, a.description, a.image_url as "imageUrl", price.pence,
+      files.cover,
       ${tracks} as tracks
-    from albums a left join prices price
+    from albums a ${withFiles('a')} left join prices price
       on price.category = a.category and price.product_id = a.id and price.format = 'mp3_album'
     where a.category = $1 and a.id = $2`,
 });

@@ -1,26 +1,43 @@
 import { Injectable } from '@nestjs/common';
 import type { Category, Mp3Album } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { AlbumRepository } from './album.repository.js';
+import { CatalogueConfig } from '../config.js';
+import { Media } from '../files/media.js';
+import { AlbumRepository, type AlbumTrack } from './album.repository.js';
 
 @Injectable()
 export class AlbumService {
-  constructor(private readonly repository: AlbumRepository) {}
+  constructor(
+    private readonly repository: AlbumRepository,
+    private readonly config: CatalogueConfig,
+  ) {}
 
   /** Throws ALBUM_UNKNOWN. The answer is the same for everyone, so nobody owns it here. */
   async get(category: Category, id: number): Promise<Mp3Album> {
     const album = await this.repository.find(category, id);
     if (!album) throw new CallError('ALBUM_UNKNOWN');
+    const media = new Media(category, this.config);
     return {
       i: album.id,
       n: album.name,
       pf: album.performer,
       y: album.year,
-      img: album.imageUrl,
+      img: media.cover(album.id, album.cover, album.imageUrl),
       pr: album.pence,
       d: album.description,
-      tr: album.tracks,
+      tr: album.tracks.map((track) => heard(track, media.recording(album.id, track.no, track))),
       own: false,
     };
   }
 }
+
+type Track = Mp3Album['tr'][number];
+const heard = (track: AlbumTrack, media: Pick<Track, 'd' | 'pv'>): Track => ({
+  i: track.id,
+  no: track.no,
+  t: track.title,
+  c: track.composer,
+  a: track.arranger,
+  pieceId: track.pieceId,
+  ...media,
+});

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { hasRecording, hasScoreNotes, hasSheetMusic, withFiles } from '../files/files.sql.js';
 import type { Role } from '../piece/credits.js';
 
 /** What a publication is ordered by. `series` is `''` when it is in none. */
@@ -56,11 +57,12 @@ const pageOfPublications = statement('catalogue.page-publications', {
     p.number, p.issue, p.year, pieces.title,
     coalesce(composer, '') as composer, coalesce(arranger, '') as arranger, coalesce(lyricist, '') as lyricist,
     coalesce(type, '') as type,
-    p.sheet_music as "sheetMusic", p.mp3s, p.video, p.score_notes as "scoreNotes",
+    ${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s, p.video, ${hasScoreNotes} as "scoreNotes",
     coalesce(pieces.subtitle, '') as subtitle, extract(epoch from p.created_at)::float8 as "createdAt"
   from p
     join pieces on pieces.id = p.piece_id
     left join series on series.id = p.series_id
+    ${withFiles()}
     left join credits on credits.piece_id = p.piece_id
     left join kinds on kinds.piece_id = p.piece_id
   order by p.id`,

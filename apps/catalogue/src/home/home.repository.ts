@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Category, Home, SearchHit } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../piece/credits.js';
 import { newestFirst } from '../piece/newest-first.js';
 
@@ -29,13 +30,15 @@ const latestPieces = statement('catalogue.list-latest-pieces', {
   order by ${newestFirst} limit $1`,
 });
 
-/** The one with most tracks to listen to; of equal ones, and where there are none, the newest. */
+/** The one with most tracks to listen to, where $1 is true those that have no files yet too; of equal ones, and where there are none, the newest. */
 const albumToPlay = statement('catalogue.find-album-to-play', {
+  parameters: [z.boolean()],
   row: Home.shape.album.unwrap(),
   sql: `
   select a.category, a.id, a.name, a.performer
-  from albums a left join tracks t
-    on t.category = a.category and t.album_id = a.id and t.preview_url is not null
+  from albums a ${withFiles('a')} left join tracks t
+    on t.category = a.category and t.album_id = a.id
+      and (t.preview_url is not null or files.seconds[t.no] is not null or ($1 and files.product_id is null))
   group by a.category, a.id
   order by count(t.id) desc, a.year desc nulls last, a.created_at desc, a.category::text collate "C", a.id
   limit 1`,
@@ -54,7 +57,8 @@ export class HomeRepository {
     return this.database.rows(latestPieces, limit);
   }
 
-  album(): Promise<Home['album']> {
-    return this.database.maybe(albumToPlay);
+  /** `generates`: what has no files can be heard all the same. */
+  album(generates: boolean): Promise<Home['album']> {
+    return this.database.maybe(albumToPlay, generates);
   }
 }

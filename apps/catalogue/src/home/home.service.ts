@@ -1,19 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { categories, type Home } from '@music/contracts';
+import { CatalogueConfig } from '../config.js';
 import { HomeRepository } from './home.repository.js';
 
 const latestLength = 8;
 
 @Injectable()
 export class HomeService {
-  constructor(private readonly repository: HomeRepository) {}
+  constructor(
+    private readonly repository: HomeRepository,
+    private readonly config: CatalogueConfig,
+  ) {}
 
   /** Read anew each time: every gateway asks once for each version of the catalogue and remembers the answer. */
   async get(): Promise<Home> {
     const [counted, latest, album] = await Promise.all([
       this.repository.counts(),
       this.repository.latest(latestLength),
-      this.repository.album(),
+      this.repository.album(this.config.generates),
     ]);
     const none = categories.map((category) => [category, 0]);
     const counts = counted.map(({ category, publications }) => [category, publications]);

@@ -1,11 +1,22 @@
-import type { PieceDetail } from '@music/contracts';
+import type { Category, PieceDetail } from '@music/contracts';
+import type { CatalogueConfig } from '../config.js';
+import { Media } from '../files/media.js';
 import type { Role } from './credits.js';
+import { recordings } from './recordings.js';
 import type { Credit, PiecePublication, PieceRecord } from './piece.sql.js';
+import { sheets } from './sheets.js';
 
 const quarterMs = 90 * 24 * 60 * 60 * 1_000;
 
 /** A piece as `GET /api/{category}/detail/{id}` tells it (decisions D7). */
-export function pieceDetail(piece: PieceRecord, related: PieceDetail['r'], now: Date): PieceDetail {
+export function pieceDetail(
+  category: Category,
+  piece: PieceRecord,
+  related: PieceDetail['r'],
+  config: CatalogueConfig,
+): PieceDetail {
+  const now = new Date();
+  const media = new Media(category, config);
   const [ci, cn] = named(piece.people, 'composer');
   const [ai, an] = named(piece.people, 'arranger');
   const [li, ln] = named(piece.people, 'lyricist');
@@ -19,8 +30,8 @@ export function pieceDetail(piece: PieceRecord, related: PieceDetail['r'], now: 
     li,
     ln,
     ty: piece.types,
-    m: piece.tracks,
-    s: piece.publications.flatMap((publication) => sheets(piece.title, publication)),
+    m: recordings(piece, media, config),
+    s: piece.publications.flatMap((publication) => sheets(piece.title, publication, media, config)),
     r: related,
     f: {
       new: piece.publications.some(({ year }) => isNew(year, now)),
@@ -63,19 +74,6 @@ const published = (publication: PiecePublication): PieceDetail['p'][number] => (
   pi: publication.publisherId,
   pn: publication.publisher ?? '',
 });
-
-/** A format is sold when it has a price: a PDF where there is sheet music, print while it is in print or copies are left. */
-function sheets(title: string, publication: PiecePublication): PieceDetail['s'] {
-  const { id, pages, stock, sheetMusic, outOfPrint, pdfPence, hardcopyPence } = publication;
-  const sheet = { i: id, t: title, pg: pages, sm: [] };
-  const printed = !outOfPrint || (stock ?? 0) > 0;
-  return [
-    ...(sheetMusic && pdfPence !== null ? [{ ...sheet, fmt: 'pdf' as const, pr: pdfPence, st: null }] : []),
-    ...(printed && hardcopyPence !== null
-      ? [{ ...sheet, fmt: 'hardcopy' as const, pr: hardcopyPence, st: stock }]
-      : []),
-  ];
-}
 
 /** Of this year; in its first quarter, last year's are new too. */
 const isNew = (year: number | null, now: Date): boolean =>

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { Category, PieceDetail } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { CatalogueConfig } from '../config.js';
 import { pieceDetail } from './piece-detail.js';
 import { PieceRepository } from './piece.repository.js';
 
 @Injectable()
 export class PieceService {
-  constructor(private readonly repository: PieceRepository) {}
+  constructor(
+    private readonly repository: PieceRepository,
+    private readonly config: CatalogueConfig,
+  ) {}
 
   /** Throws PIECE_UNKNOWN. */
   async get(category: Category, id: number): Promise<PieceDetail> {
@@ -15,6 +19,6 @@ export class PieceService {
       this.repository.related(category, id),
     ]);
     if (!piece) throw new CallError('PIECE_UNKNOWN');
-    return pieceDetail(piece, related, new Date());
+    return pieceDetail(category, piece, related, this.config);
   }
 }

@@ -1,6 +1,8 @@
 import { Category, PieceDetail } from '@music/contracts';
 import { statement } from '@music/platform';
 import { z } from 'zod';
+import { hasSheetMusic, pages, withFiles } from '../files/files.sql.js';
+import { Recording } from '../files/media.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { creditsOf, Role, typesOf } from './credits.js';
 
@@ -17,7 +19,12 @@ const PiecePublication = z.object({
   publisherId: z.int().nullable(),
   publisher: z.string().nullable(),
   sheetMusic: z.boolean(),
+  mp3s: z.boolean(),
   pages: z.int().nullable(),
+  /** Of the library's files; null where it has none. */
+  samplePages: z.int().nullable(),
+  /** How long the publication's own recording is; null where there is none. */
+  fileSeconds: z.int().nullable(),
   /** Printed copies left; null: printed to order. */
   stock: z.int().nullable(),
   outOfPrint: z.boolean(),
@@ -25,6 +32,16 @@ const PiecePublication = z.object({
   hardcopyPence: z.int().nullable(),
 });
 export type PiecePublication = z.infer<typeof PiecePublication>;
+
+/** A recording of the piece on an album. */
+const PieceTrack = Recording.extend({
+  id: z.int(),
+  title: z.string(),
+  performer: z.string(),
+  albumId: z.int(),
+  no: z.int(),
+});
+export type PieceTrack = z.infer<typeof PieceTrack>;
 
 const PieceRecord = z.object({
   id: z.int(),
@@ -44,7 +61,7 @@ const PieceRecord = z.object({
   people: z.array(Credit),
   types: z.array(z.string()),
   publications: z.array(PiecePublication),
-  tracks: PieceDetail.shape.m,
+  tracks: z.array(PieceTrack),
 });
 export type PieceRecord = z.infer<typeof PieceRecord>;
 
@@ -62,17 +79,21 @@ const publications = list(`
   select json_agg(json_build_object(
     'id', p.id, 'seriesId', p.series_id, 'series', series.name, 'number', coalesce(p.number, p.issue)::text,
     'year', p.year, 'publisherId', p.publisher_id, 'publisher', publishers.name,
-    'sheetMusic', p.sheet_music, 'pages', p.pages, 'stock', ${copiesLeft('p')}, 'outOfPrint', p.out_of_print,
+    'sheetMusic', ${hasSheetMusic}, 'mp3s', p.mp3s, 'pages', ${pages}, 'samplePages', files.sample_pages,
+    'fileSeconds', files.seconds[1], 'stock', ${copiesLeft('p')}, 'outOfPrint', p.out_of_print,
     'pdfPence', ${priceOf('pdf')}, 'hardcopyPence', ${priceOf('hardcopy')}) order by p.year, p.id)
   from publications p
     left join series on series.id = p.series_id left join publishers on publishers.id = p.publisher_id
+    ${withFiles()}
   where p.category = piece.category and p.piece_id = piece.id`);
 
 const tracks = list(`
   select json_agg(json_build_object(
-    'i', t.id, 't', t.title, 'd', t.duration_seconds, 'pf', coalesce(nullif(t.performer, ''), albums.performer),
-    'al', t.album_id, 'pv', t.preview_url, 'pr', null) order by t.album_id, t.no)
+    'id', t.id, 'title', t.title, 'performer', coalesce(nullif(t.performer, ''), albums.performer),
+    'albumId', t.album_id, 'no', t.no, 'seconds', t.duration_seconds, 'previewUrl', t.preview_url,
+    'hasFiles', files.product_id is not null, 'fileSeconds', files.seconds[t.no]) order by t.album_id, t.no)
   from tracks t join albums on albums.category = t.category and albums.id = t.album_id
+    ${withFiles('t', 'album_id')}
   where t.category = piece.category and t.piece_id = piece.id`);
 
 /** A piece with everything about it, in one statement. */

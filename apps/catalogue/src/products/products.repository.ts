@@ -3,6 +3,7 @@ import { ProductCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { withoutJit } from '../database/settings.sql.js';
+import { hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../piece/credits.js';
 
 /** Any number that nothing else in this database locks on: one announcement at a time. */
@@ -11,16 +12,20 @@ const announcementLock = 4_600_003;
 const priceOf = (format: string): string => `(
   select pence from prices where prices.category = p.category and prices.product_id = p.id and format = '${format}')`;
 
-/** What is sold now: a format has a price, and a PDF has sheet music. Whether a printed copy is left, checkout decides. */
+/**
+ * What is sold now: a format has a price, and a PDF has sheet music, and where $1 is true a file too. Whether a printed copy
+ * is left, checkout decides.
+ */
 const products = `
   select p.category::text, p.id, jsonb_build_object(
     'kind', 'publication', 'title', pieces.title, 'composer', ${creditsOf('p.piece_id', 'composer')},
     'series', coalesce(series.name, ''), 'seriesId', p.series_id, 'number', coalesce(p.number, p.issue)::text,
     'pieceId', p.piece_id, 'publisherId', p.publisher_id,
-    'pdf', case when p.sheet_music then ${priceOf('pdf')} end,
+    'pdf', case when ${hasSheetMusic} and (not $1 or files.product_id is not null) then ${priceOf('pdf')} end,
     'hardcopy', ${priceOf('hardcopy')}, 'mp3Album', null, 'stock', p.stock, 'stockStatement', p.stock_statement,
     'outOfPrint', p.out_of_print, 'removed', false) as product
   from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
+    ${withFiles()}
   union all
   select p.category::text, p.id, jsonb_build_object(
     'kind', 'album', 'title', p.name, 'composer', p.performer, 'series', '', 'seriesId', null, 'number', null,
@@ -37,12 +42,14 @@ const highestVersion = statement('catalogue.find-highest-product-version', {
   sql: 'select coalesce(max(version), 0)::integer as version from announced_products',
 });
 const noteChanges = statement('catalogue.note-changed-products', {
+  parameters: [z.boolean()],
   sql: `
   insert into announced_products (category, id, product)
   select coalesce(now.category, told.category), coalesce(now.id, told.id),
     coalesce(now.product, told.product || '{"removed": true, "pdf": null, "hardcopy": null, "mp3Album": null, "stock": null}')
   from (${products}) now full join announced_products told on told.category = now.category and told.id = now.id
   where now.product is distinct from told.product and (now.id is not null or told.product ->> 'removed' = 'false')
+  order by 1, 2
   on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
 });
 const productsAfter = statement('catalogue.list-products-after', {
@@ -66,10 +73,10 @@ export class ProductsRepository {
     return (await this.database.one(highestVersion)).version;
   }
 
-  /** Notes every product that differs from what was told of it last. */
-  async note(): Promise<void> {
+  /** Notes every product that differs from what was told of it last. `filesOnly`: no PDF is sold without its file. */
+  async note(filesOnly: boolean): Promise<void> {
     await this.database.change(withoutJit);
-    await this.database.change(noteChanges);
+    await this.database.change(noteChanges, filesOnly);
   }
 
   async after(version: number, limit: number): Promise<ProductCopy[]> {

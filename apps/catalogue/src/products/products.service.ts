@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type listProducts, type ParsedRequestOf, productsChanged, type ReplyOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database, withStatementLimit } from '@music/platform';
+import { CatalogueConfig } from '../config.js';
 import { ProductsRepository } from './products.repository.js';
 
 /** An event holds so many at most (settled 11). */
@@ -17,6 +18,7 @@ export class ProductsService {
     private readonly database: Database,
     private readonly products: ProductsRepository,
     private readonly outbox: Outbox,
+    private readonly config: CatalogueConfig,
   ) {}
 
   async list({
@@ -34,7 +36,7 @@ export class ProductsService {
       this.database.transaction(async () => {
         await this.products.lock();
         const before = await this.products.highestVersion();
-        await this.products.note();
+        await this.products.note(this.config.sellsFilesOnly);
         return this.publishAfter(before);
       }),
     );

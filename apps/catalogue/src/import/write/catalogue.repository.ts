@@ -1,5 +1,6 @@
 import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { raiseDataVersion } from '../../database/data-version.sql.js';
 
 /** Any number that nothing else in the database locks on: one import at a time. */
 const importLock = 4_600_046;
@@ -39,9 +40,6 @@ const clearTables = [
   'people',
   'source_references',
 ].map((table) => statement(`catalogue.clear-${table.replace('_', '-')}`, { sql: `delete from ${table}` }));
-const raiseVersion = statement('catalogue.raise-data-version', {
-  sql: 'update catalogue_state set data_version = data_version + 1, changed_at = now()',
-});
 const logImport = statement('catalogue.log-import', {
   parameters: [z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()],
   sql: `insert into imports (source, started_at, took_ms, rows, added, changed, repaired, rejected)
@@ -67,9 +65,8 @@ export class CatalogueRepository {
     for (const clear of clearTables) await this.database.change(clear);
   }
 
-  /** Tells the shop that its cached answers are out of date (see watch/data-watch). */
   async raiseVersion(): Promise<void> {
-    await this.database.change(raiseVersion);
+    await this.database.change(raiseDataVersion);
   }
 
   async log(source: string, entry: ImportEntry): Promise<void> {

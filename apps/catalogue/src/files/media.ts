@@ -1,0 +1,43 @@
+import type { Category, Mp3Album } from '@music/contracts';
+import { coverPath, samplePath, soundPath } from '@music/rules';
+import { z } from 'zod';
+import type { CatalogueConfig } from '../config.js';
+
+/** A recording as the catalogue knows it; `fileSeconds` is the length of its file, where there is one. */
+export const Recording = z.object({
+  seconds: z.int().nullable(),
+  previewUrl: z.string().nullable(),
+  /** Whether the library has files of its album. */
+  hasFiles: z.boolean(),
+  fileSeconds: z.int().nullable(),
+});
+export type Recording = z.infer<typeof Recording>;
+
+/** Made music shows its first page. */
+const generatedPages = 1;
+
+/** Where the media of products are seen and heard. What has no files has addresses too where missing files are made. */
+export class Media {
+  constructor(
+    private readonly category: Category,
+    private readonly config: Pick<CatalogueConfig, 'generates'>,
+  ) {}
+
+  /** `pages`: how many sample pages the library has; null where it has no files of the publication. */
+  samples(publicationId: number, pages: number | null, sheetMusic: boolean): string[] {
+    const shown = pages ?? (sheetMusic && this.config.generates ? generatedPages : 0);
+    return Array.from({ length: shown }, (_, at) => samplePath(this.category, publicationId, at + 1));
+  }
+
+  /** The `no`th recording of an album, or number 1 of a publication. */
+  recording(id: number, no: number, known: Recording): { d: number | null; pv: string | null } {
+    const { seconds, previewUrl, hasFiles, fileSeconds } = known;
+    const isOurs = fileSeconds !== null || (!hasFiles && this.config.generates);
+    return { d: fileSeconds ?? seconds, pv: isOurs ? soundPath(this.category, id, no) : previewUrl };
+  }
+
+  /** `cover`: whether the library has one; null where it has no files of the album. */
+  cover(albumId: number, cover: boolean | null, imageUrl: string | null): Mp3Album['img'] {
+    return (cover ?? this.config.generates) ? coverPath(this.category, albumId) : imageUrl;
+  }
+}

@@ -1,0 +1,39 @@
+import type { PieceDetail } from '@music/contracts';
+import type { CatalogueConfig } from '../config.js';
+import type { Media } from '../files/media.js';
+import type { PiecePublication, PieceRecord, PieceTrack } from './piece.sql.js';
+
+type Tracks = PieceDetail['m'];
+
+/** What is to be heard of a piece: the tracks of albums, then the publications' own recordings. */
+export function recordings(piece: PieceRecord, media: Media, config: CatalogueConfig): Tracks {
+  const onAlbums = piece.tracks.map((track) => onAlbum(track, media));
+  const isMade = config.generates && onAlbums.length === 0;
+  const own = piece.publications.filter((publication) => isHeard(publication, isMade));
+  return [...onAlbums, ...own.map((publication) => ofPublication(piece, publication, media))];
+}
+
+/** `isMade`: what has no files is made, rather than that a piece were silent. */
+const isHeard = (
+  { fileSeconds, samplePages, sheetMusic, mp3s }: PiecePublication,
+  isMade: boolean,
+): boolean => fileSeconds !== null || (isMade && samplePages === null && (sheetMusic || mp3s));
+
+const onAlbum = (track: PieceTrack, media: Media): Tracks[number] => ({
+  i: track.id,
+  t: track.title,
+  pf: track.performer,
+  al: track.albumId,
+  pr: null,
+  ...media.recording(track.albumId, track.no, track),
+});
+
+/** A publication is no track: below zero its id is none of theirs. */
+const ofPublication = (
+  { title, durationSeconds }: PieceRecord,
+  { id, samplePages, fileSeconds }: PiecePublication,
+  media: Media,
+): Tracks[number] => {
+  const known = { seconds: durationSeconds, previewUrl: null, hasFiles: samplePages !== null, fileSeconds };
+  return { i: -id, t: title, pf: '', al: null, pr: null, ...media.recording(id, 1, known) };
+};
