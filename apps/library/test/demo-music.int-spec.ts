@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import {
   getDemoProgress,
   getProductMusic,
+  getSound,
   listTunePublications,
   type PieceFacts,
   type ProductMusic,
@@ -138,6 +139,11 @@ describe('demo music', () => {
     expect(generator.noted().filter((line) => line !== 'loaded')).toEqual(['sheets of Joy']);
   });
 
+  it('is heard at the address of a recording', async () => {
+    const heard = await library.call(null, getSound, { category: 'brass', id: 9, no: 1 });
+    expect(heard).toMatchObject({ mediaType: 'text/plain', bytes: 'sound of Joy'.length });
+  });
+
   it('of a track is made of the piece that the track plays', async () => {
     await demo.ensure(product(9), sound(2));
     expect(await filesOf(9)).toEqual(['sound 2 generated']);
@@ -145,9 +151,9 @@ describe('demo music', () => {
   });
 
   it('is not made of what has neither sheets nor a recording, nor of what does not exist', async () => {
-    await demo.ensure(product(2), score);
-    await demo.ensure(product(77), score);
-    await demo.ensure(product(9), sound(3));
+    expect(await demo.ensure(product(2), score)).toBe(false);
+    expect(await demo.ensure(product(77), score)).toBe(false);
+    expect(await demo.ensure(product(9), sound(3))).toBe(false);
     expect(await library.query('select kind from library.jobs')).toEqual([]);
     expect(generator.noted()).toEqual([]);
   });

@@ -1,5 +1,11 @@
+import type { Category, PieceFacts } from '@music/contracts';
 import fc from 'fast-check';
-import type { Publication } from '../src/index.js';
+
+/** A piece, and where it is published. */
+export interface Publication {
+  readonly category: Category;
+  readonly facts: PieceFacts;
+}
 
 const instrumentations = {
   brass: [
@@ -22,30 +28,42 @@ const instrumentations = {
   ],
   contemporary: ['Vocal, Rhythm Chart', 'Gospel Choir, Rhythm Section'],
 } as const;
-const keys = ['', 'C major', 'D♭ major', 'A major', 'E major', 'B♭ major', 'C minor', 'A minor', 'F minor'];
+const keys = [
+  '',
+  'in D',
+  'C major',
+  'D♭ major',
+  'A major',
+  'E major',
+  'B♭ major',
+  'C minor',
+  'A minor',
+  'F minor',
+];
 
 /** Publications as the demo catalogue makes them. */
 export const publication: fc.Arbitrary<Publication> = fc
   .constantFrom('brass' as const, 'vocal' as const, 'contemporary' as const)
   .chain((category) =>
-    fc.record({
-      category: fc.constant(category),
-      publicationId: fc.integer({ min: 1, max: 200_000 }),
-      title: fc.constantFrom('Joy & Peace', 'The “Quiet” Hour', 'Märchen'),
-      composer: fc.constantFrom('Ann Ærø', 'A. Smith/B. Jones'),
-      arranger: fc.constantFrom('', 'Jörg Łukasz'),
-      type: fc.constantFrom('', 'March', 'Waltz', 'Meditation'),
-      instrumentation: fc.constantFrom(...instrumentations[category]),
-      grade: fc.integer({ min: 1, max: 6 }),
-      key: fc.constantFrom(...keys),
-      notes: fc.constantFrom('', 'A short note.'),
-    }),
+    fc
+      .record({
+        id: fc.integer({ min: 1, max: 200_000 }),
+        title: fc.constantFrom('Joy & Peace', 'The “Quiet” Hour', 'Märchen'),
+        composer: fc.constantFrom('Ann Ærø', 'A. Smith/B. Jones'),
+        arranger: fc.constantFrom('', 'Jörg Łukasz'),
+        type: fc.constantFrom('', 'March', 'Waltz', 'Meditation'),
+        instrumentation: fc.constantFrom(...instrumentations[category]),
+        grade: fc.option(fc.integer({ min: 1, max: 6 })),
+        key: fc.constantFrom(...keys),
+        notes: fc.constantFrom('', 'A short note.'),
+        tune: fc.constantFrom('', 'Nicaea', 'Unheard'),
+      })
+      .map((facts) => ({ category, facts })),
   );
 
 /** One of them, to look at closely. */
-export const example: Publication = {
-  category: 'brass',
-  publicationId: 12,
+export const example: PieceFacts = {
+  id: 12,
   title: 'Märsch & Freude',
   composer: 'Ann Ærø',
   arranger: 'Jörg Łukasz',
@@ -54,4 +72,5 @@ export const example: Publication = {
   grade: 4,
   key: 'B♭ major',
   notes: '',
+  tune: '',
 };

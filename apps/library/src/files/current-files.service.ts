@@ -1,15 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { DemoMusic } from '../generator/demo-music.service.js';
 import type { FilePlace, Product } from './music-file.js';
 
 /** The files of a product for whoever shows or plays them. */
 @Injectable()
 export class CurrentFiles {
-  /** What `look` finds of a product's file at that place; null: there is none. */
-  find<Found>(
-    _product: Product,
-    _place: FilePlace,
+  constructor(private readonly demo: DemoMusic) {}
+
+  /**
+   * What `look` finds of a product's file at that place; null: there is none, and none can be made. Throws
+   * `LIBRARY_FILE_PREPARING` while it is being made.
+   */
+  async find<Found>(
+    product: Product,
+    place: FilePlace,
     look: () => Promise<Found | null>,
   ): Promise<Found | null> {
-    return look();
+    const found = await look();
+    if (found) return found;
+    return (await this.demo.ensure(product, place)) ? look() : null;
   }
 }

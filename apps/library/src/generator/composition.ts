@@ -1,6 +1,6 @@
 import type { ProductMusic } from '@music/contracts';
 import { z } from 'zod';
-import { type MusicFile, type MusicFileKind, Product } from '../files/music-file.js';
+import { type FilePlace, type MusicFile, type MusicFileKind, Product } from '../files/music-file.js';
 import type { JobKind } from '../jobs/job.js';
 import { MusicTask } from './music-task.js';
 
@@ -13,12 +13,6 @@ export const compose: JobKind<typeof Composition> = { kind: 'compose', payload: 
 
 /** The work of finding out what is missing of a product that somebody has bought, and of making that. */
 export const preparation: JobKind<typeof Product> = { kind: 'prepare-music', payload: Product };
-
-/** A file by its place: `sound`, 3 is the third track of an album. */
-export interface FilePlace {
-  kind: MusicFileKind;
-  position: number;
-}
 
 /** `brass/12/sound/3`: the same work is queued once. */
 export const keyOf = ({ category, productId, position, task }: Composition): string =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { getProductMusic } from '@music/contracts';
 import { Bus, CallError } from '@music/messaging';
 import { FilesRepository } from '../files/files.repository.js';
-import type { Product } from '../files/music-file.js';
+import type { FilePlace, Product } from '../files/music-file.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import type { JobPriority } from '../jobs/job.js';
 import { JobsRepository } from '../jobs/jobs.repository.js';
@@ -10,7 +10,6 @@ import {
   compose,
   type Composition,
   compositionsFor,
-  type FilePlace,
   keyOf,
   makes,
   missing,
@@ -35,17 +34,18 @@ export class DemoMusic {
   ) {}
 
   /**
-   * Returns once the file is there, or where none can be made. Throws `LIBRARY_FILE_PREPARING` when that takes longer than
+   * Makes the file where it is missing: true once it is there, false where none can be made. Throws `LIBRARY_FILE_PREPARING` when that takes longer than
    * a visitor waits, or too many files are wanted already.
    */
-  async ensure(product: Product, wanted: FilePlace): Promise<void> {
-    if (!this.generator.isOn) return;
+  async ensure(product: Product, wanted: FilePlace): Promise<boolean> {
+    if (!this.generator.isOn) return false;
     const composition = (await this.missingOf(product)).find((each) => makes(each, wanted));
-    if (!composition) return;
+    if (!composition) return false;
     const key = keyOf(composition);
     await this.assertRoom(key);
     await this.queue.add(compose, key, composition, 1);
     if (await this.queue.settled(compose, key, waitMs)) throw new CallError('LIBRARY_FILE_PREPARING');
+    return true;
   }
 
   /** Somebody has bought it: all of it is made soon. Joins the running transaction, and asks no other service. */

@@ -1,13 +1,17 @@
 import { musicXml } from '../score/music-xml.js';
 import { partScore, type Score } from '../score/score.js';
-import { musicRoom, Sheet } from './sheet.js';
+import { musicRoom } from './page-layout.js';
+import { pagePicture } from './page-picture.js';
+import { type Pdf, Sheet } from './sheet.js';
 import { renderPages } from './verovio.js';
 
 /** PDF files of a piece: the score, each part where there are several, and the programme notes. */
 export interface Engraving {
-  readonly score: Buffer;
-  readonly parts: readonly { readonly name: string; readonly pdf: Buffer }[];
-  readonly notes: Buffer;
+  readonly score: Pdf;
+  readonly parts: readonly (Pdf & { readonly name: string })[];
+  readonly notes: Pdf;
+  /** The pages of the score as SVG without texts, marked as samples. */
+  readonly samples: readonly string[];
 }
 
 /** Of four staves, six systems fit on a page; of fewer, the staves may be larger. */
@@ -16,10 +20,12 @@ const partStaff = 6.6;
 
 const { width, height } = musicRoom;
 
-const engraveMusic = async (score: Score, part: string, staffHeight: number): Promise<Buffer> => {
+const drawMusic = (score: Score, staffHeight: number): Promise<string[]> =>
+  renderPages(musicXml(score), { width, height, staffHeight, manyParts: score.parts.length > 1 });
+
+const print = (score: Score, part: string, pages: readonly string[]): Promise<Pdf> => {
   const sheet = new Sheet({ ...score, part });
-  const layout = { width, height, staffHeight, manyParts: score.parts.length > 1 };
-  for (const svg of await renderPages(musicXml(score), layout)) sheet.music(svg);
+  for (const svg of pages) sheet.music(svg);
   return sheet.finish();
 };
 
@@ -31,18 +37,22 @@ const alone = (score: Score, part: Score['parts'][number]): Score => {
 
 /** Engraves a score and its parts. The same score gives the same bytes. */
 export const engrave = async (score: Score): Promise<Engraving> => {
-  const parts: { name: string; pdf: Buffer }[] = [];
+  const parts: (Pdf & { name: string })[] = [];
   const several = score.parts.length > 1 ? score.parts : [];
   for (const part of several) {
     const { name } = part.instrument;
-    parts.push({ name, pdf: await engraveMusic(alone(score, part), name, partStaff) });
+    const one = alone(score, part);
+    parts.push({ name, ...(await print(one, name, await drawMusic(one, partStaff))) });
   }
   const staves = score.parts.flatMap((part) => part.staves).length;
   const notes = new Sheet({ ...score, part: 'Programme notes' });
   notes.text(score.notes);
+  const name = several.length > 0 ? 'Full score' : 'Score';
+  const pages = await drawMusic(score, scoreStaff(staves));
   return {
-    score: await engraveMusic(score, several.length > 0 ? 'Full score' : 'Score', scoreStaff(staves)),
+    score: await print(score, name, pages),
     parts,
     notes: await notes.finish(),
+    samples: pages.map((svg, at) => pagePicture({ ...score, part: name }, svg, at + 1)),
   };
 };

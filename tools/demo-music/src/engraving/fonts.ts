@@ -1,24 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { trueTypeOf } from '@music/platform/woff';
+import { Lettering } from './lettering.js';
 
 const require = createRequire(import.meta.url);
 
-const read = (style: string): Buffer =>
-  trueTypeOf(
-    readFileSync(require.resolve(`@fontsource/dejavu-serif/files/dejavu-serif-latin-${style}.woff`)),
-  );
+const files = {
+  // DejaVu Serif has every accent of our titles and names, and ♭ and ♯.
+  regular: 'dejavu-serif/files/dejavu-serif-latin-400-normal',
+  bold: 'dejavu-serif/files/dejavu-serif-latin-700-normal',
+  italic: 'dejavu-serif/files/dejavu-serif-latin-400-italic',
+  // The letters of the shop's titles.
+  display: 'old-standard-tt/files/old-standard-tt-latin-400-normal',
+  displayItalic: 'old-standard-tt/files/old-standard-tt-latin-400-italic',
+} as const;
+export type FontName = keyof typeof files;
 
-export interface Fonts {
-  readonly regular: Buffer;
-  readonly bold: Buffer;
-  readonly italic: Buffer;
+const read = (name: FontName): Buffer =>
+  trueTypeOf(readFileSync(require.resolve(`@fontsource/${files[name]}.woff`)));
+
+const loaded = new Map<FontName, Lettering>();
+
+/** Read when it is first used, and once. */
+export function fontNamed(name: FontName): Lettering {
+  const font = loaded.get(name) ?? new Lettering(read(name));
+  loaded.set(name, font);
+  return font;
 }
-
-let fonts: Fonts | undefined;
-
-/** DejaVu Serif has every accent of our titles and names, and ♭ and ♯. */
-export const loadFonts = (): Fonts => {
-  fonts ??= { regular: read('400-normal'), bold: read('700-normal'), italic: read('400-italic') };
-  return fonts;
-};

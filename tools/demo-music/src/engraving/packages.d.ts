@@ -35,3 +35,21 @@ declare module 'verovio/esm' {
     destroy(): void;
   }
 }
+
+declare module 'fontkit' {
+  interface Path {
+    translate(x: number, y: number): Path;
+    toSVG(): string;
+  }
+  export interface Font {
+    readonly unitsPerEm: number;
+    readonly ascent: number;
+    hasGlyphForCodePoint(codePoint: number): boolean;
+    layout(text: string): {
+      readonly advanceWidth: number;
+      readonly glyphs: readonly { readonly path: Path }[];
+      readonly positions: readonly { readonly xAdvance: number }[];
+    };
+  }
+  export function create(file: Buffer): Font;
+}

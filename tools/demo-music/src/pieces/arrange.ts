@@ -25,7 +25,7 @@ const notesOn = ({ name, title, composer, year, metre }: Tune, category: Categor
 const scoreOf = (tune: Tune, setting: Setting, category: Category): Score => ({
   title: tune.title,
   composer: tune.composer,
-  footer: `Tune: ${tune.name}, in the public domain. Demonstration edition.`,
+  footer: `Tune: ${tune.name}, in the public domain. Generated demonstration edition.`,
   notes: notesOn(tune, category),
   key: setting.key,
   time: setting.time,

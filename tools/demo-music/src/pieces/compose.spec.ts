@@ -3,13 +3,17 @@ import fc from 'fast-check';
 import { faultsOf } from '../../test/faults.js';
 import { example, publication } from '../../test/publications.js';
 import { musicXml } from '../score/music-xml.js';
+import type { Score } from '../score/score.js';
 import { composeFor } from './compose.js';
+import { scoreOf } from './score-of.js';
+
+const namesOf = (parts: Score['parts']): string[] => parts.map(({ instrument }) => instrument.name);
 
 describe('composeFor', () => {
   it('writes measures that add up, for at most four parts that all play', () => {
     fc.assert(
-      fc.property(publication, (each) => {
-        const score = composeFor(each);
+      fc.property(publication, ({ category, facts }) => {
+        const score = composeFor(category, facts);
         expect(faultsOf(score)).toEqual([]);
         expect(score.parts.length).toBeLessThanOrEqual(4);
         expect(score.parts[0]?.staves[0]?.measures.length).toBeLessThanOrEqual(24);
@@ -20,17 +24,17 @@ describe('composeFor', () => {
 
   it('writes the same piece for the same publication, and another for another', () => {
     fc.assert(
-      fc.property(publication, (each) => {
-        expect(musicXml(composeFor(each))).toBe(musicXml(composeFor({ ...each })));
+      fc.property(publication, ({ category, facts }) => {
+        expect(musicXml(composeFor(category, facts))).toBe(musicXml(composeFor(category, { ...facts })));
       }),
       { numRuns: 20 },
     );
-    const other = { ...example, publicationId: 13 };
-    expect(musicXml(composeFor(other))).not.toBe(musicXml(composeFor(example)));
+    const other = { ...example, id: 13 };
+    expect(musicXml(composeFor('brass', other))).not.toBe(musicXml(composeFor('brass', example)));
   });
 
   it('keeps to the key and the instruments that the publication names, and says what it is', () => {
-    const { key, parts, footer, composer } = composeFor({
+    const { key, parts, footer, composer } = composeFor('brass', {
       ...example,
       composer: 'A/B',
       instrumentation: 'Cornet, Piano',
@@ -40,20 +44,45 @@ describe('composeFor', () => {
       'Generated demonstration piece',
       'A, B',
     ]);
-    expect(parts.map(({ instrument }) => instrument.name)).toEqual(['Cornet in B♭', 'Piano']);
+    expect(namesOf(parts)).toEqual(['Cornet in B♭', 'Piano']);
+    expect(namesOf(composeFor('brass', example).parts)).toEqual([
+      'Cornet in B♭',
+      'Tenor Horn in E♭',
+      'Euphonium in B♭',
+      'Bass in E♭',
+    ]);
   });
 
   it('ends on the tonic', () => {
     fc.assert(
-      fc.property(publication, (each) => {
-        const { parts, key } = composeFor({ ...each, key: 'C major' });
+      fc.property(publication, ({ category, facts }) => {
+        const { parts, key } = composeFor(category, { ...facts, key: 'C major' });
         const last = parts[0]?.staves[0]?.measures.at(-1)?.at(0)?.pitches[0];
-        expect([key.fifths, each.category, last?.step]).toEqual([0, each.category, last?.step]);
+        expect([key.fifths, category, last?.step]).toEqual([0, category, last?.step]);
         expect(
           parts[0]?.staves[0]?.measures.at(-1)?.some(({ pitches: [pitch] }) => pitch?.step === 'C'),
         ).toBe(true);
       }),
       { numRuns: 50 },
     );
+  });
+});
+
+describe('the music of a piece', () => {
+  it('is an arrangement of its tune where we know that, under its own title and with its own people', () => {
+    const score = scoreOf('brass', { ...example, tune: 'Nicaea' });
+    expect(score).toMatchObject({
+      title: 'Märsch & Freude',
+      composer: 'Ann Ærø',
+      arranger: 'Jörg Łukasz',
+      footer: 'Tune: Nicaea, in the public domain. Generated demonstration edition.',
+    });
+    expect(score.notes).toContain('The tune “Nicaea” (11.12.12.10) is by');
+    expect(scoreOf('brass', { ...example, tune: 'Nicaea', notes: 'My own.' }).notes).toBe('My own.');
+  });
+
+  it('is composed otherwise', () => {
+    const facts = { ...example, tune: 'Unheard' };
+    expect(scoreOf('brass', facts)).toEqual(composeFor('brass', facts));
   });
 });

@@ -1,19 +1,13 @@
-import { Random, type PublicationRow } from '@music/demo-data';
-import type { Category } from '@music/contracts';
+import type { Category, PieceFacts } from '@music/contracts';
+import { Random } from '@music/demo-data';
 import { parseChord } from '../harmony/chord.js';
 import type { Setting } from '../harmony/setting.js';
-import { parseKey, scaleOf, type Key } from '../score/pitch.js';
+import { keyNamed, parseKey, scaleOf, type Key } from '../score/pitch.js';
 import { beatTicks, measureTicks, type Measure, type Note, type Score, type Time } from '../score/score.js';
 import { ensembleFor } from './ensembles.js';
 import { ladder, strongPlace, weakPlace } from './melody.js';
 import { orchestrate } from './orchestrate.js';
 import { progressions, rhythms, secondChordAt, symbolOf, type Cadence } from './phrases.js';
-
-/** What a piece is made of: a publication as a demo catalogue writes it, and its category. */
-export type Publication = Pick<
-  PublicationRow,
-  'publicationId' | 'title' | 'composer' | 'arranger' | 'type' | 'instrumentation' | 'grade' | 'key' | 'notes'
-> & { readonly category: Category };
 
 /** A note before it has a pitch. */
 interface Slot {
@@ -23,6 +17,7 @@ interface Slot {
 }
 
 const keys = ['F major', 'G major', 'C major', 'B♭ major', 'D major', 'E♭ major', 'D minor', 'E minor'];
+const usualGrade = 3;
 const livelyFrom = 3;
 const longFrom = 3;
 
@@ -118,27 +113,26 @@ const settingFor = (key: Key, time: Time, tempo: number, grade: number, random: 
 };
 
 /**
- * A short piece for a publication, made of its own data: key, type, grade and instrumentation; its id is the seed, so
- * the same publication always gets the same piece.
+ * A short piece made of the facts that a catalogue has of one: key, type, grade and instrumentation. Its id is the seed, so
+ * that the same piece always sounds the same, in whichever series and on whichever album it appears.
  */
-export const composeFor = (publication: Publication): Score => {
-  const random = new Random(publication.publicationId * 7_919 + publication.title.length);
-  const key = parseKey(publication.key || random.pick(keys));
-  const time = timeFor(publication.type, random);
-  const tempo = /march/i.test(publication.type) ? 112 : random.int(36, 54) * 2;
-  const setting = settingFor(key, time, tempo, publication.grade, random);
-  const { title, composer, arranger } = publication;
+export const composeFor = (category: Category, facts: PieceFacts): Score => {
+  const { id, title, type, grade, instrumentation } = facts;
+  const random = new Random(id * 7_919 + title.length);
+  const key = keyNamed(facts.key) ?? parseKey(random.pick(keys));
+  const time = timeFor(type, random);
+  const tempo = /march/i.test(type) ? 112 : random.int(36, 54) * 2;
+  const setting = settingFor(key, time, tempo, grade ?? usualGrade, random);
   return {
     title,
-    composer: composer.replaceAll('/', ', '),
-    arranger: arranger.replaceAll('/', ', '),
+    composer: facts.composer.replaceAll('/', ', '),
+    arranger: facts.arranger.replaceAll('/', ', '),
     footer: 'Generated demonstration piece',
     notes:
-      publication.notes ||
-      `“${title}” comes without a programme note. The music was generated as a demonstration.`,
+      facts.notes || `“${title}” comes without a programme note. The music was generated as a demonstration.`,
     key,
     time,
     tempo,
-    parts: orchestrate(setting, ensembleFor(publication.category, publication.instrumentation)),
+    parts: orchestrate(setting, ensembleFor(category, instrumentation)),
   };
 };

@@ -77,6 +77,10 @@ export const parseKey = (text: string): Key => {
   return { mode, fifths: sharpOrder.indexOf(tone.step) - 1 + 7 * tone.alter - (mode === 'minor' ? 3 : 0) };
 };
 
+/** The same of what a catalogue says; null where that is no key we know. */
+export const keyNamed = (text: string): Key | null =>
+  /^[A-G][♭♯]? (major|minor)$/.test(text) ? parseKey(text) : null;
+
 /** The tones of the scale (natural minor), the tonic first. */
 export const scaleOf = (key: Key): readonly Tone[] => {
   const step = sharpOrder[(((key.fifths + 1 + (key.mode === 'minor' ? 3 : 0)) % 7) + 7) % 7] ?? 'C';

@@ -1,17 +1,23 @@
 import type { Score } from '../score/score.js';
 import { eventsOf } from './events.js';
 import { id3Tag } from './id3.js';
+import { beginning } from './beginning.js';
 import { mix, sampleRate, type Stereo } from './mix.js';
 
 export interface Recording {
   /** 128 kbit/s, constant: players reckon the duration from it. */
   readonly mp3: Buffer;
+  /** The beginning of it; the whole where that is short. */
+  readonly preview: Buffer;
   readonly seconds: number;
-  /** The loudness over time, 400 numbers from 0 to 100, to draw a waveform. */
-  readonly peaks: readonly number[];
+  /** The loudness over time, 400 bytes, to draw a waveform. */
+  readonly peaks: Uint8Array;
 }
 
 const bitrate = 128;
+/** So much of a longer piece is heard by who may not hear the whole. */
+const previewSeconds = 40;
+const fadeSeconds = 4;
 const peakCount = 400;
 /** Samples encoded at once. */
 const chunk = 1_152 * 64;
@@ -28,7 +34,7 @@ const encode = async ({ left, right }: Stereo): Promise<Buffer> => {
   return Buffer.concat(frames);
 };
 
-const peaksOf = ({ left, right }: Stereo): number[] => {
+const peaksOf = ({ left, right }: Stereo): Uint8Array => {
   const step = left.length / peakCount;
   const loudness = Array.from({ length: peakCount }, (_, place) => {
     let found = 0;
@@ -37,15 +43,18 @@ const peaksOf = ({ left, right }: Stereo): number[] => {
     return found;
   });
   const highest = Math.max(...loudness, 1e-9);
-  return loudness.map((each) => Math.round((100 * each) / highest));
+  return Uint8Array.from(loudness, (each) => Math.round((255 * each) / highest));
 };
 
 /** Plays a score on a small synthesiser. The same score gives the same bytes. */
 export const synthesise = async (score: Score): Promise<Recording> => {
   const stereo = mix(eventsOf(score));
-  const sound = await encode(stereo);
+  const tag = id3Tag(score.title, score.composer, score.footer);
+  const mp3 = Buffer.concat([tag, await encode(stereo)]);
+  const short = beginning(stereo, sampleRate * previewSeconds, sampleRate * fadeSeconds);
   return {
-    mp3: Buffer.concat([id3Tag(score.title, score.composer), sound]),
+    mp3,
+    preview: short === stereo ? mp3 : Buffer.concat([tag, await encode(short)]),
     seconds: stereo.left.length / sampleRate,
     peaks: peaksOf(stereo),
   };
