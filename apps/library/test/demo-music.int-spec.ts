@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import {
   getDemoProgress,
   getProductMusic,
+  getPurchases,
   getSound,
   listTunePublications,
   type PieceFacts,
@@ -22,7 +23,9 @@ import { MusicGenerator } from '../src/generator/music-generator.js';
 import { ShowcaseRepository } from '../src/generator/showcase.repository.js';
 import { Showcase } from '../src/generator/showcase.service.js';
 import { fakeGenerator } from './fake-generator.js';
+import { SalesService } from '../src/sales/sales.service.js';
 import { type Library, startLibrary } from './library.fixture.js';
+import { sale, soldLine } from './neighbours.js';
 
 const piece = (id: number, title: string): PieceFacts => ({
   id,
@@ -177,6 +180,27 @@ describe('demo music', () => {
     await eventually(async () =>
       expect(await filesOf(9)).toEqual(['sound 1 generated', 'sound 2 generated', 'cover 1 generated']),
     );
+  });
+
+  it('of what was bought is in the purchases, and until then they say that it is being made', async () => {
+    const actor = { userId: 7, isAdmin: false, onBehalfOf: null };
+    const sold = sale({ userId: 7, lines: [soldLine({ productId: 1 })] });
+    await library.app.get(SalesService).take([sold]);
+    const bought = async () => (await library.call(actor, getPurchases, {})).brassPurchases[0];
+    await eventually(async () =>
+      expect(await bought()).toMatchObject({
+        preparing: false,
+        downloads: [{ label: 'sheets of Joy' }, { label: 'part of sheets of Joy' }, { format: 'zip' }],
+      }),
+    );
+    await eventually(async () => expect(await library.query('select from library.jobs')).toEqual([]));
+    // Once it is there, its sale heard of again makes nothing more.
+    await library.query('delete from library.music_files');
+    await library.app.get(SalesService).take([{ ...sold, version: 2 }]);
+    expect(await bought()).toMatchObject({ preparing: false, downloads: [] });
+    await library.query(`insert into library.jobs (kind, key, payload, due_at)
+      values ('prepare-music', 'brass/1', '{"category": "brass", "productId": 1}', now() + interval '1 hour')`);
+    expect(await bought()).toMatchObject({ preparing: true, downloads: [] });
   });
 
   it('gives way to the first real file, and does not come back', async () => {

@@ -54,6 +54,14 @@ export class DemoMusic {
     await this.queue.add(preparation, `${product.category}/${product.productId}`, product, 1);
   }
 
+  /** Tells of a product whether something is still being made for it. */
+  async inWork(): Promise<(product: Product) => boolean> {
+    if (!this.generator.isOn) return () => false;
+    const keys = await this.jobs.pending([compose.kind, preparation.kind]);
+    const places = new Set(keys.map((key) => key.split('/', 2).join('/')));
+    return ({ category, productId }) => places.has(`${category}/${productId}`);
+  }
+
   /** Queues what is missing of a product, or of one file of it; answers the keys of these jobs. */
   async queueMissing(product: Product, priority: JobPriority, wanted?: FilePlace): Promise<string[]> {
     const compositions = (await this.missingOf(product)).filter((each) => !wanted || makes(each, wanted));

@@ -52,6 +52,11 @@ const countUrgent = statement('library.count-urgent-jobs', {
   row: z.object({ count: z.int() }),
   sql: 'select count(*)::integer from jobs where kind = $1 and priority = 1 and gave_up_at is null',
 });
+const listPending = statement('library.list-pending-jobs', {
+  parameters: [z.array(z.string())],
+  row: z.object({ key: z.string() }),
+  sql: 'select key from jobs where kind = any($1) and gave_up_at is null',
+});
 
 @Injectable()
 export class JobsRepository {
@@ -82,6 +87,11 @@ export class JobsRepository {
   /** Null: it is done, or was never queued. */
   find(kind: string, key: string): Promise<JobState | null> {
     return this.database.maybe(findJob, kind, key);
+  }
+
+  /** The keys of what is to be done of these kinds. */
+  async pending(kinds: readonly string[]): Promise<string[]> {
+    return (await this.database.rows(listPending, kinds)).map(({ key }) => key);
   }
 
   /** How many of a kind somebody waits for. */

@@ -12,6 +12,7 @@ import {
 } from '@music/contracts';
 import { Bus, CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
+import { DemoMusic } from '../generator/demo-music.service.js';
 import { asLicenceCode } from '../licences/licence-code.js';
 import type { Licence } from '../licences/licence.js';
 import { LicenceChangesRepository } from '../licences/licence-changes.repository.js';
@@ -31,6 +32,7 @@ export class LicenceAdministrationService {
     private readonly licences: LicencesRepository,
     private readonly changes: LicenceChangesRepository,
     private readonly products: ProductsRepository,
+    private readonly demo: DemoMusic,
     private readonly database: Database,
     private readonly bus: Bus,
     private readonly outbox: Outbox,
@@ -62,6 +64,7 @@ export class LicenceAdministrationService {
     const wanted = { ...change, name: change.licenceName, actor: actor?.userId ?? null };
     const id = await this.changes.grant(wanted, product);
     if (id === null) return this.changes.granted(wanted);
+    await this.demo.prepare(change);
     await this.tell('granted', { id, userId: change.userId });
     return id;
   }

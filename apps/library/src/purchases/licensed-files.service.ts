@@ -1,11 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Download, OrderDownloads } from '@music/contracts';
+import { DemoMusic } from '../generator/demo-music.service.js';
 import { FilesRepository } from '../files/files.repository.js';
 import type { MusicFile, MusicFileKind, Product } from '../files/music-file.js';
 import { downloadAccessOf, type Licence } from '../licences/licence.js';
 
 type UrlOf = (licenceId: number, fileId: number | 'all') => string;
 type Licensed = Omit<OrderDownloads['licences'][number], 'lineId' | 'title'>;
+/** The sheets of a publication are made at once, the tracks of an album one after the other. */
+const isWhole = ({ format }: Licence, files: readonly MusicFile[]): boolean =>
+  format === 'pdf' && files.length > 0;
 
 /** What comes with a licence: the sheets of a publication, or the sounds of an album. */
 const kindsOf: Record<Licence['format'], readonly MusicFileKind[]> = {
@@ -19,17 +23,23 @@ const keyOf = ({ category, productId }: Product): string => `${category}${produc
 /** What licences give to those who hold them. */
 @Injectable()
 export class LicensedFiles {
-  constructor(private readonly files: FilesRepository) {}
+  constructor(
+    private readonly files: FilesRepository,
+    private readonly demo: DemoMusic,
+  ) {}
 
   /** By the licence's id; `urlOf` says where a file is fetched. */
   async of(licences: readonly Licence[], urlOf: UrlOf): Promise<Map<number, Licensed>> {
+    // The work is looked at first: a file that is finished meanwhile is then seen, if not as finished.
+    const inWork = await this.demo.inWork();
     const files = await this.filesOf(licences);
     return new Map(
       licences.map((licence) => {
         const own = files.filter(
           (file) => keyOf(file) === keyOf(licence) && kindsOf[licence.format].includes(file.kind),
         );
-        return [licence.id, licensed(licence, own, urlOf)];
+        const preparing = inWork(licence) && !isWhole(licence, own);
+        return [licence.id, { ...licensed(licence, own, urlOf), preparing }];
       }),
     );
   }
@@ -45,14 +55,13 @@ export class LicensedFiles {
   }
 }
 
-function licensed(licence: Licence, files: readonly MusicFile[], urlOf: UrlOf): Licensed {
+function licensed(licence: Licence, files: readonly MusicFile[], urlOf: UrlOf): Omit<Licensed, 'preparing'> {
   const downloadAccess = downloadAccessOf(licence);
   return {
     licenceId: licence.id,
     code: licence.code,
     downloads: downloadAccess.waiverNeeded ? [] : downloadsOf(licence, files, urlOf),
     downloadAccess,
-    preparing: false,
   };
 }
 

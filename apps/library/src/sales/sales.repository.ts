@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sale } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { Product } from '../files/music-file.js';
 import { newLicenceCode } from '../licences/licence-code.js';
 
 /** Any number that nothing else in this database locks on: one writes sales, or erases a user, at a time. */
@@ -39,21 +40,26 @@ const saveCopies = statement('library.save-printed-copies', {
 });
 const saveLicences = statement('library.save-licences', {
   parameters: [z.string()],
+  row: Product,
   sql: `
-  with saved as (
+  with given as (
+    select * from json_to_recordset($1) as l (${line}, format text, code text, "licenceName" text)),
+  known as (select line_id from licences where line_id in (select "lineId" from given)),
+  saved as (
     insert into licences (line_id, order_id, code, category, product_id, format, title, series, number, source,
       user_id, name, issued_at, revoked_at)
     select "lineId", order_id, code, category, "productId", format, title, series, number, source, user_id,
       "licenceName", paid_at, "refundedAt"
-    from json_to_recordset($1) as l (${line}, format text, code text, "licenceName" text)
-      join sales on order_id = "orderId"
+    from given join sales on order_id = "orderId"
     order by "lineId"
     on conflict (line_id) do update set user_id = excluded.user_id,
       revoked_at = coalesce(licences.revoked_at, excluded.revoked_at)
-    returning id, name, issued_at)
-  insert into licence_names (licence_id, name, given_by, at)
-  select id, name, 'order', issued_at from saved
-  where name is not null and not exists (select from licence_names n where n.licence_id = saved.id)`,
+    returning id, line_id, category, product_id, name, issued_at),
+  named as (
+    insert into licence_names (licence_id, name, given_by, at)
+    select id, name, 'order', issued_at from saved
+    where name is not null and line_id not in (select line_id from known))
+  select distinct category, product_id as "productId" from saved where line_id not in (select line_id from known)`,
 });
 
 /** The library's copy of sales, and the licences that follow from them. */
@@ -66,8 +72,11 @@ export class SalesRepository {
     await this.database.one(lockSales, salesLock);
   }
 
-  /** Writes those that are newer than what is held: each new line once, and of the others what has changed. */
-  async save(sales: readonly Sale[]): Promise<void> {
+  /**
+   * Writes those that are newer than what is held: each new line once, and of the others what has changed. Answers the
+   * products of the licences that were made.
+   */
+  async save(sales: readonly Sale[]): Promise<Product[]> {
     const newer = await this.database.rows(saveSales, JSON.stringify(sales));
     const ids = new Set(newer.map(({ orderId }) => orderId));
     const lines = sales.flatMap(({ orderId, lines }) =>
@@ -76,8 +85,8 @@ export class SalesRepository {
     const copies = lines.filter(({ format }) => format === 'hardcopy');
     const digital = lines.filter(({ format }) => format !== 'hardcopy');
     if (copies.length) await this.database.change(saveCopies, JSON.stringify(copies));
-    if (!digital.length) return;
+    if (!digital.length) return [];
     const licences = digital.map((line) => ({ ...line, code: newLicenceCode() }));
-    await this.database.change(saveLicences, JSON.stringify(licences));
+    return this.database.rows(saveLicences, JSON.stringify(licences));
   }
 }

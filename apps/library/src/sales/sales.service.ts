@@ -2,6 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { getSale, listSales, type ReplyOf, type Sale } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { createLogger, Database, KeepTrying } from '@music/platform';
+import { DemoMusic } from '../generator/demo-music.service.js';
 import { SalesRepository } from './sales.repository.js';
 
 const logger = createLogger('library');
@@ -18,6 +19,7 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly bus: Bus,
     private readonly database: Database,
     private readonly sales: SalesRepository,
+    private readonly demo: DemoMusic,
   ) {}
 
   /** Whatever was missed while this service was away is made good at its start; nobody waits for that. */
@@ -39,7 +41,8 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
   async take(sales: readonly Sale[]): Promise<void> {
     await this.database.transaction(async () => {
       await this.sales.lock();
-      await this.sales.save(sales);
+      const licensed = await this.sales.save(sales);
+      for (const product of licensed) await this.demo.prepare(product);
     });
   }
 
