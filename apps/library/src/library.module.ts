@@ -14,8 +14,10 @@ import { librarySchema } from './database/library.schema.js';
 import { CurrentFiles } from './files/current-files.service.js';
 import { DownloadLinks } from './downloads/download-links.js';
 import { FileChangesRepository } from './files/file-changes.repository.js';
+import { FileSweeper } from './files/file-sweeper.js';
 import { FilesRepository } from './files/files.repository.js';
 import { FilesWriter } from './files/files-writer.service.js';
+import { OrphansRepository } from './files/orphans.repository.js';
 import { ComposeHandler } from './generator/compose.handler.js';
 import { DemoMusic } from './generator/demo-music.service.js';
 import { MusicGenerator } from './generator/music-generator.js';
@@ -66,10 +68,12 @@ const files = [
   AnnouncementsService,
   CurrentFiles,
   FileChangesRepository,
+  FileSweeper,
   FilesRepository,
   FilesWriter,
   JobQueue,
   JobsRepository,
+  OrphansRepository,
 ];
 /** What of them is seen and heard before anything is bought. */
 const samples = [Listening, PicturesRepository, PicturesService, SoundsRepository, SoundsService];

@@ -66,7 +66,7 @@ export const neighbours = {
   identity: [FakeIdentity],
 };
 
-const productCopy = (kind: ProductCopy['kind'], id: number): ProductCopy => ({
+export const productCopy = (kind: ProductCopy['kind'], id: number): ProductCopy => ({
   category: 'brass',
   id,
   kind,

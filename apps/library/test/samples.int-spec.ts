@@ -14,7 +14,9 @@ import { FileStore } from '@music/platform/files';
 import { FilesWriter } from '../src/files/files-writer.service.js';
 import type { MusicFileKind, Product } from '../src/files/music-file.js';
 import type { PreparedFile } from '../src/files/prepared-file.js';
+import { ProductsRepository } from '../src/products/products.repository.js';
 import { type Library, startLibrary } from './library.fixture.js';
+import { productCopy } from './neighbours.js';
 
 const oneMinute = 60_000;
 let library: Library;
@@ -115,6 +117,31 @@ describe('what is heard', () => {
       Array.from({ length: 40 }, (_, at) => at),
       { milliseconds: 40_000, whole: false },
     ]);
+  });
+
+  it('is the whole for whoever owns it, and nobody else is told so', async () => {
+    await stingy.query(`insert into library.licences (code, category, product_id, format, title, series, source, user_id,
+        issued_at) values ('0000-1111-2222', 'brass', 20, 'mp3_album', 'Album', '', 'grant', 5, now())`);
+    const user = (userId: number) => ({ userId, isAdmin: false, onBehalfOf: null });
+    expect(await content(stingy, await stingy.call(user(6), getSound, track))).toBe('beginning');
+    const heard = await stingy.call(user(5), getSound, track);
+    expect(heard.forEveryone).toBe(false);
+    expect(await content(stingy, heard)).toBe('whole');
+    expect(await stingy.call(user(5), getPeaks, track)).toMatchObject({ milliseconds: 120_000, whole: true });
+    await stingy.query('update library.licences set revoked_at = now()');
+    expect(await content(stingy, await stingy.call(user(5), getSound, track))).toBe('beginning');
+  });
+
+  it('is the whole of what costs nothing', async () => {
+    const free = { ...track, id: 22 };
+    await save(stingy, { ...album, productId: 22 }, [{ ...sound, content: contentOf('gift') }]);
+    const priced = (mp3Album: number, version: number) =>
+      stingy.app.get(ProductsRepository).save([{ ...productCopy('album', 22), mp3Album, version }]);
+    await priced(0, 1);
+    const heard = await stingy.call(null, getSound, free);
+    expect([await content(stingy, heard), heard.forEveryone]).toEqual(['gift', true]);
+    await priced(799, 2);
+    expect(await content(stingy, await stingy.call(null, getSound, free))).toBe('beginning');
   });
 
   it('is not the whole where its beginning was not kept', async () => {

@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { currentContext } from '@music/platform';
 import { LibraryConfig } from '../config.js';
+import type { Product } from '../files/music-file.js';
+import { LicencesRepository } from '../licences/licences.repository.js';
+import { ProductsRepository } from '../products/products.repository.js';
 
 /** How much of a recording a caller hears; `forEveryone`: whoever asks hears as much. */
 interface Hearing {
@@ -7,13 +11,20 @@ interface Hearing {
   forEveryone: boolean;
 }
 
-/** Who may hear the whole of a recording. */
+/** Who may hear the whole of a recording: whoever owns it, and anybody where the shop is open-handed or it costs nothing. */
 @Injectable()
 export class Listening {
-  constructor(private readonly config: LibraryConfig) {}
+  constructor(
+    private readonly config: LibraryConfig,
+    private readonly products: ProductsRepository,
+    private readonly licences: LicencesRepository,
+  ) {}
 
-  hearing(): Hearing {
-    const whole = this.config.listening === 'whole';
-    return { whole, forEveryone: whole };
+  async hearing(product: Product): Promise<Hearing> {
+    const isOpen = this.config.listening === 'whole' || (await this.products.isFree(product));
+    if (isOpen) return { whole: true, forEveryone: true };
+    const { actor } = currentContext();
+    const owns = actor !== null && (await this.licences.owns(actor.userId, product));
+    return { whole: owns, forEveryone: false };
   }
 }

@@ -8,6 +8,8 @@ import { type Sound, SoundsRepository } from './sounds.repository.js';
 
 type Track = ParsedRequestOf<typeof getSound>;
 
+const productOf = ({ category, id }: Track) => ({ category, productId: id });
+
 /** What of the music the caller may listen to. Throws LIBRARY_FILE_UNKNOWN. */
 @Injectable()
 export class SoundsService {
@@ -19,7 +21,7 @@ export class SoundsService {
 
   async sound(track: Track): Promise<LocatedFile> {
     const sound = await this.find(track);
-    const { whole, forEveryone } = this.listening.hearing();
+    const { whole, forEveryone } = await this.listening.hearing(productOf(track));
     const { key, bytes, mediaType, previewKey, previewBytes } = sound;
     if (whole) return { key, bytes, mediaType, forEveryone };
     if (previewKey === null || previewBytes === null) throw new CallError('LIBRARY_FILE_UNKNOWN');
@@ -28,17 +30,17 @@ export class SoundsService {
 
   async peaks(track: ParsedRequestOf<typeof getPeaks>): Promise<SoundPeaks> {
     const { milliseconds, peaks } = await this.find(track);
-    const { whole } = this.listening.hearing();
+    const { whole } = await this.listening.hearing(productOf(track));
     const all = [...Buffer.from(peaks, 'base64')];
     if (whole || milliseconds <= previewMilliseconds) return { milliseconds, whole, peaks: all };
     const heard = all.slice(0, Math.ceil((all.length * previewMilliseconds) / milliseconds));
     return { milliseconds: previewMilliseconds, whole, peaks: heard };
   }
 
-  private async find({ category, id, no }: Track): Promise<Sound> {
-    const product = { category, productId: id };
-    const place = { kind: 'sound', position: no } as const;
-    const sound = await this.files.find(product, place, () => this.sounds.find(product, no));
+  private async find(track: Track): Promise<Sound> {
+    const product = productOf(track);
+    const place = { kind: 'sound', position: track.no } as const;
+    const sound = await this.files.find(product, place, () => this.sounds.find(product, track.no));
     if (!sound) throw new CallError('LIBRARY_FILE_UNKNOWN');
     return sound;
   }

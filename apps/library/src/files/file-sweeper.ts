@@ -1,0 +1,58 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { createLogger, Periodic } from '@music/platform';
+import { type FileArea, FileStore } from '@music/platform/files';
+import { OrphansRepository } from './orphans.repository.js';
+
+const logger = createLogger('library');
+const intervalMs = 6 * 60 * 60_000;
+/** Younger content may still be waiting for the row that will name it. */
+const abandonedMs = 24 * 60 * 60_000;
+const batch = 500;
+const areas: readonly FileArea[] = ['originals', 'previews'];
+
+/** Deletes content that nothing names: of saves that failed, of files that were deleted. */
+@Injectable()
+export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly sweeping = new Periodic({
+    name: 'sweeping files',
+    logger,
+    intervalMs,
+    work: () => this.sweep(),
+  });
+
+  constructor(
+    private readonly store: FileStore,
+    private readonly orphans: OrphansRepository,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.sweeping.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.sweeping.stop();
+  }
+
+  async sweep(): Promise<void> {
+    await this.store.tidy();
+    for (const area of areas) await this.sweepArea(area);
+  }
+
+  private async sweepArea(area: FileArea): Promise<void> {
+    const before = Date.now() - abandonedMs;
+    let keys: string[] = [];
+    for await (const { key, storedAt } of this.store.list(area)) {
+      if (storedAt.getTime() < before) keys.push(key);
+      if (keys.length < batch) continue;
+      await this.delete(keys);
+      keys = [];
+    }
+    await this.delete(keys);
+  }
+
+  private async delete(keys: readonly string[]): Promise<void> {
+    const orphans = await this.orphans.among(keys);
+    for (const key of orphans) await this.store.delete(key);
+    if (orphans.length) logger.info({ files: orphans.length }, 'files that nothing names were deleted');
+  }
+}

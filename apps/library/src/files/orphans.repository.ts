@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+
+/** Every table that names content of the file store. */
+const owners = ['music_files', 'previews'];
+const isNamed = owners
+  .map((table) => `exists (select from ${table} where ${table}.key = given.key)`)
+  .join(' or ');
+
+const listOrphans = statement('library.list-orphans', {
+  parameters: [z.array(z.string())],
+  row: z.object({ key: z.string() }),
+  sql: `select key from unnest($1::text[]) as given (key) where not (${isNamed})`,
+});
+
+@Injectable()
+export class OrphansRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those of the keys that nothing names. */
+  async among(keys: readonly string[]): Promise<string[]> {
+    return (await this.database.rows(listOrphans, keys)).map(({ key }) => key);
+  }
+}
