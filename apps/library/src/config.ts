@@ -23,6 +23,13 @@ const own = {
     .enum(listening)
     .default('whole')
     .describe('how much of a recording visitors hear: whole, or preview (40 s of what they do not own)'),
+  LIBRARY_MAX_FILE_MB: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(100)
+    .describe('the largest file of music that is taken'),
   ...filesEnvironment,
   ...generatorEnvironment,
 };
@@ -37,15 +44,17 @@ export const libraryEnvironment = z.object({
 export class LibraryConfig {
   readonly jobsAtOnce: number;
   readonly listening: (typeof listening)[number];
+  readonly maxFileBytes: number;
   readonly files: FilesEnvironment;
   /** The program that makes demo music; null: none is made. */
   readonly generator: string | null;
 
   /** Throws `EnvironmentError`: no music is invented in production. */
   constructor(environment: z.output<typeof libraryEnvironment>) {
-    const { LIBRARY_JOBS, LISTENING, S3_URL, DATA_DIR } = environment;
+    const { LIBRARY_JOBS, LIBRARY_MAX_FILE_MB, LISTENING, S3_URL, DATA_DIR } = environment;
     this.jobsAtOnce = LIBRARY_JOBS;
     this.listening = LISTENING;
+    this.maxFileBytes = LIBRARY_MAX_FILE_MB * 1_000_000;
     this.files = { S3_URL, DATA_DIR };
     this.generator = generatorOf(environment);
   }

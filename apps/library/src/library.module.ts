@@ -25,6 +25,7 @@ import { PreparationHandler } from './generator/preparation.handler.js';
 import { ShowcaseController } from './generator/showcase.controller.js';
 import { ShowcaseRepository } from './generator/showcase.repository.js';
 import { type Say, Showcase } from './generator/showcase.service.js';
+import { ingestProviders } from './ingest/ingest.providers.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { JobWorkers } from './jobs/job-workers.js';
 import type { JobHandler } from './jobs/job.js';
@@ -141,6 +142,7 @@ export class LibraryModule {
           inject: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus],
         },
         { provide: Stamper, useFactory: () => new Stamper(config) },
+        ...ingestProviders,
         {
           provide: JobWorkers,
           useFactory: (queue: JobQueue, jobs: JobsRepository, ...handlers: JobHandler[]) =>

@@ -9,7 +9,6 @@ const awaited: Readonly<Record<string, string>> = {
   editionPath: 'redeem and verify: the page of an edition',
   peaksPath: 'the player: how a track looks',
   verifyPath: 'redeem and verify: the address on a licence',
-  findStampPlaces: 'files that are read in',
   askToInstall: 'the button that installs the site',
   encodeColumns: 'nobody: tests make the grid that a server would send',
 };

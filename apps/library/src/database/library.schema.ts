@@ -2,6 +2,7 @@ import { messagingMigrations } from '@music/messaging';
 import type { ServiceSchema } from '@music/platform';
 import { Library0001 } from './migrations/0001-files.js';
 import { Library0002 } from './migrations/0002-licences.js';
+import { Library0004 } from './migrations/0004-ingest.js';
 import { Library0005 } from './migrations/0005-showcase.js';
 import { Library0006 } from './migrations/0006-announced-files.js';
 import { Library0007 } from './migrations/0007-free-products.js';
@@ -9,5 +10,13 @@ import { Library0007 } from './migrations/0007-free-products.js';
 /** What the library keeps; migrations are listed as classes, in their order. */
 export const librarySchema: ServiceSchema = {
   service: 'library',
-  migrations: [...messagingMigrations, Library0001, Library0002, Library0005, Library0006, Library0007],
+  migrations: [
+    ...messagingMigrations,
+    Library0001,
+    Library0002,
+    Library0004,
+    Library0005,
+    Library0006,
+    Library0007,
+  ],
 };

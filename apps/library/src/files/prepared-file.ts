@@ -5,7 +5,7 @@ import type { MusicFileKind } from './music-file.js';
 export const previewMilliseconds = 40_000;
 
 /** A picture of a page (counted from 1) or a cover (page 0), as wide as it says; the beginning of a sound has page and width 0. */
-interface PreparedPreview {
+export interface PreparedPreview {
   page: number;
   width: number;
   content: Uint8Array;

@@ -1,0 +1,18 @@
+import { createReadStream } from 'node:fs';
+import { opendir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { type Entry, type Handover, isOfTheSystem } from './entry.js';
+
+/** The files of a folder and of those below. Links are not followed. */
+export async function openFolder(folder: string): Promise<Handover> {
+  const entries: Entry[] = [];
+  for await (const found of await opendir(folder, { recursive: true })) {
+    const path = join(found.parentPath, found.name);
+    const name = relative(folder, path).split(sep).join('/');
+    if (found.isFile() && !isOfTheSystem(name))
+      entries.push({ name, open: () => Promise.resolve(createReadStream(path)) });
+  }
+  return { entries: entries.toSorted(byName), close: () => Promise.resolve() };
+}
+
+const byName = (a: Entry, b: Entry): number => a.name.localeCompare(b.name, 'en', { numeric: true });

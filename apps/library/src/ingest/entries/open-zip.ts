@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { type Entry as ZipEntry, openPromise, type ZipFile } from 'yauzl';
+import { FileRefused } from '../file-refused.js';
+import { type Entry, type Handover, isOfTheSystem } from './entry.js';
+
+const maxEntries = 5_000;
+/** Of all files together, unpacked. */
+const maxBytes = 8 * 1024 ** 3;
+
+/** The files of a zip. Throws `FileRefused` for a zip that is broken, leads out of itself, or unpacks to far too much. */
+export async function openZip(path: string): Promise<Handover> {
+  const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(refuse);
+  try {
+    return { entries: await entriesOf(zip), close: () => closed(zip) };
+  } catch (fault) {
+    zip.close();
+    return refuse(fault);
+  }
+}
+
+async function entriesOf(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > maxEntries) throw new FileRefused(`holds more than ${maxEntries} files`);
+  const entries: Entry[] = [];
+  let bytes = 0;
+  for await (const found of zip.eachEntry()) {
+    bytes += found.uncompressedSize;
+    if (bytes > maxBytes) throw new FileRefused('unpacks to more than 8 GB');
+    const name = found.fileName;
+    if (!name.endsWith('/') && !isOfTheSystem(name))
+      entries.push({ name, open: () => openEntry(zip, found) });
+  }
+  return entries;
+}
+
+/** A file that unpacks to more than it says ends in an error. */
+function openEntry(zip: ZipFile, entry: ZipEntry): Promise<Readable> {
+  if (entry.isEncrypted()) throw new FileRefused('is encrypted: make the zip without a password');
+  return zip.openReadStreamPromise(entry);
+}
+
+const closed = (zip: ZipFile): Promise<void> => {
+  zip.close();
+  return Promise.resolve();
+};
+
+/** The library names the entry that leads elsewhere. */
+function refuse(fault: unknown): never {
+  if (fault instanceof FileRefused) throw fault;
+  const said = fault instanceof Error ? fault.message : '';
+  const unsafe = /^(invalid relative path|absolute path|invalid characters in fileName): (.*)$/.exec(said);
+  throw new FileRefused(
+    unsafe ? `is a zip with a name that leads out of it: ${unsafe[2]}` : 'is no zip, or a broken one',
+  );
+}

@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+
+/** What `npm run ingest --` is told. */
+export interface IngestArguments {
+  /** A folder or a zip. */
+  path: string;
+  dryRun: boolean;
+  /** Where the report is written as JSON. */
+  report?: string;
+}
+
+export const usage = `Usage: npm run ingest -- <folder or zip> [options]
+
+Takes a publisher's files into the shop: PDF, mp3, wav, flac and covers, matched to publications and albums by their
+names (docs/ingest.md). All files of one publication or album are taken or, when one is refused, none of them.
+
+  --dry-run        report what would be done, and keep nothing
+  --report <file>  write the report to a file as JSON
+`;
+
+/** Null where the usage is to be shown. */
+export function readArguments(args: readonly string[]): IngestArguments | null {
+  const options = { 'dry-run': { type: 'boolean' }, report: { type: 'string' } } as const;
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true });
+    const [path, ...more] = positionals;
+    if (path === undefined || more.length) return null;
+    return { path, dryRun: values['dry-run'] ?? false, report: values.report };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,75 @@
+import { text } from 'node:stream/consumers';
+import type { Entry } from './entries/entry.js';
+import { type FileResult, refused, skipped } from './ingest-report.js';
+import { formatOf, leftOut } from './matching/file-formats.js';
+import { type Manifest, manifestName, type ManifestRow, readManifest } from './matching/manifest.js';
+import type { Matcher } from './matching/match.js';
+import type { Place } from './matching/place.js';
+import type { KnownProduct } from './matching/products.repository.js';
+import type { FileFormat } from './reading/reading.js';
+
+export interface PlannedFile {
+  entry: Entry;
+  format: FileFormat;
+  place: Place;
+}
+
+/** The files of one publication or album, which are taken all together or not at all. */
+export interface PlannedSet {
+  product: KnownProduct;
+  files: PlannedFile[];
+}
+
+/** What is to be read, and what became already of everything else. */
+interface IngestPlan {
+  sets: PlannedSet[];
+  settled: FileResult[];
+  /** With a fault in the manifest nothing is taken. */
+  stopped: boolean;
+}
+
+/** Finds out from names and the manifest whose files these are. */
+export async function planIngest(entries: readonly Entry[], matcher: Matcher): Promise<IngestPlan> {
+  const manifest = await manifestOf(entries);
+  const faults = [...manifest.faults, ...missing(manifest, entries)];
+  if (faults.length)
+    return { sets: [], settled: faults.map((fault) => refused(manifestName, fault)), stopped: true };
+  const rows = new Map(manifest.rows.map((row) => [row.file, row]));
+  const sets = new Map<string, PlannedSet>();
+  const settled: FileResult[] = [];
+  for (const entry of entries) {
+    if (entry.name === manifestName) continue;
+    const result = await place(entry, rows.get(entry.name), matcher, sets);
+    if (result) settled.push(result);
+  }
+  return { sets: [...sets.values()], settled, stopped: false };
+}
+
+async function place(
+  entry: Entry,
+  row: ManifestRow | undefined,
+  matcher: Matcher,
+  sets: Map<string, PlannedSet>,
+): Promise<FileResult | null> {
+  const format = formatOf(entry.name);
+  if (!format) return skipped(entry.name, leftOut(entry.name));
+  const match = await matcher.match(entry.name, format, row);
+  if ('refused' in match) return refused(entry.name, match.refused);
+  const { product, place } = match;
+  const key = `${product.category} ${product.productId}`;
+  const set = sets.get(key) ?? { product, files: [] };
+  sets.set(key, { ...set, files: [...set.files, { entry, format, place }] });
+  return null;
+}
+
+async function manifestOf(entries: readonly Entry[]): Promise<Manifest> {
+  const entry = entries.find(({ name }) => name === manifestName);
+  return entry ? readManifest(await text(await entry.open())) : { rows: [], faults: [] };
+}
+
+function missing({ rows }: Manifest, entries: readonly Entry[]): string[] {
+  const names = new Set(entries.map(({ name }) => name));
+  return rows
+    .filter(({ file }) => !names.has(file))
+    .map(({ row, file }) => `row ${row}, file: ${file} was not handed in`);
+}

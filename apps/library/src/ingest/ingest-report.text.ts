@@ -1,0 +1,32 @@
+import type { FileResult, IngestReport } from './ingest-report.js';
+
+const number = (value: number): string => value.toLocaleString('en-GB');
+
+const conclusions: Record<IngestReport['outcome'], string> = {
+  taken: 'Taken into the shop.',
+  unchanged: 'Nothing was taken.',
+  'dry run': 'Dry run: nothing was kept.',
+  stopped: 'Nothing was taken. Correct manifest.csv first.',
+};
+
+const list = (title: string, lines: readonly string[]): string[] =>
+  lines.length ? [title, ...lines, ''] : [];
+
+const line = ({ name, place, reason }: FileResult): string =>
+  `  ${name}${place ? ` (${place})` : ''}: ${reason}`;
+
+/** The report for people: every file that was refused or left out, and what to look at. */
+export function reportText({ files, totals, outcome, tookMs }: IngestReport): string {
+  const of = (wanted: FileResult['outcome']) => files.filter((file) => file.outcome === wanted);
+  const remarks = files.flatMap(({ name, place, remarks: said }) =>
+    said.map((remark) => `  ${name} (${place}): ${remark}`),
+  );
+  return [
+    ...list('Refused', of('refused').map(line)),
+    ...list('Skipped', of('skipped').map(line)),
+    ...list('To be looked at', remarks),
+    `${number(totals.taken)} taken, ${number(totals.skipped)} skipped, ${number(totals.refused)} refused`,
+    `${conclusions[outcome]} ${number(files.length)} files in ${(tookMs / 1000).toFixed(1)} s.`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,52 @@
+import { writeFile } from 'node:fs/promises';
+import { migrate, parseEnv, platformEnvironment, runMain } from '@music/platform';
+import { openDatabaseServer } from '@music/platform/embedded-postgres';
+import { readLibraryConfig } from '../config.js';
+import { librarySchema } from '../database/library.schema.js';
+import { openPath } from './entries/open-path.js';
+import { FileRefused } from './file-refused.js';
+import { type IngestArguments, readArguments, usage } from './ingest-arguments.js';
+import type { IngestReport } from './ingest-report.js';
+import { reportText } from './ingest-report.text.js';
+import { withIngest } from './ingest.program.js';
+import type { IngestProgress } from './ingest.service.js';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const onProgress = ({ done, total }: IngestProgress): void => say(`${done} of ${total} files …`);
+
+async function ingest({ path, dryRun }: IngestArguments): Promise<IngestReport> {
+  const handover = await openPath(path);
+  const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
+  try {
+    await migrate(librarySchema, server.url);
+    return await withIngest(server.url, readLibraryConfig(), (service) =>
+      service.take(handover, { dryRun, onProgress }),
+    );
+  } finally {
+    await server.stop();
+    await handover.close();
+  }
+}
+
+/** The exit code: 0 when nothing was refused. */
+async function run(): Promise<number> {
+  const given = readArguments(process.argv.slice(2));
+  if (!given) {
+    say(usage);
+    return 1;
+  }
+  try {
+    const report = await ingest(given);
+    if (given.report) await writeFile(given.report, `${JSON.stringify(report, null, 2)}\n`);
+    say(reportText(report));
+    return report.totals.refused ? 1 : 0;
+  } catch (fault) {
+    if (!(fault instanceof FileRefused)) throw fault;
+    say(`${given.path} ${fault.message}.`);
+    return 1;
+  }
+}
+
+await runMain(async () => {
+  process.exitCode = await run();
+});

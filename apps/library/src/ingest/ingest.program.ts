@@ -1,0 +1,54 @@
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Outbox } from '@music/messaging';
+import { Database, openDataSource } from '@music/platform';
+import { createFileStore, FileStore } from '@music/platform/files';
+import { AnnouncementsRepository } from '../announcements/announcements.repository.js';
+import { AnnouncementsService } from '../announcements/announcements.service.js';
+import { LibraryConfig } from '../config.js';
+import { librarySchema } from '../database/library.schema.js';
+import { FileChangesRepository } from '../files/file-changes.repository.js';
+import { FilesWriter } from '../files/files-writer.service.js';
+import { ingestProviders } from './ingest.providers.js';
+import { IngestService } from './ingest.service.js';
+
+@Module({})
+class IngestProgram {}
+
+/** Lends what ingests into the library at `url`, without the service around it. */
+export async function withIngest<T>(
+  url: string,
+  config: LibraryConfig,
+  work: (ingest: IngestService) => Promise<T>,
+): Promise<T> {
+  const source = await openDataSource(librarySchema, url);
+  try {
+    const app = await open(new Database(source), config);
+    try {
+      return await work(app.get(IngestService));
+    } finally {
+      await app.close();
+    }
+  } finally {
+    await source.destroy();
+  }
+}
+
+const open = (database: Database, config: LibraryConfig): Promise<INestApplicationContext> =>
+  NestFactory.createApplicationContext(
+    {
+      module: IngestProgram,
+      providers: [
+        { provide: Database, useValue: database },
+        { provide: LibraryConfig, useValue: config },
+        { provide: FileStore, useFactory: () => createFileStore(config.files) },
+        { provide: Outbox, useValue: new Outbox(database, librarySchema.service) },
+        AnnouncementsRepository,
+        AnnouncementsService,
+        FileChangesRepository,
+        FilesWriter,
+        ...ingestProviders,
+      ],
+    },
+    { logger: false, abortOnError: false },
+  );

@@ -1,0 +1,15 @@
+import type { Provider } from '@nestjs/common';
+import { IngestService } from './ingest.service.js';
+import { ProductsToFill } from './matching/products.repository.js';
+import { FileReader } from './reading/file-reader.js';
+import { SetIngest } from './set-ingest.service.js';
+import { SourcesRepository } from './sources.repository.js';
+
+/** What takes files into the shop, for the service and for the program. */
+export const ingestProviders: Provider[] = [
+  { provide: FileReader, useFactory: () => new FileReader() },
+  IngestService,
+  ProductsToFill,
+  SetIngest,
+  SourcesRepository,
+];

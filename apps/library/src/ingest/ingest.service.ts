@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Handover } from './entries/entry.js';
+import { planIngest } from './ingest-plan.js';
+import { type FileResult, type IngestReport, reportOf } from './ingest-report.js';
+import { Matcher } from './matching/match.js';
+import { ProductsToFill } from './matching/products.repository.js';
+import { SetIngest } from './set-ingest.service.js';
+
+/** How many files are done of those there are. */
+export interface IngestProgress {
+  done: number;
+  total: number;
+}
+
+export interface IngestOptions {
+  /** Says what would be done, and keeps nothing. */
+  dryRun?: boolean;
+  onProgress?: (progress: IngestProgress) => unknown;
+}
+
+/**
+ * Takes a publisher's files into the shop, one publication or album after the other. A second run of the same files changes
+ * nothing, so a run that was cut off is simply run again.
+ */
+@Injectable()
+export class IngestService {
+  constructor(
+    private readonly products: ProductsToFill,
+    private readonly sets: SetIngest,
+  ) {}
+
+  async take(
+    { entries }: Handover,
+    { dryRun = false, onProgress }: IngestOptions = {},
+  ): Promise<IngestReport> {
+    const began = performance.now();
+    const { sets, settled, stopped } = await planIngest(entries, new Matcher(this.products));
+    const results: FileResult[] = [...settled];
+    for (const set of sets) {
+      results.push(...(await this.sets.take(set, dryRun)));
+      await onProgress?.({ done: results.length, total: entries.length });
+    }
+    const order = new Map(entries.map(({ name }, at) => [name, at]));
+    const files = results.toSorted((a, b) => (order.get(a.name) ?? -1) - (order.get(b.name) ?? -1));
+    const outcome = stopped ? 'stopped' : dryRun ? 'dry run' : null;
+    return reportOf(files, outcome, performance.now() - began);
+  }
+}

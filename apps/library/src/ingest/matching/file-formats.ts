@@ -1,0 +1,34 @@
+import { extname } from 'node:path';
+import type { FileFormat } from '../reading/reading.js';
+
+const formats = new Map<string, FileFormat>([
+  ['.pdf', 'pdf'],
+  ['.mp3', 'mp3'],
+  ['.wav', 'wav'],
+  ['.flac', 'flac'],
+  ['.jpg', 'picture'],
+  ['.jpeg', 'picture'],
+  ['.png', 'picture'],
+  ['.webp', 'picture'],
+]);
+const notes = new Set([
+  '.musicxml',
+  '.mxl',
+  '.xml',
+  '.mscz',
+  '.mscx',
+  '.sib',
+  '.dorico',
+  '.mus',
+  '.musx',
+  '.ly',
+]);
+
+/** By the name's ending; null for what the shop does not sell. */
+export const formatOf = (name: string): FileFormat | null => formats.get(extname(name).toLowerCase()) ?? null;
+
+/** Why a file of another format is left out. */
+export const leftOut = (name: string): string =>
+  notes.has(extname(name).toLowerCase())
+    ? 'is no format the shop sells: export the music as a PDF'
+    : 'is no format the shop sells: PDF, mp3, wav, flac, JPEG, PNG and WebP are';

@@ -1,0 +1,80 @@
+import { Category } from '@music/contracts';
+import { CsvError, parse } from 'csv-parse/sync';
+import { z } from 'zod';
+import { MusicFileKind } from '../../files/music-file.js';
+import type { Claim } from './file-name.js';
+
+/** What manifest.csv says of a file; what it leaves out, the file's name says. */
+export interface ManifestRow {
+  /** As a spreadsheet numbers it. */
+  row: number;
+  file: string;
+  claim: Claim;
+  kind?: MusicFileKind;
+  position?: number;
+  label?: string;
+}
+
+export interface Manifest {
+  rows: ManifestRow[];
+  /** `row 3, category: …` */
+  faults: string[];
+}
+
+export const manifestName = 'manifest.csv';
+
+const optional = <T extends z.ZodType>(schema: T) =>
+  z.preprocess(
+    (cell) => (typeof cell === 'string' && cell.trim() === '' ? undefined : cell),
+    schema.optional(),
+  );
+const wholeNumber = z.coerce.number({ error: 'is no number' }).int().min(1);
+
+const columns = {
+  file: z.string().trim().min(1, 'names no file'),
+  category: optional(Category),
+  id: optional(wholeNumber.max(2_147_483_647)),
+  series: optional(z.string().trim()),
+  number: optional(z.string().trim()),
+  kind: optional(MusicFileKind),
+  position: optional(wholeNumber.max(999)),
+  label: optional(z.string().trim().max(100)),
+};
+const Row = z.strictObject(columns).transform(({ category, id, series, number, ...rest }, context) => {
+  if (category && id) return { ...rest, claim: { category, productId: id } };
+  if (series && number) return { ...rest, claim: { series, number } };
+  context.addIssue('says neither category and id nor series and number');
+  return z.NEVER;
+});
+
+/** Reads all rows, or says what is wrong with them by row and column. */
+export function readManifest(content: string): Manifest {
+  try {
+    return readRecords(
+      parse(content, { bom: true, trim: true, columns: named, skip_empty_lines: true, info: true }),
+    );
+  } catch (fault) {
+    if (fault instanceof CsvError) return { rows: [], faults: [fault.message] };
+    throw fault;
+  }
+}
+
+const named = (headers: string[]): string[] => headers.map((header) => header.trim().toLowerCase());
+
+const Records = z.array(z.object({ record: z.unknown(), info: z.object({ lines: z.number() }) }));
+
+function readRecords(found: unknown): Manifest {
+  const manifest: Manifest = { rows: [], faults: [] };
+  for (const { record, info } of Records.parse(found)) {
+    const result = Row.safeParse(record);
+    if (result.success) manifest.rows.push({ row: info.lines, ...result.data });
+    else manifest.faults.push(...result.error.issues.map((issue) => faultText(info.lines, issue)));
+  }
+  return manifest;
+}
+
+function faultText(row: number, { path, message, ...issue }: z.core.$ZodIssue): string {
+  const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const column = path.map(String).concat(unknown).join(', ');
+  return `row ${row}${column && `, ${column}`}: ${unknown.length ? 'unknown column' : message}`;
+}

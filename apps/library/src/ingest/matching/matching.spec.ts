@@ -1,0 +1,118 @@
+import { describe, expect, it } from '@jest/globals';
+import { formatOf } from './file-formats.js';
+import { readName } from './file-name.js';
+import { readManifest } from './manifest.js';
+import { placeOf } from './place.js';
+import type { KnownProduct } from './products.repository.js';
+
+const publication: KnownProduct = {
+  category: 'brass',
+  productId: 12,
+  kind: 'publication',
+  title: 'Greater Things',
+  series: 'General Series',
+  number: '1371',
+};
+const album: KnownProduct = { ...publication, productId: 5, kind: 'album', series: '', number: null };
+
+describe('a file’s name', () => {
+  const general = { series: 'General Series', number: '1371' };
+  it.each([
+    ['General Series 1371 - Score.pdf', general, 'Score'],
+    ['General Series 1371.pdf', general, ''],
+    ['General Series 1371 – Greater Things – 2nd Horn.pdf', general, '2nd Horn'],
+    ['Autumn/General Series 1371/Solo Cornet.pdf', general, 'Solo Cornet'],
+    ['Triumph Series 248-1 - Score.pdf', { series: 'Triumph Series', number: '248-1' }, 'Score'],
+    ['Journal AGS2004 - Flute.pdf', { series: 'Journal', number: 'AGS2004' }, 'Flute'],
+    ['brass-12-score.pdf', { category: 'brass', productId: 12 }, 'score'],
+    ['brass-12-solo-cornet.pdf', { category: 'brass', productId: 12 }, 'solo cornet'],
+    ['VOCAL 7 - Full Score.pdf', { category: 'vocal', productId: 7 }, 'Full Score'],
+    ['brass-5-03.mp3', { category: 'brass', productId: 5 }, '03'],
+    ['contemporary-5/03 Nicaea.wav', { category: 'contemporary', productId: 5 }, '03 Nicaea'],
+    ['brass-5-cover.jpg', { category: 'brass', productId: 5 }, 'cover'],
+  ])('%s', (name, claim, what) => {
+    expect(readName(name)).toContainEqual({ claim, what });
+  });
+
+  it.each(['Score.pdf', 'notes/readme.pdf', 'brass-score.pdf', 'brass-99999999999-score.pdf'])(
+    'says nothing of whose file it is: %s',
+    (name) => expect(readName(name)).toEqual([]),
+  );
+});
+
+describe('the place of a file', () => {
+  it.each([
+    ['Full Score', { kind: 'score', position: 1, label: 'Score' }],
+    ['', { kind: 'score', position: 1, label: 'Score' }],
+    ['programme notes', { kind: 'notes', position: 1, label: 'Score notes' }],
+    ['solo cornet', { kind: 'part', position: null, label: 'Solo Cornet' }],
+    ['03 2nd Baritone', { kind: 'part', position: 3, label: '2nd Baritone' }],
+    ['2nd Baritone', { kind: 'part', position: null, label: '2nd Baritone' }],
+  ])('of a PDF called “%s”', (what, place) => {
+    expect(placeOf('pdf', what, publication)).toEqual({ place });
+  });
+
+  it.each([
+    ['mp3', '03', album, { kind: 'sound', position: 3, label: 'Track 3' }],
+    ['flac', '11 - Nicaea', album, { kind: 'sound', position: 11, label: 'Nicaea' }],
+    ['mp3', '', publication, { kind: 'sound', position: 1, label: 'Recording' }],
+    ['picture', 'cover', album, { kind: 'cover', position: 1, label: 'Cover' }],
+  ] as const)('of a file of the format %s called “%s”', (format, what, product, place) => {
+    expect(placeOf(format, what, product)).toEqual({ place });
+  });
+
+  it.each([
+    ['pdf', 'score', album, 'an album has none'],
+    ['mp3', 'Nicaea', album, 'needs the number of its track'],
+    ['mp3', '0', album, 'needs the number of its track'],
+    ['picture', 'cover', publication, 'only an album has a cover'],
+    ['picture', 'the band', album, 'is not called “cover”'],
+  ] as const)('is not found: %s “%s”', (format, what, product, reason) => {
+    expect(placeOf(format, what, product)).toEqual({ refused: expect.stringContaining(reason) });
+  });
+
+  it('knows formats by their endings', () => {
+    expect(['a.PDF', 'a.mp3', 'a.jpeg', 'a.musicxml', 'a'].map(formatOf)).toEqual([
+      'pdf',
+      'mp3',
+      'picture',
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('manifest.csv', () => {
+  it('says whose files these are', () => {
+    const text = `\uFEFFFile,Category,Id,Series,Number,Kind,Position,Label
+a.pdf,brass,12,,,part,3,"Solo Cornet, B flat"
+
+b.pdf,,,General Series,1371,,,\n`;
+    expect(readManifest(text)).toEqual({
+      faults: [],
+      rows: [
+        {
+          row: 2,
+          file: 'a.pdf',
+          claim: { category: 'brass', productId: 12 },
+          kind: 'part',
+          position: 3,
+          label: 'Solo Cornet, B flat',
+        },
+        { row: 4, file: 'b.pdf', claim: { series: 'General Series', number: '1371' } },
+      ],
+    });
+  });
+
+  it.each([
+    ['file,category,id\n,brass,1\n', 'row 2, file: names no file'],
+    ['file,category,id\na.pdf,brass,\n', 'row 2: says neither category and id nor series and number'],
+    ['file,category,id\na.pdf,brass,x\n', 'row 2, id: is no number'],
+    ['file,category,id\na.pdf,tuba,1\n', 'row 2, category: '],
+    ['file,category,id,colour\na.pdf,brass,1,red\n', 'row 2, colour: unknown column'],
+    ['file,category,id\na.pdf,brass\n', 'Invalid Record Length'],
+    ['file,category,id\n"a.pdf,brass,1\n', 'Quote Not Closed'],
+  ])('is refused by row and column: %j', (text, fault) => {
+    expect(readManifest(text).faults).toEqual([expect.stringContaining(fault)]);
+  });
+});

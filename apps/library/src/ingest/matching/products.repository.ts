@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Category } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+
+/** What is known of a publication or an album. */
+export const KnownProduct = z.object({
+  category: Category,
+  productId: z.int(),
+  kind: z.enum(['publication', 'album']),
+  title: z.string(),
+  series: z.string(),
+  number: z.string().nullable(),
+});
+export type KnownProduct = z.infer<typeof KnownProduct>;
+
+const fields = 'category, id as "productId", kind, title, series, number';
+const findProduct = statement('library.find-product-to-fill', {
+  parameters: [Category, z.int()],
+  row: KnownProduct,
+  sql: `select ${fields} from products where category = $1 and id = $2 and not removed`,
+});
+const listByNumber = statement('library.list-products-of-number', {
+  parameters: [z.string()],
+  row: KnownProduct,
+  sql: `select ${fields} from products where lower(number) = lower($1) and not removed order by category, id`,
+});
+
+/** The products that files are handed in for. */
+@Injectable()
+export class ProductsToFill {
+  constructor(private readonly database: Database) {}
+
+  find(category: Category, productId: number): Promise<KnownProduct | null> {
+    return this.database.maybe(findProduct, category, productId);
+  }
+
+  /** Those of any series with this number, as printed. */
+  ofNumber(number: string): Promise<KnownProduct[]> {
+    return this.database.rows(listByNumber, number);
+  }
+}

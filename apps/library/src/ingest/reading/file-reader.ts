@@ -1,0 +1,68 @@
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { createLogger, threadModule } from '@music/platform';
+import { Piscina } from 'piscina';
+import { watchMemory } from './memory-watch.js';
+import type { Reading, ReadingTask } from './reading.js';
+
+const logger = createLogger('library');
+
+/** How long one file is read, and how much memory the process may gain by it. */
+const defaults = { timeoutMs: 120_000, memoryBytes: 450 * 1024 ** 2 };
+export type ReadingLimits = typeof defaults;
+
+const tooSlow = 'takes too long to read';
+const tooLarge = 'needs too much memory to read';
+
+/**
+ * Reads files in a thread, which ends when there is nothing to read. One at a time: so it is clear which file takes the
+ * memory, and the other processors stay with the shop.
+ */
+@Injectable()
+export class FileReader implements OnModuleDestroy {
+  private readonly pool = new Piscina<ReadingTask, Reading>({
+    ...threadModule(import.meta.url, 'reading.worker'),
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: 5_000,
+    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // It reads what strangers made, and needs none of the shop's secrets.
+    env: {},
+  });
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly limits: ReadingLimits = defaults) {
+    // A thread that fails between two files. Unheard, it would end the process.
+    this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the reading thread failed'));
+  }
+
+  /** Waits for its turn. A file that ends its thread is refused, as one that is broken. */
+  read(task: ReadingTask): Promise<Reading> {
+    const reading = this.last.then(() => this.readNow(task));
+    this.last = reading;
+    return reading;
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.pool.destroy();
+  }
+
+  private async readNow(task: ReadingTask): Promise<Reading> {
+    const cut = new AbortController();
+    const timer = setTimeout(() => cut.abort(tooSlow), this.limits.timeoutMs);
+    const memory = watchMemory(this.limits.memoryBytes, () => cut.abort(tooLarge));
+    try {
+      return await this.pool.run(task, { signal: cut.signal });
+    } catch (fault) {
+      logger.warn({ err: fault, format: task.format }, 'a file was not read');
+      return { refused: cut.signal.aborted ? String(cut.signal.reason) : reasonOf(fault) };
+    } finally {
+      clearTimeout(timer);
+      await memory.stop();
+    }
+  }
+}
+
+const reasonOf = (fault: unknown): string =>
+  fault instanceof Error && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? tooLarge
+    : 'is broken: it cannot be read through';

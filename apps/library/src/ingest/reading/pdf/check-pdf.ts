@@ -1,0 +1,83 @@
+import {
+  EncryptedPDFError,
+  ParseSpeeds,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFStream,
+} from '@cantoo/pdf-lib';
+import { FileRefused } from '../../file-refused.js';
+
+/** A set of parts has 80 pages at most; a book of tunes some hundreds. */
+const maxPages = 300;
+/** No music is printed on a page of another shape: longer side to shorter. */
+const maxElongation = 6;
+
+/** Within so many bytes of the end stands the mark of the end. What is cut off would be read as far as it goes. */
+const endBytes = 2_048;
+const broken = 'is broken, or is no PDF';
+
+const actions = new Map([
+  ['JavaScript', 'runs a script (JavaScript), which no sheet music needs'],
+  ['Launch', 'starts a program when it is opened'],
+  ['ImportData', 'fetches data from elsewhere'],
+  ['SubmitForm', 'sends data elsewhere'],
+]);
+const entries = new Map([
+  ['JS', 'runs a script (JavaScript), which no sheet music needs'],
+  ['EmbeddedFiles', 'carries other files inside'],
+  ['EF', 'carries other files inside'],
+  ['RichMedia', 'carries films or programs inside'],
+  ['XFA', 'is a form that fills itself (XFA)'],
+]);
+
+/** Throws `FileRefused` where the file does anything but show music, and where what is sold could not be made of it. */
+export async function checkPdf(content: Uint8Array): Promise<void> {
+  if (!Buffer.from(content.subarray(-endBytes)).includes('%%EOF')) throw new FileRefused(broken);
+  const document = await load(content);
+  for (const [, object] of document.context.enumerateIndirectObjects()) checkObject(object);
+  const pages = pagesOf(document);
+  if (pages.length > maxPages) throw new FileRefused(`has ${pages.length} pages; the most is ${maxPages}`);
+  if (!pages.length) throw new FileRefused('has no pages');
+  for (const [at, page] of pages.entries()) {
+    const { width, height } = page.getSize();
+    if (!(Math.max(width, height) <= maxElongation * Math.min(width, height)))
+      throw new FileRefused(`has a page of an odd shape: page ${at + 1}`);
+  }
+}
+
+async function load(content: Uint8Array): Promise<PDFDocument> {
+  try {
+    return await PDFDocument.load(content, { updateMetadata: false, parseSpeed: ParseSpeeds.Fastest });
+  } catch (fault) {
+    throw new FileRefused(
+      fault instanceof EncryptedPDFError ? 'is encrypted: save it without a password' : broken,
+    );
+  }
+}
+
+/** A tree of pages that leads back to itself ends in an error too. */
+function pagesOf(document: PDFDocument) {
+  try {
+    return document.getPages();
+  } catch {
+    throw new FileRefused(broken);
+  }
+}
+
+function checkObject(object: PDFObject): void {
+  if (object instanceof PDFStream) checkObject(object.dict);
+  if (object instanceof PDFArray) for (const item of object.asArray()) checkObject(item);
+  if (object instanceof PDFDict) checkDictionary(object);
+}
+
+function checkDictionary(dictionary: PDFDict): void {
+  for (const [key, value] of dictionary.entries()) {
+    const action = key === PDFName.of('S') && value instanceof PDFName ? value.decodeText() : '';
+    const reason = actions.get(action) ?? entries.get(key.decodeText());
+    if (reason) throw new FileRefused(reason);
+    checkObject(value);
+  }
+}

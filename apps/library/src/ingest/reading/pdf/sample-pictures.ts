@@ -1,0 +1,26 @@
+import { pictureWidths } from '@music/contracts';
+import sharp from 'sharp';
+import type { PreparedPreview } from '../../../files/prepared-file.js';
+import type { DrawnPage } from './render-page.js';
+import { sampleMark } from './sample-mark.js';
+
+const quality = 80;
+
+/** The width of the largest picture. */
+export const sampleWidth = Math.max(...pictureWidths);
+
+/** A page in every width, marked as a sample. */
+export async function samplePictures(
+  page: number,
+  { width, height, pixels }: DrawnPage,
+): Promise<PreparedPreview[]> {
+  const raw = { width, height, channels: 4 as const };
+  const mark = { input: sampleMark(width, height) };
+  const marked = await sharp(pixels, { raw }).composite([mark]).raw().toBuffer();
+  return Promise.all(
+    pictureWidths.map(async (wanted) => {
+      const content = await sharp(marked, { raw }).resize(wanted).removeAlpha().webp({ quality }).toBuffer();
+      return { page, width: wanted, content };
+    }),
+  );
+}

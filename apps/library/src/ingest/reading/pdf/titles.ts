@@ -1,0 +1,27 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { FoundFile } from '../reading.js';
+
+const longestText = 5_000;
+
+/** What the first page says in its largest letters, and all that it says, with what the file says of itself. */
+export async function titleOf(pdf: PDFDocumentProxy): Promise<Pick<FoundFile, 'title' | 'text'>> {
+  const said = await titleInMetadata(pdf);
+  const words = await wordsOnFirstPage(pdf);
+  const largest = Math.max(...words.map(({ height }) => height));
+  const title = joined(words.filter(({ height }) => height > largest * 0.95));
+  return { title: title || said || null, text: `${said} ${joined(words)}`.slice(0, longestText) };
+}
+
+async function titleInMetadata(pdf: PDFDocumentProxy): Promise<string> {
+  const { info } = await pdf.getMetadata();
+  return 'Title' in info && typeof info.Title === 'string' ? info.Title : '';
+}
+
+/** None of a scanned page. */
+async function wordsOnFirstPage(pdf: PDFDocumentProxy): Promise<{ str: string; height: number }[]> {
+  const page = await pdf.getPage(1);
+  const { items } = await page.getTextContent();
+  return items.flatMap((item) => ('str' in item && /\p{L}/u.test(item.str) ? [item] : []));
+}
+
+const joined = (words: readonly { str: string }[]): string => words.map(({ str }) => str.trim()).join(' ');

@@ -1,0 +1,81 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { FileRefused } from '../../file-refused.js';
+import type { Pcm } from './pcm.js';
+
+interface WavFormat {
+  channels: number;
+  sampleRate: number;
+  /** Bytes of one sample of one channel. */
+  width: number;
+  isFloat: boolean;
+}
+
+const headBytes = 8;
+const samplesAtOnce = 65_536;
+const [plain, float, extensible] = [1, 3, 0xfffe];
+
+/** The sound of a WAV file, stretch by stretch: whole numbers of 16, 24 or 32 bits, or fractions of 32. */
+export async function* decodeWav(path: string): AsyncGenerator<Pcm> {
+  const file = await open(path);
+  try {
+    const { format, at, bytes } = await findData(file);
+    const frame = format.width * format.channels;
+    const buffer = Buffer.alloc(samplesAtOnce * frame);
+    for (let done = 0; done < bytes; done += buffer.length) {
+      const wanted = Math.min(buffer.length, bytes - done);
+      const { bytesRead } = await file.read(buffer, 0, wanted, at + done);
+      if (bytesRead < frame) return;
+      yield samplesOf(buffer.subarray(0, bytesRead - (bytesRead % frame)), format);
+    }
+  } finally {
+    await file.close();
+  }
+}
+
+/** Goes from chunk to chunk until the samples come. */
+async function findData(file: FileHandle) {
+  if ((await textAt(file, 0)) !== 'RIFF' || (await textAt(file, 8)) !== 'WAVE')
+    throw new FileRefused('is no WAV file');
+  let format: WavFormat | null = null;
+  for (let at = 12; ;) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, at);
+    if (bytesRead < headBytes) throw new FileRefused('is a WAV file without sound');
+    const [name, bytes] = [buffer.toString('latin1', 0, 4), buffer.readUInt32LE(4)];
+    if (name === 'fmt ') format = await readFormat(file, at + headBytes);
+    if (name === 'data' && format) return { format, at: at + headBytes, bytes };
+    at += headBytes + bytes + (bytes % 2);
+  }
+}
+
+async function textAt(file: FileHandle, at: number): Promise<string> {
+  const { buffer } = await file.read(Buffer.alloc(4), 0, 4, at);
+  return buffer.toString('latin1');
+}
+
+async function readFormat(file: FileHandle, at: number): Promise<WavFormat> {
+  const { buffer } = await file.read(Buffer.alloc(26), 0, 26, at);
+  const given = buffer.readUInt16LE(0);
+  const kind = given === extensible ? buffer.readUInt16LE(24) : given;
+  const width = buffer.readUInt16LE(14) / 8;
+  const format = {
+    channels: buffer.readUInt16LE(2),
+    sampleRate: buffer.readUInt32LE(4),
+    width,
+    isFloat: kind === float,
+  };
+  const known = kind === plain ? [2, 3, 4].includes(width) : kind === float && width === 4;
+  if (known && format.channels > 0 && format.sampleRate > 0) return format;
+  throw new FileRefused('is a WAV file of an unusual kind: save it with 16 or 24 bits');
+}
+
+function samplesOf(bytes: Buffer, { channels: count, sampleRate, width, isFloat }: WavFormat): Pcm {
+  const length = bytes.length / (width * count);
+  const channels = Array.from({ length: count }, () => new Float32Array(length));
+  const scale = 2 ** (8 * width - 1);
+  for (let at = 0; at < length; at += 1)
+    for (const [no, channel] of channels.entries()) {
+      const place = (at * count + no) * width;
+      channel[at] = isFloat ? bytes.readFloatLE(place) : bytes.readIntLE(place, width) / scale;
+    }
+  return { channels, sampleRate };
+}

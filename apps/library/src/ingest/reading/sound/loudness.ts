@@ -1,0 +1,50 @@
+import { lengthOf, type Pcm } from './pcm.js';
+
+/** As many as a waveform on a wide screen has lines. */
+const peakCount = 400;
+/** Samples that are looked at together: short enough for a recording of seconds. */
+const stretch = 512;
+
+/** How loud a recording is over its length, gathered while it is decoded. */
+export class Loudness {
+  private readonly stretches: number[] = [];
+  private loudest = 0;
+  private filled = 0;
+  private samples = 0;
+  private sampleRate = 0;
+
+  add(pcm: Pcm): void {
+    this.sampleRate = pcm.sampleRate;
+    for (let at = 0; at < lengthOf(pcm); at += 1) {
+      for (const channel of pcm.channels) this.loudest = Math.max(this.loudest, Math.abs(channel[at] ?? 0));
+      if ((this.filled += 1) === stretch) this.close();
+    }
+    this.samples += lengthOf(pcm);
+  }
+
+  get milliseconds(): number {
+    return this.sampleRate ? Math.round((this.samples * 1_000) / this.sampleRate) : 0;
+  }
+
+  /** A byte each; the loudest is 255. */
+  peaks(): Uint8Array {
+    if (this.filled) this.close();
+    const highest = this.stretches.reduce((most, each) => Math.max(most, each), 1e-9);
+    return Uint8Array.from({ length: peakCount }, (_, no) =>
+      Math.round((255 * this.loudestOf(no)) / highest),
+    );
+  }
+
+  private loudestOf(no: number): number {
+    const step = this.stretches.length / peakCount;
+    const first = Math.floor(no * step);
+    const all = this.stretches.slice(first, Math.max(first + 1, Math.floor((no + 1) * step)));
+    return all.reduce((most, each) => Math.max(most, each), 0);
+  }
+
+  private close(): void {
+    this.stretches.push(this.loudest);
+    this.loudest = 0;
+    this.filled = 0;
+  }
+}

@@ -1,0 +1,70 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
+import { previewMilliseconds } from '../../../files/prepared-file.js';
+import { FileRefused } from '../../file-refused.js';
+import type { FileFormat, FoundFile, ReadingTask } from '../reading.js';
+import { Beginning } from './beginning.js';
+import { decodeFlac } from './decode-flac.js';
+import { decodeMp3 } from './decode-mp3.js';
+import { decodeWav } from './decode-wav.js';
+import { Loudness } from './loudness.js';
+import { encodeMp3 } from './mp3-encoder.js';
+import { type Pcm, stereo } from './pcm.js';
+import { tagsOf } from './tags.js';
+
+const decoders = { mp3: decodeMp3, wav: decodeWav, flac: decodeFlac };
+export type SoundFormat = keyof typeof decoders & FileFormat;
+
+/** Reads a recording through. What is no mp3 becomes one. */
+export const readSound =
+  (format: SoundFormat) =>
+  async ({ path }: ReadingTask): Promise<FoundFile> => {
+    const tags = await tagsOf(path, format);
+    const [loudness, beginning] = [new Loudness(), new Beginning(previewMilliseconds)];
+    const sound = heard(decoders[format](path), loudness, beginning);
+    const mp3 = format === 'mp3' ? await through(path, sound) : await converted(path, sound);
+    if (!loudness.milliseconds) throw new FileRefused(`holds no sound that can be read as ${format}`);
+    const preview = await buffer(Readable.from(encodeMp3(each(beginning.faded()), 128)));
+    return {
+      path: mp3,
+      mediaType: 'audio/mpeg',
+      pages: null,
+      milliseconds: loudness.milliseconds,
+      peaks: loudness.peaks(),
+      stampPlaces: null,
+      previews: [{ page: 0, width: 0, content: preview }],
+      ...tags,
+    };
+  };
+
+async function* heard(
+  sound: AsyncIterable<Pcm>,
+  loudness: Loudness,
+  beginning: Beginning,
+): AsyncGenerator<Pcm> {
+  for await (const all of sound) {
+    const pcm = stereo(all);
+    loudness.add(pcm);
+    beginning.add(pcm);
+    yield pcm;
+  }
+}
+
+/** An mp3 is kept as it is, once its sound was heard to the end. */
+async function through(path: string, sound: AsyncIterable<Pcm>): Promise<string> {
+  const reader = sound[Symbol.asyncIterator]();
+  while (!(await reader.next()).done);
+  return path;
+}
+
+async function converted(path: string, sound: AsyncIterable<Pcm>): Promise<string> {
+  const mp3 = `${path}.mp3`;
+  await pipeline(Readable.from(encodeMp3(sound, 192)), createWriteStream(mp3));
+  return mp3;
+}
+
+async function* each(stretches: Iterable<Pcm>): AsyncGenerator<Pcm> {
+  yield* stretches;
+}

@@ -1,0 +1,198 @@
+import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { FileStore } from '@music/platform/files';
+import { ZipFile } from 'yazl';
+import { FilesRepository } from '../src/files/files.repository.js';
+import { openPath } from '../src/ingest/entries/open-path.js';
+import { reportText } from '../src/ingest/ingest-report.text.js';
+import { type IngestOptions, IngestService } from '../src/ingest/ingest.service.js';
+import { type Library, startLibrary } from './library.fixture.js';
+import { pdfOf } from './pdf-files.js';
+
+let library: Library;
+let ingest: IngestService;
+let folder: string;
+beforeAll(async () => {
+  library = await startLibrary({ environment: { LIBRARY_MAX_FILE_MB: '1' } });
+  ingest = library.app.get(IngestService);
+  folder = mkdtempSync(join(tmpdir(), 'ingest-'));
+  await library.query(`insert into library.products (category, id, version, kind, title, series, number, removed)
+    values ('brass', 12, 1, 'publication', 'Greater Things', 'General Series', '1371', false),
+      ('brass', 13, 2, 'publication', 'Other Things', 'General Series', '1372', false),
+      ('brass', 14, 3, 'publication', 'Twins', 'Triumph Series', '7', false),
+      ('brass', 15, 4, 'publication', 'Twins', 'Triumph Series', '7', false),
+      ('brass', 16, 5, 'publication', 'Gone', 'General Series', '1373', true)`);
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  await library.query('truncate library.music_files cascade');
+});
+afterAll(() => library.stop());
+
+function hand(files: Record<string, Uint8Array | string>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+}
+
+async function take(options?: IngestOptions, path = folder) {
+  const handover = await openPath(path);
+  try {
+    return await ingest.take(handover, options);
+  } finally {
+    await handover.close();
+  }
+}
+const outcomes = ({ files }: Awaited<ReturnType<typeof take>>) =>
+  Object.fromEntries(files.map(({ name, outcome, reason }) => [name, reason ?? outcome]));
+const filesOf = (productId: number) =>
+  library.app.get(FilesRepository).ofProduct({ category: 'brass', productId });
+const held = async (productId: number) =>
+  (await filesOf(productId)).map(({ kind, position, label }) => `${kind} ${position} ${label}`).toSorted();
+
+async function zip(name: string, files: Record<string, Uint8Array>): Promise<string> {
+  const made = new ZipFile();
+  for (const [path, content] of Object.entries(files)) made.addBuffer(Buffer.from(content), path);
+  made.end();
+  const path = join(folder, name);
+  await pipeline(made.outputStream, createWriteStream(path));
+  return path;
+}
+
+describe('ingest', () => {
+  it('takes the files of a publication, tells what they are, and a second run changes nothing', async () => {
+    hand({
+      'General Series 1371 - Score.pdf': await pdfOf({ pages: 2 }),
+      'General Series 1371/Solo Cornet.pdf': await pdfOf({ pages: 3 }),
+      'brass-12-2nd-horn.pdf': await pdfOf({ pages: 4 }),
+      '.DS_Store': 'x',
+    });
+    expect(await take()).toMatchObject({ outcome: 'taken', totals: { taken: 3, skipped: 0, refused: 0 } });
+    expect(await held(12)).toEqual(['part 1 2nd Horn', 'part 2 Solo Cornet', 'score 1 Score']);
+    const score = (await filesOf(12)).find(({ kind }) => kind === 'score');
+    expect(score).toMatchObject({ pages: 2, mediaType: 'application/pdf', generated: false });
+    expect(await library.app.get(FileStore).size(score?.key ?? '')).toBe(score?.bytes);
+    const shown = await library.query('select count(*)::int as count from library.previews');
+    expect(shown).toEqual([{ count: 6 }]);
+
+    const again = await take();
+    expect(again).toMatchObject({ outcome: 'unchanged', totals: { taken: 0, skipped: 3, refused: 0 } });
+    expect(new Set(Object.values(outcomes(again)))).toEqual(new Set(['is in the shop already']));
+  });
+
+  it('changes nothing in a dry run, and says what it would do', async () => {
+    hand({ 'brass-12.pdf': await pdfOf({ title: 'Something Else' }), 'brass-13.pdf': 'no music' });
+    const report = await take({ dryRun: true });
+    expect(report).toMatchObject({ outcome: 'dry run', totals: { taken: 1, refused: 1 } });
+    expect(await held(12)).toEqual([]);
+    expect(reportText(report)).toContain(
+      'brass-12.pdf (brass 12, Score): says “Something Else”, and the catalogue “Greater Things”',
+    );
+    expect(reportText(report)).toContain('brass-13.pdf (brass 13, Score): is broken, or is no PDF');
+  });
+
+  it('takes a set as a whole or not at all, and others nevertheless', async () => {
+    hand({
+      'brass-12-score.pdf': await pdfOf(),
+      'brass-12-solo-cornet.pdf': (await pdfOf({ pages: 2 })).subarray(0, 600),
+      'brass-13-score.pdf': await pdfOf({ title: 'Other Things' }),
+    });
+    expect(outcomes(await take())).toEqual({
+      'brass-12-score.pdf':
+        'left out, because brass-12-solo-cornet.pdf of the same publication or album was refused',
+      'brass-12-solo-cornet.pdf': 'is broken, or is no PDF',
+      'brass-13-score.pdf': 'taken',
+    });
+    expect([await held(12), await held(13)]).toEqual([[], ['score 1 Score']]);
+  });
+
+  it('goes on where it was cut off, and puts a corrected part where the former one was', async () => {
+    hand({ 'brass-12-flugel.pdf': await pdfOf(), 'brass-12-solo-cornet.pdf': await pdfOf({ pages: 2 }) });
+    await take();
+    hand({
+      'brass-12-solo-cornet.pdf': await pdfOf({ pages: 5 }),
+      'brass-12-bass.pdf': await pdfOf({ pages: 3 }),
+    });
+    expect(outcomes(await take())).toEqual({
+      'brass-12-bass.pdf': 'taken',
+      'brass-12-flugel.pdf': 'is in the shop already',
+      'brass-12-solo-cornet.pdf': 'taken',
+    });
+    expect(await held(12)).toEqual(['part 1 Flugel', 'part 2 Solo Cornet', 'part 3 Bass']);
+    const editions = (await filesOf(12)).map(({ label, edition }) => `${label} ${edition}`);
+    expect(editions).toContain('Solo Cornet 2');
+  });
+
+  it('names every file that it leaves out, and why', async () => {
+    const same = await pdfOf();
+    hand({
+      'brass-12-1-horn.pdf': same,
+      'brass-12-2-horn.pdf': same,
+      'brass-12-score.musicxml': '<score-partwise/>',
+      'brass-99-score.pdf': same,
+      'General Series 1373.pdf': same,
+      'Triumph Series 7 - Score.pdf': same,
+      'readme.txt': 'x',
+    });
+    expect(outcomes(await take())).toEqual({
+      'brass-12-1-horn.pdf': 'taken',
+      'brass-12-2-horn.pdf': 'has the same content as brass-12-1-horn.pdf',
+      'brass-12-score.musicxml': 'is no format the shop sells: export the music as a PDF',
+      'brass-99-score.pdf': expect.stringContaining('belongs to no publication or album'),
+      'General Series 1373.pdf': expect.stringContaining('belongs to no publication or album'),
+      'Triumph Series 7 - Score.pdf': 'may belong to brass 14 or brass 15: name it by id',
+      'readme.txt': expect.stringContaining('is no format the shop sells'),
+    });
+  });
+
+  it.each([
+    ['too large', { 'brass-12.pdf': Buffer.alloc(1_000_001, 'x') }, { 'brass-12.pdf': 'has more than 1 MB' }],
+    ['empty', { 'brass-12.pdf': '' }, { 'brass-12.pdf': 'is empty' }],
+  ])('refuses a file that is %s', async (_, files, expected) => {
+    hand(files);
+    expect(outcomes(await take())).toEqual(expected);
+  });
+
+  it('refuses two files for one place', async () => {
+    hand({ 'brass-12-score.pdf': await pdfOf(), 'brass-12-full-score.pdf': await pdfOf({ pages: 2 }) });
+    const reasons = outcomes(await take());
+    expect(reasons['brass-12-score.pdf']).toBe(
+      'is the second file for Score; the first is brass-12-full-score.pdf',
+    );
+    expect(await held(12)).toEqual([]);
+  });
+
+  it('follows manifest.csv, and stops at a fault in it', async () => {
+    hand({
+      'scan 1.pdf': await pdfOf(),
+      'manifest.csv': 'file,category,id,kind,position,label\nscan 1.pdf,brass,12,part,4,Euphonium\n',
+    });
+    await take();
+    expect(await held(12)).toEqual(['part 4 Euphonium']);
+    hand({ 'manifest.csv': 'file,category,id\nscan 1.pdf,brass,13\nscan 2.pdf,brass,13\n' });
+    expect(await take()).toMatchObject({
+      outcome: 'stopped',
+      files: [{ reason: 'row 3, file: scan 2.pdf was not handed in' }],
+    });
+    expect(await held(13)).toEqual([]);
+  });
+
+  it('takes the files of a zip', async () => {
+    const path = await zip('autumn.zip', { 'General Series 1371/Score.pdf': await pdfOf() });
+    expect(await take({}, path)).toMatchObject({ outcome: 'taken', totals: { taken: 1 } });
+    expect(await held(12)).toEqual(['score 1 Score']);
+  });
+
+  it('refuses a zip that leads out of itself, and one that is none', async () => {
+    const path = await zip('evil.zip', { 'xx/brass-12.pdf': await pdfOf() });
+    writeFileSync(path, readFileSync(path).toString('latin1').replaceAll('xx/brass', '../brass'), 'latin1');
+    await expect(openPath(path)).rejects.toThrow('leads out of it: ../brass-12.pdf');
+    hand({ 'no.zip': 'no zip' });
+    await expect(openPath(join(folder, 'no.zip'))).rejects.toThrow('is no zip');
+  });
+});
