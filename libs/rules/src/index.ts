@@ -19,6 +19,7 @@ export * from './issue-text.js';
 export * from './json-ld.js';
 export * from './london.js';
 export * from './meta.js';
+export * from './music-addresses.js';
 export * from './page-names.js';
 export * from './paths.js';
 export * from './pricing/apportion.js';

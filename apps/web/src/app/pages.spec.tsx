@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { bareAlbum, hit, track } from '../testing/hits.js';
 import { brassRow } from '../testing/rows.js';
-import { imitateLayout, renderAt } from '../testing/screen.js';
+import { imitateLayout, imitatePlaying, renderAt } from '../testing/screen.js';
 import { answerCalls, type CallAnswer } from '../testing/calls.js';
 import { silenceErrors } from '../testing/silence.js';
 import { Router } from './router.js';
@@ -227,7 +227,7 @@ describe('the pages and their addresses', () => {
   });
 
   it('an album plays on while other pages are looked at', async () => {
-    Object.assign(HTMLMediaElement.prototype, { play: async () => undefined, pause: () => undefined });
+    imitatePlaying();
     const { user } = open('/brass/mp3Album/5');
     await user.click(await screen.findByRole('button', { name: 'Play Track 1' }));
     const player = await screen.findByRole('region', { name: 'Player' });

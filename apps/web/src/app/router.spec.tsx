@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { encodeColumns } from '@music/rules';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { barePiece } from '../testing/pieces.js';
 import { brassRow } from '../testing/rows.js';
-import { imitateLayout, renderAt } from '../testing/screen.js';
+import { imitateLayout, imitatePlaying, renderAt } from '../testing/screen.js';
 import { answerCalls } from '../testing/calls.js';
 import { silenceErrors } from '../testing/silence.js';
 import { Router } from './router.js';
@@ -77,7 +77,7 @@ describe('the player', () => {
 
   it('C-002 plays a recording of a piece, and pauses it where it was started', async () => {
     const track = { i: 5, t: 'Live', d: 60, pf: 'Staff Band', al: null, pv: '/live.mp3', pr: null };
-    Object.assign(HTMLMediaElement.prototype, { play: () => Promise.resolve(), pause: () => undefined });
+    imitatePlaying();
     answerCalls({ 'GET /api/brass/detail/1': barePiece({ i: 1, t: 'Joy', m: [track] }) });
     renderAt('/brass/joy/1', <Router />);
     const user = userEvent.setup();
@@ -85,6 +85,29 @@ describe('the player', () => {
     await waitFor(() => expect(document.querySelector('audio')).toHaveAttribute('src', '/live.mp3'));
     await user.click(screen.getByRole('button', { name: 'Pause Live, Staff Band' }));
     expect(screen.getByRole('button', { name: 'Play Live, Staff Band' })).toBeVisible();
+  });
+
+  it('plays what a row of the grid has to hear, which is asked for when its mark is pressed', async () => {
+    const track = { i: 5, t: 'Live', d: 60, pf: 'Staff Band', al: null, pv: '/live.mp3', pr: null };
+    imitatePlaying();
+    const heard = [brassRow(1, { mp3s: true }), brassRow(2, { title: 'Peace', mp3s: true })];
+    const { calls } = answerCalls({
+      'GET /api/brass?form=columns': encodeColumns('brass', heard),
+      'GET /api/brass/detail/1': barePiece({ i: 1, t: 'Joy', m: [track] }),
+      'GET /api/brass/detail/2': barePiece({ i: 2, t: 'Peace', m: [] }),
+    });
+    const { address } = renderAt('/brass', <Router />);
+    const user = userEvent.setup();
+    const button = await screen.findByRole('button', { name: 'Play Joy' });
+    expect(calls().filter((call) => call.includes('detail'))).toEqual([]);
+    await user.click(button);
+    await waitFor(() => expect(document.querySelector('audio')).toHaveAttribute('src', '/live.mp3'));
+    act(() => screen.getByRole('grid').focus());
+    await user.keyboard(' ');
+    expect(screen.getByRole('button', { name: 'Play Joy' })).toBeVisible();
+    await user.keyboard('{ArrowDown} ');
+    expect(await screen.findByText('This recording could not be played.')).toBeInTheDocument();
+    expect(address()).toBe('/brass');
   });
 });
 

@@ -1,4 +1,5 @@
 import styles from './cover.module.css';
+import { Picture } from './picture.js';
 
 interface CoverProps {
   name: string;
@@ -8,15 +9,30 @@ interface CoverProps {
   image?: string | null;
 }
 
-/** An album's cover. The one in type says nothing that is not said beside it. */
-export const Cover = ({ name, performer, year = null, image = null }: CoverProps) =>
-  image ? (
-    <img className={styles.image} src={image} alt="" width={600} height={600} />
-  ) : (
-    <div className={styles.cover} aria-hidden="true">
-      <span className={styles.performer}>{performer}</span>
-      <span className={styles.name}>{name}</span>
-      <span className={styles.rule} />
-      {year !== null && <span className={styles.year}>{year}</span>}
-    </div>
+/** Says nothing that is not said beside it. */
+const TypesetCover = ({ name, performer, year = null }: CoverProps) => (
+  <div className={styles.cover} aria-hidden="true">
+    <span className={styles.performer}>{performer}</span>
+    <span className={styles.name}>{name}</span>
+    <span className={styles.rule} />
+    {year !== null && <span className={styles.year}>{year}</span>}
+  </div>
+);
+
+/** An album's cover: its picture, or set in type while that is not there. */
+export const Cover = (props: CoverProps) => {
+  const typeset = <TypesetCover {...props} />;
+  if (!props.image) return typeset;
+  return (
+    <Picture
+      key={props.image}
+      source={props.image}
+      alt=""
+      sizes="(min-width: 768px) 38vw, 60vw"
+      width={640}
+      height={640}
+      className={styles.image}
+      instead={() => typeset}
+    />
   );
+};

@@ -28,6 +28,12 @@ export function imitateLayout(width = 1280): void {
   HTMLElement.prototype.hidePopover = () => undefined;
 }
 
+/** jsdom plays nothing: gives sounds their methods. */
+export function imitatePlaying(): void {
+  const nothing = (): void => undefined;
+  Object.assign(HTMLMediaElement.prototype, { play: async () => undefined, pause: nothing, load: nothing });
+}
+
 /** Draws an element as the shell would, at an address; `address()` tells where it is now, `goTo` goes elsewhere. */
 export function renderAt(path: string, element: ReactElement, features: readonly Feature[] = []) {
   const store = createAppStore([...shellFeatures, ...features]);

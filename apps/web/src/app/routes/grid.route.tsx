@@ -1,16 +1,12 @@
-import type { GridRow } from '@music/contracts';
 import { categoryLedes, categoryNames } from '@music/rules';
-import { useCallback } from 'react';
 import { useCategory } from '../../lib/route.js';
-import { AddFailure } from '../../features/basket/components/add-failure.js';
-import { QuickAdd } from '../../features/basket/components/quick-add.js';
 import { grid } from '../../features/catalogue-grid/grid.state.js';
-import { QuickAddContext } from '../../features/catalogue-grid/quick-add.js';
 import { GridScreen } from '../../features/catalogue-grid/screens/grid.screen.js';
 import { PageTitle } from '../../components/page-title.js';
 import { Chunk, lazyScreen } from '../../lib/chunk.js';
 import { usePageHead } from '../../lib/page-head.js';
 import { useGridPanel, PanelLinks } from '../panel-links.js';
+import { BuyableRows } from '../row-actions/buyable-rows.js';
 
 export const features = [grid];
 
@@ -28,28 +24,19 @@ function SeriesPanel() {
   );
 }
 
-/** The rows with a button for the PDF, where there is one. */
-function BuyableGrid() {
-  const category = useCategory();
-  const quickAdd = useCallback(
-    ({ sheetMusic, publicationId: id, title }: GridRow) =>
-      sheetMusic && <QuickAdd item={{ category, id }} title={title} />,
-    [category],
-  );
-  return (
-    <QuickAddContext value={quickAdd}>
-      <GridScreen key={category} category={category} />
-      <AddFailure />
-    </QuickAddContext>
-  );
-}
-
 export default function GridRoute() {
   const panel = useGridPanel();
+  const category = useCategory();
   return (
     <>
       <PanelLinks panel={panel} />
-      {panel === 'series' ? <SeriesPanel /> : <BuyableGrid />}
+      {panel === 'series' ? (
+        <SeriesPanel />
+      ) : (
+        <BuyableRows category={category}>
+          <GridScreen key={category} category={category} />
+        </BuyableRows>
+      )}
     </>
   );
 }

@@ -9,9 +9,10 @@ import { piece } from '../../features/piece/piece.state.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import type { Sheet } from '../../features/piece/piece.texts.js';
 import { PieceScreen } from '../../features/piece/screens/piece.screen.js';
-import { useRecordings } from '../use-recordings.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 import { useCategory, useRouteParam } from '../../lib/route.js';
+import { tracksOfPiece } from '../listening/tracks.js';
+import { useListening } from '../listening/use-listening.js';
 
 export const features = [grid, piece, playerFeature];
 
@@ -40,14 +41,14 @@ export default function PieceRoute() {
   const category = useCategory();
   const id = Number(useRouteParam('id'));
   const neighbours = useNeighbours(id);
-  const playerFor = useRecordings(category);
+  const listen = useListening();
   return (
     <PieceScreen
       key={id}
       category={category}
       id={id}
       {...neighbours}
-      playerFor={playerFor}
+      playerFor={(shown) => listen(tracksOfPiece(category, shown))}
       buyFor={buyFor(category)}
       notFound={<NotFoundScreen />}
     />

@@ -12,6 +12,8 @@ export const albumTexts = {
   noTracks: 'The track list is not available yet.',
   play: (title: string): string => `Play ${title}`,
   pause: (title: string): string => `Pause ${title}`,
+  playAll: 'Play album',
+  pauseAll: 'Pause album',
   kind: 'mp3 album',
 };
 

@@ -11,6 +11,8 @@ interface GridCursorOptions {
   start: number | null;
   /** Enter, on the header (row -1) or on a row. */
   onEnter: (cursor: Cursor) => void;
+  /** The space bar; false where there is nothing for it to do. */
+  onSpace: (cursor: Cursor) => boolean;
   /** A row must come into view. */
   onMove: (row: number) => void;
 }
@@ -23,7 +25,7 @@ interface GridCursor extends Cursor {
 
 /** Moves through the grid by the keys of the WAI-ARIA grid pattern; the grid itself keeps the focus. */
 export function useGridCursor(options: GridCursorOptions): GridCursor {
-  const { box, rows, columns, hasHeader, rowHeight, start, onEnter, onMove } = options;
+  const { box, rows, columns, hasHeader, rowHeight, start, onEnter, onSpace, onMove } = options;
   const [cursor, setCursor] = useState<Cursor>({ row: start ?? 0, column: 0 });
   const extent = (): GridExtent => ({
     rows,
@@ -33,7 +35,9 @@ export function useGridCursor(options: GridCursorOptions): GridCursor {
   });
   const at = within(cursor, { rows, columns, top: hasHeader ? -1 : 0, page: 1 });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
-    if (event.key === 'Enter' && event.target === event.currentTarget) return onEnter(at);
+    const isOwn = event.target === event.currentTarget;
+    if (event.key === 'Enter' && isOwn) return onEnter(at);
+    if (event.key === ' ' && isOwn && onSpace(at)) return event.preventDefault();
     const next = event.altKey || event.metaKey ? null : moved(at, event.key, event.ctrlKey, extent());
     if (!next) return;
     event.preventDefault();

@@ -36,9 +36,10 @@ function useFromTheTop(rows: Uint32Array, box: RefObject<HTMLDivElement | null>,
   }, [box, rewind, rows]);
 }
 
-/** Presses the button in a cell; false where there is none. */
-function pressIn(id: string): boolean {
-  const button = document.getElementById(id)?.querySelector('button');
+/** Presses a button in a cell, the last unless told; false where there is none. */
+function pressIn(id: string, selector = 'button'): boolean {
+  const cell = document.getElementById(id);
+  const button = [...(cell?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1);
   button?.click();
   return !!button;
 }
@@ -55,6 +56,8 @@ export function usePieceGrid(options: PieceGridOptions, idStart: string) {
     if (row >= 0 && rows.length > 0) onOpen(row);
     else if (field && field !== 'available') onSort(nextSort(grid.category, field, sort));
   };
+  const onSpace = ({ row }: Cursor): boolean =>
+    pressIn(cellId(idStart, row, Math.max(0, columns.length - 1)), '[data-listen]');
   const shared = { box, rowHeight, start };
   const cursor = useGridCursor({
     ...shared,
@@ -62,6 +65,7 @@ export function usePieceGrid(options: PieceGridOptions, idStart: string) {
     columns: Math.max(1, columns.length),
     hasHeader: !isCards,
     onEnter,
+    onSpace,
     onMove: (row) => rowWindow.scrollTo(Math.max(0, row)),
   });
   const rowWindow: RowWindow = useRowWindow({

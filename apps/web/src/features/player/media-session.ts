@@ -1,27 +1,65 @@
+import { pictureAt } from '@music/rules';
 import type { PlayerTrack } from './player.state.js';
 
-interface MediaKeys {
-  play(): void;
-  pause(): void;
-  previous(): void;
-  next(): void;
+/** Seconds. */
+export interface Position {
+  position: number;
+  duration: number;
 }
 
-const handlers = (keys: MediaKeys): [MediaSessionAction, () => void][] => [
+export interface MediaKeys {
+  play(): void;
+  pause(): void;
+  /** Null where there is no other track. */
+  previous: (() => void) | null;
+  next: (() => void) | null;
+  /** To a place in the track, in seconds. */
+  seek(position: number): void;
+  /** On by this many seconds, or back. */
+  seekBy(seconds: number): void;
+}
+
+/** Seconds, where the browser does not say how far. */
+const skip = 10;
+
+const handlers = (keys: MediaKeys): [MediaSessionAction, MediaSessionActionHandler | null][] => [
   ['play', keys.play],
   ['pause', keys.pause],
   ['previoustrack', keys.previous],
   ['nexttrack', keys.next],
+  ['seekto', ({ seekTime }) => seekTime !== undefined && keys.seek(seekTime)],
+  ['seekbackward', ({ seekOffset }) => keys.seekBy(-(seekOffset ?? skip))],
+  ['seekforward', ({ seekOffset }) => keys.seekBy(seekOffset ?? skip)],
 ];
 
+/** A browser throws for an action that it does not know. */
+function listen(name: MediaSessionAction, handler: MediaSessionActionHandler | null): void {
+  try {
+    navigator.mediaSession.setActionHandler(name, handler);
+  } catch {
+    // Then the action cannot be asked for either.
+  }
+}
+
+const artworkOf = (cover: string | null): MediaImage[] =>
+  cover === null ? [] : [{ src: pictureAt(cover, 640), sizes: '640x640' }];
+
 /** Tells the lock screen and the keyboard's media keys what is heard, and listens to them. Returns how to stop. */
-export function announceTrack({ title, artist, album }: PlayerTrack, keys: MediaKeys): () => void {
+export function announceTrack({ title, artist, album, cover }: PlayerTrack, keys: MediaKeys): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const { mediaSession } = navigator;
-  mediaSession.metadata = new MediaMetadata({ title, artist, album });
-  for (const [name, handler] of handlers(keys)) mediaSession.setActionHandler(name, handler);
+  mediaSession.metadata = new MediaMetadata({ title, artist, album, artwork: artworkOf(cover) });
+  for (const [name, handler] of handlers(keys)) listen(name, handler);
   return () => {
     mediaSession.metadata = null;
-    for (const [name] of handlers(keys)) mediaSession.setActionHandler(name, null);
+    for (const [name] of handlers(keys)) listen(name, null);
   };
+}
+
+/** Tells the lock screen how far the track is. */
+export function announcePosition({ position, duration }: Position, isPlaying: boolean): void {
+  if (!('mediaSession' in navigator)) return;
+  navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
+  if (duration > 0)
+    navigator.mediaSession.setPositionState({ duration, position: Math.min(position, duration) });
 }

@@ -9,7 +9,10 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** Something that can be heard; `source` is the address of the sound, `path` the page it belongs to. */
+/**
+ * Something that can be heard; `source` is the address of the sound, `path` the page it belongs to and is bought on,
+ * `cover` the address of its picture.
+ */
 export interface PlayerTrack {
   id: number;
   title: string;
@@ -17,6 +20,7 @@ export interface PlayerTrack {
   album: string;
   source: string;
   path: string;
+  cover: string | null;
 }
 
 interface PlayerState {

@@ -1,3 +1,5 @@
+import { durationText } from '@music/rules';
+
 export const playerTexts = {
   player: 'Player',
   play: 'Play',
@@ -6,5 +8,18 @@ export const playerTexts = {
   next: 'Next track',
   close: 'Close the player',
   position: 'Position',
+  volume: 'Volume',
+  mute: 'Mute',
+  unmute: 'Unmute',
   failed: 'This recording could not be played.',
+  preparing: 'Your music is being prepared…',
+  preview: 'Preview',
+  buy: 'Buy',
+  buyWhole: (title: string): string => `Buy ${title}`,
+  /** Shown with a button that has a key of its own. */
+  withKey: (label: string): string => `${label} (Space)`,
 };
+
+/** `1:05 of 3:20`, for those who hear it. */
+export const positionText = (position: number, duration: number): string =>
+  duration > 0 ? `${durationText(position)} of ${durationText(duration)}` : durationText(position);

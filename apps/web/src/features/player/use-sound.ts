@@ -1,43 +1,88 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useDispatch } from '../../lib/hooks.js';
-import { announceTrack } from './media-session.js';
-import { playingSet, type PlayerTrack, trackStepped } from './player.state.js';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useDispatch, useRoot } from '../../lib/hooks.js';
+import { useArrival } from '../../lib/use-arrival.js';
+import type { Position } from './media-session.js';
+import { playingSet, type PlayerTrack, selectPlayer, trackEnded } from './player.state.js';
+import { SoundPair } from './sound-pair.js';
 
-/** The sound itself: keeps the element in step with what is wanted, and says how far it is. */
-export function useSound(track: PlayerTrack, isPlaying: boolean) {
+/** Seconds before the end at which the next track begins to load. */
+const ahead = 20;
+
+const beginning: Position = { position: 0, duration: 0 };
+
+const positionOf = ({ currentTime, duration }: HTMLAudioElement): Position => ({
+  position: currentTime,
+  duration: Number.isFinite(duration) ? duration : 0,
+});
+
+/** The two elements of the page, which take turns. */
+function useSoundPair() {
+  const first = useRef<HTMLAudioElement>(null);
+  const second = useRef<HTMLAudioElement>(null);
+  const pair = useRef<SoundPair>(null);
+  useLayoutEffect(() => {
+    if (!first.current || !second.current) return;
+    const sounds = new SoundPair(first.current, second.current);
+    pair.current = sounds;
+    return () => sounds.end();
+  }, []);
+  return { first, second, pair };
+}
+
+/** Keeps the sound in step with what is wanted. Returns what the element's error is told to, and what troubles it. */
+function useFollowing(pair: { current: SoundPair | null }, { source }: PlayerTrack) {
   const dispatch = useDispatch();
-  const audio = useRef<HTMLAudioElement>(null);
-  const [seconds, setSeconds] = useState({ position: 0, duration: 0 });
-  const [isBroken, setBroken] = useState(false);
-
+  const { isPlaying } = useRoot(selectPlayer);
+  const { trouble, onFailed } = useArrival(source);
   const follow = useEffectEvent(() => {
-    if (!isPlaying) audio.current?.pause();
-    // Refused: the browser wants a click first, or the source is broken, of which the element tells by itself.
-    else audio.current?.play().catch(() => void dispatch(playingSet(false)));
+    pair.current?.turnTo(source);
+    if (!isPlaying) pair.current?.heard.pause();
+    else pair.current?.play().catch(() => void dispatch(playingSet(false)));
   });
-  useEffect(() => {
-    setBroken(false);
-    setSeconds({ position: 0, duration: 0 });
-  }, [track.source]);
-  useEffect(() => follow(), [isPlaying, track.source]);
-  useEffect(
-    () =>
-      announceTrack(track, {
-        play: () => void dispatch(playingSet(true)),
-        pause: () => void dispatch(playingSet(false)),
-        previous: () => void dispatch(trackStepped(-1)),
-        next: () => void dispatch(trackStepped(1)),
-      }),
-    [dispatch, track],
-  );
+  useEffect(() => follow(), [isPlaying, source]);
+  const isTroubled = trouble !== null;
+  const wasTroubled = useRef(false);
+  const recover = useEffectEvent(() => {
+    if (wasTroubled.current && !isTroubled) {
+      pair.current?.heard.load();
+      follow();
+    }
+    wasTroubled.current = isTroubled;
+  });
+  useEffect(() => recover(), [isTroubled]);
+  return { trouble, onFailed };
+}
 
-  const onTime = (): void => {
-    const { currentTime = 0, duration = 0 } = audio.current ?? {};
-    setSeconds({ position: currentTime, duration: Number.isFinite(duration) ? duration : 0 });
+/** The sound itself: what is heard, how far it is, and what the two elements are to do. */
+export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: number) {
+  const dispatch = useDispatch();
+  const { first, second, pair } = useSoundPair();
+  const { trouble, onFailed } = useFollowing(pair, track);
+  const [time, setTime] = useState(beginning);
+  useEffect(() => setTime(beginning), [track.source]);
+  useEffect(() => pair.current?.setVolume(volume), [pair, volume]);
+
+  const look = (): void => {
+    if (!pair.current) return;
+    const now = positionOf(pair.current.heard);
+    setTime(now);
+    if (next && now.duration > 0 && now.duration - now.position < ahead) pair.current.prepare(next.source);
   };
   const seek = (position: number): void => {
-    if (audio.current) audio.current.currentTime = position;
-    onTime();
+    if (!pair.current) return;
+    const { heard } = pair.current;
+    heard.currentTime = Math.min(Math.max(0, position), positionOf(heard).duration);
+    look();
   };
-  return { audio, ...seconds, isBroken, onTime, seek, onBroken: () => setBroken(true) };
+  /** What the element that loads ahead tells is its own affair. */
+  const ofHeard = (act: () => void) => (event: { currentTarget: HTMLAudioElement }) => {
+    if (event.currentTarget === pair.current?.heard) act();
+  };
+  const events = {
+    onTimeUpdate: ofHeard(look),
+    onLoadedMetadata: ofHeard(look),
+    onEnded: ofHeard(() => dispatch(trackEnded())),
+    onError: ofHeard(onFailed),
+  };
+  return { elements: [first, second], events, ...time, trouble, seek };
 }

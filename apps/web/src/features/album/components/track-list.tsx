@@ -14,6 +14,8 @@ export interface AlbumPlayer {
   playing: number | null;
   /** Plays a track, or pauses the one that sounds. */
   onToggle: (trackId: number) => void;
+  /** Plays the whole album, pauses it, and goes on with it. */
+  onPlayAll: () => void;
 }
 
 interface TrackProps {
@@ -55,7 +57,7 @@ export const TrackList = ({
 }: Omit<TrackProps, 'track'> & { tracks: readonly Track[] }) => (
   <ol className={tracks.some(({ pv }) => pv) ? styles.audible : styles.tracks}>
     {tracks.map((track) => (
-      <li key={track.i}>
+      <li key={track.i} data-playing={player.playing === track.i || undefined}>
         <span className={styles.number}>{track.no}</span>
         {track.pv && <Toggle category={category} track={track} player={player} />}
         <span className={styles.title}>

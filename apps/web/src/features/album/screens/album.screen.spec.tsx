@@ -10,6 +10,7 @@ import { album } from '../album.state.js';
 import { AlbumScreen } from './album.screen.js';
 
 const onToggle = jest.fn();
+const onPlayAll = jest.fn();
 const open = (answer: CallAnswer, category: Category = 'brass') => {
   answerCalls({ [`GET /api/${category}/mp3-album/5`]: answer });
   return renderAt(
@@ -17,7 +18,7 @@ const open = (answer: CallAnswer, category: Category = 'brass') => {
     <AlbumScreen
       category={category}
       id={5}
-      playerFor={() => ({ playing: 2, onToggle })}
+      playerFor={() => ({ playing: 2, onToggle, onPlayAll })}
       buy={<button>Buy it</button>}
       notFound={<p>unknown</p>}
     />,
@@ -77,6 +78,8 @@ describe('an mp3 album', () => {
     expect(onToggle).toHaveBeenCalledWith(1);
     expect(screen.getByRole('button', { name: 'Pause Track 2' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Track 3/ })).toBeNull();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Pause album' }));
+    expect(onPlayAll).toHaveBeenCalledTimes(1);
   });
 
   it('leaves the total out while a duration is unknown, and the price when it is not sold', async () => {

@@ -1,5 +1,6 @@
 import type { Category, Mp3Album } from '@music/contracts';
 import { categoryNames, gridPath, poundsText } from '@music/rules';
+import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../components/cover.js';
@@ -37,6 +38,17 @@ const Offer = ({ album: { own, pr }, buy }: Pick<AlbumProps, 'album' | 'buy'>) =
   </div>
 );
 
+/** One button for the whole album. */
+const PlayAll = ({ player: { playing, onPlayAll } }: Pick<AlbumProps, 'player'>) => {
+  const Icon = playing === null ? Play : Pause;
+  return (
+    <button type="button" className={styles.playAll} onClick={onPlayAll}>
+      <Icon aria-hidden="true" />
+      {playing === null ? albumTexts.playAll : albumTexts.pauseAll}
+    </button>
+  );
+};
+
 const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy'>) => (
   <section>
     <RehearsalHeading letter="A">{albumTexts.tracks}</RehearsalHeading>
@@ -44,6 +56,7 @@ const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy'>) =>
       <p className={styles.note}>{albumTexts.noTracks}</p>
     ) : (
       <>
+        {tr.some(({ pv }) => pv) && <PlayAll player={player} />}
         <TrackList category={category} tracks={tr} player={player} />
         <p className={styles.total}>{tracksText(tr.map(({ d }) => d))}</p>
       </>

@@ -2,7 +2,7 @@ import type { GridRow } from '@music/contracts';
 import { cardNote, cellText, type GridIndex, piecePath } from '@music/rules';
 import { memo, useContext, type CSSProperties, type ReactNode } from 'react';
 import type { GridColumn } from '../grid-columns.js';
-import { QuickAddContext } from '../quick-add.js';
+import { RowActionsContext } from '../row-actions.js';
 import styles from './grid-line.module.css';
 import { Marks } from './marks.js';
 
@@ -33,11 +33,11 @@ const TitleLink = ({ grid, row }: { grid: GridIndex; row: GridRow }) => (
 
 /** What a row can be had as, and its basket button. */
 const Available = ({ row }: { row: GridRow }) => {
-  const quickAdd = useContext(QuickAddContext);
+  const { add } = useContext(RowActionsContext);
   return (
     <span className={styles.available}>
       <Marks row={row} />
-      {quickAdd(row)}
+      {add(row)}
     </span>
   );
 };

@@ -17,14 +17,16 @@ export interface NeighbourLinksProps {
   next: NeighbourLink | null;
 }
 
-/** Keys mean something else while typing, in a dialog, or in a player. */
-const isElsewhere = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, select, textarea, audio, video, dialog[open]') !== null;
+/** Keys mean something else while typing, in a player, and while a dialog is open. */
+const isElsewhere = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
+  defaultPrevented ||
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element && target.closest('input, select, textarea, audio, video') !== null);
 
 function useArrowKeys({ previous, next }: NeighbourLinksProps): void {
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isElsewhere(event.target)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isElsewhere(event)) return;
     const link = event.key === 'ArrowLeft' ? previous : event.key === 'ArrowRight' ? next : null;
     if (!link) return;
     link.onGo();

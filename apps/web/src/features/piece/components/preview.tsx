@@ -1,64 +1,42 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { Modal } from '../../../components/modal.js';
 import { pageOf, pieceTexts } from '../piece.texts.js';
+import { PageTurner } from './page-turner.js';
 import styles from './preview.module.css';
+import { SamplePage } from './sample-page.js';
+import { SampleViewer } from './sample-viewer.js';
 
 interface PreviewProps {
   title: string;
-  /** Addresses of the sample pages' images, at least one. */
+  /** Addresses of the sample pages' pictures, at least one. */
   pages: readonly string[];
 }
 
-interface TurnProps {
-  at: number;
-  count: number;
-  onTurn: (at: number) => void;
-}
-
-const Turn = ({ at, count, onTurn }: TurnProps) => (
-  <span className={styles.turn}>
-    <button
-      type="button"
-      aria-label={pieceTexts.previousPage}
-      disabled={at === 0}
-      onClick={() => onTurn(at - 1)}
-    >
-      <ChevronLeft aria-hidden="true" />
-    </button>
-    <button
-      type="button"
-      aria-label={pieceTexts.nextPage}
-      disabled={at === count - 1}
-      onClick={() => onTurn(at + 1)}
-    >
-      <ChevronRight aria-hidden="true" />
-    </button>
-  </span>
-);
+/** As wide as the styles make it. */
+const sizes = '(min-width: 1240px) 600px, (min-width: 1024px) 50vw, (min-width: 768px) 38vw, 100vw';
 
 /** The sample pages, one at a time; a page opens over the whole screen. */
 export function Preview({ title, pages }: PreviewProps) {
   const [at, setAt] = useState(0);
-  const [enlarged, setEnlarged] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const place = pageOf(at + 1, pages.length);
-  const image = <img src={pages[at]} alt={`${title}, ${place}`} className={styles.page} />;
   return (
     <figure className={styles.preview}>
-      <button
-        type="button"
-        className={styles.enlarge}
-        aria-label={pieceTexts.enlarge}
-        onClick={() => setEnlarged(true)}
-      >
-        {image}
-      </button>
+      <div className={styles.sheet}>
+        <SamplePage source={pages[at] ?? ''} alt={`${title}, ${place}`} sizes={sizes} />
+        <button
+          type="button"
+          className={styles.enlarge}
+          aria-label={pieceTexts.enlarge}
+          onClick={() => setOpen(true)}
+        />
+      </div>
       <figcaption>
         {place} · {pieceTexts.preview.toLowerCase()}
-        {pages.length > 1 && <Turn at={at} count={pages.length} onTurn={setAt} />}
+        <PageTurner at={at} count={pages.length} onTurn={setAt} />
       </figcaption>
-      <Modal open={enlarged} onClose={() => setEnlarged(false)} title={title}>
-        {image}
+      <Modal open={isOpen} onClose={() => setOpen(false)} title={title}>
+        <SampleViewer title={title} pages={pages} at={at} onTurn={setAt} />
       </Modal>
     </figure>
   );

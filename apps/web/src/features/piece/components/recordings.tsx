@@ -10,6 +10,8 @@ export interface RecordingPlayer {
   /** The id of the track that sounds, or null. */
   playing: number | null;
   onToggle: (id: number) => void;
+  /** Plays them all, pauses them, and goes on with them. */
+  onPlayAll: () => void;
 }
 
 interface RecordingsProps {
@@ -36,20 +38,35 @@ const PlayButton = ({ track, player }: { track: Track; player: RecordingPlayer }
   );
 };
 
+/** One button for all of them, where there are several to hear. */
+const PlayAll = ({ tracks, player: { playing, onPlayAll } }: Omit<RecordingsProps, 'category'>) => {
+  if (tracks.filter(({ pv }) => pv).length < 2) return null;
+  const Icon = playing === null ? Play : Pause;
+  return (
+    <button type="button" className={styles.playAll} onClick={onPlayAll}>
+      <Icon aria-hidden="true" />
+      {playing === null ? pieceTexts.playAll : pieceTexts.pauseAll}
+    </button>
+  );
+};
+
 /** The recordings of a piece; those with a preview can be heard. */
 export const Recordings = ({ category, tracks, player }: RecordingsProps) => (
-  <ul className={styles.recordings}>
-    {tracks.map((track) => (
-      <li key={track.i}>
-        {track.pv && <PlayButton track={track} player={player} />}
-        <span className={styles.title}>
-          {track.t}
-          <span className={styles.performer}>
-            <Performer category={category} track={track} />
+  <>
+    <PlayAll tracks={tracks} player={player} />
+    <ul className={styles.recordings}>
+      {tracks.map((track) => (
+        <li key={track.i} data-playing={player.playing === track.i || undefined}>
+          {track.pv && <PlayButton track={track} player={player} />}
+          <span className={styles.title}>
+            {track.t}
+            <span className={styles.performer}>
+              <Performer category={category} track={track} />
+            </span>
           </span>
-        </span>
-        {track.d !== null && <span className={styles.duration}>{durationText(track.d)}</span>}
-      </li>
-    ))}
-  </ul>
+          {track.d !== null && <span className={styles.duration}>{durationText(track.d)}</span>}
+        </li>
+      ))}
+    </ul>
+  </>
 );

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Category, PieceDetail } from '@music/contracts';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { barePiece, fullPiece } from '../../../testing/pieces.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
@@ -18,7 +18,8 @@ async function open(
 ) {
   const server = answerCalls({ [`GET /api/${category}/detail/7`]: answer });
   const onToggle = jest.fn();
-  const playerFor = () => ({ playing: 1, onToggle });
+  const onPlayAll = jest.fn();
+  const playerFor = () => ({ playing: 1, onToggle, onPlayAll });
   const buyFor = ({ fmt }: { fmt: string }, name: string) => (
     <button aria-label={`Buy: ${name}`}>Buy the {fmt}</button>
   );
@@ -26,7 +27,7 @@ async function open(
   const element = <PieceScreen {...shared} {...neighbours} />;
   const view = renderAt(`/${category}/the-shining-river/7`, element, [piece]);
   if (typeof answer !== 'number') await screen.findByRole('heading', { level: 1, name: answer.t });
-  return { ...view, server, onToggle, user: userEvent.setup() };
+  return { ...view, server, onToggle, onPlayAll, user: userEvent.setup() };
 }
 
 const factsShown = (): Record<string, string | null> => {
@@ -142,7 +143,7 @@ describe('the page of a piece', () => {
     expect(screen.getByText('4:05')).toBeVisible();
   });
 
-  it('turns the pages of the preview, and shows one over the whole screen', async () => {
+  it('turns the pages of the preview, and shows them over the whole screen', async () => {
     const { user } = await open(fullPiece());
     const page = (): string | null => screen.getByRole('img').getAttribute('src');
     expect(page()).toBe('/one.webp');
@@ -150,8 +151,42 @@ describe('the page of a piece', () => {
     expect(page()).toBe('/two.webp');
     expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
     await user.click(screen.getByRole('button', { name: 'View this page full size' }));
-    const dialog = screen.getByRole('dialog', { name: 'The Shining River' });
-    expect(within(dialog).getByRole('img', { name: 'The Shining River, Page 2 of 2' })).toBeVisible();
+    const dialog = within(screen.getByRole('dialog', { name: 'The Shining River' }));
+    expect(dialog.getByRole('img', { name: 'The Shining River, Page 2 of 2' })).toBeVisible();
+    await user.keyboard('{ArrowLeft}');
+    expect(dialog.getByRole('status')).toHaveTextContent('Page 1 of 2');
+    await user.keyboard('{ArrowLeft}{End}');
+    expect(dialog.getByRole('status')).toHaveTextContent('Page 2 of 2');
+    await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
+    expect(dialog.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(['/two.webp']);
+  });
+
+  it('asks for a page in as many pixels as it needs', async () => {
+    const [sheet] = fullPiece().s;
+    const sm = ['/api/brass/samples/70/1'];
+    await open(fullPiece({ s: sheet ? [{ ...sheet, sm }] : [] }));
+    const image = screen.getByRole('img', { name: 'The Shining River, Page 1 of 1' });
+    expect(image.getAttribute('srcset')).toContain('/api/brass/samples/70/1?width=1280 1280w');
+    expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1280', '1810']);
+  });
+
+  it('waits for a page that is being made, and offers another try where it cannot be had', async () => {
+    const { user, server } = await open(fullPiece());
+    server.answers['GET /one.webp'] = 503;
+    fireEvent.error(screen.getByRole('img'));
+    expect(await screen.findByText('This page is being prepared…')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    fireEvent.error(screen.getByRole('img'));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('img')).toHaveAttribute('src', '/two.webp');
+  });
+
+  it('plays all recordings where there are several to hear', async () => {
+    const [recording] = fullPiece().m;
+    const m = recording ? [recording, { ...recording, i: 2, t: 'Live' }] : [];
+    const { user, onPlayAll } = await open(fullPiece({ m }));
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(onPlayAll).toHaveBeenCalledTimes(1);
   });
 
   it('groups related pieces by what relates them', async () => {

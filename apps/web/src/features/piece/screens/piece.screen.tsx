@@ -52,20 +52,27 @@ const Remarks = ({ piece: { f, v } }: { piece: PieceDetail }) =>
     </p>
   );
 
-/** The sections that have something to say, each under the next rehearsal letter. */
-const sectionsOf = ({
-  category,
-  piece,
-  player,
-  buyFor,
-}: HeardPieceProps): { heading: string; content: ReactNode }[] =>
+interface Section {
+  heading: string;
+  content: ReactNode;
+}
+
+/** What people come for: to buy and to hear. */
+const firstSections = ({ category, piece, player, buyFor }: HeardPieceProps): Section[] => [
+  { heading: pieceTexts.buy, content: <Offers piece={piece} buyFor={buyFor} /> },
+  ...(piece.m.length > 0
+    ? [
+        {
+          heading: pieceTexts.recordings,
+          content: <Recordings category={category} tracks={piece.m} player={player} />,
+        },
+      ]
+    : []),
+];
+
+/** What there is to read, as far as there is something. */
+const otherSections = ({ category, piece }: PieceProps): Section[] =>
   [
-    { heading: pieceTexts.buy, content: <Offers piece={piece} buyFor={buyFor} />, has: true },
-    {
-      heading: pieceTexts.recordings,
-      content: <Recordings category={category} tracks={piece.m} player={player} />,
-      has: piece.m.length > 0,
-    },
     { heading: pieceTexts.about, content: <Facts category={category} piece={piece} />, has: true },
     { heading: pieceTexts.notes, content: <Notes text={piece.nt ?? ''} />, has: !!piece.nt },
     {
@@ -75,33 +82,44 @@ const sectionsOf = ({
     },
   ].filter(({ has }) => has);
 
-function Piece({ category, piece, player, buyFor }: HeardPieceProps) {
-  usePageHead(useMemo(() => ({ piece }), [piece]));
+/** Each section under the next rehearsal letter; `before` sections have theirs already. */
+const Sections = ({ sections, before = 0 }: { sections: readonly Section[]; before?: number }) =>
+  sections.map(({ heading, content }, at) => (
+    <section key={heading}>
+      <RehearsalHeading letter={String.fromCharCode(65 + before + at)}>{heading}</RehearsalHeading>
+      {content}
+    </section>
+  ));
+
+/** The sample pages, or a title page where there are none. */
+function Pages({ piece }: { piece: PieceDetail }) {
   const pages = piece.s.find(({ sm }) => sm.length > 0)?.sm ?? [];
-  const [first] = piece.p;
+  if (pages.length === 0) return <TitlePage piece={piece} />;
+  return <Preview key={piece.i} title={piece.t} pages={pages} />;
+}
+
+function Piece(props: HeardPieceProps) {
+  const { category, piece } = props;
+  usePageHead(useMemo(() => ({ piece }), [piece]));
+  const [source] = piece.p;
+  const first = firstSections(props);
   return (
     <article className={styles.piece}>
-      <div className={styles.text}>
+      <div className={styles.head}>
         <PageTitle
-          above={first && <Source category={category} publication={first} />}
+          above={source && <Source category={category} publication={source} />}
           lede={<Lede category={category} piece={piece} />}
         >
           {piece.t}
         </PageTitle>
         <Remarks piece={piece} />
-        {sectionsOf({ category, piece, player, buyFor }).map(({ heading, content }, at) => (
-          <section key={heading}>
-            <RehearsalHeading letter={String.fromCharCode(65 + at)}>{heading}</RehearsalHeading>
-            {content}
-          </section>
-        ))}
+        <Sections sections={first} />
       </div>
       <div className={styles.preview}>
-        {pages.length > 0 ? (
-          <Preview key={piece.i} title={piece.t} pages={pages} />
-        ) : (
-          <TitlePage piece={piece} />
-        )}
+        <Pages piece={piece} />
+      </div>
+      <div className={styles.rest}>
+        <Sections sections={otherSections(props)} before={first.length} />
       </div>
     </article>
   );

@@ -1,32 +1,43 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { answerCalls } from '../../../testing/calls.js';
+import { settle } from '../../../testing/deferred.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
+import { silenceErrors } from '../../../testing/silence.js';
 import { playerFeature, selectPlayer, trackChosen } from '../player.state.js';
 import PlayerBar from './player-bar.js';
 
-const sound = (id: number) => ({
-  id,
-  title: `Track ${id}`,
+const source = (no: number): string => `/api/brass/sound/5/${no}`;
+const sound = (no: number) => ({
+  id: no,
+  title: `Track ${no}`,
   artist: 'Band',
   album: 'Album',
-  source: `/${id}.mp3`,
+  source: source(no),
   path: '/brass/mp3Album/5',
+  cover: '/api/brass/covers/5',
 });
 
 const play = jest.fn<() => Promise<void>>();
 const pause = jest.fn();
-const handlers = new Map<string, (() => void) | null>();
-const session: { metadata: unknown; setActionHandler: (name: string, handler: (() => void) | null) => void } =
-  {
-    metadata: null,
-    setActionHandler: (name, handler) => void handlers.set(name, handler),
-  };
+const load = jest.fn();
+const setPositionState = jest.fn();
+const handlers = new Map<string, MediaSessionActionHandler | null>();
+const session = {
+  metadata: null,
+  playbackState: 'none',
+  setPositionState,
+  setActionHandler: (name: string, handler: MediaSessionActionHandler | null) =>
+    void handlers.set(name, handler),
+};
+const press = (name: MediaSessionAction, details: object = {}): void =>
+  act(() => handlers.get(name)?.({ action: name, ...details }));
 
 function imitateSound(): void {
-  play.mockReset().mockResolvedValue(undefined);
-  pause.mockReset();
-  Object.assign(HTMLMediaElement.prototype, { play, pause });
+  [play, pause, load, setPositionState].forEach((mock) => mock.mockReset());
+  play.mockResolvedValue(undefined);
+  Object.assign(HTMLMediaElement.prototype, { play, pause, load });
   Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
   Object.assign(globalThis, {
     MediaMetadata: class {
@@ -35,18 +46,28 @@ function imitateSound(): void {
   });
 }
 
-const open = () => {
+const open = (answers: Parameters<typeof answerCalls>[0] = {}) => {
+  const server = answerCalls(answers);
   const view = renderAt('/', <PlayerBar />, [playerFeature]);
   act(() => void view.store.dispatch(trackChosen({ tracks: [sound(1), sound(2)], at: 0 })));
-  const audio = view.container.querySelector('audio');
-  if (!audio) throw new Error('There is no sound');
-  return { ...view, audio, user: userEvent.setup() };
+  const [first, second] = view.container.querySelectorAll('audio');
+  if (!first || !second) throw new Error('There is no sound');
+  const tellTime = (element: HTMLAudioElement, position: number, duration = 200): void => {
+    Object.defineProperty(element, 'duration', { configurable: true, value: duration });
+    element.currentTime = position;
+    fireEvent.timeUpdate(element);
+  };
+  return { ...view, server, first, second, tellTime, user: userEvent.setup() };
 };
+const button = (name: string) => screen.getByRole('button', { name });
+const slider = () => screen.getByRole('slider', { name: 'Position' });
 
 describe('the player at the foot of the page', () => {
+  silenceErrors();
   beforeEach(() => {
     imitateLayout();
     imitateSound();
+    localStorage.clear();
   });
 
   it('is not there while nothing is heard', () => {
@@ -54,56 +75,168 @@ describe('the player at the foot of the page', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('plays, names the track and leads to its page', () => {
-    const { audio } = open();
+  it('plays, names the track, shows its cover and leads to its page', () => {
+    const { first, container } = open();
     expect(play).toHaveBeenCalledTimes(1);
-    expect(audio).toHaveAttribute('src', '/1.mp3');
+    expect(first).toHaveAttribute('src', source(1));
     expect(screen.getByRole('link', { name: 'Track 1' })).toHaveAttribute('href', '/brass/mp3Album/5');
+    expect(container.querySelector('img')).toHaveAttribute('src', '/api/brass/covers/5?width=320');
   });
 
   it('pauses, goes on, steps and closes', async () => {
-    const { user, audio, store } = open();
-    await user.click(screen.getByRole('button', { name: 'Pause' }));
-    expect(pause).toHaveBeenCalledTimes(1);
-    await user.click(screen.getByRole('button', { name: 'Play' }));
+    const { user, first, store } = open();
+    await user.click(button('Pause'));
+    expect(pause).toHaveBeenCalled();
+    await user.click(button('Play'));
     expect(play).toHaveBeenCalledTimes(2);
-    expect(screen.getByRole('button', { name: 'Previous track' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Next track' }));
-    expect(audio).toHaveAttribute('src', '/2.mp3');
-    expect(screen.getByRole('button', { name: 'Next track' })).toBeDisabled();
-    await user.click(screen.getByRole('button', { name: 'Close the player' }));
+    expect(button('Previous track')).toBeDisabled();
+    await user.click(button('Next track'));
+    expect(first).toHaveAttribute('src', source(2));
+    expect(button('Next track')).toBeDisabled();
+    await user.click(button('Close the player'));
     expect(screen.queryByRole('region', { name: 'Player' })).toBeNull();
     expect(selectPlayer(store.getState()).tracks).toEqual([]);
+    expect(first).not.toHaveAttribute('src');
   });
 
-  it('says how far it is, seeks, and goes on to the next track by itself', () => {
-    const { audio } = open();
-    Object.defineProperty(audio, 'duration', { configurable: true, value: 200 });
-    audio.currentTime = 65;
-    fireEvent.timeUpdate(audio);
-    expect(screen.getByText('1:05 / 3:20')).toBeVisible();
-    fireEvent.change(screen.getByRole('slider', { name: 'Position' }), { target: { value: '100' } });
-    expect(audio.currentTime).toBe(100);
-    fireEvent.ended(audio);
-    expect(audio).toHaveAttribute('src', '/2.mp3');
+  it('loads the next track before the end of this one, and goes on with it in the other element', () => {
+    const { first, second, tellTime } = open();
+    tellTime(first, 100);
+    expect(second).not.toHaveAttribute('src');
+    tellTime(first, 190);
+    expect(second).toHaveAttribute('src', source(2));
+    fireEvent.ended(second);
+    expect(screen.getByRole('link', { name: 'Track 1' })).toBeVisible();
+    fireEvent.ended(first);
+    expect(screen.getByRole('link', { name: 'Track 2' })).toBeVisible();
+    expect(play.mock.contexts.at(-1)).toBe(second);
+    expect(first).toHaveAttribute('src', source(1));
+    tellTime(second, 12);
+    expect(slider()).toHaveAttribute('aria-valuetext', '0:12 of 3:20');
+  });
+
+  it('says how far it is, and seeks', async () => {
+    const { user, first, tellTime } = open();
+    expect(slider()).toBeDisabled();
+    tellTime(first, 65);
+    expect(slider()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
+    fireEvent.change(slider(), { target: { value: '100' } });
+    expect(first.currentTime).toBe(100);
+    await user.click(button('Previous track'));
+    expect(first.currentTime).toBe(0);
+  });
+
+  it('obeys the arrows within it, and the space bar wherever that has nothing else to do', async () => {
+    const { user, first, tellTime, store } = open();
+    const isPlaying = (): boolean => selectPlayer(store.getState()).isPlaying;
+    tellTime(first, 65);
+    act(() => slider().focus());
+    await user.keyboard('{ArrowRight}');
+    expect(first.currentTime).toBe(70);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}{ArrowDown}');
+    expect(first.currentTime).toBe(60);
+    expect(first.volume).toBe(0.9);
+    await user.keyboard(' ');
+    expect(isPlaying()).toBe(true);
+    act(() => slider().blur());
+    await user.keyboard(' ');
+    expect(isPlaying()).toBe(false);
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await user.keyboard(' ');
+    expect([isPlaying(), field.value]).toEqual([false, ' ']);
+    field.remove();
+  });
+
+  it('remembers how loud it was', async () => {
+    const { user, first, unmount } = open();
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
+    await user.click(button('Mute'));
+    expect(first.volume).toBe(0);
+    await user.click(button('Unmute'));
+    unmount();
+    expect(open().second.volume).toBe(0.4);
   });
 
   it('tells the lock screen and obeys its keys', () => {
-    const { audio, unmount } = open();
-    expect(session.metadata).toMatchObject({ fields: { title: 'Track 1', artist: 'Band', album: 'Album' } });
-    act(() => handlers.get('nexttrack')?.());
-    expect(audio).toHaveAttribute('src', '/2.mp3');
-    act(() => handlers.get('pause')?.());
-    expect(pause).toHaveBeenCalled();
+    const { first, tellTime, unmount } = open();
+    const artwork = [{ src: '/api/brass/covers/5?width=640', sizes: '640x640' }];
+    expect(session.metadata).toMatchObject({
+      fields: { title: 'Track 1', artist: 'Band', album: 'Album', artwork },
+    });
+    tellTime(first, 65);
+    expect(setPositionState).toHaveBeenLastCalledWith({ duration: 200, position: 65 });
+    press('seekto', { seekTime: 90 });
+    expect(first.currentTime).toBe(90);
+    press('seekbackward');
+    expect(first.currentTime).toBe(80);
+    expect(handlers.get('previoustrack')).toBeNull();
+    press('pause');
+    expect(session.playbackState).toBe('paused');
+    press('nexttrack');
+    expect(first).toHaveAttribute('src', source(2));
     unmount();
     expect([session.metadata, handlers.get('play')]).toEqual([null, null]);
   });
 
-  it('shows itself as paused when the browser refuses to play, and says when a recording is broken', async () => {
-    play.mockRejectedValue(new Error('refused'));
-    const { audio } = open();
+  it('shows itself as paused when the browser wants a click first', async () => {
+    play.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
+    open();
     expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
-    fireEvent.error(audio);
-    expect(screen.getByRole('status')).toHaveTextContent('This recording could not be played.');
+  });
+
+  it('lets the element play that a finger has started, where another may not', async () => {
+    const { first, second, tellTime } = open();
+    tellTime(first, 190);
+    play.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+    fireEvent.ended(first);
+    await act(settle);
+    expect(play.mock.contexts.slice(-2)).toEqual([second, first]);
+    expect(first).toHaveAttribute('src', source(2));
+    expect(button('Pause')).toBeVisible();
+  });
+
+  it('says when a recording is broken', async () => {
+    const { first } = open({ [`GET ${source(1)}`]: 404 });
+    fireEvent.error(first);
+    expect(await screen.findByText('This recording could not be played.')).toBeVisible();
+  });
+
+  it('waits for a recording that is being made, and then plays it', async () => {
+    jest.useFakeTimers();
+    const { first, server } = open({ [`GET ${source(1)}`]: 503 });
+    fireEvent.error(first);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    expect(screen.getByRole('status')).toHaveTextContent('Your music is being prepared…');
+    server.answers[`GET ${source(1)}`] = [206, { key: 'k', bytes: 1, mediaType: 'audio/mpeg', forEveryone: true }];
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('status')).toHaveTextContent('Band');
+    expect(load.mock.contexts).toEqual([first]);
+    expect(play).toHaveBeenCalledTimes(2);
+    jest.useRealTimers();
+  });
+
+  it('draws the sound, and says when only its beginning is heard', async () => {
+    const shape = { milliseconds: 30_000, whole: false, peaks: [0, 255, 128] };
+    const { first, tellTime, container } = open({ 'GET /api/brass/peaks/5/1': shape });
+    const drawn = container.querySelector('.bars path')?.getAttribute('d');
+    tellTime(first, 1, 30);
+    expect(await screen.findByText(/^Preview/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buy Track 1' })).toHaveAttribute('href', '/brass/mp3Album/5');
+    expect(container.querySelector('.bars path')?.getAttribute('d')).not.toBe(drawn);
+  });
+
+  it('tells the shop once when ten seconds were heard', () => {
+    const { first, tellTime, server } = open({ 'POST /api/plays': {} });
+    const hearFrom = (from: number, to: number): void => {
+      for (let position = from; position <= to; position++) tellTime(first, position);
+    };
+    hearFrom(0, 5);
+    hearFrom(100, 104);
+    expect(server.bodies('POST /api/plays')).toEqual([]);
+    hearFrom(104, 115);
+    expect(server.bodies('POST /api/plays')).toEqual([
+      { category: 'brass', productId: 5, no: 1, seconds: 10 },
+    ]);
   });
 });

@@ -1,7 +1,5 @@
 import { durationText } from '@music/rules';
-import { Pause, Play, SkipBack, SkipForward, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { X } from 'lucide-react';
 import { useDispatch, useRoot } from '../../../lib/hooks.js';
 import {
   playerClosed,
@@ -9,102 +7,65 @@ import {
   type PlayerTrack,
   selectPlayer,
   selectTrack,
-  trackEnded,
-  trackStepped,
 } from '../player.state.js';
 import { playerTexts } from '../player.texts.js';
+import { useMediaKeys } from '../use-media-keys.js';
+import { useNotedPlay } from '../use-noted-play.js';
+import { usePeaks } from '../use-peaks.js';
+import { onBarKey, useSpaceKey } from '../use-player-keys.js';
 import { useSound } from '../use-sound.js';
+import { useVolume } from '../use-volume.js';
+import { NowPlaying } from './now-playing.js';
+import { PlayerKey } from './player-key.js';
 import styles from './player-bar.module.css';
+import { Transport } from './transport.js';
+import { VolumeControl } from './volume-control.js';
+import { Waveform } from './waveform.js';
 
-interface KeyProps {
-  label: string;
-  isOff?: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}
+type Sound = ReturnType<typeof useSound>;
 
-const Key = ({ label, isOff, onPress, children }: KeyProps) => (
-  <button type="button" aria-label={label} disabled={isOff} onClick={onPress}>
-    {children}
-  </button>
-);
+const Elements = ({ elements, events }: Pick<Sound, 'elements' | 'events'>) =>
+  // eslint-disable-next-line jsx-a11y/media-has-caption
+  elements.map((element, at) => <audio key={at} ref={element} preload="auto" {...events} />);
 
-function Keys() {
+/** All that goes on beside the sound: the lock screen, the space bar, the note of what was heard. */
+function useAccompaniment(track: PlayerTrack, { position, duration, seek }: Sound) {
   const dispatch = useDispatch();
-  const { tracks, at, isPlaying } = useRoot(selectPlayer);
-  const step = (by: 1 | -1) => (): void => void dispatch(trackStepped(by));
-  return (
-    <div className={styles.keys}>
-      <Key label={playerTexts.previous} isOff={at === 0} onPress={step(-1)}>
-        <SkipBack aria-hidden="true" />
-      </Key>
-      <Key
-        label={isPlaying ? playerTexts.pause : playerTexts.play}
-        onPress={() => dispatch(playingSet(!isPlaying))}
-      >
-        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-      </Key>
-      <Key label={playerTexts.next} isOff={at === tracks.length - 1} onPress={step(1)}>
-        <SkipForward aria-hidden="true" />
-      </Key>
-    </div>
-  );
+  const { isPlaying } = useRoot(selectPlayer);
+  const seekBy = (seconds: number): void => seek(position + seconds);
+  useSpaceKey(() => dispatch(playingSet(!isPlaying)));
+  useMediaKeys(track, { position, duration }, { seek, seekBy });
+  useNotedPlay(track.source, { position, duration });
+  return { seekBy };
 }
-
-const Playing = ({ track: { title, artist, path }, isBroken }: { track: PlayerTrack; isBroken: boolean }) => (
-  <p className={styles.playing}>
-    <Link to={path}>{title}</Link>
-    <span role="status">{isBroken ? playerTexts.failed : artist}</span>
-  </p>
-);
-
-interface PositionProps {
-  position: number;
-  duration: number;
-  seek: (position: number) => void;
-}
-
-const Position = ({ position, duration, seek }: PositionProps) => (
-  <div className={styles.position}>
-    <input
-      type="range"
-      aria-label={playerTexts.position}
-      aria-valuetext={durationText(position)}
-      min={0}
-      max={duration || 1}
-      step={1}
-      disabled={duration === 0}
-      value={position}
-      onChange={(event) => seek(Number(event.target.value))}
-    />
-    <span>
-      {durationText(position)}
-      {duration > 0 && ` / ${durationText(duration)}`}
-    </span>
-  </div>
-);
 
 function Bar({ track }: { track: PlayerTrack }) {
   const dispatch = useDispatch();
-  const { isPlaying } = useRoot(selectPlayer);
-  const { audio, isBroken, onTime, onBroken, ...position } = useSound(track, isPlaying);
+  const { tracks, at } = useRoot(selectPlayer);
+  const { volume, setVolume } = useVolume();
+  const sound = useSound(track, tracks[at + 1] ?? null, volume);
+  const { position, duration, seek } = sound;
+  const { peaks, isWhole } = usePeaks(track.source, duration > 0);
+  const { seekBy } = useAccompaniment(track, sound);
+  const changeVolume = (by: number): void => setVolume(volume + by);
   return (
-    <section className={styles.bar} aria-label={playerTexts.player}>
-      <audio
-        ref={audio}
-        src={track.source}
-        preload="metadata"
-        onTimeUpdate={onTime}
-        onLoadedMetadata={onTime}
-        onEnded={() => dispatch(trackEnded())}
-        onError={onBroken}
-      />
-      <Keys />
-      <Playing track={track} isBroken={isBroken} />
-      <Position {...position} />
-      <Key label={playerTexts.close} onPress={() => dispatch(playerClosed())}>
+    <section
+      className={styles.bar}
+      aria-label={playerTexts.player}
+      onKeyDown={onBarKey({ seekBy, changeVolume })}
+    >
+      <Elements {...sound} />
+      <Transport position={position} seek={seek} />
+      <NowPlaying track={track} trouble={sound.trouble} isWhole={isWhole} />
+      <div className={styles.position}>
+        <span>{durationText(position)}</span>
+        <Waveform peaks={peaks} position={position} duration={duration} seek={seek} />
+        <span>{durationText(duration)}</span>
+      </div>
+      <VolumeControl volume={volume} setVolume={setVolume} />
+      <PlayerKey label={playerTexts.close} onPress={() => dispatch(playerClosed())}>
         <X aria-hidden="true" />
-      </Key>
+      </PlayerKey>
     </section>
   );
 }

@@ -1,0 +1,43 @@
+import { useCallback } from 'react';
+import {
+  type PlayerTrack,
+  playingSet,
+  selectPlayer,
+  selectTrack,
+  trackChosen,
+} from '../../features/player/player.state.js';
+import { useDispatch, useRoot } from '../../lib/hooks.js';
+
+/** What the player is to a list of tracks. */
+interface ListPlayer {
+  /** The id of the track that is heard now; null when none of these is. */
+  playing: number | null;
+  /** Plays a track and those after it, or pauses the one that is heard. */
+  onToggle: (id: number) => void;
+  /** Plays them all from the first; pauses them, and goes on with them. */
+  onPlayAll: () => void;
+}
+
+/** Connects a list of tracks with the player. */
+export function useListening(): (tracks: readonly PlayerTrack[]) => ListPlayer {
+  const dispatch = useDispatch();
+  const { isPlaying } = useRoot(selectPlayer);
+  const current = useRoot(selectTrack);
+  return useCallback(
+    (tracks) => {
+      const mine = tracks.find(({ id, path }) => id === current?.id && path === current.path) ?? null;
+      const press = (isMine: boolean, at: number): void =>
+        void dispatch(isMine ? playingSet(!isPlaying) : trackChosen({ tracks, at }));
+      return {
+        playing: isPlaying && mine ? mine.id : null,
+        onToggle: (id) =>
+          press(
+            mine?.id === id,
+            tracks.findIndex((track) => track.id === id),
+          ),
+        onPlayAll: () => press(mine !== null, 0),
+      };
+    },
+    [current, dispatch, isPlaying],
+  );
+}

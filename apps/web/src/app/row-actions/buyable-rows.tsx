@@ -1,0 +1,21 @@
+import type { Category } from '@music/contracts';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { noActions, RowActionsContext } from '../../features/catalogue-grid/row-actions.js';
+
+const load = () => import('./row-actions.js');
+type Code = Awaited<ReturnType<typeof load>>;
+
+/** Gives the rows their buttons once the code of those is here; the rows do not wait for it, and are marked without. */
+export function BuyableRows({ category, children }: { category: Category; children: ReactNode }) {
+  const [code, setCode] = useState<Code | null>(null);
+  useEffect(() => {
+    load().then(setCode, (reason: unknown) => console.error('row-actions', reason));
+  }, []);
+  const actions = useMemo(() => code?.actionsIn(category) ?? noActions, [category, code]);
+  return (
+    <RowActionsContext value={actions}>
+      {children}
+      {code && <code.ActionFailure />}
+    </RowActionsContext>
+  );
+}

@@ -1,0 +1,14 @@
+import type { GridRow } from '@music/contracts';
+import { createContext, type ReactNode } from 'react';
+
+/** What can be done with a row where it stands. They have to be the same functions each time. */
+export interface RowActions {
+  /** The button that buys its sheet music. */
+  add: (row: GridRow) => ReactNode;
+  /** The button that plays its recording, in place of the mark. */
+  listen: (row: GridRow) => ReactNode;
+}
+
+export const noActions: RowActions = { add: () => null, listen: () => null };
+
+export const RowActionsContext = createContext(noActions);

@@ -1,0 +1,33 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { pieceTexts } from '../piece.texts.js';
+import styles from './page-turner.module.css';
+
+export interface Turning {
+  /** The page on show, from 0, of so many. */
+  at: number;
+  count: number;
+  onTurn: (at: number) => void;
+}
+
+/** Back and on through the pages; nothing where there is one only. */
+export const PageTurner = ({ at, count, onTurn }: Turning) =>
+  count > 1 && (
+    <span className={styles.turn}>
+      <button
+        type="button"
+        aria-label={pieceTexts.previousPage}
+        disabled={at === 0}
+        onClick={() => onTurn(at - 1)}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        aria-label={pieceTexts.nextPage}
+        disabled={at === count - 1}
+        onClick={() => onTurn(at + 1)}
+      >
+        <ChevronRight aria-hidden="true" />
+      </button>
+    </span>
+  );

@@ -1,0 +1,55 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type UIEvent } from 'react';
+import type { Turning } from './components/page-turner.js';
+
+/** Where the keys lead from a page. */
+const leads: Record<string, (turning: Turning) => number> = {
+  ArrowLeft: ({ at }) => at - 1,
+  ArrowRight: ({ at }) => at + 1,
+  Home: () => 0,
+  End: ({ count }) => count - 1,
+};
+
+/** Of a strip of pages, each as wide as the strip itself. */
+const pageInView = ({ scrollLeft, clientWidth }: HTMLElement): number =>
+  clientWidth > 0 ? Math.round(scrollLeft / clientWidth) : 0;
+
+function useTurningKeys(turning: Turning): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const at = leads[event.key]?.(turning);
+    if (at === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    if (at >= 0 && at < turning.count) turning.onTurn(at);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Keeps a strip of pages at the page on show, and the page on show at where a finger has moved the strip. */
+export function useStrip(turning: Turning) {
+  const { at, onTurn } = turning;
+  const strip = useRef<HTMLOListElement>(null);
+  /** The page that the strip is moving to by itself. */
+  const target = useRef<number | null>(null);
+  const isShown = useRef(false);
+  useLayoutEffect(() => {
+    const behavior = isShown.current ? 'auto' : 'instant';
+    isShown.current = true;
+    if (!strip.current || pageInView(strip.current) === at) return;
+    target.current = at;
+    strip.current.scrollTo({ left: at * strip.current.clientWidth, behavior });
+  }, [at]);
+  useTurningKeys(turning);
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>): void => {
+    const inView = pageInView(currentTarget);
+    if (target.current === inView) target.current = null;
+    if (target.current === null && inView !== at) onTurn(inView);
+  };
+  /** A finger has the last word. */
+  const onPointerDown = (): void => {
+    target.current = null;
+  };
+  return { strip, moves: { onScroll, onPointerDown } };
+}

@@ -1,0 +1,54 @@
+import { pictureAt } from '@music/rules';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Trouble } from '../../../lib/use-arrival.js';
+import type { PlayerTrack } from '../player.state.js';
+import { playerTexts as texts } from '../player.texts.js';
+import styles from './player-bar.module.css';
+
+/** A picture that does not come leaves no hole. */
+const Artwork = ({ cover }: { cover: string }) => {
+  const [isMissing, setMissing] = useState(false);
+  if (isMissing) return null;
+  const source = pictureAt(cover, 320);
+  return <img src={source} alt="" width={48} height={48} onError={() => setMissing(true)} />;
+};
+
+const troubleTexts: Partial<Record<Trouble, string>> = {
+  preparing: texts.preparing,
+  missing: texts.failed,
+};
+
+/** Only the beginning is heard, and the whole can be bought. */
+const PreviewOnly = ({ track: { title, path } }: { track: PlayerTrack }) => (
+  <span className={styles.preview}>
+    {texts.preview} ·{' '}
+    <Link to={path} aria-label={texts.buyWhole(title)}>
+      {texts.buy}
+    </Link>
+  </span>
+);
+
+interface NowPlayingProps {
+  track: PlayerTrack;
+  trouble: Trouble | null;
+  isWhole: boolean;
+}
+
+/** The track that is heard, or why it is not. */
+export const NowPlaying = ({ track, trouble, isWhole }: NowPlayingProps) => {
+  const { title, artist, path, cover } = track;
+  const complaint = trouble && troubleTexts[trouble];
+  return (
+    <div className={styles.playing}>
+      {cover && <Artwork key={cover} cover={cover} />}
+      <p>
+        <Link to={path}>{title}</Link>
+        <span className={styles.note}>
+          <span role="status">{complaint ?? artist}</span>
+          {!isWhole && <PreviewOnly track={track} />}
+        </span>
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+
+interface PlayerKeyProps {
+  label: string;
+  /** Shown to a mouse; the label unless told. */
+  title?: string;
+  isOff?: boolean;
+  onPress: () => void;
+  children: ReactNode;
+}
+
+/** A button of the player. */
+export const PlayerKey = ({ label, title = label, isOff, onPress, children }: PlayerKeyProps) => (
+  <button type="button" aria-label={label} title={title} disabled={isOff} onClick={onPress}>
+    {children}
+  </button>
+);

@@ -1,0 +1,44 @@
+import { Pause, Play, SkipBack, SkipForward } from 'lucide-react';
+import { useDispatch, useRoot } from '../../../lib/hooks.js';
+import { playingSet, selectPlayer, trackStepped } from '../player.state.js';
+import { playerTexts as texts } from '../player.texts.js';
+import { PlayerKey } from './player-key.js';
+import styles from './player-bar.module.css';
+
+interface TransportProps {
+  /** Seconds. */
+  position: number;
+  seek: (position: number) => void;
+}
+
+/** Seconds into a track from which its own beginning is what lies before. */
+const begun = 3;
+
+/** Back, play or pause, on. */
+export function Transport({ position, seek }: TransportProps) {
+  const dispatch = useDispatch();
+  const { tracks, at, isPlaying } = useRoot(selectPlayer);
+  const label = isPlaying ? texts.pause : texts.play;
+  const isBegun = position > begun;
+  return (
+    <div className={styles.keys}>
+      <PlayerKey
+        label={texts.previous}
+        isOff={at === 0 && !isBegun}
+        onPress={() => (isBegun ? seek(0) : dispatch(trackStepped(-1)))}
+      >
+        <SkipBack aria-hidden="true" />
+      </PlayerKey>
+      <PlayerKey label={label} title={texts.withKey(label)} onPress={() => dispatch(playingSet(!isPlaying))}>
+        {isPlaying ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+      </PlayerKey>
+      <PlayerKey
+        label={texts.next}
+        isOff={at === tracks.length - 1}
+        onPress={() => dispatch(trackStepped(1))}
+      >
+        <SkipForward aria-hidden="true" />
+      </PlayerKey>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { getPeaks } from '@music/contracts';
+import { soundOf } from '@music/rules';
+import { useEffect, useState } from 'react';
+import { ask } from '../../lib/http.js';
+
+/** How a sound looks, and whether all of it is heard or only its beginning. */
+export interface Shape {
+  /** 0 to 255 each, evenly over its length. */
+  peaks: readonly number[];
+  isWhole: boolean;
+}
+
+/** Until it is known, and where it is not. */
+const unknown: Shape = { peaks: [], isWhole: true };
+
+/** Asked for once the sound itself is there. */
+export function usePeaks(source: string, isThere: boolean): Shape {
+  const [shape, setShape] = useState(unknown);
+  useEffect(() => setShape(unknown), [source]);
+  useEffect(() => {
+    const sound = soundOf(source);
+    if (!sound || !isThere) return;
+    const end = new AbortController();
+    ask<typeof getPeaks>('GET /api/:category/peaks/:id/:no', sound, { signal: end.signal }).then(
+      ({ peaks, whole }) => setShape({ peaks, isWhole: whole }),
+      () => undefined,
+    );
+    return () => end.abort();
+  }, [isThere, source]);
+  return shape;
+}
