@@ -77,6 +77,10 @@ export const accessMatrix: Record<string, MatrixRow> = {
     path: `/api/brass/peaks/${noId}/1`,
     outcomes: everyone('LIBRARY_FILE_UNKNOWN'),
   },
+  'POST /api/plays': {
+    body: () => ({ category: 'brass', productId: noId, no: 1, seconds: 10 }),
+    outcomes: everyone('LIBRARY_FILE_UNKNOWN'),
+  },
   'GET /api/people/:id': { path: `/api/people/${noId}`, outcomes: everyone('PERSON_UNKNOWN') },
   'GET /api/themes': { outcomes: everyone('ok') },
   'GET /api/bot-check/challenge': { outcomes: everyone('ok') },

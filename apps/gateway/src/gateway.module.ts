@@ -25,6 +25,7 @@ import { HealthController } from './health.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
 import { OwnDataController } from './own-lists/own-data.controller.js';
 import { OwnListsController } from './own-lists/own-lists.controller.js';
+import { PlaysController } from './plays/plays.controller.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { AccessGuard } from './routing/access.guard.js';
 import { ErrorFilter } from './routing/error.filter.js';
@@ -69,6 +70,7 @@ const ownControllers = [
   WaiverController,
   DownloadsController,
   VerifyController,
+  PlaysController,
   ApiDocsController,
 ];
 const own = ownControllers.flatMap(callsOf);

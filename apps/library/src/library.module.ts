@@ -40,6 +40,8 @@ import { LicencesService } from './licences/licences.service.js';
 import { PicturesController } from './pictures/pictures.controller.js';
 import { PicturesRepository } from './pictures/pictures.repository.js';
 import { PicturesService } from './pictures/pictures.service.js';
+import { PlaysController } from './plays/plays.controller.js';
+import { PlaysService } from './plays/plays.service.js';
 import { ProductsConsumer } from './products/products.consumer.js';
 import { ProductsRepository } from './products/products.repository.js';
 import { ProductsService } from './products/products.service.js';
@@ -77,7 +79,14 @@ const files = [
   OrphansRepository,
 ];
 /** What of them is seen and heard before anything is bought. */
-const samples = [Listening, PicturesRepository, PicturesService, SoundsRepository, SoundsService];
+const samples = [
+  Listening,
+  PicturesRepository,
+  PicturesService,
+  PlaysService,
+  SoundsRepository,
+  SoundsService,
+];
 
 /** What the jobs of each kind are done by. */
 const jobHandlers: Type<JobHandler>[] = [ComposeHandler, PreparationHandler];
@@ -115,6 +124,7 @@ const controllers = [
   LicenceAdministrationController,
   LicencesController,
   PicturesController,
+  PlaysController,
   PurchasesController,
   ShowcaseController,
   SoundsController,

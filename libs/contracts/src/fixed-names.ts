@@ -8,3 +8,6 @@ export const christmasSeriesId = 46;
 
 /** How a product is sold. A `pdf` and a `hardcopy` of one publication share its id (decisions D11). */
 export const saleFormats = ['pdf', 'hardcopy', 'mp3_album'] as const;
+
+/** Pictures of pages and covers come in these widths, in pixels. */
+export const pictureWidths = [320, 640, 1280] as const;

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
 import { event } from './event.js';
+import { pictureWidths } from './fixed-names.js';
 import { Id, wholeNumber } from './values.js';
 
 /** What is seen and heard of the music before anything is bought. The library says which file it is, the gateway sends it. */
 
-/** Pictures of pages and covers come in these widths, in pixels. */
-export const pictureWidths = [320, 640, 1280] as const;
 export const PictureWidth = wholeNumber(z.literal(pictureWidths)).default(640);
 export type PictureWidth = z.infer<typeof PictureWidth>;
 

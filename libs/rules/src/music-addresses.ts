@@ -1,4 +1,4 @@
-import { categories, type Category, type PictureWidth } from '@music/contracts';
+import { categories, type Category, type PictureWidth, pictureWidths } from '@music/contracts';
 
 /** Which sound of the music an address means. */
 export interface SoundName {
@@ -15,9 +15,6 @@ export function soundOf(address: string): SoundName | null {
   const category = categories.find((known) => known === found);
   return category ? { category, id: Number(id), no: Number(no) } : null;
 }
-
-/** Said here again: the contracts' own list would bring the checks of all calls into the browser. */
-const pictureWidths: readonly PictureWidth[] = [320, 640, 1280];
 
 const isOurs = (address: string): boolean => address.startsWith('/api/');
 

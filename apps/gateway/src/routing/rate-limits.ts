@@ -28,6 +28,7 @@ export const limits = {
   orderStatus: { name: 'order-status', tries: 500, seconds: 900 },
   /** Codes of licences can be guessed, though not by trying. */
   verifyLicence: { name: 'verify-licence', tries: 60, seconds: hour },
+  plays: { name: 'plays', tries: 600, seconds: hour },
   receipt: { name: 'receipt', tries: 60, seconds: 900 },
   reset: { name: 'reset', tries: 5, seconds: hour },
   /** Beyond it a reset of this address needs a solved bot check. */

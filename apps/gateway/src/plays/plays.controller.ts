@@ -1,0 +1,23 @@
+import { Controller, Req } from '@nestjs/common';
+import { notePlay, type ParsedRequestOf } from '@music/contracts';
+import { Bus } from '@music/messaging';
+import type { FastifyRequest } from 'fastify';
+import { Input } from '../routing/input.decorator.js';
+import { limits, RateLimits } from '../routing/rate-limits.js';
+import { Route } from '../routing/route.decorator.js';
+import { senderOf } from '../routing/sender.js';
+
+/** Anybody's player tells what was heard, so often as one address may. */
+@Controller()
+export class PlaysController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly rates: RateLimits,
+  ) {}
+
+  @Route(notePlay)
+  async note(@Input() play: ParsedRequestOf<typeof notePlay>, @Req() request: FastifyRequest) {
+    await this.rates.count(limits.plays, senderOf(request));
+    return this.bus.call(notePlay, play);
+  }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { Category } from './category.js';
+import { event } from './event.js';
+import { Id, Nothing } from './values.js';
+
+/** A track that was heard: of an album by its number, or a publication's own recording, which is number 1. */
+const Played = z.strictObject({
+  category: Category,
+  productId: Id,
+  no: z.number().int().min(1).max(32_767),
+  /** How much of it was heard when the player told of it. */
+  seconds: z.number().int().min(0).max(36_000),
+});
+
+/** The player tells of each track once, when ten seconds or half of it were heard. Nothing is kept of who heard it. */
+export const notePlay = call('library.note-play', {
+  route: 'POST /api/plays',
+  access: 'anyone',
+  request: Played,
+  reply: Nothing,
+  errors: ['LIBRARY_FILE_UNKNOWN'],
+});
+
+/** For whoever counts what is heard. */
+export const played = event('library.played', [], z.object(Played.shape));
