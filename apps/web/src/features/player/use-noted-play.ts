@@ -13,7 +13,13 @@ function notePlay(source: string, seconds: number): void {
   const { category, id: productId, no } = sound;
   const body = JSON.stringify({ category, productId, no, seconds: Math.round(seconds) });
   const headers = { 'content-type': 'application/json' };
-  const sent = fetch('/api/plays', { method: 'POST', body, headers, credentials: 'same-origin', keepalive: true });
+  const sent = fetch('/api/plays', {
+    method: 'POST',
+    body,
+    headers,
+    credentials: 'same-origin',
+    keepalive: true,
+  });
   sent.catch(() => undefined);
 }
 

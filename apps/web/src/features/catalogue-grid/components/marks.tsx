@@ -10,9 +10,7 @@ export const Marks = ({ row }: { row: GridRow }) => {
   return (
     <span className={styles.marks}>
       {marksOf(row).map(({ mark, name }) => (
-        <Fragment key={mark}>
-          {(mark === 'MP3' && listen(row)) || <abbr title={name}>{mark}</abbr>}
-        </Fragment>
+        <Fragment key={mark}>{(mark === 'MP3' && listen(row)) || <abbr title={name}>{mark}</abbr>}</Fragment>
       ))}
     </span>
   );

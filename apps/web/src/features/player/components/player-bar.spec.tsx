@@ -208,7 +208,10 @@ describe('the player at the foot of the page', () => {
     fireEvent.error(first);
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('status')).toHaveTextContent('Your music is being prepared…');
-    server.answers[`GET ${source(1)}`] = [206, { key: 'k', bytes: 1, mediaType: 'audio/mpeg', forEveryone: true }];
+    server.answers[`GET ${source(1)}`] = [
+      206,
+      { key: 'k', bytes: 1, mediaType: 'audio/mpeg', forEveryone: true },
+    ];
     await act(() => jest.advanceTimersByTimeAsync(60_000));
     expect(screen.getByRole('status')).toHaveTextContent('Band');
     expect(load.mock.contexts).toEqual([first]);

@@ -1,13 +1,7 @@
 import { durationText } from '@music/rules';
 import { X } from 'lucide-react';
 import { useDispatch, useRoot } from '../../../lib/hooks.js';
-import {
-  playerClosed,
-  playingSet,
-  type PlayerTrack,
-  selectPlayer,
-  selectTrack,
-} from '../player.state.js';
+import { playerClosed, playingSet, type PlayerTrack, selectPlayer, selectTrack } from '../player.state.js';
 import { playerTexts } from '../player.texts.js';
 import { useMediaKeys } from '../use-media-keys.js';
 import { useNotedPlay } from '../use-noted-play.js';
@@ -25,7 +19,6 @@ import { Waveform } from './waveform.js';
 type Sound = ReturnType<typeof useSound>;
 
 const Elements = ({ elements, events }: Pick<Sound, 'elements' | 'events'>) =>
-  // eslint-disable-next-line jsx-a11y/media-has-caption
   elements.map((element, at) => <audio key={at} ref={element} preload="auto" {...events} />);
 
 /** All that goes on beside the sound: the lock screen, the space bar, the note of what was heard. */
