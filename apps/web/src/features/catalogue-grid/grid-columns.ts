@@ -33,7 +33,7 @@ const column = (field: ColumnField): FieldColumn => ({
 const available: GridColumn = {
   field: 'available',
   label: gridTexts.available,
-  width: '10.4rem',
+  width: '12rem',
   isFigure: false,
 };
 
