@@ -1,7 +1,7 @@
 import { categories, type Category, type PictureWidth, pictureWidths } from '@music/contracts';
 
 /** Which sound of the music an address means. */
-export interface SoundName {
+interface SoundName {
   category: Category;
   /** Of the album or the publication. */
   id: number;

@@ -2,7 +2,7 @@ import { pictureAt, pictureSet } from '@music/rules';
 import type { ReactNode } from 'react';
 import { useArrival, type Trouble } from '../lib/use-arrival.js';
 
-export interface PictureProps {
+interface PictureProps {
   /** Its address, without a width. */
   source: string;
   alt: string;

@@ -7,7 +7,7 @@ export interface Position {
   duration: number;
 }
 
-export interface MediaKeys {
+interface MediaKeys {
   play(): void;
   pause(): void;
   /** Null where there is no other track. */

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { ask } from '../../lib/http.js';
 
 /** How a sound looks, and whether all of it is heard or only its beginning. */
-export interface Shape {
+interface Shape {
   /** 0 to 255 each, evenly over its length. */
   peaks: readonly number[];
   isWhole: boolean;
