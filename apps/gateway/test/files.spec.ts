@@ -178,7 +178,7 @@ describe('what is asked of the library', () => {
 describe('what the store does not have', () => {
   it.each([
     ['was lost', `previews/00/${'0'.repeat(64)}`, 404, 'LIBRARY_FILE_UNKNOWN'],
-    ['is no file of ours', '../secrets.json', 500, 'INTERNAL'],
+    ['is refused by it', '../secrets.json', 503, 'UNAVAILABLE'],
   ])('%s', async (_, key, status, code) => {
     answer = () => ({ ...kept, key });
     const answered = await get();

@@ -1,5 +1,6 @@
 import { messagingOptions, serverStrategy } from '@music/messaging';
 import { createCacheStore, readProcessEnvironment, runMain, startService } from '@music/platform';
+import { FileStore } from '@music/platform/files';
 import { LibraryConfig, libraryProcessEnvironment } from './config.js';
 import { LibraryModule } from './library.module.js';
 
@@ -10,5 +11,12 @@ await runMain(async () => {
   const cache = createCacheStore(environment);
   const config = new LibraryConfig(environment);
   const module = LibraryModule.with({ databaseUrl, cache, messaging, config });
-  await startService({ name: 'library', module, strategy: serverStrategy(messaging), healthPort });
+  const strategy = serverStrategy(messaging);
+  await startService({
+    name: 'library',
+    module,
+    strategy,
+    healthPort,
+    checks: (app) => ({ files: () => app.get(FileStore, { strict: false }).ping() }),
+  });
 });

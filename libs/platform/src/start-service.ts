@@ -34,6 +34,8 @@ export async function createService({
 
 interface AloneService extends ServiceDescription {
   healthPort: number;
+  /** What it needs besides its database and the cache, as its readiness says. */
+  checks?: (app: INestMicroservice) => ReadinessChecks;
   /** Runs once the service serves, before it prints its `Ready` line. */
   welcome?: () => Promise<void>;
 }
@@ -41,7 +43,7 @@ interface AloneService extends ServiceDescription {
 /** Starts one service in a process of its own: transport, health port, graceful stop. */
 export async function startService(service: AloneService): Promise<void> {
   const app = await createService(service);
-  const readiness = new Readiness(checksOf(app));
+  const readiness = new Readiness({ ...checksOf(app), ...service.checks?.(app) });
   const metrics = new Registry();
   collectDefaultMetrics({ register: metrics });
   const health = await startHealthServer(service.healthPort, readiness, metrics);

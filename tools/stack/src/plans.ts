@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { installationSecret, roleVariable } from '@music/platform';
 import type { StackEnvironment } from './config.js';
 import { freePorts } from './free-ports.js';
-import { root, serviceList } from './service-list.js';
+import { filesVariable, root, serviceList } from './service-list.js';
 import type { ProcessPlan } from './supervised.js';
 
 const copies = [1, 2];
@@ -31,6 +31,7 @@ export async function plansOf(
       [service.port ? 'PORT' : 'HEALTH_PORT']: String(port),
       [roleVariable(app)]: databaseUrl(app),
       ...Object.fromEntries(service.secrets.map((name) => [name, secrets[name]])),
+      ...(service.files && { [filesVariable]: process.env[filesVariable] }),
     };
     const script = join(root, `apps/${app}/dist/main.js`);
     const address = `http://127.0.0.1:${port}`;
@@ -51,6 +52,7 @@ const secretsOf = (environment: StackEnvironment): NodeJS.ProcessEnv => {
 /** No process is given the owner's database, or a secret that the list does not give it. */
 const withheld = [
   'DATABASE_URL',
+  filesVariable,
   ...serviceList.flatMap(({ name, secrets }) => [roleVariable(name), ...secrets]),
 ];
 

@@ -12,8 +12,13 @@ const Service = z.strictObject({
   port: z.int().optional(),
   /** What not every service may know, beside the url of its database. */
   secrets: z.array(z.string().regex(/^[A-Z0-9_]+$/)),
+  /** Whether it keeps or sends files of the music. All who do share one store. */
+  files: z.boolean().default(false),
 });
 export type Service = z.infer<typeof Service>;
+
+/** Where files are kept, which is a secret as it holds a key; unset, they lie in a folder that all of them see. */
+export const filesVariable = 'S3_URL';
 
 /** The services of the shop, in the order in which they start: `services.json`. */
 export const serviceList: readonly Service[] = z

@@ -23,7 +23,7 @@ export interface FileToSend extends Pick<LocatedFile, 'key' | 'bytes' | 'mediaTy
 export class FileSender {
   constructor(private readonly store: FileStore) {}
 
-  /** Throws LIBRARY_FILE_UNKNOWN where the store has lost it, and RANGE_NOT_SATISFIABLE. */
+  /** Throws LIBRARY_FILE_UNKNOWN where the store has lost it, UNAVAILABLE where it does not answer, and RANGE_NOT_SATISFIABLE. */
   async send(request: FastifyRequest, reply: FastifyReply, file: FileToSend): Promise<void> {
     const { key, bytes } = file;
     // A key is made of the content, so it names it.
@@ -40,7 +40,10 @@ export class FileSender {
 
   private async open(...asked: Parameters<FileStore['read']>): Promise<NodeJS.ReadableStream> {
     const [key] = asked;
-    const content = await this.store.read(...asked);
+    const content = await this.store.read(...asked).catch((fault: unknown) => {
+      logger.error({ err: fault, key }, 'The file store does not answer');
+      throw new CallError('UNAVAILABLE');
+    });
     if (!content) {
       logger.error({ key }, 'A file that should be there is not in the file store');
       throw new CallError('LIBRARY_FILE_UNKNOWN');

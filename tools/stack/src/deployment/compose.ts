@@ -1,5 +1,5 @@
 import { roleVariable, schemaName } from '@music/platform';
-import type { Service } from '../service-list.js';
+import { filesVariable, type Service } from '../service-list.js';
 
 const [from, until] = ['\n  # Made from services.json by "npm run services".\n', '\n  # Until here.\n'];
 
@@ -12,7 +12,10 @@ export function composeFile(present: string, services: readonly Service[]): stri
 
 const fromEnvironment = (name: string): string => `\${${name}:?set it in .env}`;
 
-const entry = ({ name, port, secrets }: Service): string => {
+/** A volume that all who have to do with files share, unless `S3_URL` names a store elsewhere. */
+const folder = `      ${filesVariable}: \${${filesVariable}:-}\n      DATA_DIR: /data\n`;
+
+const entry = ({ name, port, secrets, files }: Service): string => {
   const variable = roleVariable(name);
   const password = fromEnvironment(`${schemaName(name).toUpperCase()}_DATABASE_PASSWORD`);
   return `
@@ -30,7 +33,7 @@ const entry = ({ name, port, secrets }: Service): string => {
     environment:
       <<: *settings
       ${variable}: *${name}-database
-${secrets.map((secret) => `      ${secret}: ${fromEnvironment(secret)}\n`).join('')}\
+${secrets.map((secret) => `      ${secret}: ${fromEnvironment(secret)}\n`).join('')}${files ? folder : ''}\
     depends_on: { <<: *needs, migrate-${name}: { condition: service_completed_successfully } }
-${port ? `    ports: ['${port}:${port}']\n` : ''}`;
+${port ? `    ports: ['${port}:${port}']\n` : ''}${files ? `    volumes: ['files:/data']\n` : ''}`;
 };

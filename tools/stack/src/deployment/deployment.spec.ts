@@ -9,14 +9,14 @@ import { manifests } from './manifests.js';
 import { standalonePackage, standaloneServices } from './standalone.js';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const rolls: Service = { name: 'piano-rolls', secrets: ['ROLLS_SECRET'] };
+const rolls: Service = { name: 'piano-rolls', secrets: ['ROLLS_SECRET'], files: true };
 const withRolls = [...serviceList, rolls];
 
 /** Each entry of the compose file between the marks. */
 const entries = (compose: string): [name: string, text: string][] =>
   [...compose.matchAll(/^ {2}([a-z-]+):\n((?: {4}.*\n)+)/gm)].map(([, name = '', text = '']) => [name, text]);
 const namesOf = (text: string): string[] =>
-  [...text.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = '']) => name);
+  [...text.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = '']) => name);
 
 describe('services.json', () => {
   it('lists every service there is, and none that is not', () => {
@@ -47,12 +47,23 @@ describe('in docker-compose.yml', () => {
   it('each service has the url of its own role and its own secrets, and nobody else’s', () => {
     const given = entries(compose).filter(([name]) => withRolls.some((service) => service.name === name));
     expect(given.map(([name, text]) => [name, namesOf(text)])).toEqual(
-      withRolls.map(({ name, secrets }) => [
+      withRolls.map(({ name, secrets, files }) => [
         name,
-        [`${name.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`, ...secrets],
+        [
+          `${name.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`,
+          ...secrets,
+          ...(files ? ['S3_URL', 'DATA_DIR'] : []),
+        ],
       ]),
     );
     for (const [, text] of given) expect(text).not.toMatch(/\*owner|[^_]DATABASE_URL:/);
+  });
+
+  it('who has to do with files shares a volume, and needs no S3_URL', () => {
+    const sharing = entries(compose).filter(([, text]) => text.includes("volumes: ['files:/data']"));
+    expect(sharing.map(([name]) => name)).toEqual(['gateway', 'library', 'piano-rolls']);
+    for (const [, text] of sharing) expect(text).toContain('S3_URL: ${S3_URL:-}\n      DATA_DIR: /data\n');
+    expect(compose).toMatch(/^volumes: .*files: \{\}/m);
   });
 
   it('only migrations are given the owner’s url', () => {
@@ -79,7 +90,7 @@ describe('a new service', () => {
       'literals: [name=piano-rolls]',
     );
     const [, secret] = (made['k8s/secrets.example.yaml'] ?? '').split('name: piano-rolls\n');
-    expect(secret).toBe(`stringData:\n  PIANO_ROLLS_DATABASE_URL: ''\n  ROLLS_SECRET: ''\n`);
+    expect(secret).toBe(`stringData:\n  PIANO_ROLLS_DATABASE_URL: ''\n  ROLLS_SECRET: ''\n  S3_URL: ''\n`);
   });
 
   it('runs in standalone, which the gateway starts for itself', () => {

@@ -1,5 +1,5 @@
 import { roleVariable } from '@music/platform';
-import type { Service } from '../service-list.js';
+import { filesVariable, type Service } from '../service-list.js';
 
 const made = '# Made from services.json by "npm run services".\n';
 const folder = 'k8s/base/services';
@@ -27,7 +27,11 @@ const secrets = (services: readonly Service[]): string =>
   secret('database-owner', ['DATABASE_URL']) +
   secret('postgres', ['POSTGRES_PASSWORD']) +
   secret('rabbitmq', ['RABBITMQ_PASSWORD']) +
-  services.map(({ name, secrets: own }) => secret(name, [roleVariable(name), ...own])).join('');
+  services
+    .map(({ name, secrets: own, files }) =>
+      secret(name, [roleVariable(name), ...own, ...(files ? [filesVariable] : [])]),
+    )
+    .join('');
 
 /** The manifests that the list decides: path and text. */
 export const manifests = (services: readonly Service[]): [path: string, text: string][] => [
