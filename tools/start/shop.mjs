@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { assertPortFree, ensureDataDir } from './checks.mjs';
 import { demoSize, ensureDemoCatalogue } from './demo.mjs';
+import { useGenerator } from './generator.mjs';
 import { ensureInstalled } from './install.mjs';
 import { enterWorkspace, root, runCommand } from './workspace.mjs';
 
@@ -10,6 +11,7 @@ const value = (name) => process.env[name]?.trim() || undefined;
 
 async function prepare() {
   enterWorkspace();
+  useGenerator(process.env);
   const host = value('HOST') ?? (value('NODE_ENV') === 'production' ? '0.0.0.0' : '127.0.0.1');
   await assertPortFree(value('PORT') ?? '4200', host);
   const dataDir = ensureDataDir(value('DATA_DIR') ?? '.data');

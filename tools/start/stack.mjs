@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './build.mjs';
 import { assertAnswers, assertPortFree, ensureDataDir } from './checks.mjs';
 import { demoSize, ensureDemoCatalogue } from './demo.mjs';
+import { useGenerator } from './generator.mjs';
 import { ensureInstalled } from './install.mjs';
 import { enterWorkspace, root, runCommand } from './workspace.mjs';
 
@@ -26,6 +27,7 @@ const servers = [
 await runCommand(async () => {
   enterWorkspace();
   for (const [name, value] of Object.entries(usual)) process.env[name] = process.env[name]?.trim() || value;
+  useGenerator(process.env);
   const { PORT, DATA_DIR } = process.env;
   await assertPortFree(PORT, '127.0.0.1');
   for (const [server, variable, port] of servers) await assertAnswers(server, variable, port);

@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Seller } from '@music/contracts';
 import {
   EnvironmentError,
+  generatorEnvironment,
+  generatorOf,
   installationSecret,
   platformEnvironment,
   port,
@@ -58,6 +60,7 @@ const own = {
     .describe('signs the events of Stripe; required in production, generated into DATA_DIR for the sandbox'),
   ...sellerEnvironment,
   ...filesEnvironment,
+  ...generatorEnvironment,
   TRUST_PROXY: trustedProxies
     .default(0)
     .describe(
@@ -87,6 +90,8 @@ export class GatewayConfig {
   readonly stripeKey: string | null;
   readonly seller: Seller;
   readonly files: FilesEnvironment;
+  /** The library makes music that has no files. */
+  readonly demoMusic: boolean;
   /** Signs the challenges of the shop's own check. */
   readonly botCheckSecret: string;
 
@@ -106,6 +111,7 @@ export class GatewayConfig {
     this.botCheckProvider = configuredProvider(environment);
     this.seller = sellerOf(environment);
     this.files = environment;
+    this.demoMusic = generatorOf(environment) !== null;
     this.stripeKey = environment.STRIPE_PUBLISHABLE_KEY ?? null;
     this.botCheckSecret = derivedSecret(sessionSecrets(environment)[0], 'bot-check');
   }

@@ -223,7 +223,7 @@ describe('demo music', () => {
     expect(await filesOf(9)).toEqual(['sound 2 generated']);
     await app.get(Showcase).look();
     expect(said.at(0)).toMatch(/^Preparing demo music: \d of 2 …$/);
-    expect(said.at(-1)).toBe('Demo music: 2 pieces are ready.');
+    expect(said.at(-1)).toBe('Demo music is ready.');
 
     generator.noted();
     const lines: string[] = [];

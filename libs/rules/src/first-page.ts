@@ -6,6 +6,8 @@ export interface PageConfiguration {
   seller: Seller;
   /** Stripe's publishable key; without one the browser pays in the sandbox. */
   stripeKey?: string;
+  /** Music without files is made when it is asked for. */
+  demoMusic?: boolean;
 }
 
 /** What the gateway asks the web app to draw before any browser does. */

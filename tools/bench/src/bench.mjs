@@ -45,6 +45,7 @@ export class Bench {
     const shop = await startProgram(['tools/start/start.mjs'], {
       DATA_DIR: dataDir,
       DEMO_PUBLICATIONS: String(publications),
+      MUSIC_GENERATOR: '',
       PORT: String(await freePort()),
       RATE_LIMITS: 'off',
       ADMIN_EMAIL: administrator.email,

@@ -101,6 +101,9 @@ interface Install {
 interface Demo {
   demoSize(environment: Record<string, string>): number;
 }
+interface Generator {
+  useGenerator(environment: Record<string, string>): void;
+}
 const load = <T>(file: string): Promise<T> => import(join(workspaceRoot, 'tools/start', file)) as Promise<T>;
 
 describe('packages are installed', () => {
@@ -125,6 +128,17 @@ describe('packages are installed', () => {
     const { isInstalled } = await load<Install>('install.mjs');
     expect(isInstalled(emptyProject({ 'package-lock.json': lock('4.6.7') }))).toBe(false);
   });
+});
+
+it.each([
+  ['outside production the demo’s own', {}, expect.stringMatching(/demo-music\/dist\/generator\.js$/)],
+  ['what is set', { MUSIC_GENERATOR: '/mine.js' }, '/mine.js'],
+  ['none where it is set to nothing', { MUSIC_GENERATOR: '' }, ''],
+  ['none in production', { NODE_ENV: 'production' }, undefined],
+])('music without files is made by %s', async (_, environment: Record<string, string>, expected) => {
+  const { useGenerator } = await load<Generator>('generator.mjs');
+  useGenerator(environment);
+  expect(environment.MUSIC_GENERATOR).toEqual(expected);
 });
 
 it.each([

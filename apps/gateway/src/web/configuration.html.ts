@@ -3,9 +3,10 @@ import type { GatewayConfig } from '../config.js';
 import type { BotCheckProvider } from '../forms/bot-check-providers.js';
 
 /** What the web app must know of how the shop is run. Nothing secret. */
-export const configurationOf = ({ seller, stripeKey }: GatewayConfig): PageConfiguration => ({
+export const configurationOf = ({ seller, stripeKey, demoMusic }: GatewayConfig): PageConfiguration => ({
   seller,
   ...(stripeKey && { stripeKey }),
+  ...(demoMusic && { demoMusic }),
 });
 
 /** The same as JSON in the page, so that it costs no call, and what the bot check must know. */

@@ -57,14 +57,9 @@ export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** A start that finds all of it done says nothing. */
   private tell({ total, done }: DemoProgress): void {
-    const isNew = done !== this.told && (done < total || this.told >= 0);
-    if (isNew)
-      this.say(
-        done < total
-          ? `Preparing demo music: ${done} of ${total} …`
-          : `Demo music: ${total} pieces are ready.`,
-      );
-    if (isNew) this.told = done;
+    if (done === this.told || (done === total && this.told < 0)) return;
+    this.told = done;
+    this.say(done < total ? `Preparing demo music: ${done} of ${total} …` : 'Demo music is ready.');
   }
 
   private async begin(): Promise<void> {

@@ -1,5 +1,6 @@
 import { copyrightRange, siteTitle } from '@music/rules';
 import { Link } from 'react-router-dom';
+import { DemoDock } from './demo-dock.js';
 import styles from './footer.module.css';
 import { footerLinks } from './navigation.js';
 
@@ -8,6 +9,7 @@ export const Footer = () => (
     <p>
       © {copyrightRange(new Date())} {siteTitle}
     </p>
+    <DemoDock />
     <nav aria-label="About this site">
       {footerLinks.map(({ path, name }) => (
         <Link key={path} to={path}>

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { GridRow, Mp3Album, PieceDetail } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { accountsEnvironment } from '../src/accounts.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+import { Visitor } from '../src/visitor.js';
+
+const program = pathToFileURL(join(import.meta.dirname, '../../../tools/demo-music/dist/generator.js'));
+const folder = mkdtempSync(join(tmpdir(), 'demo-music-'));
+
+let shop: ShopProcess;
+let visitor: Visitor;
+beforeAll(async () => {
+  // The demo's own program, which knows one tune only: making all of them takes minutes.
+  const own = join(folder, 'generator.mjs');
+  writeFileSync(
+    own,
+    `export { make } from ${JSON.stringify(program.href)};\nexport const tunes = () => ['Greensleeves'];\n`,
+  );
+  const environment = { ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' };
+  shop = await startShop({ ...environment, MUSIC_GENERATOR: own });
+  visitor = new Visitor(shop.url);
+});
+afterAll(async () => {
+  await shop.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const rows = async () => (await visitor.ask('GET /api/brass')).body as GridRow[];
+
+/** A file of the shop, asked for again while it is being made. */
+const file = (path: string): Promise<Buffer> =>
+  eventually(async () => {
+    const answer = await fetch(`${shop.url}${path}`);
+    expect(answer.status).toBe(200);
+    return Buffer.from(await answer.arrayBuffer());
+  });
+
+/** A piece that is heard on an album and is published by itself. */
+async function recorded() {
+  for (const { pieceId, publicationId, mp3s } of await rows()) {
+    if (!mp3s) continue;
+    const { m } = (await visitor.ask(`GET /api/brass/detail/${pieceId}`)).body as PieceDetail;
+    const albumId = m.find(({ al }) => al !== null)?.al;
+    if (!albumId) continue;
+    const { tr } = (await visitor.ask(`GET /api/brass/mp3-album/${albumId}`)).body as Mp3Album;
+    const no = tr.find((track) => track.pieceId === pieceId)?.no;
+    if (no) return { publicationId, albumId, no };
+  }
+  throw new Error('No piece is on an album.');
+}
+
+describe('the music of a demo shop', () => {
+  it('begins with the tunes that everybody knows, and the terminal tells how far it is', async () => {
+    await eventually(() => expect(shop.output()).toContain('Demo music is ready.'));
+    expect(shop.output()).toContain('Preparing demo music: 0 of 1 …');
+    expect((await visitor.ask('GET /api/demo-music')).body).toEqual({ total: 1, done: 1 });
+    const greensleeves = (await rows()).find(({ title }) => title === 'Greensleeves');
+    const answer = await fetch(`${shop.url}/api/brass/samples/${greensleeves?.publicationId}/1?width=320`);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  });
+
+  it('is made of any other piece when it is asked for; an album plays what its publications show', async () => {
+    const { publicationId, albumId, no } = await recorded();
+    const onAlbum = await file(`/api/brass/sound/${albumId}/${no}`);
+    expect(onAlbum.subarray(0, 3).toString()).toBe('ID3');
+    expect(onAlbum.length).toBeGreaterThan(200_000);
+    const byItself = await file(`/api/brass/sound/${publicationId}/1`);
+    expect(byItself.equals(onAlbum)).toBe(true);
+    expect((await file(`/api/brass/covers/${albumId}?width=320`)).subarray(8, 12).toString()).toBe('WEBP');
+  });
+});
