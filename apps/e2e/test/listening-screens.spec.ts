@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BrassRow, Home } from '@music/contracts';
+import { eventually } from '@music/testing';
+import type { Browser, Page } from 'playwright-core';
+import { openBrowser, openPage, widths } from '../src/browser.js';
+import { axeFaults, layoutShifts, sidewaysScroll, wearTheme } from '../src/inspection.js';
+import { loudness, standInForMusic } from '../src/music-stand-ins.js';
+import { catalogueShop } from '../src/shop-process.js';
+
+let shop: string;
+let browser: Browser;
+let album: string;
+let row: BrassRow;
+beforeAll(async () => {
+  shop = await catalogueShop();
+  browser = await openBrowser();
+  album = `/brass/mp3Album/${(await json<Home>('/api/home')).album?.id}`;
+  const heard = (await json<BrassRow[]>('/api/brass')).find(({ mp3s, sheetMusic }) => mp3s && sheetMusic);
+  if (!heard) throw new Error('No piece of the demo is sold and recorded');
+  row = heard;
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const json = async <T>(path: string): Promise<T> => (await (await fetch(shop + path)).json()) as T;
+
+interface Opening {
+  viewport?: { width: number; height: number };
+  seconds?: number;
+  preparing?: number;
+}
+async function open(path: string, { viewport, seconds = 30, preparing }: Opening = {}) {
+  const { page } = await openPage(browser, shop, viewport);
+  const asked = await standInForMusic(page, { seconds, preparing });
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  return { page, asked };
+}
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const player = (page: Page) => page.getByRole('region', { name: 'Player' });
+const isHeard = (page: Page) => eventually(async () => expect(await loudness(page)).toBeGreaterThan(0.1));
+const isSilent = (page: Page) => eventually(async () => expect(await loudness(page)).toBe(0));
+/** How far the track is, in seconds. */
+const position = async (page: Page): Promise<number> =>
+  Number(await player(page).getByRole('slider', { name: 'Position' }).inputValue());
+const lockScreen = (page: Page) => page.evaluate<string>('navigator.mediaSession.metadata?.title');
+
+describe('listening', () => {
+  it('C-002 C-021 a visitor hears an album, track after track, while going from page to page', async () => {
+    const { page } = await open(album, { seconds: 4 });
+    const [first, second] = await page.getByRole('listitem').locator('a[href^="/brass/"]').allInnerTexts();
+    await button(page, 'Play album').click();
+    await isHeard(page);
+    expect(await lockScreen(page)).toBe(first);
+    const before = await position(page);
+    await page.getByRole('link', { name: 'About', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'About' }).waitFor();
+    await eventually(async () => expect(await position(page)).toBeGreaterThan(before));
+    await eventually(async () => expect(await lockScreen(page)).toBe(second));
+    await isHeard(page);
+  });
+
+  it('is steered by keys, which stay with a field that somebody types in', async () => {
+    const { page } = await open(album);
+    await button(page, 'Play album').click();
+    await isHeard(page);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Space');
+    await isSilent(page);
+    await player(page).getByRole('slider', { name: 'Position' }).focus();
+    const before = await position(page);
+    await page.keyboard.press('ArrowRight');
+    expect(await position(page)).toBeCloseTo(before + 5, 0);
+    const field = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+    await field.fill('a');
+    await field.press('Space');
+    expect(await field.inputValue()).toBe('a ');
+    await isSilent(page);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.keyboard.press('Space');
+    await isHeard(page);
+  });
+
+  it('waits for a recording that is still being made', async () => {
+    const { page } = await open(album, { preparing: 2 });
+    await button(page, 'Play album').click();
+    await player(page).getByText('Your music is being prepared…').waitFor();
+    await isHeard(page);
+    await player(page).getByText('Preview').waitFor();
+  });
+
+  it('a row of the grid plays what it has, asks for it only then, and stays as high', async () => {
+    const { page, asked } = await open(`/brass?title=${encodeURIComponent(row.title)}`);
+    const mark = button(page, `Play ${row.title}`).first();
+    await mark.waitFor();
+    const line = page.getByRole('row').filter({ has: mark });
+    const height = async () => (await line.first().boundingBox())?.height;
+    const [before] = [await height()];
+    expect(asked).toEqual([]);
+    await mark.click();
+    await isHeard(page);
+    expect(asked.filter((path) => path.includes('/detail/'))).toEqual([`/api/brass/detail/${row.pieceId}`]);
+    await button(page, `Pause ${row.title}`).first().waitFor();
+    expect(await page.getByRole('row').nth(1).boundingBox()).toMatchObject({ height: before });
+    await page.getByRole('grid').focus();
+    await page.keyboard.press('Space');
+    await isSilent(page);
+  });
+
+  it.each(Object.entries(widths))('on a %s the player has nothing for axe to find', async (_, viewport) => {
+    const { page } = await open(album, { viewport });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await button(page, 'Play album').click();
+    await isHeard(page);
+    await player(page).getByText('Preview').waitFor();
+    expect(await sidewaysScroll(page)).toBe(0);
+    // Where it covers nothing.
+    await page.getByRole('link', { name: /^Basket/ }).click();
+    await page.getByRole('heading', { level: 1, name: 'Basket' }).waitFor();
+    for (const theme of ['ivory', 'nocturne']) {
+      await wearTheme(page, theme);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+  });
+});
+
+describe('sample pages', () => {
+  const piece = () => `/brass/x/${row.pieceId}`;
+  const large = (page: Page) => page.getByRole('dialog', { name: row.title });
+
+  it('come in as many pixels as they need, and open over the whole screen', async () => {
+    const { page } = await open(piece(), { viewport: widths.phone });
+    await page.getByRole('img', { name: `${row.title}, Page 1 of 3` }).waitFor();
+    const source = () => page.evaluate<string>('document.querySelector("figure img").currentSrc');
+    await eventually(async () => expect(await source()).toContain('/1?width=640'));
+    expect(await layoutShifts(page)).toEqual([]);
+    await button(page, 'View this page full size').click();
+    await large(page).getByRole('status').getByText('Page 1 of 3').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    // As a finger does.
+    await page.evaluate('document.querySelector("dialog ol").scrollBy({ left: innerWidth })');
+    await large(page).getByRole('status').getByText('Page 2 of 3').waitFor();
+    await page.keyboard.press('End');
+    await large(page).getByRole('status').getByText('Page 3 of 3').waitFor();
+    await button(page, 'Zoom in').click();
+    expect(await axeFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await large(page).waitFor({ state: 'hidden' });
+    expect(await page.evaluate('document.activeElement.getAttribute("aria-label")')).toBe(
+      'View this page full size',
+    );
+    await page.getByText('Page 3 of 3 · preview').waitFor();
+  });
+});
