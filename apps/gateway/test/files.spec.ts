@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { getCover, getSample, getSound, type LocatedFile } from '@music/contracts';
 import { CallError, Handles, InProcessBroker } from '@music/messaging';
 import { FileStore } from '@music/platform/files';
-import { startNeighbour } from '@music/testing';
+import { fakeS3, startNeighbour } from '@music/testing';
 import { Controller } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testConfig, testSecret } from './gateway.fixture.js';
@@ -189,4 +189,19 @@ describe('what the store does not have', () => {
     expect(answered.json()).toMatchObject({ code });
     expect(answered.body).not.toContain('secrets');
   });
+});
+
+it('comes from S3 as it comes from a folder', async () => {
+  const s3 = await fakeS3();
+  const gateway = await openGateway(testConfig({ DATA_DIR: folder, S3_URL: s3.url }), broker);
+  try {
+    await gateway.get(FileStore).write('previews', Readable.from([content]));
+    const part = await gateway.inject({ url: sound(), headers: { range: 'bytes=-5' } });
+    expect([part.statusCode, part.rawPayload]).toEqual([206, content.subarray(995)]);
+    const whole = await gateway.inject({ url: sound() });
+    expect([whole.statusCode, whole.rawPayload]).toEqual([200, content]);
+  } finally {
+    await gateway.close();
+    await s3.close();
+  }
 });
