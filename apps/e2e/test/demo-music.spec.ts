@@ -5,7 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { GridRow, Mp3Album, PieceDetail } from '@music/contracts';
 import { eventually } from '@music/testing';
+import type { Browser } from 'playwright-core';
 import { accountsEnvironment } from '../src/accounts.js';
+import { openBrowser, openPage } from '../src/browser.js';
+import { loudness } from '../src/music-stand-ins.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 
@@ -14,6 +17,7 @@ const folder = mkdtempSync(join(tmpdir(), 'demo-music-'));
 
 let shop: ShopProcess;
 let visitor: Visitor;
+let browser: Browser;
 beforeAll(async () => {
   // The demo's own program, which knows one tune only: making all of them takes minutes.
   const own = join(folder, 'generator.mjs');
@@ -24,8 +28,10 @@ beforeAll(async () => {
   const environment = { ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' };
   shop = await startShop({ ...environment, MUSIC_GENERATOR: own });
   visitor = new Visitor(shop.url);
+  browser = await openBrowser();
 });
 afterAll(async () => {
+  await browser?.close();
   await shop.stop();
   rmSync(folder, { recursive: true });
 });
@@ -72,5 +78,21 @@ describe('the music of a demo shop', () => {
     const byItself = await file(`/api/brass/sound/${publicationId}/1`);
     expect(byItself.equals(onAlbum)).toBe(true);
     expect((await file(`/api/brass/covers/${albumId}?width=320`)).subarray(8, 12).toString()).toBe('WEBP');
+  });
+
+  it('C-002 is heard by a visitor who goes on to its piece, whose pages are there', async () => {
+    const { albumId, no } = await recorded();
+    const { page } = await openPage(browser, shop.url);
+    await page.goto(`/brass/mp3Album/${albumId}`);
+    const track = page.getByRole('listitem').nth(no - 1);
+    await track.getByRole('button', { name: /^Play / }).click();
+    await eventually(async () => expect(await loudness(page)).toBeGreaterThan(0.01));
+    await track.getByRole('link').first().click();
+    await page.getByRole('img', { name: /, Page 1 of \d+$/ }).waitFor();
+    await eventually(async () => expect(await loudness(page)).toBeGreaterThan(0.01));
+    const width = () => page.evaluate<number>('document.querySelector("figure img").naturalWidth');
+    await eventually(async () => expect(await width()).toBeGreaterThan(0));
+    const play = { category: 'brass', productId: albumId, no, seconds: 10 };
+    expect((await visitor.ask('POST /api/plays', play)).status).toBe(200);
   });
 });
