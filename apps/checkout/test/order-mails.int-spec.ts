@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createUpdatePaymentIntent,
   dispatchOrder,
+  downloadReady,
   freeCheckout,
   getOrderByLink,
   type OrderMail,
@@ -151,6 +152,27 @@ describe('later mails about an order', () => {
     });
     expect(JSON.stringify(refunded)).not.toContain('Wrong key');
     expect(mails).toHaveLength(3);
+  });
+
+  it('a file that had to be waited for is announced once a day, with a link of its own', async () => {
+    const { orderNo, order } = await buy([1, 3]);
+    const [, { lineId = 0 } = {}] = order.lines;
+    const [{ id: orderId }] = (await checkout.owner.query('select id from orders where order_no = $1', [
+      orderNo,
+    ])) as [{ id: string }];
+    for (let time = 0; time < 2; time += 1)
+      await checkout.publish(downloadReady, { orderId, lineId, licenceId: 7 });
+    const [, ready] = await mailed(orderNo, 2);
+    expect(ready).toMatchObject({
+      template: 'file-ready',
+      to: 'ann@example.org',
+      data: {
+        lines: [{ title: 'Piece 3' }],
+        path: expect.stringMatching(/^\/purchase-confirmation\?order=/),
+      },
+    });
+    const ids = (await mailsOf(orderNo)).map(({ mailId }) => mailId);
+    expect(new Set(ids).size).toBe(2);
   });
 });
 

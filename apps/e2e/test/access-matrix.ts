@@ -130,6 +130,14 @@ export const accessMatrix: Record<string, MatrixRow> = {
   'GET /api/user/hall-of-fame-votes': { outcomes: users('ok') },
   'GET /api/user/purchases': { outcomes: users('ok') },
   'GET /api/user/owned': { outcomes: users('ok') },
+  'GET /api/user/downloads/:licenceId/:fileId': {
+    path: `/api/user/downloads/${noId}/all`,
+    outcomes: users('LIBRARY_LICENCE_UNKNOWN'),
+  },
+  'GET /api/downloads/:token': {
+    path: '/api/downloads/nobody.signed-this',
+    outcomes: everyone('LIBRARY_LINK_UNKNOWN'),
+  },
   'POST /api/user/licences/:licenceId/name': {
     path: `/api/user/licences/${noId}/name`,
     body: () => ({ licenceName: 'Leeds Band' }),

@@ -16,9 +16,11 @@ import { RefreshController } from './catalogue/refresh.controller.js';
 import { GatewayConfig } from './config.js';
 import { DebugController } from './debug/debug.controller.js';
 import { DebugService } from './debug/debug.service.js';
+import { DownloadsController } from './files/downloads.controller.js';
 import { FileSender } from './files/file-sender.js';
 import { FilesController } from './files/files.controller.js';
 import { LocatedFiles } from './files/located-files.js';
+import { ZipSender } from './files/zip-sender.js';
 import { FormGate } from './forms/form-gate.js';
 import { FormsController } from './forms/forms.controller.js';
 import { HealthController } from './health.controller.js';
@@ -34,7 +36,7 @@ import type { WebhookParts } from './payments/open-webhooks.js';
 import { RateLimits } from './routing/rate-limits.js';
 import { Refusals } from './routing/refusals.js';
 import { callsOf } from './routing/route.decorator.js';
-import { DownloadsController } from './licences/downloads.controller.js';
+import { OrderDownloadsController } from './licences/order-downloads.controller.js';
 import { VerifyController } from './licences/verify.controller.js';
 import { LocalStrategy } from './session/local.strategy.js';
 import type { SessionOptions } from './session/register-sessions.js';
@@ -68,6 +70,7 @@ const ownControllers = [
   ReceiptsController,
   FilesController,
   WaiverController,
+  OrderDownloadsController,
   DownloadsController,
   VerifyController,
   PlaysController,
@@ -103,6 +106,7 @@ export class GatewayModule {
         CatalogueFront,
         DebugService,
         FileSender,
+        ZipSender,
         FormGate,
         LocalStrategy,
         LocatedFiles,

@@ -1,8 +1,11 @@
 import {
+  EnvironmentError,
   generatorEnvironment,
   generatorOf,
+  installationSecret,
   parseEnv,
   platformEnvironment,
+  port,
   processEnvironment,
 } from '@music/platform';
 import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
@@ -11,7 +14,15 @@ import { z } from 'zod';
 /** How much of a recording anybody may hear. */
 const listening = ['whole', 'preview'] as const;
 
+const secret = z.string().min(32, 'needs 32 characters or more');
+
 const own = {
+  PORT: port.default(4200).describe('port of the shop'),
+  PUBLIC_URL: z.url().optional().describe('address that customers see; https in production'),
+  LINK_SECRET: secret
+    .optional()
+    .describe('signs the links of downloads; generated into DATA_DIR outside production'),
+  LINK_SECRET_PREVIOUS: secret.optional().describe('the secret before a rotation, still accepted'),
   LIBRARY_JOBS: z.coerce
     .number()
     .int()
@@ -40,6 +51,8 @@ export const libraryEnvironment = z.object({
   NODE_ENV: platformEnvironment.shape.NODE_ENV,
 });
 
+type LibraryEnvironment = z.output<typeof libraryEnvironment>;
+
 /** What the library needs to know. */
 export class LibraryConfig {
   readonly jobsAtOnce: number;
@@ -48,10 +61,17 @@ export class LibraryConfig {
   readonly files: FilesEnvironment;
   /** The program that makes demo music; null: none is made. */
   readonly generator: string | null;
+  /** Without a slash at the end; what is printed leads there. */
+  readonly publicUrl: string;
+  /** The keys of links: the first signs. */
+  readonly linkSecrets: [string, ...string[]];
 
-  /** Throws `EnvironmentError`: no music is invented in production. */
-  constructor(environment: z.output<typeof libraryEnvironment>) {
-    const { LIBRARY_JOBS, LIBRARY_MAX_FILE_MB, LISTENING, S3_URL, DATA_DIR } = environment;
+  /** Throws `EnvironmentError`: no music is invented in production, and no secret. */
+  constructor(environment: LibraryEnvironment) {
+    const { LIBRARY_JOBS, LIBRARY_MAX_FILE_MB, LISTENING, S3_URL, DATA_DIR, PUBLIC_URL, PORT } = environment;
+    if (environment.NODE_ENV === 'production') refuseUnsafe(environment);
+    this.publicUrl = (PUBLIC_URL ?? `http://localhost:${PORT}`).replace(/\/+$/, '');
+    this.linkSecrets = linkSecretsOf(environment);
     this.jobsAtOnce = LIBRARY_JOBS;
     this.listening = LISTENING;
     this.maxFileBytes = LIBRARY_MAX_FILE_MB * 1_000_000;
@@ -59,6 +79,23 @@ export class LibraryConfig {
     this.generator = generatorOf(environment);
   }
 }
+
+function refuseUnsafe({ LINK_SECRET, PUBLIC_URL }: LibraryEnvironment): void {
+  const faults = [
+    ...(LINK_SECRET ? [] : ['LINK_SECRET is required in production: 32 random characters or more']),
+    ...(PUBLIC_URL?.startsWith('https://') ? [] : ['PUBLIC_URL: an https address is required in production']),
+  ];
+  if (faults.length) throw new EnvironmentError(faults);
+}
+
+const linkSecretsOf = ({
+  LINK_SECRET,
+  LINK_SECRET_PREVIOUS,
+  DATA_DIR,
+}: LibraryEnvironment): [string, ...string[]] => [
+  LINK_SECRET ?? installationSecret(DATA_DIR, 'link'),
+  ...(LINK_SECRET_PREVIOUS ? [LINK_SECRET_PREVIOUS] : []),
+];
 
 export const readLibraryConfig = (environment?: Record<string, string | undefined>): LibraryConfig =>
   new LibraryConfig(parseEnv(libraryEnvironment, environment));

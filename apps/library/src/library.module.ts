@@ -13,6 +13,11 @@ import { CustomersService } from './customers/customers.service.js';
 import { librarySchema } from './database/library.schema.js';
 import { CurrentFiles } from './files/current-files.service.js';
 import { DownloadLinks } from './downloads/download-links.js';
+import { DownloadLog } from './downloads/download-log.service.js';
+import { DownloadsController } from './downloads/downloads.controller.js';
+import { DownloadsRepository } from './downloads/downloads.repository.js';
+import { DownloadsService } from './downloads/downloads.service.js';
+import { DownloadsUpkeep } from './downloads/downloads-upkeep.js';
 import { FileChangesRepository } from './files/file-changes.repository.js';
 import { FileSweeper } from './files/file-sweeper.js';
 import { FilesRepository } from './files/files.repository.js';
@@ -57,6 +62,11 @@ import { SoundsController } from './sounds/sounds.controller.js';
 import { SoundsRepository } from './sounds/sounds.repository.js';
 import { SoundsService } from './sounds/sounds.service.js';
 import { Stamper } from './stamping/stamper.js';
+import { AwaitedStampsRepository } from './stamps/awaited-stamps.repository.js';
+import { LicenceStamping } from './stamps/licence-stamping.service.js';
+import { StampHandler } from './stamps/stamp.handler.js';
+import { StampedFiles } from './stamps/stamped-files.service.js';
+import { StampsRepository } from './stamps/stamps.repository.js';
 
 export interface LibraryParts extends ServiceParts {
   /** Read from the environment when absent. */
@@ -89,7 +99,7 @@ const samples = [
 ];
 
 /** What the jobs of each kind are done by. */
-const jobHandlers: Type<JobHandler>[] = [ComposeHandler, PreparationHandler];
+const jobHandlers: Type<JobHandler>[] = [ComposeHandler, PreparationHandler, StampHandler];
 
 /** The music of a demo, where there are no files. */
 const demoMusic = [DemoMusic, MusicGenerator, ShowcaseRepository];
@@ -101,7 +111,6 @@ const holdings = [
   CustomersConsumer,
   CustomersRepository,
   CustomersService,
-  DownloadLinks,
   LicenceAdministrationService,
   LicenceChangesRepository,
   LicenceListRepository,
@@ -118,9 +127,23 @@ const holdings = [
   SalesService,
 ];
 
+/** How their files reach them. */
+const downloads = [
+  AwaitedStampsRepository,
+  DownloadLinks,
+  DownloadLog,
+  DownloadsRepository,
+  DownloadsService,
+  DownloadsUpkeep,
+  LicenceStamping,
+  StampedFiles,
+  StampsRepository,
+];
+
 const controllers = [
   AnnouncementsController,
   CustomersController,
+  DownloadsController,
   LicenceAdministrationController,
   LicencesController,
   PicturesController,
@@ -145,6 +168,7 @@ export class LibraryModule {
         ...jobHandlers,
         ...demoMusic,
         ...holdings,
+        ...downloads,
         {
           provide: Showcase,
           useFactory: (...given: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus]) =>

@@ -9,6 +9,7 @@ import {
   createService,
   MemoryCacheStore,
   migrate,
+  type RequestContext,
   requestContext,
   runInContext,
   serviceRoleUrl,
@@ -58,16 +59,24 @@ export async function startLibrary({
     MessagingModule.forCaller({ ...messaging, service: 'gateway' }),
     { logger: false },
   );
+  const callWith = <C extends Call>(
+    context: Partial<RequestContext>,
+    contract: C,
+    request: RequestOf<C>,
+  ): Promise<ReplyOf<C>> =>
+    runInContext(requestContext(context), () =>
+      caller.get(Bus).call(contract, request, { timeoutMs: patienceMs }),
+    );
   return {
     app,
     dataDir,
+    /** As the gateway calls: for a user, or for the browser of a visitor. */
+    callWith,
     query: database.query,
     publish: <E extends EventContract>(event: E, payload: PayloadOf<E>) => publishTo(broker, event, payload),
     /** As the gateway calls: `actor` null is a visitor. */
     call: <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
-      runInContext(requestContext({ actor }), () =>
-        caller.get(Bus).call(contract, request, { timeoutMs: patienceMs }),
-      ),
+      callWith({ actor }, contract, request),
     stop: async () => {
       await app.close();
       for (const other of others) await other.close();

@@ -43,7 +43,8 @@ it('deletes what nothing names any more and is older than a day, and nothing els
   const named = [...(await kept('originals')), ...(await kept('previews'))];
   expect(named).toHaveLength(2);
   const write = async (area: FileArea, text: string) => (await store().write(area, contentOf(text))).key;
-  const abandoned = [await write('originals', 'old'), await write('previews', 'old')];
+  const areas: FileArea[] = ['originals', 'previews', 'stamped'];
+  const abandoned = await Promise.all(areas.map((area) => write(area, 'old')));
   const young = await write('originals', 'young');
   const twoDaysAgo = Date.now() / 1_000 - 2 * 24 * 60 * 60;
   for (const key of [...named, ...abandoned])
@@ -53,4 +54,5 @@ it('deletes what nothing names any more and is older than a day, and nothing els
   const [cover = '', picture = ''] = named;
   expect(await kept('originals')).toEqual([cover, young].sort());
   expect(await kept('previews')).toEqual([picture]);
+  expect(await kept('stamped')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { stampFailed } from '@music/contracts';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
@@ -52,5 +53,16 @@ describe('mails about orders', () => {
     const alerts = (await mailer.mails()).filter((mail) => mail.to === 'office@example.org');
     expect(alerts.map(({ subject }) => subject)).toEqual(['A payment was held and refunded']);
     expect(alerts[0]?.text).toContain('Amount: £19.95');
+  });
+
+  it('a file that cannot be stamped is one of them', async () => {
+    const stamp = { alertId: 'stamp:7/9', licenceId: 7, fileId: 9, title: 'Nicaea', orderNo: '100001' };
+    for (let time = 0; time < 2; time += 1)
+      await mailer.publish(stampFailed, { ...stamp, reason: 'Invalid PDF' });
+    await handled();
+    const alerts = (await mailer.mails()).filter(({ subject }) => subject.includes('Nicaea'));
+    expect(alerts).toMatchObject([
+      { to: 'office@example.org', text: expect.stringContaining('Licence: 7. File: 9. Reason: Invalid PDF') },
+    ]);
   });
 });

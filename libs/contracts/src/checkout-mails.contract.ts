@@ -58,6 +58,8 @@ export const OrderMail = z.discriminatedUnion('template', [
   ),
   mail('order-dispatched', OfOrder.extend({ lines: z.array(MailLine), address: z.array(z.string()) })),
   mail('order-link', OfOrder),
+  /** A file that could not be prepared at first can be fetched. */
+  mail('file-ready', OfOrder.extend({ lines: z.array(MailLine) })),
 ]);
 export type OrderMail = z.infer<typeof OrderMail>;
 export const orderMailRequested = event('checkout.mail-requested', ['mailer'], OrderMail, {
@@ -76,7 +78,7 @@ export const orderMailDue = event(
     mailId: z.string(),
     template: z.enum(OrderMail.options.map(({ shape }) => shape.template.value)),
     orderId: z.uuid(),
-    /** Of a dispatch. */
+    /** Of a dispatch, and of what is ready. */
     lineIds: z.array(z.number().int()).default([]),
     /** Of a refund. */
     refundId: z.uuid().nullable().default(null),

@@ -23,6 +23,7 @@ export * from './identity-users.contract.js';
 export * from './identity.contract.js';
 export * from './library-administration.contract.js';
 export * from './library-demo.contract.js';
+export * from './library-downloads.contract.js';
 export * from './library-files.contract.js';
 export * from './library-licences.contract.js';
 export * from './library-plays.contract.js';

@@ -50,6 +50,9 @@ export const verifyPath = (code: string): string => `/verify/${segment(code)}`;
 export const downloadPath = (licenceId: number, fileId: number | 'all'): string =>
   `/api/user/downloads/${licenceId}/${fileId}`;
 
+/** What such an address leads to, for 15 minutes. */
+export const fetchPath = (token: string): string => `/api/downloads/${token}`;
+
 /** A page below `/account` or `/admin`, named by its path there: `accountPath('subscriptions/redeem')`. */
 export const accountPath = (below = ''): string => (below ? `/account/${below}` : '/account');
 export const adminPath = (below = ''): string => (below ? `/admin/${below}` : '/admin');

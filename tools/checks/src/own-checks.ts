@@ -9,11 +9,9 @@ export const ownChecks: Record<string, { means: string; notBuilt?: string }> = {
   },
   'D11.2': {
     means: 'every page of a downloaded score is stamped with its licence and order',
-    notBuilt: 'there are no files to download yet',
   },
   'D11.3': {
     means: 'downloads check their owner, can be resumed, and are limited without ever being lost',
-    notBuilt: 'there are no files to download yet',
   },
   'D12.1': { means: 'a user logs out by one call, which ends the session' },
   'D12.2': {

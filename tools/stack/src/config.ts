@@ -12,6 +12,7 @@ export const stackEnvironment = z.object({
   NAME_PREFIX: platformEnvironment.shape.NAME_PREFIX,
   ACTOR_SECRET: platformEnvironment.shape.ACTOR_SECRET,
   SESSION_SECRET: platformEnvironment.shape.ACTOR_SECRET,
+  LINK_SECRET: platformEnvironment.shape.ACTOR_SECRET,
   STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
 });
 export type StackEnvironment = z.output<typeof stackEnvironment>;

@@ -45,6 +45,7 @@ const secretsOf = (environment: StackEnvironment): NodeJS.ProcessEnv => {
   return {
     ...process.env,
     SESSION_SECRET: environment.SESSION_SECRET ?? installationSecret(folder, 'session'),
+    LINK_SECRET: environment.LINK_SECRET ?? installationSecret(folder, 'link'),
     STRIPE_WEBHOOK_SECRET: environment.STRIPE_WEBHOOK_SECRET ?? installationSecret(folder, 'webhook'),
   };
 };

@@ -8,7 +8,6 @@ const awaited: Readonly<Record<string, string>> = {
   publicationOptionText: 'hall of fame: a publication among those to choose from',
   editionPath: 'redeem and verify: the page of an edition',
   peaksPath: 'the player: how a track looks',
-  verifyPath: 'redeem and verify: the address on a licence',
   askToInstall: 'the button that installs the site',
   encodeColumns: 'nobody: tests make the grid that a server would send',
 };

@@ -40,6 +40,8 @@ export function mailContent(
     }
     case 'order-dispatched':
       return { template, data: { ...common, lines: mailLines(lines), address: addressOf(order) } };
+    case 'file-ready':
+      return { template, data: { ...common, lines: mailLines(lines) } };
     case 'order-link':
       return { template, data: common };
   }

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { type OrderMail, orderMailDue, orderMailRequested } from '@music/contracts';
+import {
+  downloadReady,
+  type OrderMail,
+  orderMailDue,
+  orderMailRequested,
+  type PayloadOf,
+} from '@music/contracts';
 import { Consumes, Outbox } from '@music/messaging';
 import { CustomersService } from '../customers/customers.service.js';
 import { OrderLinksRepository } from '../order-links/order-links.repository.js';
@@ -7,7 +13,7 @@ import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { mailContent, type MailPaths } from './order-mail.js';
-import type { DueMail } from './order-mails.service.js';
+import { type DueMail, OrderMailsService } from './order-mails.service.js';
 
 /** Writes the mails that orders call for, and hands each on to the mailer. */
 @Injectable()
@@ -18,7 +24,16 @@ export class OrderMailsConsumer {
     private readonly refunds: RefundsRepository,
     private readonly customers: CustomersService,
     private readonly outbox: Outbox,
+    private readonly mails: OrderMailsService,
   ) {}
+
+  /** At most one mail a day for each line, however many of its files had to be waited for. */
+  @Consumes(downloadReady)
+  async tellReady({ orderId, lineId }: PayloadOf<typeof downloadReady>): Promise<void> {
+    const day = new Date().toISOString().slice(0, 10);
+    const mailId = `file-ready:${orderId}:${lineId}:${day}`;
+    await this.mails.request({ mailId, template: 'file-ready', orderId, lineIds: [lineId] });
+  }
 
   @Consumes(orderMailDue)
   async write(due: DueMail): Promise<void> {

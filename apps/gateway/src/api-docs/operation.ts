@@ -128,6 +128,7 @@ function inputOf(call: Call, method: Method, path: string): Pick<Operation, 'par
 function goodAnswer(call: Call, components: Record<string, JsonSchema>): Record<string, ApiResponse> {
   const { status = 200 } = call;
   if (status === 204) return { 204: { description: 'Done.' } };
+  if (status === 302) return { 302: { description: 'Leads to the file.' } };
   const reply = knownReplies.get(call) ?? call.reply;
   const fileType = fileTypes.get(call);
   if (fileType) return { [status]: { description: 'The reply.', content: { [fileType]: {} } } };

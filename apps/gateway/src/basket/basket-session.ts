@@ -32,6 +32,14 @@ export class BasketSession {
     request.basketKey = context.actor ? undefined : guestKey;
     return answer;
   }
+
+  /**
+   * Makes a call that has nothing to do with baskets, and that a visitor's browser is known to by its key; `keeps` gives it
+   * one. A user is known by himself, and his call takes no visitor's basket away.
+   */
+  knownBy<T>(request: FastifyRequest, call: () => Promise<T>, options: BasketCall = {}): Promise<T> {
+    return currentContext().actor ? call() : this.with(request, call, options);
+  }
 }
 
 /** Of the header `Idempotency-Key`. Throws `INVALID` when it is no key. */

@@ -17,7 +17,10 @@ const codeOfStatus: Record<number, ErrorCode> = {
 };
 
 /** After so many seconds the same request is worth another try. */
-const waits: Partial<Record<ErrorCode, number>> = { LIBRARY_FILE_PREPARING: 2 };
+const waits: Partial<Record<ErrorCode, number>> = {
+  LIBRARY_FILE_PREPARING: 2,
+  LIBRARY_DOWNLOAD_LIMIT: 3_600,
+};
 
 /** Whatever was thrown under the shop's codes: the framework's refusals, a database that is away, anything unexpected. */
 export function asCallError(fault: unknown): CallError {

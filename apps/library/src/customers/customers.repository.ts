@@ -21,6 +21,10 @@ const erasures = [
     parameters: [z.int()],
     sql: 'update licence_names set actor = null where actor = $1',
   }),
+  statement('library.erase-from-downloads', {
+    parameters: [z.int()],
+    sql: `update downloads set user_id = null, address_hash = '' where user_id = $1`,
+  }),
 ];
 
 const GivenName = z.object({ licenceId: z.int(), name: z.string(), by: z.enum(nameGivers), at: z.date() });

@@ -2,6 +2,7 @@ import { messagingMigrations } from '@music/messaging';
 import type { ServiceSchema } from '@music/platform';
 import { Library0001 } from './migrations/0001-files.js';
 import { Library0002 } from './migrations/0002-licences.js';
+import { Library0003 } from './migrations/0003-downloads.js';
 import { Library0004 } from './migrations/0004-ingest.js';
 import { Library0005 } from './migrations/0005-showcase.js';
 import { Library0006 } from './migrations/0006-announced-files.js';
@@ -14,6 +15,7 @@ export const librarySchema: ServiceSchema = {
     ...messagingMigrations,
     Library0001,
     Library0002,
+    Library0003,
     Library0004,
     Library0005,
     Library0006,

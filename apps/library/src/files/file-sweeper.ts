@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { createLogger, Periodic } from '@music/platform';
-import { type FileArea, FileStore } from '@music/platform/files';
+import { type FileArea, fileAreas, FileStore } from '@music/platform/files';
 import { OrphansRepository } from './orphans.repository.js';
 
 const logger = createLogger('library');
@@ -8,9 +8,8 @@ const intervalMs = 6 * 60 * 60_000;
 /** Younger content may still be waiting for the row that will name it. */
 const abandonedMs = 24 * 60 * 60_000;
 const batch = 500;
-const areas: readonly FileArea[] = ['originals', 'previews'];
 
-/** Deletes content that nothing names: of saves that failed, of files that were deleted. */
+/** Deletes content that nothing names: of saves that failed, of files that were deleted, of stamps with a former name. */
 @Injectable()
 export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeping = new Periodic({
@@ -35,7 +34,7 @@ export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
 
   async sweep(): Promise<void> {
     await this.store.tidy();
-    for (const area of areas) await this.sweepArea(area);
+    for (const area of fileAreas) await this.sweepArea(area);
   }
 
   private async sweepArea(area: FileArea): Promise<void> {

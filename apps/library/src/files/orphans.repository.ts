@@ -3,7 +3,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
 /** Every table that names content of the file store. */
-const owners = ['music_files', 'previews'];
+const owners = ['music_files', 'previews', 'stamps'];
 const isNamed = owners
   .map((table) => `exists (select from ${table} where ${table}.key = given.key)`)
   .join(' or ');

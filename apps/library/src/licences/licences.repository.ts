@@ -10,6 +10,11 @@ const findLicence = statement('library.find-licence', {
   row: Licence,
   sql: `${licenceSql} where l.id = $1`,
 });
+const findOfHolder = statement('library.find-licence-of-user', {
+  parameters: [z.int(), z.int()],
+  row: Licence,
+  sql: `${licenceSql} where l.id = $1 and l.user_id = $2`,
+});
 const findByCode = statement('library.find-licence-by-code', {
   parameters: [z.string()],
   row: Licence,
@@ -43,6 +48,11 @@ export class LicencesRepository {
 
   find(id: number): Promise<Licence | null> {
     return this.database.maybe(findLicence, id);
+  }
+
+  /** Null for a licence of anybody else. */
+  ofHolder(id: number, userId: number): Promise<Licence | null> {
+    return this.database.maybe(findOfHolder, id, userId);
   }
 
   /** `code` as it was issued. */

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Download, OrderDownloads } from '@music/contracts';
 import { DemoMusic } from '../generator/demo-music.service.js';
 import { FilesRepository } from '../files/files.repository.js';
-import type { MusicFile, MusicFileKind, Product } from '../files/music-file.js';
+import type { MusicFile, Product } from '../files/music-file.js';
 import { downloadAccessOf, type Licence } from '../licences/licence.js';
+import { comesWith } from '../licences/licensed-file.js';
 
 type UrlOf = (licenceId: number, fileId: number | 'all') => string;
 type Licensed = Omit<OrderDownloads['licences'][number], 'lineId' | 'title'>;
@@ -11,11 +12,6 @@ type Licensed = Omit<OrderDownloads['licences'][number], 'lineId' | 'title'>;
 const isWhole = ({ format }: Licence, files: readonly MusicFile[]): boolean =>
   format === 'pdf' && files.length > 0;
 
-/** What comes with a licence: the sheets of a publication, or the sounds of an album. */
-const kindsOf: Record<Licence['format'], readonly MusicFileKind[]> = {
-  pdf: ['score', 'part', 'notes'],
-  mp3_album: ['sound'],
-};
 const formatNames: Record<string, string> = { 'application/pdf': 'pdf', 'audio/mpeg': 'mp3' };
 const formatOf = ({ mediaType }: MusicFile): string => formatNames[mediaType] ?? mediaType;
 const keyOf = ({ category, productId }: Product): string => `${category}${productId}`;
@@ -35,9 +31,7 @@ export class LicensedFiles {
     const files = await this.filesOf(licences);
     return new Map(
       licences.map((licence) => {
-        const own = files.filter(
-          (file) => keyOf(file) === keyOf(licence) && kindsOf[licence.format].includes(file.kind),
-        );
+        const own = files.filter((file) => keyOf(file) === keyOf(licence) && comesWith(licence, file));
         const preparing = inWork(licence) && !isWhole(licence, own);
         return [licence.id, { ...licensed(licence, own, urlOf), preparing }];
       }),

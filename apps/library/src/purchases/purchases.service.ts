@@ -69,7 +69,7 @@ export class PurchasesService {
   async ofOrder(orderNo: string): Promise<OrderDownloads> {
     const licences = await this.licences.ofOrder(orderNo);
     const files = await this.files.of(licences, (licenceId, fileId) =>
-      this.links.forGuest(licenceId, fileId),
+      this.links.forCaller(licenceId, fileId),
     );
     return {
       licences: licences.flatMap(({ id, lineId, title }) => {

@@ -4,9 +4,11 @@ import {
   orderMailRequested,
   type PayloadOf,
   staffAlerted,
+  stampFailed,
   userErased,
 } from '@music/contracts';
 import { Consumes } from '@music/messaging';
+import { staffContent, stampContent } from '../letters/staff-letters.js';
 import { MailsService } from '../mails/mails.service.js';
 
 @Injectable()
@@ -25,7 +27,12 @@ export class MailerConsumer {
 
   @Consumes(staffAlerted)
   alert(alert: PayloadOf<typeof staffAlerted>): Promise<void> {
-    return this.mails.alert(alert);
+    return this.mails.alert(alert.alertId, (link) => staffContent(alert, link));
+  }
+
+  @Consumes(stampFailed)
+  alertOfStamp(alert: PayloadOf<typeof stampFailed>): Promise<void> {
+    return this.mails.alert(alert.alertId, (link) => stampContent(alert, link));
   }
 
   @Consumes(userErased)

@@ -86,6 +86,14 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
       link('See your order', data.path),
     ],
   }),
+  'file-ready': (data, link) => ({
+    subject: `Your music from order ${data.orderNo} is ready`,
+    paragraphs: [
+      'Sorry that we kept you waiting. You can download this now:',
+      { rows: rowsOf(data.lines, () => '') },
+      link('Download your music', data.path),
+    ],
+  }),
   'order-link': (data, link) => ({
     subject: `A new link to your order ${data.orderNo}`,
     paragraphs: [

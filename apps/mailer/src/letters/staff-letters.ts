@@ -1,4 +1,4 @@
-import type { StaffAlert } from '@music/contracts';
+import type { StaffAlert, StampAlert } from '@music/contracts';
 import { poundsText } from '@music/rules';
 import type { Content, Link } from './letter.js';
 
@@ -20,6 +20,18 @@ const explanations: Record<About, string> = {
   'refund-unknown':
     'Someone made this refund in the payment provider’s dashboard, and the shop cannot tell which items it was for.',
 };
+
+/** What the staff is told of a file that a customer cannot have. */
+export const stampContent = (alert: StampAlert, link: Link): Content => ({
+  subject: `A file could not be stamped: ${alert.title}`,
+  paragraphs: [
+    'A customer’s PDF could not be stamped with its licence. The shop tries again every hour, and mails the customer when it has worked. If the file itself is broken, please put a corrected edition in its place.',
+    `Licence: ${alert.licenceId}. File: ${alert.fileId}. Reason: ${alert.reason}`,
+    alert.orderNo
+      ? link('See the order', `/admin/orders/${alert.orderNo}`)
+      : link('See the shop', '/admin'),
+  ],
+});
 
 /** What the staff is told. */
 export function staffContent(alert: StaffAlert, link: Link): Content {

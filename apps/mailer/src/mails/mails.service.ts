@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { LocalMail, StaffAlert } from '@music/contracts';
+import type { LocalMail } from '@music/contracts';
 import { createLogger } from '@music/platform';
 import { MailerConfig } from '../config.js';
-import { type Letter, renderLetter } from '../letters/letter.js';
+import { type Content, type Letter, type Link, renderLetter } from '../letters/letter.js';
 import { type AddressedMail, letterFor, linkTo } from '../letters/letters.js';
-import { staffContent } from '../letters/staff-letters.js';
 import { MailboxRepository } from '../post/mailbox.repository.js';
 import { Postman } from '../post/postman.js';
 import { MailsRepository, type NotedMail } from './mails.repository.js';
@@ -29,9 +28,9 @@ export class MailsService {
   }
 
   /** As `send`, to whoever looks after the shop. */
-  async alert(alert: StaffAlert): Promise<void> {
-    const mail = { mailId: alert.alertId, to: this.config.staffEmail, userId: null, template: 'staff-alert' };
-    await this.deliver(mail, { name: 'colleague', ...staffContent(alert, linkTo(this.config.publicUrl)) });
+  async alert(mailId: string, write: (link: Link) => Content): Promise<void> {
+    const mail = { mailId, to: this.config.staffEmail, userId: null, template: 'staff-alert' };
+    await this.deliver(mail, { name: 'colleague', ...write(linkTo(this.config.publicUrl)) });
   }
 
   private async deliver(mail: Omit<AddressedMail, 'template' | 'data'> & NotedMail, letter: Letter) {

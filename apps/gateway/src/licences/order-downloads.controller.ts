@@ -5,6 +5,7 @@ import {
   getOrderByLink,
   getOrderStatus,
   listOrderDownloads,
+  type OrderDownloads,
   type ParsedRequestOf,
 } from '@music/contracts';
 import { Bus, CallError } from '@music/messaging';
@@ -16,7 +17,7 @@ import { Route } from '../routing/route.decorator.js';
 
 /** The files of an order: checkout says whether it may be seen, the library what there is; neither asks the other. */
 @Controller()
-export class DownloadsController {
+export class OrderDownloadsController {
   constructor(
     private readonly bus: Bus,
     private readonly baskets: BasketSession,
@@ -31,13 +32,20 @@ export class DownloadsController {
     await this.limits.status(request);
     const { orderNo } = await this.baskets.with(request, () => this.bus.call(getOrderStatus, input));
     if (orderNo === null) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
-    return this.bus.call(listOrderDownloads, { orderNo });
+    return this.list(request, orderNo);
   }
 
   @Route(getDownloadsByLink)
   async byLink(@Input() input: ParsedRequestOf<typeof getDownloadsByLink>, @Req() request: FastifyRequest) {
     await this.limits.status(request);
     const { orderNo } = await this.bus.call(getOrderByLink, input);
-    return this.bus.call(listOrderDownloads, { orderNo });
+    return this.list(request, orderNo);
+  }
+
+  /** The links of the files work in this browser alone, so it needs a key. */
+  private list(request: FastifyRequest, orderNo: string): Promise<OrderDownloads> {
+    return this.baskets.knownBy(request, () => this.bus.call(listOrderDownloads, { orderNo }), {
+      keeps: true,
+    });
   }
 }

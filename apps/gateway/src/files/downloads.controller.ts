@@ -1,0 +1,40 @@
+import { Controller, Req, Res } from '@nestjs/common';
+import { fetchDownload, getDownload, openDownload, type ParsedRequestOf } from '@music/contracts';
+import { Bus } from '@music/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { BasketSession } from '../basket/basket-session.js';
+import { Input } from '../routing/input.decorator.js';
+import { Route } from '../routing/route.decorator.js';
+import { senderOf } from '../routing/sender.js';
+import { FileSender } from './file-sender.js';
+import { ZipSender } from './zip-sender.js';
+
+/** What was paid for leaves as files: the library says whether, and which; the gateway sends them. */
+@Controller()
+export class DownloadsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly baskets: BasketSession,
+    private readonly files: FileSender,
+    private readonly zips: ZipSender,
+  ) {}
+
+  @Route(openDownload)
+  async open(@Input() input: ParsedRequestOf<typeof openDownload>, @Res() reply: FastifyReply) {
+    const { url } = await this.bus.call(openDownload, input);
+    void reply.redirect(url, openDownload.status);
+  }
+
+  @Route(getDownload)
+  async get(
+    @Input() { token }: ParsedRequestOf<typeof getDownload>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ) {
+    const asked = { token, address: senderOf(request), isBegun: request.method === 'GET' };
+    const download = await this.baskets.knownBy(request, () => this.bus.call(fetchDownload, asked));
+    const [file] = download.files;
+    if (download.isZip || !file) return this.zips.send(request, reply, download);
+    await this.files.send(request, reply, { ...file, cacheControl: 'private, no-store' });
+  }
+}

@@ -1,0 +1,168 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  fetchDownload,
+  getOrderByLink,
+  listOrderDownloads,
+  type OrderView,
+  type ReplyOf,
+} from '@music/contracts';
+import { CallError, Handles, InProcessBroker } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
+import { FileStore } from '@music/platform/files';
+import { startNeighbour } from '@music/testing';
+import { Controller } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { testConfig, testSecret } from './gateway.fixture.js';
+import { openGateway } from './open-gateway.js';
+
+type Download = ReplyOf<typeof fetchDownload>;
+/** What the library answers, and what it was asked, by which browser. */
+let answer: () => Download;
+let asked: { request?: unknown; guestKey?: string | null } = {};
+
+@Controller()
+class FakeLibrary {
+  @Handles(fetchDownload)
+  fetch(request: object, { guestKey }: RequestContext) {
+    asked = { request, guestKey };
+    return answer();
+  }
+  @Handles(listOrderDownloads)
+  list(_: object, { guestKey }: RequestContext) {
+    asked = { guestKey };
+    return { licences: [] };
+  }
+}
+const order: OrderView = {
+  orderNo: '100001',
+  paidAt: '2026-11-22T10:00:00.000Z',
+  state: 'paid',
+  source: 'card',
+  guest: true,
+  lines: [],
+  totals: { items: 0, discount: 0, shipping: 0, vat: 0, total: 0 },
+  receipt: [],
+  refunded: 0,
+  receiptUrl: '/api/orders/link/token/receipt',
+  downloadAccess: null,
+};
+@Controller()
+class FakeCheckout {
+  @Handles(getOrderByLink)
+  find() {
+    return order;
+  }
+}
+
+const broker = new InProcessBroker();
+const neighbours: { close(): Promise<void> }[] = [];
+let folder: string;
+let app: NestFastifyApplication;
+let files: Download['files'];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'gateway-downloads-'));
+  app = await openGateway(testConfig({ DATA_DIR: folder }), broker);
+  const messaging = { service: 'gateway', broker, actorSecret: testSecret };
+  neighbours.push(await startNeighbour('library', [FakeLibrary], messaging));
+  neighbours.push(await startNeighbour('checkout', [FakeCheckout], messaging));
+  files = [await kept('Škoda ♭.pdf', 'the first sheet'), await kept('b.pdf', 'the second')];
+});
+afterAll(async () => {
+  await app.close();
+  for (const neighbour of neighbours) await neighbour.close();
+  await broker.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  asked = {};
+  answer = () => ({ fileName: 'Škoda ♭.pdf', isZip: false, files: files.slice(0, 1) });
+});
+
+async function kept(fileName: string, text: string): Promise<Download['files'][number]> {
+  const stored = await app.get(FileStore).write('stamped', Readable.from([Buffer.from(text)]));
+  return { ...stored, fileName, mediaType: 'application/pdf' };
+}
+const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url: '/api/downloads/abc.def', headers });
+
+describe('a download', () => {
+  it('is saved under its name, kept by nobody on the way, and sent in parts where parts are asked for', async () => {
+    const { statusCode, headers, body } = await get();
+    expect([statusCode, body]).toEqual([200, 'the first sheet']);
+    expect(headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="?koda ?.pdf"; filename*=UTF-8''%C5%A0koda%20%E2%99%AD.pdf`,
+      'cache-control': 'private, no-store',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+    });
+    expect(asked.request).toEqual({ token: 'abc.def', address: '127.0.0.1', isBegun: true });
+    const part = await get({ range: 'bytes=4-8' });
+    expect([part.statusCode, part.body, part.headers['content-range']]).toEqual([
+      206,
+      'first',
+      'bytes 4-8/15',
+    ]);
+  });
+
+  it('is asked about without being begun', async () => {
+    const { statusCode, headers, body } = await get({}, 'HEAD');
+    expect([statusCode, headers['content-length'], body]).toEqual([200, '15', '']);
+    expect(asked.request).toMatchObject({ isBegun: false });
+  });
+
+  it('of several files is a zip, in which they are stored as they are', async () => {
+    answer = () => ({ fileName: 'All.zip', isZip: true, files });
+    const { headers, rawPayload } = await get();
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="All.zip"',
+      'cache-control': 'private, no-store',
+    });
+    for (const part of [
+      'PK\u0003\u0004',
+      'Škoda ♭.pdf',
+      'the first sheet',
+      'b.pdf',
+      'the second',
+      'PK\u0005\u0006',
+    ])
+      expect(rawPayload.includes(part)).toBe(true);
+  });
+
+  it('whose file is lost breaks off, so that nobody takes it for the whole', async () => {
+    const lost = { ...(files[0] ?? (await kept('x', 'x'))), key: `stamped/00/${'0'.repeat(64)}` };
+    answer = () => ({ fileName: 'All.zip', isZip: true, files: [...files, lost] });
+    const asking = get().then(({ rawPayload }) => rawPayload.includes('PK\u0005\u0006'));
+    expect(await asking.catch(() => false)).toBe(false);
+  });
+
+  it.each([
+    ['LIBRARY_FILE_PREPARING', 503, '2'],
+    ['LIBRARY_DOWNLOAD_LIMIT', 429, '3600'],
+    ['LIBRARY_LINK_EXPIRED', 410, undefined],
+    ['LIBRARY_LINK_FOREIGN', 403, undefined],
+  ] as const)('that is refused with %s says so', async (code, status, wait) => {
+    answer = () => {
+      throw new CallError(code, { msg: 'why' });
+    };
+    const { statusCode, headers, body } = await get();
+    expect([statusCode, headers['retry-after']]).toEqual([status, wait]);
+    expect(JSON.parse(body)).toMatchObject({ code, msg: 'why' });
+  });
+});
+
+describe('the browser of a guest', () => {
+  it('gets a key with the list of an order’s files, and is known by it when it fetches one', async () => {
+    const list = await app.inject({ url: '/api/orders/link/token/downloads' });
+    const [cookie] = list.cookies;
+    expect(asked.guestKey).toMatch(/^[0-9a-f-]{36}$/);
+    const { guestKey } = asked;
+    await get({ cookie: `${cookie?.name}=${encodeURIComponent(cookie?.value ?? '')}` });
+    expect(asked.guestKey).toBe(guestKey);
+  });
+});

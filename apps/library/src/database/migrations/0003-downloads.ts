@@ -1,0 +1,53 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Files with the name of their licence on every page, as they were stamped last. */
+const stamps = `
+  create table stamps (
+    licence_id integer not null references licences,
+    file_id integer not null references music_files,
+    -- Whose name stands in it: after a correction it is stamped again.
+    name text not null,
+    key text not null,
+    bytes bigint not null check (bytes > 0),
+    stamped_at timestamptz not null default now(),
+    primary key (licence_id, file_id)
+  );
+  create index stamps_by_key on stamps (key);
+  -- A customer was told to wait for these; he is mailed when they are there.
+  create table awaited_stamps (
+    licence_id integer not null references licences,
+    file_id integer not null references music_files,
+    since timestamptz not null default now(),
+    primary key (licence_id, file_id)
+  );`;
+
+/** Who fetched what, for its limits. A link counts once, however often its content is asked for. */
+const downloads = `
+  create table downloads (
+    token_hash bytea primary key,
+    licence_id integer not null references licences,
+    -- Null of all in one zip.
+    file_id integer references music_files,
+    -- Null of a guest's, and once the user is erased.
+    user_id integer,
+    -- Keyed; empty once the user is erased.
+    address_hash bytea not null,
+    at timestamptz not null default now()
+  );
+  create index downloads_of_user on downloads (user_id, at);
+  create index downloads_of_address on downloads (address_hash, at) where user_id is null;
+  create index downloads_of_licence on downloads (licence_id, at);
+  create index downloads_by_time on downloads (at);`;
+
+/** What is fetched of licences. */
+export class Library0003 implements MigrationInterface {
+  readonly name = 'library-0003-1795305600003';
+
+  async up(runner: QueryRunner): Promise<void> {
+    for (const part of [stamps, downloads]) await runner.query(part);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('drop table downloads, awaited_stamps, stamps;');
+  }
+}

@@ -1,0 +1,50 @@
+import { createHash, createHmac } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { fileDownloaded } from '@music/contracts';
+import { CallError, Outbox } from '@music/messaging';
+import { currentContext, Database } from '@music/platform';
+import { LibraryConfig } from '../config.js';
+import type { Licence } from '../licences/licence.js';
+import { DownloadsRepository } from './downloads.repository.js';
+
+/** Within a day (decisions D12). Nobody loses anything for good: a day later it goes on. */
+const limits = { caller: 300, file: 30 };
+
+/** One use of a link. `address`: of whoever uses it. */
+interface DownloadUse {
+  token: string;
+  address: string;
+  fileId: number | 'all';
+}
+
+/** Writes down who fetched what, and keeps the limits. */
+@Injectable()
+export class DownloadLog {
+  constructor(
+    private readonly config: LibraryConfig,
+    private readonly downloads: DownloadsRepository,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+  ) {}
+
+  /** Counts a link once, however often a reader comes back for the rest. Throws `LIBRARY_DOWNLOAD_LIMIT`. */
+  async note(licence: Licence, { token, address, fileId: chosen }: DownloadUse): Promise<void> {
+    const { id: licenceId, category, productId } = licence;
+    const fileId = chosen === 'all' ? null : chosen;
+    const userId = currentContext().actor?.userId ?? null;
+    const tokenHash = createHash('sha256').update(token).digest();
+    const download = { tokenHash, licenceId, fileId, userId, addressHash: this.hashOf(address) };
+    const { ofCaller, ofFile } = await this.downloads.count(download);
+    if (ofCaller >= limits.caller || ofFile >= limits.file) throw new CallError('LIBRARY_DOWNLOAD_LIMIT');
+    const told = { licenceId, category, productId, fileId, userId };
+    const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
+    await this.database.transaction(async () => {
+      if (await this.downloads.note(download)) await this.outbox.publish(fileDownloaded, told, aggregate);
+    });
+  }
+
+  /** Who has the secret alone can find an address again. */
+  private hashOf(address: string): Buffer {
+    return createHmac('sha256', this.config.linkSecrets[0]).update(`address ${address}`).digest();
+  }
+}

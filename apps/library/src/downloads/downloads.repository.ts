@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+
+const Hash = z.instanceof(Buffer);
+const keptDays = 90;
+
+/** Somebody who fetches a file of a licence, or all of them (`fileId` null). */
+interface NewDownload {
+  tokenHash: Buffer;
+  licenceId: number;
+  fileId: number | null;
+  /** Null of a guest. */
+  userId: number | null;
+  addressHash: Buffer;
+}
+
+const Counts = z.object({ ofCaller: z.int(), ofFile: z.int() });
+
+const countDownloads = statement('library.count-downloads', {
+  parameters: [Hash, z.int(), z.int().nullable(), z.int().nullable(), Hash],
+  row: Counts,
+  sql: `select
+    (select count(*)::integer from downloads where token_hash <> $1 and at > now() - interval '1 day'
+      and case when $4::integer is null then user_id is null and address_hash = $5 else user_id = $4 end)
+      as "ofCaller",
+    (select count(*)::integer from downloads where token_hash <> $1 and at > now() - interval '1 day'
+      and licence_id = $2 and file_id is not distinct from $3) as "ofFile"`,
+});
+const noteDownload = statement('library.note-download', {
+  parameters: [Hash, z.int(), z.int().nullable(), z.int().nullable(), Hash],
+  sql: `insert into downloads (token_hash, licence_id, file_id, user_id, address_hash)
+    values ($1, $2, $3, $4, $5) on conflict do nothing`,
+});
+const sweepDownloads = statement('library.sweep-downloads', {
+  parameters: [z.int()],
+  sql: 'delete from downloads where at < now() - make_interval(days => $1)',
+});
+
+/** Who fetched what. */
+@Injectable()
+export class DownloadsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** How often the caller fetched anything, and anybody this file of the licence, within a day and by other links. */
+  count(download: NewDownload): Promise<z.infer<typeof Counts>> {
+    return this.database.one(countDownloads, ...valuesOf(download));
+  }
+
+  /** False when this link was used before. */
+  async note(download: NewDownload): Promise<boolean> {
+    return (await this.database.change(noteDownload, ...valuesOf(download))) === 1;
+  }
+
+  /** Forgets what is no longer needed for any limit or question. */
+  async sweep(): Promise<void> {
+    await this.database.change(sweepDownloads, keptDays);
+  }
+}
+
+const valuesOf = ({ tokenHash, licenceId, fileId, userId, addressHash }: NewDownload) =>
+  [tokenHash, licenceId, fileId, userId, addressHash] as const;

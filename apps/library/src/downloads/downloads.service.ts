@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, fetchDownload, openDownload, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { FilesRepository } from '../files/files.repository.js';
+import type { MusicFile } from '../files/music-file.js';
+import type { Licence } from '../licences/licence.js';
+import { comesWith, nameOf, titleOf } from '../licences/licensed-file.js';
+import { LicencesRepository } from '../licences/licences.repository.js';
+import { StampedFiles } from '../stamps/stamped-files.service.js';
+import { DownloadLinks } from './download-links.js';
+import { DownloadLog } from './download-log.service.js';
+import { fileName, unique, zipName } from './file-names.js';
+
+/** Gives the files of a licence to whoever holds it. */
+@Injectable()
+export class DownloadsService {
+  constructor(
+    private readonly licences: LicencesRepository,
+    private readonly files: FilesRepository,
+    private readonly stamped: StampedFiles,
+    private readonly links: DownloadLinks,
+    private readonly log: DownloadLog,
+  ) {}
+
+  /** The link to a file of the user's own licence; anybody else's is unknown. */
+  async open(
+    { licenceId, fileId }: ParsedRequestOf<typeof openDownload>,
+    actor: Actor | null,
+  ): Promise<ReplyOf<typeof openDownload>> {
+    const licence = actor && (await this.licences.ofHolder(licenceId, actor.userId));
+    await this.filesOf(assertOpen(licence), fileId);
+    return { url: this.links.forCaller(licenceId, fileId) };
+  }
+
+  /** What a link leads to. Throws what `DownloadLinks.read`, `StampedFiles.ready` and `DownloadLog.note` throw. */
+  async fetch({
+    token,
+    address,
+    isBegun,
+  }: ParsedRequestOf<typeof fetchDownload>): Promise<ReplyOf<typeof fetchDownload>> {
+    const { licenceId, fileId } = this.links.read(token);
+    const licence = assertOpen(await this.licences.find(licenceId));
+    const ready = await this.stamped.ready(licence, await this.filesOf(licence, fileId));
+    if (isBegun) await this.log.note(licence, { token, address, fileId });
+    const names = unique(ready.map(({ file }) => fileName(nameOf(licence, file), file.mediaType)));
+    const files = ready.map(({ file: { mediaType }, key, bytes }, place) => {
+      return { fileName: names[place] ?? '', mediaType, key, bytes };
+    });
+    const isZip = fileId === 'all';
+    return { fileName: isZip ? zipName(titleOf(licence)) : (names[0] ?? ''), isZip, files };
+  }
+
+  /** In their current editions, whichever edition is asked for. */
+  private async filesOf(licence: Licence, fileId: number | 'all'): Promise<MusicFile[]> {
+    const all = (await this.files.ofProduct(licence)).filter((file) => comesWith(licence, file));
+    const files = fileId === 'all' ? all : await this.currentOf(all, fileId);
+    if (!files.length) throw new CallError('LIBRARY_FILE_UNKNOWN');
+    return files;
+  }
+
+  private async currentOf(files: readonly MusicFile[], fileId: number): Promise<MusicFile[]> {
+    const asked = files.find(({ id }) => id === fileId) ?? (await this.files.find(fileId));
+    return files.filter(
+      ({ category, productId, kind, position }) =>
+        category === asked?.category &&
+        productId === asked.productId &&
+        kind === asked.kind &&
+        position === asked.position,
+    );
+  }
+}
+
+function assertOpen(licence: Licence | null): Licence {
+  if (!licence) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
+  if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
+  if (licence.downloadsOpenAt > new Date()) throw new CallError('LIBRARY_DOWNLOADS_CLOSED');
+  return licence;
+}

@@ -1,0 +1,31 @@
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'audio/mpeg': '.mp3',
+  'application/vnd.recordare.musicxml+xml': '.musicxml',
+};
+/** What no system takes in the name of a file, and what nobody sees. */
+const refused = /[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu;
+/** Systems allow 255 bytes; a letter may have four. */
+const longest = 60;
+
+const cleaned = (name: string): string =>
+  [...name.normalize('NFC').replaceAll(refused, ' ').replaceAll(/\s+/g, ' ')]
+    .slice(0, 2 * longest)
+    .join('')
+    .replaceAll(/^[\s.]+|[\s.]+$/g, '');
+
+/** A name under which every system keeps the file. */
+export const fileName = (name: string, mediaType: string): string =>
+  `${cleaned(name)}${endings[mediaType] ?? ''}`;
+
+export const zipName = (name: string): string => `${cleaned(name)}.zip`;
+
+/** The same names, with a number where one comes again. */
+export function unique(names: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return names.map((name) => {
+    const times = (seen.get(name.toLowerCase()) ?? 0) + 1;
+    seen.set(name.toLowerCase(), times);
+    return times === 1 ? name : name.replace(/(\.[a-z0-9]+)?$/, ` (${times})$1`);
+  });
+}

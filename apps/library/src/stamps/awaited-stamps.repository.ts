@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import type { StampTask } from './stamp.job.js';
+
+const most = 100;
+
+const noteAwaited = statement('library.note-awaited-stamp', {
+  parameters: [z.int(), z.int()],
+  sql: 'insert into awaited_stamps (licence_id, file_id) values ($1, $2) on conflict do nothing',
+});
+const listAwaited = statement('library.list-awaited-stamps', {
+  parameters: [z.int()],
+  row: z.object({ licenceId: z.int(), fileId: z.int() }),
+  sql: `select a.licence_id as "licenceId", c.id as "fileId"
+    from awaited_stamps a join licences l on l.id = a.licence_id join music_files f on f.id = a.file_id
+    join music_files c on c.category = f.category and c.product_id = f.product_id and c.kind = f.kind
+      and c.position = f.position and c.replaced_at is null
+    where l.revoked_at is null order by a.since limit $1`,
+});
+const endWait = statement('library.end-wait-for-stamp', {
+  parameters: [z.int(), z.int()],
+  row: z.object({ orderId: z.string().nullable(), lineId: z.int().nullable() }),
+  sql: `
+  with ended as (
+    delete from awaited_stamps a using music_files f, music_files stamped
+    where a.licence_id = $1 and f.id = a.file_id and stamped.id = $2
+      and f.kind = stamped.kind and f.position = stamped.position
+    returning a.file_id)
+  select l.order_id as "orderId", l.line_id as "lineId" from licences l
+  where l.id = $1 and exists (select from ended)
+    and not exists (select from awaited_stamps a
+      where a.licence_id = $1 and a.file_id not in (select file_id from ended))`,
+});
+
+/** Files that customers were told to wait for. */
+@Injectable()
+export class AwaitedStampsRepository {
+  constructor(private readonly database: Database) {}
+
+  async note({ licenceId, fileId }: StampTask): Promise<void> {
+    await this.database.change(noteAwaited, licenceId, fileId);
+  }
+
+  /** Those that have waited longest, in their current editions. */
+  list(): Promise<StampTask[]> {
+    return this.database.rows(listAwaited, most);
+  }
+
+  /** The file was stamped. The order's line whose customer has nothing else to wait for; null where nobody is to be told. */
+  async end({ licenceId, fileId }: StampTask): Promise<{ orderId: string; lineId: number } | null> {
+    const { orderId, lineId } = (await this.database.maybe(endWait, licenceId, fileId)) ?? {};
+    return orderId && lineId ? { orderId, lineId } : null;
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { downloadReady, stampFailed } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { Database } from '@music/platform';
+import { FilesRepository } from '../files/files.repository.js';
+import { JobHandler } from '../jobs/job.js';
+import { LicencesRepository } from '../licences/licences.repository.js';
+import { AwaitedStampsRepository } from './awaited-stamps.repository.js';
+import { LicenceStamping } from './licence-stamping.service.js';
+import { stampJob, stampKey, type StampTask } from './stamp.job.js';
+import { StampsRepository } from './stamps.repository.js';
+
+/** Stamps a file with the name that its licence has now. */
+@Injectable()
+export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
+  readonly job = stampJob;
+
+  constructor(
+    private readonly licences: LicencesRepository,
+    private readonly files: FilesRepository,
+    private readonly stamping: LicenceStamping,
+    private readonly stamps: StampsRepository,
+    private readonly awaited: AwaitedStampsRepository,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async run(task: StampTask): Promise<void> {
+    const licence = await this.licences.find(task.licenceId);
+    const file = await this.files.find(task.fileId);
+    const name = licence?.name;
+    if (!file || !name) return;
+    const stored = await this.stamping.stamp(licence, name, file);
+    await this.database.transaction(async () => {
+      await this.stamps.save(task, name, stored);
+      await this.tellCustomer(task);
+    });
+  }
+
+  /** The customer waits on, and the staff is told. */
+  async gaveUp(task: StampTask, reason: string): Promise<void> {
+    const { title = '', orderNo = null } = (await this.licences.find(task.licenceId)) ?? {};
+    const alert = { ...task, alertId: `stamp:${stampKey(task)}`, title, orderNo, reason };
+    await this.database.transaction(async () => {
+      await this.awaited.note(task);
+      await this.outbox.publish(stampFailed, alert, { aggregateId: alert.alertId, aggregateVersion: 1 });
+    });
+  }
+
+  /** Once there is nothing else that he waits for. */
+  private async tellCustomer(task: StampTask): Promise<void> {
+    const ready = await this.awaited.end(task);
+    const { licenceId } = task;
+    const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
+    if (ready) await this.outbox.publish(downloadReady, { ...ready, licenceId }, aggregate);
+  }
+}

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { CallError } from '@music/messaging';
+import type { MusicFile } from '../files/music-file.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import type { Licence } from '../licences/licence.js';
+import { AwaitedStampsRepository } from './awaited-stamps.repository.js';
+import { stampJob, stampKey, type StampTask } from './stamp.job.js';
+import { stampTexts } from './stamp.texts.js';
+import { StampsRepository } from './stamps.repository.js';
+
+/** Whoever downloads waits so long; afterwards he is told to come again. */
+const waitMs = 8_000;
+
+/** Where the content of a file lies that may be handed out. */
+export interface ReadyFile {
+  file: MusicFile;
+  key: string;
+  bytes: number;
+}
+
+/** Files as customers get them: PDFs with their licence on every page, everything else as it is. */
+@Injectable()
+export class StampedFiles {
+  constructor(
+    private readonly stamps: StampsRepository,
+    private readonly awaited: AwaitedStampsRepository,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /** Waits for what is being stamped. Throws `LIBRARY_FILE_PREPARING` when that takes longer, or fails. */
+  async ready(licence: Licence, files: readonly MusicFile[]): Promise<ReadyFile[]> {
+    await this.stampMissing(licence, files);
+    const { ready, missing } = await this.look(licence, files);
+    if (missing.length) throw new CallError('LIBRARY_FILE_PREPARING', { msg: stampTexts.preparing });
+    return ready;
+  }
+
+  private async stampMissing(licence: Licence, files: readonly MusicFile[]): Promise<void> {
+    const { missing } = await this.look(licence, files);
+    for (const task of missing) await this.queue.add(stampJob, stampKey(task), task, 1);
+    const until = Date.now() + waitMs;
+    for (const task of missing) await this.wait(task, until);
+  }
+
+  private async wait(task: StampTask, until: number): Promise<void> {
+    const state = await this.queue.settled(stampJob, stampKey(task), until - Date.now());
+    if (!state) return;
+    if (state.error) await this.awaited.note(task);
+    const msg = state.error ? stampTexts.failed : stampTexts.preparing;
+    throw new CallError('LIBRARY_FILE_PREPARING', { msg });
+  }
+
+  private async look({ id: licenceId, name }: Licence, files: readonly MusicFile[]) {
+    const stamps = name === null ? [] : await this.stamps.of(licenceId, name);
+    const ready: ReadyFile[] = [];
+    const missing: StampTask[] = [];
+    for (const file of files) {
+      const needsStamp = name !== null && file.mediaType === 'application/pdf';
+      const found = needsStamp ? stamps.find(({ fileId }) => fileId === file.id) : file;
+      if (found) ready.push({ file, key: found.key, bytes: found.bytes });
+      else missing.push({ licenceId, fileId: file.id });
+    }
+    return { ready, missing };
+  }
+}

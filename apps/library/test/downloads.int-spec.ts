@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  type Actor,
+  changeLicence,
+  type ErrorCode,
+  fetchDownload,
+  listOrderDownloads,
+  openDownload,
+} from '@music/contracts';
+import { CallError } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
+import { FileStore } from '@music/platform/files';
+import { eventually } from '@music/testing';
+import { LibraryConfig } from '../src/config.js';
+import { DownloadTokens } from '../src/downloads/download-token.js';
+import { DownloadsUpkeep } from '../src/downloads/downloads-upkeep.js';
+import { SalesService } from '../src/sales/sales.service.js';
+import { Stamper } from '../src/stamping/stamper.js';
+import { buyingFiles, sound, user } from './buying-files.js';
+import { type Library, startLibrary } from './library.fixture.js';
+import { neighbours } from './neighbours.js';
+import { readTexts } from './read-sheets.js';
+import { pdfOf } from './sheets.js';
+
+let library: Library;
+let keep: Awaited<ReturnType<typeof buyingFiles>>['keep'];
+let bought: Awaited<ReturnType<typeof buyingFiles>>['bought'];
+beforeAll(async () => {
+  library = await startLibrary({ neighbours, environment: { PUBLIC_URL: 'https://music.example.org' } });
+  ({ keep, bought } = await buyingFiles(library));
+});
+afterAll(() => library.stop());
+
+type Caller = Partial<RequestContext>;
+const open = (caller: Caller, licenceId: number, fileId: number | 'all') =>
+  library.callWith(caller, openDownload, { licenceId, fileId });
+const tokenOf = (url: string): string => url.replace('/api/downloads/', '');
+const fetchBy = (caller: Caller, token: string, isBegun = true) =>
+  library.callWith(caller, fetchDownload, { token, address: '203.0.113.7', isBegun });
+async function download(caller: Caller, licenceId: number, fileId: number | 'all') {
+  const { url } = await open(caller, licenceId, fileId);
+  return fetchBy(caller, tokenOf(url));
+}
+async function contentOf(key: string): Promise<Uint8Array> {
+  const content = await library.app.get(FileStore).read(key);
+  return content ? buffer(content) : new Uint8Array();
+}
+async function linesOf(key: string): Promise<string[]> {
+  const { sheets } = await readTexts(await contentOf(key));
+  return sheets.map(({ text }) => text.slice(text.indexOf('Licensed')));
+}
+const refusal = (asked: Promise<unknown>): Promise<ErrorCode | 'not refused'> =>
+  asked.then(
+    () => 'not refused',
+    (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+  );
+const sent = (event: string) =>
+  library.query(
+    `select envelope -> 'payload' as payload from library.outbox where event = $1 order by position`,
+    [event],
+  );
+
+describe('D11.2 what a user downloads', () => {
+  it('is stamped with the licence, once, under a name that says what it is', async () => {
+    const { order, buyer, licenceId, fileId } = await bought();
+    const stamping = jest.spyOn(library.app.get(Stamper), 'stamp');
+    const found = await download({ actor: buyer }, licenceId, fileId);
+    expect(found).toMatchObject({
+      fileName: 'General Series 1371 - The Red Shield - Solo Cornet.pdf',
+      isZip: false,
+      files: [{ mediaType: 'application/pdf' }],
+    });
+    const [file] = found.files;
+    const [line] = await linesOf(file?.key ?? '');
+    expect(line).toMatch(
+      new RegExp(`^Licensed to Leeds Band · Order ${order.orderNo} · \\d+ \\w+ \\d{4} · `),
+    );
+    expect((await contentOf(file?.key ?? '')).byteLength).toBe(file?.bytes);
+    expect(await download({ actor: buyer }, licenceId, fileId)).toEqual(found);
+    expect(stamping).toHaveBeenCalledTimes(1);
+    stamping.mockRestore();
+  });
+
+  it('carries the corrected name, and the corrected edition under whichever address', async () => {
+    const { buyer, product, licenceId, fileId } = await bought();
+    const first = await download({ actor: buyer }, licenceId, fileId);
+    const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
+    await library.call(admin, changeLicence, { action: 'correct', licenceId, licenceName: 'York Band' });
+    const renamed = await download({ actor: buyer }, licenceId, fileId);
+    expect(await linesOf(renamed.files[0]?.key ?? '')).toEqual([
+      expect.stringMatching(/^Licensed to York Band/),
+    ]);
+    await keep(product, { content: Readable.from([await pdfOf({}, {})]), pages: 2 });
+    const corrected = await download({ actor: buyer }, licenceId, fileId);
+    expect(await linesOf(corrected.files[0]?.key ?? '')).toHaveLength(2);
+    expect(new Set([first, renamed, corrected].map(({ files }) => files[0]?.key)).size).toBe(3);
+  });
+
+  it('is everything in one zip, each under a name of its own; sounds are not stamped', async () => {
+    const sheets = [{ kind: 'score', label: 'Full score' }, {}, { position: 2 }] as const;
+    const { buyer, licenceId } = await bought({ files: [...sheets] });
+    const zip = await download({ actor: buyer }, licenceId, 'all');
+    expect(zip).toMatchObject({ fileName: 'General Series 1371 - The Red Shield.zip', isZip: true });
+    expect(zip.files.map(({ fileName }) => fileName)).toEqual([
+      'General Series 1371 - The Red Shield - Full score.pdf',
+      'General Series 1371 - The Red Shield - Solo Cornet.pdf',
+      'General Series 1371 - The Red Shield - Solo Cornet (2).pdf',
+    ]);
+    const album = { format: 'mp3_album', title: 'Songs: a/b?', series: '', number: null } as const;
+    const music = await bought({ files: [sound(1, 'Nicaea'), sound(2, 'Ř ♭ 한')], line: album });
+    const { files } = await download({ actor: music.buyer }, music.licenceId, 'all');
+    expect(files.map(({ fileName }) => fileName)).toEqual([
+      'Songs a b - 01 Nicaea.mp3',
+      'Songs a b - 02 Ř ♭ 한.mp3',
+    ]);
+    expect(Buffer.from(await contentOf(files[0]?.key ?? '')).toString()).toBe('Nicaea');
+  });
+});
+
+describe('D11.3 a download is refused', () => {
+  it('to whoever does not hold the licence, for files that do not come with it, and while it is closed', async () => {
+    const { buyer, licenceId, fileId } = await bought();
+    const other = await bought();
+    const visitor = { guestKey: randomUUID() };
+    expect(await refusal(open({ actor: other.buyer }, licenceId, fileId))).toBe('LIBRARY_LICENCE_UNKNOWN');
+    expect(await refusal(open(visitor, licenceId, fileId))).toBe('UNAUTHORISED');
+    expect(await refusal(open({ actor: buyer }, licenceId, other.fileId))).toBe('LIBRARY_FILE_UNKNOWN');
+    expect(await refusal(open({ actor: buyer }, 2_000_000_000, fileId))).toBe('LIBRARY_LICENCE_UNKNOWN');
+    const closed = await bought({ order: { downloadsOpenAt: '2100-01-01T00:00:00.000Z' } });
+    expect(await refusal(open({ actor: closed.buyer }, closed.licenceId, 'all'))).toBe(
+      'LIBRARY_DOWNLOADS_CLOSED',
+    );
+  });
+
+  it('once its line was refunded, also by a link from before', async () => {
+    const { order, buyer, licenceId, fileId } = await bought();
+    const { url } = await open({ actor: buyer }, licenceId, fileId);
+    const lines = order.lines.map((line) => ({ ...line, refundedAt: new Date().toISOString() }));
+    await library.app.get(SalesService).take([{ ...order, version: 2, lines }]);
+    expect(await refusal(fetchBy({ actor: buyer }, tokenOf(url)))).toBe('LIBRARY_LICENCE_REVOKED');
+    expect(await refusal(open({ actor: buyer }, licenceId, fileId))).toBe('LIBRARY_LICENCE_REVOKED');
+  });
+
+  it('by a link that is another’s, too old, or changed', async () => {
+    const { buyer, licenceId, fileId } = await bought();
+    const token = tokenOf((await open({ actor: buyer }, licenceId, fileId)).url);
+    for (const caller of [{ actor: user(9) }, { guestKey: randomUUID() }, {}])
+      expect(await refusal(fetchBy(caller, token))).toBe('LIBRARY_LINK_FOREIGN');
+    const tokens = new DownloadTokens(library.app.get(LibraryConfig).linkSecrets);
+    const grant = { licenceId, fileId, holder: `user ${buyer?.userId}` };
+    const old = tokens.sign(grant, Date.now() - 15 * 60_000);
+    expect(await refusal(fetchBy({ actor: buyer }, old))).toBe('LIBRARY_LINK_EXPIRED');
+    const [text = '', signature = ''] = token.split('.');
+    const other = Buffer.from(Buffer.from(text, 'base64url').toString().replace(`[${licenceId}`, '[1'));
+    for (const forged of [`${other.toString('base64url')}.${signature}`, `${text}.`, text, '', '.', 'a.b.c'])
+      expect(await refusal(fetchBy({ actor: buyer }, forged))).toBe('LIBRARY_LINK_UNKNOWN');
+  });
+
+  it('beyond 30 a day of a file, and goes on a day later; coming back by the same link counts once', async () => {
+    const { product, buyer, licenceId, fileId } = await bought({
+      files: [sound(1, 'One')],
+      line: { format: 'mp3_album' },
+    });
+    const token = tokenOf((await open({ actor: buyer }, licenceId, fileId)).url);
+    for (let time = 0; time < 3; time += 1) await fetchBy({ actor: buyer }, token);
+    await fetchBy({ actor: buyer }, tokenOf((await open({ actor: buyer }, licenceId, 'all')).url), false);
+    const noted = await library.query(
+      'select file_id, user_id from library.downloads where licence_id = $1',
+      [licenceId],
+    );
+    expect(noted).toEqual([{ file_id: fileId, user_id: buyer?.userId }]);
+    await library.query(
+      `insert into library.downloads (token_hash, licence_id, file_id, user_id, address_hash)
+       select decode(lpad(no::text, 8, '0'), 'hex'), $1, $2, $3, '' from generate_series(1, 30) no`,
+      [licenceId, fileId, buyer?.userId],
+    );
+    expect(await refusal(download({ actor: buyer }, licenceId, fileId))).toBe('LIBRARY_DOWNLOAD_LIMIT');
+    await library.query(`update library.downloads set at = at - interval '1 day' where licence_id = $1`, [
+      licenceId,
+    ]);
+    expect(await refusal(download({ actor: buyer }, licenceId, fileId))).toBe('not refused');
+    const told = {
+      category: 'brass',
+      productId: product.productId,
+      fileId,
+      licenceId,
+      userId: buyer?.userId,
+    };
+    expect((await sent('library.downloaded')).slice(-2)).toEqual([{ payload: told }, { payload: told }]);
+  });
+});
+
+describe('a guest', () => {
+  it('fetches by the links of the order, in the browser that asked for them and in no other', async () => {
+    const { order, fileId } = await bought({ buyer: null });
+    const guest = { guestKey: randomUUID() };
+    const { licences } = await library.callWith(guest, listOrderDownloads, { orderNo: order.orderNo });
+    const url = licences[0]?.downloads[0]?.url ?? '';
+    expect(url).toMatch(/^\/api\/downloads\/[\w-]+\.[\w-]+$/);
+    expect((await fetchBy(guest, tokenOf(url))).fileName).toContain('Solo Cornet');
+    expect(await refusal(fetchBy({ guestKey: randomUUID() }, tokenOf(url)))).toBe('LIBRARY_LINK_FOREIGN');
+    expect(await refusal(open({ actor: user(9) }, licences[0]?.licenceId ?? 0, fileId))).toBe(
+      'LIBRARY_LICENCE_UNKNOWN',
+    );
+  });
+});
+
+describe('a file that cannot be stamped', () => {
+  it('is tried again; the customer hears so and is told when it is there, the staff when it was given up', async () => {
+    const broken = { content: Readable.from([Buffer.from('%PDF-1.7 no more')]) };
+    const { order, buyer, product, licenceId, fileId } = await bought({ files: [broken] });
+    const asked = download({ actor: buyer }, licenceId, fileId);
+    await expect(asked).rejects.toMatchObject({
+      code: 'LIBRARY_FILE_PREPARING',
+      msg: 'Sorry, we could not prepare this file yet. We are trying again and will email you when it is ready.',
+    });
+    await library.query(`update library.jobs set attempts = 4, due_at = now() where kind = 'stamp'`);
+    await eventually(async () => {
+      expect(await sent('library.stamp-failed')).toMatchObject([
+        { payload: { licenceId, fileId, orderNo: order.orderNo } },
+      ]);
+    });
+    await keep(product, {});
+    await library.app.get(DownloadsUpkeep).keepUp();
+    const ready = { orderId: order.orderId, lineId: order.lines[0]?.lineId, licenceId };
+    await eventually(async () => expect(await sent('library.download-ready')).toEqual([{ payload: ready }]));
+    expect((await download({ actor: buyer }, licenceId, fileId)).files).toHaveLength(1);
+    expect(await sent('library.download-ready')).toHaveLength(1);
+  });
+});
+
+it('downloads of long ago are forgotten', async () => {
+  const { buyer, licenceId, fileId } = await bought();
+  const noted = () => library.query('select from library.downloads where licence_id = $1', [licenceId]);
+  await download({ actor: buyer }, licenceId, fileId);
+  const age = (days: number) =>
+    library.query(
+      'update library.downloads set at = now() - make_interval(days => $2) where licence_id = $1',
+      [licenceId, days],
+    );
+  await age(89);
+  await library.app.get(DownloadsUpkeep).keepUp();
+  expect(await noted()).toHaveLength(1);
+  await age(91);
+  await library.app.get(DownloadsUpkeep).keepUp();
+  expect(await noted()).toEqual([]);
+});
