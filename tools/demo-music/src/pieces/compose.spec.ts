@@ -18,7 +18,7 @@ describe('composeFor', () => {
         expect(score.parts.length).toBeLessThanOrEqual(4);
         expect(score.parts[0]?.staves[0]?.measures.length).toBeLessThanOrEqual(24);
       }),
-      { numRuns: 200 },
+      { numRuns: process.env.TEST_LONG ? 200 : 60 },
     );
   });
 

@@ -56,7 +56,7 @@ describe('MusicXML', () => {
         const score = composeFor(category, facts);
         expect(readMusicXml(musicXml(score))).toEqual(heard(score));
       }),
-      { numRuns: 40 },
+      { numRuns: process.env.TEST_LONG ? 40 : 15 },
     );
   });
 
