@@ -243,7 +243,12 @@ describe('demo music', () => {
 });
 
 it('production refuses a generator of demo music', () => {
-  const environment = { NODE_ENV: 'production', MUSIC_GENERATOR: 'generator.js' };
+  const environment = {
+    NODE_ENV: 'production',
+    LINK_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://music.example',
+    MUSIC_GENERATOR: 'generator.js',
+  };
   expect(() => readLibraryConfig(environment)).toThrow(EnvironmentError);
   expect(() => readLibraryConfig(environment)).toThrow(
     'MUSIC_GENERATOR: demo music is refused in production',
