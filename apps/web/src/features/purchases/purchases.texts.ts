@@ -1,5 +1,6 @@
 import type { Purchase } from '@music/contracts';
 import { counted } from '@music/rules';
+import type { FailureTexts } from '../../lib/failure-text.js';
 
 export const purchasesTexts = {
   title: 'Purchases',
@@ -18,13 +19,28 @@ export const purchasesTexts = {
   bought: 'Bought',
   files: 'Downloads and delivery',
   licensedTo: (name: string): string => `Licensed to ${name}`,
-  /** Decisions D15. */
-  preparing: 'Your music is being prepared. This usually takes a few seconds.',
+  noFiles: 'Not available to download yet.',
+  code: 'Licence code',
+  correct: 'Correct this name',
+  correctHint: 'You can correct it once, within 14 days. Your receipt keeps the name you ordered with.',
+  newName: 'Licensed to',
+  save: 'Save name',
+  saving: 'Saving…',
+  keep: 'Cancel',
   dispatched: 'Dispatched',
   notDispatched: 'Not dispatched yet',
   receipt: 'Receipt',
   receiptOf: (orderNo: string): string => `Receipt of order ${orderNo} (PDF)`,
-  download: (label: string, title: string): string => `Download ${label} of ${title}`,
+};
+
+export const correctFailures: FailureTexts = {
+  401: '',
+  IDENTITY_MORPHED:
+    'Only the customer can do this here. Use the licences page of the administration instead.',
+  LIBRARY_NAME_CORRECTED: 'This name has already been corrected once. Please contact us to change it again.',
+  LIBRARY_NAME_TOO_LATE: 'The 14 days are over. Please contact us to change the name.',
+  LIBRARY_LICENCE_REVOKED: 'This licence is no longer valid.',
+  other: 'Sorry, the name could not be changed. Please try again later.',
 };
 
 /** How it came about, where it was not bought. */

@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 import { PriceSummary } from '../../../components/price-summary.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { confirmationTexts as texts, formNames } from '../checkout.texts.js';
+import type { Door } from '../confirmation.state.js';
+import { OrderDownloads } from './order-downloads.js';
 import styles from './order-view.module.css';
 
 /** What became of a line: one that was given back is not said to have been posted. */
@@ -54,7 +56,7 @@ const Ordered = ({ order }: { order: Order }) => (
 /** For whoever bought without an account: the order follows the address into a new one. */
 const ForGuests = ({ email }: { email: string | null }) => (
   <section>
-    <RehearsalHeading letter="C">{texts.guest}</RehearsalHeading>
+    <RehearsalHeading letter="D">{texts.guest}</RehearsalHeading>
     <p>{texts.guestWhy}</p>
     <Link to={accountPath('register')} state={{ email }}>
       {texts.create}
@@ -64,22 +66,21 @@ const ForGuests = ({ email }: { email: string | null }) => (
 
 interface OrderViewProps {
   order: Order;
+  /** By what it is seen. */
+  door: Door;
   /** Whether somebody is logged in. */
   isUser: boolean;
   email: string | null;
 }
 
 /** A paid order: its lines, what they came to, and where to go on. */
-export const OrderView = ({ order, isUser, email }: OrderViewProps) => (
+export const OrderView = ({ order, door, isUser, email }: OrderViewProps) => (
   <div className={styles.sides}>
     <Ordered order={order} />
     <div>
       <section>
         <RehearsalHeading letter="B">{texts.next}</RehearsalHeading>
         <p>{texts.mail}</p>
-        {order.downloadAccess?.waiverNeeded && (
-          <p>{texts.downloadsOpen(londonLongDay(order.downloadAccess.downloadsOpenAt))}</p>
-        )}
         <p className={styles.links}>
           <a href={order.receiptUrl} download>
             {texts.receipt}
@@ -87,6 +88,9 @@ export const OrderView = ({ order, isUser, email }: OrderViewProps) => (
           {isUser && <Link to={accountPath('purchases')}>{texts.purchases}</Link>}
         </p>
       </section>
+      {order.downloadAccess && order.state !== 'refunded' && (
+        <OrderDownloads door={door} order={order} access={order.downloadAccess} />
+      )}
       {order.guest && !isUser && <ForGuests email={email} />}
     </div>
   </div>

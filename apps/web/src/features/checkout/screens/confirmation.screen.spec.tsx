@@ -25,10 +25,16 @@ const someView = (fields: Partial<OrderView> = {}): OrderView => ({
 const statusCall = `GET /api/order-status/${attemptId}`;
 const openAttempt = (answer: CallAnswer, more = '') =>
   openApp(`/purchase-confirmation?attempt=${attemptId}${more}`, {
-    calls: { [statusCall]: answer },
+    calls: { [statusCall]: answer, [`GET /api/order-status/${attemptId}/downloads`]: { licences: [] } },
   });
 const openLink = (answer: CallAnswer, calls: Record<string, CallAnswer> = {}) =>
-  openApp('/purchase-confirmation?order=abc', { calls: { 'GET /api/orders/link/abc': answer, ...calls } });
+  openApp('/purchase-confirmation?order=abc', {
+    calls: {
+      'GET /api/orders/link/abc': answer,
+      'GET /api/orders/link/abc/downloads': { licences: [] },
+      ...calls,
+    },
+  });
 
 describe('C-039 the confirmation', () => {
   silenceErrors();
@@ -45,11 +51,51 @@ describe('C-039 the confirmation', () => {
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
   });
 
-  it('says from when on downloads can be had that nobody agreed to have at once', async () => {
+  const licence = (fields: object = {}) => ({
+    licenceId: 7,
+    lineId: 1,
+    title: 'Piece 1',
+    code: '1111-2222-3333',
+    downloads: [{ label: 'Score', format: 'pdf', url: '/api/downloads/score' }],
+    downloadAccess: { downloadsOpenAt: '2026-05-03T23:30:00.000Z', waiverNeeded: false },
+    preparing: false,
+    ...fields,
+  });
+  const downloadsCall = `GET /api/order-status/${attemptId}/downloads`;
+  const paid = (order: OrderView) => ({ state: 'paid', orderNo: '100001', total: 4840, order });
+
+  it('C-261 has the downloads, which become ready before one’s eyes', async () => {
+    const order = someView({ lines: [orderLine(1)] });
+    const { answers } = await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
+      calls: { [statusCall]: paid(order), [downloadsCall]: { licences: [] } },
+    });
+    expect(await screen.findByText(/^Your music is being prepared\./)).toBeVisible();
+    answers[downloadsCall] = { licences: [licence()] };
+    expect(await screen.findByRole('link', { name: 'Download Score of Piece 1' })).toHaveAttribute(
+      'href',
+      '/api/downloads/score',
+    );
+    expect(screen.queryByText(/^Your music is being prepared\./)).toBeNull();
+  });
+
+  it('says from when on downloads can be had that nobody agreed to have at once, and opens them on consent', async () => {
     const downloadAccess = { downloadsOpenAt: '2026-05-17T23:30:00.000Z', waiverNeeded: true };
-    const order = someView({ downloadAccess });
-    await openAttempt({ state: 'paid', orderNo: '100001', total: 4840, order });
+    const lines = [orderLine(1)];
+    const waiverCall = `POST /api/order-status/${attemptId}/waiver`;
+    const { answers, user, sent } = await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
+      calls: {
+        [statusCall]: paid(someView({ lines, downloadAccess })),
+        [downloadsCall]: { licences: [licence()] },
+        [waiverCall]: { ...downloadAccess, waiverNeeded: false },
+      },
+    });
     expect(await screen.findByText('You can download your music from 18 May 2026.')).toBeVisible();
+    expect(screen.getByText(/I will lose my right to cancel them\.$/)).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Download/ })).toBeNull();
+    answers[statusCall] = paid(someView({ lines }));
+    await user.click(screen.getByRole('button', { name: 'Agree and download now' }));
+    expect(await screen.findByRole('link', { name: 'Download Score of Piece 1' })).toBeVisible();
+    expect(sent.filter(({ call }) => call === waiverCall)).toHaveLength(1);
   });
 
   it.each([

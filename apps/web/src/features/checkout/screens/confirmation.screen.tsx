@@ -8,7 +8,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { cardTexts, confirmationTexts as texts } from '../checkout.texts.js';
-import { confirmation } from '../confirmation.state.js';
+import { confirmation, type Door } from '../confirmation.state.js';
 import { OrderView } from '../components/order-view.js';
 import styles from '../components/order-view.module.css';
 import { RenewLink } from '../components/renew-link.js';
@@ -44,7 +44,9 @@ const endings: Partial<Record<OrderState, string>> = {
   refunded: texts.refunded,
 };
 
-const Ordered = ({ order, ...reader }: Omit<Reader, 'onOrdered'> & { order: Order }) => (
+type OrderedProps = Omit<Reader, 'onOrdered'> & { order: Order; door: Door };
+
+const Ordered = ({ order, ...reader }: OrderedProps) => (
   <>
     <Status>{order.state === 'refunded' ? texts.refunded : texts.done(order.orderNo)}</Status>
     <OrderView order={order} {...reader} />
@@ -52,7 +54,7 @@ const Ordered = ({ order, ...reader }: Omit<Reader, 'onOrdered'> & { order: Orde
 );
 
 /** Straight from the checkout. */
-function JustOrdered({ onOrdered, ...ordered }: Reader & { order: Order }) {
+function JustOrdered({ onOrdered, ...ordered }: OrderedProps & Pick<Reader, 'onOrdered'>) {
   useEffect(onOrdered, [onOrdered]);
   return <Ordered {...ordered} />;
 }
@@ -86,8 +88,9 @@ function ByAttempt({
   ...reader
 }: Reader & { attemptId: string; hasFailed: boolean }) {
   const { status, isUnknown, hasFailed } = useOrderStatus(attemptId);
+  const door = useMemo(() => ({ attemptId }), [attemptId]);
   if (isUnknown) return <WithRenewal text={texts.elsewhere} />;
-  if (status?.order) return <JustOrdered order={status.order} {...reader} />;
+  if (status?.order) return <JustOrdered order={status.order} door={door} {...reader} />;
   if (status) return <NotOrdered state={status.state} hasFailed={hasBankRefused} />;
   // The question goes on by itself: the payment provider, or the network, may be silent for a while.
   return hasFailed ? <Status>{texts.checking}</Status> : <Loading />;
@@ -98,8 +101,9 @@ function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: strin
   const { data, args, failure } = useArea(confirmation.byLink);
   const fetch = useMemo(() => () => void dispatch(confirmation.byLink.fetch(token)), [dispatch, token]);
   useEffect(fetch, [fetch]);
+  const door = useMemo(() => ({ token }), [token]);
   if (args !== token || (!data && !failure)) return <Loading />;
-  if (data && !failure) return <Ordered order={data} {...reader} />;
+  if (data && !failure) return <Ordered order={data} door={door} {...reader} />;
   if (failure?.status === 410) return <WithRenewal text={texts.expired} />;
   if (failure?.status === 404) return <ErrorState text={texts.unknown} />;
   return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={fetch} />;

@@ -1,23 +1,41 @@
 import { londonLongDay, publicationText } from '@music/rules';
+import { Consent } from '../../../components/consent.js';
+import { DownloadList, preparingText } from '../../../components/download-list.js';
 import { Table } from '../../../components/table.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
 import type { Owned } from '../owned.js';
+import { purchases as area } from '../purchases.state.js';
 import { purchasesTexts as texts, sourceNotes } from '../purchases.texts.js';
+import { LicenceOf } from './licence-of.js';
 import styles from './purchase-table.module.css';
 
-/** The files, or how far they or the parcel are. */
-function Files({ purchase: { title, isPosted, dispatched, downloads } }: { purchase: Owned }) {
-  if (isPosted) return dispatched ? texts.dispatched : texts.notDispatched;
-  if (downloads.length === 0) return texts.preparing;
+/** Agreeing opens all downloads of the order. */
+function Closed({ orderNo, opensAt }: { orderNo: string; opensAt: string }) {
+  const dispatch = useDispatch();
+  const { args, phase, failure } = useArea(area.giveWaiver);
+  const isOurs = args === orderNo;
   return (
-    <ul className={styles.files}>
-      {downloads.map(({ label, url }) => (
-        <li key={url}>
-          <a href={url} download aria-label={texts.download(label, title)}>
-            {label}
-          </a>
-        </li>
-      ))}
-    </ul>
+    <Consent
+      opensAt={opensAt}
+      isSending={isOurs && phase === 'fetching'}
+      failure={isOurs ? failure : null}
+      onAgree={() => void dispatch(area.giveWaiver.fetch(orderNo))}
+    />
+  );
+}
+
+/** The files, or how far they or the parcel are. */
+function Files({ purchase }: { purchase: Owned }) {
+  const { title, isPosted, dispatched, downloads, downloadAccess, orderNo, preparing } = purchase;
+  if (isPosted) return dispatched ? texts.dispatched : texts.notDispatched;
+  if (downloadAccess?.waiverNeeded && orderNo !== undefined)
+    return <Closed orderNo={orderNo} opensAt={downloadAccess.downloadsOpenAt} />;
+  return (
+    <>
+      <DownloadList title={title} downloads={downloads} />
+      {preparing && preparingText}
+      {!preparing && downloads.length === 0 && texts.noFiles}
+    </>
   );
 }
 
@@ -40,7 +58,7 @@ const Row = ({ purchase }: { purchase: Owned }) => (
     <td className={styles.title}>
       {purchase.title}
       <small>{publicationText(purchase)}</small>
-      {purchase.licenceName && <small>{texts.licensedTo(purchase.licenceName)}</small>}
+      <LicenceOf purchase={purchase} />
     </td>
     <td>{[purchase.form, sourceNotes[purchase.source]].filter(Boolean).join(', ')}</td>
     <td data-label={texts.order} className={styles.whole}>

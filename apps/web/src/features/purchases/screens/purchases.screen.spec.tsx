@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { Purchase, Purchases } from '@music/contracts';
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { someUser } from '../../../testing/users.js';
 
@@ -67,6 +68,63 @@ describe('the purchases', () => {
     expect(screen.getByText('Dispatched')).toBeVisible();
     expect(screen.getByText('Vocal, mp3 track, gift')).toBeVisible();
     expect(screen.getAllByRole('link', { name: /^Receipt of order/ })).toHaveLength(2);
+  });
+
+  const licensed = {
+    licenceId: 7,
+    code: '1111-2222-3333',
+    licenceName: 'Leds Band',
+    canCorrectName: true,
+    downloadAccess: { downloadsOpenAt: '2026-05-03T23:30:00.000Z', waiverNeeded: false },
+    preparing: false,
+  };
+  const list = 'GET /api/user/purchases';
+  const openLicence = (fields: Partial<Purchase>, calls: Record<string, CallAnswer>) =>
+    openApp('/account/purchases', {
+      user: someUser(),
+      calls: { [list]: { ...none, brassPurchases: [somePurchase(1, { ...licensed, ...fields })] }, ...calls },
+    });
+
+  it('D11 a wrong name is corrected once, and the code leads to what proves it', async () => {
+    const correct = 'POST /api/user/licences/7/name';
+    const { answers, user, bodies } = await openLicence({}, { [correct]: { licenceName: 'Leeds Band' } });
+    expect(await screen.findByRole('link', { name: '1111-2222-3333' })).toHaveAttribute(
+      'href',
+      '/verify/1111-2222-3333',
+    );
+    await user.click(screen.getByRole('button', { name: 'Correct this name' }));
+    const field = screen.getByLabelText('Licensed to');
+    await user.clear(field);
+    await user.type(field, 'Leeds Band');
+    answers[list] = {
+      ...none,
+      brassPurchases: [somePurchase(1, { ...licensed, licenceName: 'Leeds Band', canCorrectName: false })],
+    };
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Licensed to Leeds Band')).toBeVisible();
+    expect(bodies(correct)).toEqual([{ licenceName: 'Leeds Band' }]);
+    expect(screen.queryByRole('button', { name: 'Correct this name' })).toBeNull();
+  });
+
+  it('says why a name cannot be corrected any more', async () => {
+    const refusal: CallAnswer = [409, { code: 'LIBRARY_NAME_TOO_LATE', msg: null }];
+    const { user } = await openLicence({}, { 'POST /api/user/licences/7/name': refusal });
+    await user.click(await screen.findByRole('button', { name: 'Correct this name' }));
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText(/^The 14 days are over\./)).toBeVisible();
+  });
+
+  it('are opened by consent, and show what is being prepared until it is there', async () => {
+    const downloadAccess = { downloadsOpenAt: '2026-05-17T23:30:00.000Z', waiverNeeded: true };
+    const give = 'POST /api/user/orders/100001/waiver';
+    const { answers, user } = await openLicence({ downloadAccess }, { [give]: licensed.downloadAccess });
+    expect(await screen.findByText('You can download your music from 18 May 2026.')).toBeVisible();
+    answers[list] = { ...none, brassPurchases: [somePurchase(1, { ...licensed, preparing: true })] };
+    await user.click(screen.getByRole('button', { name: 'Agree and download now' }));
+    expect(await screen.findByText(/^Your music is being prepared\./)).toBeVisible();
+    const downloads = [{ label: 'Score', format: 'pdf', url: '/api/user/downloads/7/1' }];
+    answers[list] = { ...none, brassPurchases: [somePurchase(1, { ...licensed, downloads })] };
+    expect(await screen.findByRole('link', { name: 'Download Score of Piece 1' })).toBeVisible();
   });
 
   it('C-165 C-240 are not shown to a visitor, who is told why', async () => {

@@ -1,5 +1,5 @@
-import type { Purchases } from '@music/contracts';
-import { useState } from 'react';
+import type { Purchase, Purchases } from '@music/contracts';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
@@ -8,12 +8,15 @@ import { Pager } from '../../../components/pager.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { TextField } from '../../../components/text-field.js';
 import { useArea } from '../../../lib/hooks.js';
-import { useFetching } from '../../../lib/use-fetching.js';
+import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
+import { useWaiting } from '../../../lib/use-waiting.js';
 import { PurchaseTable } from '../components/purchase-table.js';
 import { matching, ownedOf } from '../owned.js';
 import { purchases as area } from '../purchases.state.js';
 import { purchasesTexts as texts } from '../purchases.texts.js';
 import styles from './purchases.module.css';
+
+const said = [area.correctName, area.giveWaiver];
 
 /** Decisions D3. */
 const pageSize = 25;
@@ -49,10 +52,29 @@ function List({ purchases }: { purchases: Purchases }) {
   );
 }
 
+/** A payment is heard of within a second or so. */
+const heardAfterMs = 2_000;
+
+/** Asks for the list; once more soon, because it may be late; and on while there is something that changes by itself. */
+function usePurchases() {
+  const { data, failure } = useArea(area.list);
+  const { args: agreed, phase } = useArea(area.giveWaiver);
+  const again = useFetching(area.list, undefined);
+  useEffect(() => {
+    const timer = setTimeout(again, heardAfterMs);
+    return () => clearTimeout(timer);
+  }, [again]);
+  const isOpening = ({ orderNo, downloadAccess }: Purchase): boolean =>
+    phase === 'success' && orderNo === agreed && downloadAccess?.waiverNeeded === true;
+  const isChanging = data !== null && ownedOf(data).some((each) => each.preparing || isOpening(each));
+  useWaiting(isChanging, failure ?? data, again);
+  return { data, failure, again };
+}
+
 /** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
 export function PurchasesScreen() {
-  const { data, failure } = useArea(area.list);
-  const again = useFetching(area.list, undefined);
+  useForgetting(said);
+  const { data, failure, again } = usePurchases();
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

@@ -1,0 +1,35 @@
+import { londonLongDay, waiver } from '@music/rules';
+import { failureText } from '../lib/failure-text.js';
+import type { Failure } from '../lib/http.js';
+import styles from './downloads.module.css';
+
+const texts = {
+  opens: (day: string): string => `You can download your music from ${day}.`,
+  agree: 'Agree and download now',
+  agreeing: 'Opening…',
+};
+const failures = {
+  401: '',
+  IDENTITY_MORPHED: 'Only the customer can give up their right to cancel.',
+  other: 'Sorry, something went wrong. Please try again later.',
+};
+
+interface ConsentProps {
+  /** When they open without it: an ISO instant. */
+  opensAt: string;
+  isSending: boolean;
+  failure: Failure | null;
+  onAgree: () => void;
+}
+
+/** Downloads that are still closed: from when on they can be had, and the consent that opens them now (decisions D15). */
+export const Consent = ({ opensAt, isSending, failure, onAgree }: ConsentProps) => (
+  <div className={styles.consent}>
+    <p>{texts.opens(londonLongDay(opensAt))}</p>
+    <p className={styles.words}>{waiver.text}</p>
+    <button type="button" aria-disabled={isSending || undefined} onClick={onAgree}>
+      {isSending ? texts.agreeing : texts.agree}
+    </button>
+    <div role="alert">{failureText(failure, failures)}</div>
+  </div>
+);
