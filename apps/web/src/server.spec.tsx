@@ -25,7 +25,7 @@ const samples: Record<string, string> = {
 };
 const below = {
   account: ['', 'log-in', 'register', 'verify', 'purchases', 'profile', 'preferences', 'password', 'privacy'],
-  admin: ['', 'orders', 'orders/7', 'picking-list', 'vouchers', 'composers', 'cache', 'audit'],
+  admin: ['', 'orders', 'orders/7', 'picking-list', 'vouchers', 'licences', 'composers', 'cache', 'audit'],
 };
 const addressOf = (pattern: string): string =>
   pattern.replaceAll(/:category|:fame/g, 'brass').replaceAll(/:\w+\??/g, (part) => samples[part] ?? 'x');

@@ -17,13 +17,14 @@ describe('hasScreen', () => {
     '/account/profile',
     '/admin',
     '/admin/orders/12',
+    '/admin/licences',
+    '/verify/x',
   ])('%s has a screen', (path) => expect(shows(path)).toBe(true));
 
   it.each([
     '/hall-of-fame',
     '/hall-of-fame/brass/2026/1',
     '/easter-resources',
-    '/verify/x',
     '/account/xyz',
     '/account/profile/x',
     '/account/constructor',

@@ -30,6 +30,7 @@ const screens: Record<ScreenName, LazyScreen> = {
   admin: lazyScreen('admin', () => import('./routes/admin.route.js')),
   resetPassword: lazyScreen('reset-password', () => import('./routes/reset-password.route.js')),
   unmorph: lazyScreen('unmorph', () => import('./routes/unmorph.route.js')),
+  verify: lazyScreen('licence', () => import('./routes/licence.route.js')),
   error: lazyScreen('error', () => import('./routes/error.route.js')),
 };
 const notFound = lazyScreen('not-found', () => import('./routes/not-found.route.js'));

@@ -45,6 +45,11 @@ const pages: readonly AdminPage[] = [
     screen: lazyScreen('vouchers', () => import('../../features/admin-vouchers/screens/vouchers.screen.js')),
   },
   {
+    path: adminPath('licences'),
+    name: texts.licences,
+    screen: lazyScreen('licences', () => import('../../features/admin-licences/screens/licences.screen.js')),
+  },
+  {
     path: adminPath('composers'),
     name: texts.composers,
     screen: lazyScreen('composers', () => import('../../features/admin/screens/composers.screen.js')),

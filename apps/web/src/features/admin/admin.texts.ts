@@ -8,6 +8,7 @@ export const adminTexts = {
   orders: 'Orders',
   pickingList: 'Picking list',
   vouchers: 'Vouchers',
+  licences: 'Licences',
   composers: 'Composers',
   cache: 'Refresh cache',
   audit: 'Audit',

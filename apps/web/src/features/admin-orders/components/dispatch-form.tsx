@@ -7,7 +7,7 @@ import { adminOrder } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, isToPost, refundable } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
-import { ConfirmCard } from './confirm-card.js';
+import { ConfirmCard } from '../../../components/confirm-card.js';
 import styles from './note.module.css';
 
 interface DispatchFormProps {

@@ -13,7 +13,7 @@ import { adminOrder } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, newestRefund, refundable, sumOf } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
-import { ConfirmCard } from './confirm-card.js';
+import { ConfirmCard } from '../../../components/confirm-card.js';
 import styles from './note.module.css';
 
 const Fields = z.object({ reason: refundOrder.request.shape.reason });

@@ -11,7 +11,7 @@ import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
 import type { PickingList } from '../admin-orders.state.js';
 import { adminOrders } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts, pickingTexts as texts } from '../admin-orders.texts.js';
-import { ConfirmCard } from '../components/confirm-card.js';
+import { ConfirmCard } from '../../../components/confirm-card.js';
 import { ParcelCard } from '../components/parcel.js';
 import styles from './picking-list.module.css';
 

@@ -1,4 +1,4 @@
-import { Modal } from '../../../components/modal.js';
+import { Modal } from './modal.js';
 import styles from './confirm-card.module.css';
 
 interface ConfirmCardProps {

@@ -1,0 +1,9 @@
+import { licence } from '../../features/licence/licence.state.js';
+import { LicenceScreen } from '../../features/licence/screens/licence.screen.js';
+import { useRouteParam } from '../../lib/route.js';
+
+export const features = [licence];
+
+export default function LicenceRoute() {
+  return <LicenceScreen code={useRouteParam('code')} />;
+}

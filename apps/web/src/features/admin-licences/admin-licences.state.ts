@@ -1,0 +1,39 @@
+import type { changeLicence, listLicences } from '@music/contracts';
+import { put } from 'redux-saga/effects';
+import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
+import { read, type Saga } from '../../lib/saga.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    adminLicences?: StateOf<typeof adminLicences>;
+  }
+}
+
+/** A code, an order number or words, and which page of 50, from 1. */
+export interface LicenceQuery {
+  search: string;
+  page: number;
+}
+
+/** The list shows what it showed, as it is now. */
+function* reload(): Saga {
+  const { args } = yield* read(adminLicences.licences.select);
+  if (args) yield put(adminLicences.licences.fetch(args));
+}
+
+const change = fetcher<typeof changeLicence>('POST /api/admin/licences');
+
+export const adminLicences = areas('adminLicences', {
+  /** Newest first. */
+  licences: area({
+    initial: null,
+    fetch: (query: LicenceQuery, signal) =>
+      ask<typeof listLicences>('GET /api/admin/licences', { ...query }, { signal }),
+  }),
+  /** A licence for a user. */
+  grant: area({ initial: null, fetch: change, take: 'leading', then: reload }),
+  /** One licence: revoked, or its name corrected. */
+  change: area({ initial: null, fetch: change, take: 'every', then: reload }),
+});

@@ -1,0 +1,57 @@
+import type { LicenceRow } from '@music/contracts';
+import { counted } from '@music/rules';
+import type { FailureTexts } from '../../lib/failure-text.js';
+
+export const licencesTexts = {
+  title: 'Licences',
+  lede: 'Who may use what, newest first.',
+  failed: 'The licences could not be loaded.',
+  again: 'Try again',
+  none: 'No licences found.',
+  search: 'Search by code, order number, title or name',
+  found: (total: number): string => counted(total, 'licence', 'licences'),
+  music: 'Music',
+  code: 'Code',
+  licensee: 'Licensed to',
+  from: 'From',
+  act: 'Change',
+  order: (orderNo: string): string => `Order ${orderNo}`,
+  user: (userId: number): string => `User ${userId}`,
+  guest: 'Guest',
+  revoked: (day: string): string => `Revoked on ${day}`,
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke this licence?',
+  revokeText: (title: string): string =>
+    `${title} can no longer be downloaded, and its code will be shown as no longer valid. This cannot be undone.`,
+  keep: 'Keep it',
+  correct: 'Correct name',
+  save: 'Save name',
+  cancel: 'Cancel',
+  changeFailed: 'The licence could not be changed. Please try again later.',
+};
+
+export const formatNames: Record<LicenceRow['format'], string> = { pdf: 'PDF', mp3_album: 'mp3 album' };
+
+export const grantTexts = {
+  open: 'Grant a licence',
+  close: 'Close',
+  heading: 'Grant a licence',
+  why: 'Gives a user the PDF of a publication, or an album, without an order.',
+  userId: 'User number',
+  userHint: 'As shown in the list of users',
+  category: 'Category',
+  productId: 'Product number',
+  productHint: 'As in an order’s brass12, without the category',
+  licenceName: 'Licensed to',
+  grant: 'Grant licence',
+  granting: 'Granting…',
+  granted: (title: string): string => `${title} has been granted.`,
+  numberMissing: 'Enter a number.',
+};
+
+export const grantFailures: FailureTexts = {
+  401: '',
+  LIBRARY_PRODUCT_UNKNOWN: 'There is no such product in the catalogue.',
+  LIBRARY_USER_UNKNOWN: 'There is no such user.',
+  other: 'The licence could not be granted. Please try again later.',
+};

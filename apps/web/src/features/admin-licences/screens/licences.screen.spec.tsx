@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import type { LicenceRow } from '@music/contracts';
+import { screen } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { administrator } from '../../../testing/users.js';
+
+const list = 'GET /api/admin/licences?search=&page=1';
+const change = 'POST /api/admin/licences';
+const licence = (fields: Partial<LicenceRow> = {}): LicenceRow => ({
+  id: 1,
+  code: '7KQ2-M0XD-9TRA',
+  category: 'brass',
+  productId: 12,
+  format: 'pdf',
+  title: 'Nicaea',
+  source: 'card',
+  orderNo: '100001',
+  userId: 7,
+  licenceName: 'Leds Band',
+  date: '2026-05-03T23:30:00.000Z',
+  revokedAt: null,
+  ...fields,
+});
+const pageOf = (...rows: LicenceRow[]) => ({ rows, page: 1, pages: 1, total: rows.length });
+const open = (calls: Record<string, CallAnswer> = {}) =>
+  openApp('/admin/licences', { user: administrator(), calls: { [list]: pageOf(licence()), ...calls } });
+
+describe('the licences of the administration', () => {
+  silenceErrors();
+
+  it('show whose they are and where they come from', async () => {
+    const granted = licence({
+      id: 2,
+      source: 'grant',
+      orderNo: null,
+      userId: null,
+      licenceName: null,
+      revokedAt: '2026-05-05T10:00:00.000Z',
+    });
+    await open({ [list]: pageOf(licence(), granted) });
+    expect(await screen.findByText('Leds Band')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Order 100001' })).toHaveAttribute(
+      'href',
+      '/admin/orders/100001',
+    );
+    expect(screen.getByText('Revoked on 5 May 2026')).toBeVisible();
+    expect(screen.getByText('Guest')).toBeVisible();
+  });
+
+  it('are revoked once it is said twice, and their names corrected', async () => {
+    const { user, bodies, answers } = await open({ [change]: licence() });
+    await user.click(await screen.findByRole('button', { name: 'Correct name' }));
+    const field = screen.getByLabelText('Licensed to');
+    await user.clear(field);
+    await user.type(field, 'Leeds Band');
+    answers[list] = pageOf(licence({ licenceName: 'Leeds Band' }));
+    await user.click(screen.getByRole('button', { name: 'Save name' }));
+    expect(await screen.findByText('Leeds Band')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Revoke' }));
+    answers[list] = pageOf(licence({ revokedAt: '2026-05-05T10:00:00.000Z' }));
+    const card = await screen.findByText(/This cannot be undone\.$/);
+    await user.click(screen.getAllByRole('button', { name: 'Revoke' }).at(-1) ?? card);
+    expect(await screen.findByText('Revoked on 5 May 2026')).toBeVisible();
+    expect(bodies(change)).toEqual([
+      { action: 'correct', licenceId: 1, licenceName: 'Leeds Band' },
+      { action: 'revoke', licenceId: 1 },
+    ]);
+  });
+
+  it('are granted to a user, and refused with the reason', async () => {
+    const { user, bodies, answers } = await open({
+      [change]: [422, { code: 'LIBRARY_PRODUCT_UNKNOWN', msg: null }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Grant a licence' }));
+    await user.click(screen.getByRole('button', { name: 'Grant licence' }));
+    expect(await screen.findAllByText('Enter a number.')).toHaveLength(2);
+    await user.type(screen.getByLabelText('User number'), '7');
+    await user.type(screen.getByLabelText('Product number'), '12');
+    await user.type(screen.getByLabelText('Licensed to'), 'York Band');
+    await user.click(screen.getByRole('button', { name: 'Grant licence' }));
+    expect(await screen.findByText('There is no such product in the catalogue.')).toBeVisible();
+    answers[change] = licence({ title: 'Nicaea' });
+    await user.click(screen.getByRole('button', { name: 'Grant licence' }));
+    expect(await screen.findByText('Nicaea has been granted.')).toBeVisible();
+    expect(bodies(change)[0]).toEqual({
+      action: 'grant',
+      userId: 7,
+      category: 'brass',
+      productId: 12,
+      licenceName: 'York Band',
+    });
+  });
+});

@@ -1,0 +1,19 @@
+export const licenceTexts = {
+  title: 'Verify a Licence',
+  lede: 'Every page of our sheet music carries a code. It shows who the music is licensed to.',
+  valid: 'This licence is valid.',
+  invalid: 'This licence is no longer valid.',
+  unknown: 'We do not know this code. Please check that it is typed as it is printed.',
+  music: 'Music',
+  licensee: 'Licensed to',
+  date: 'Date',
+  code: 'Code',
+  corrected: (day: string): string =>
+    `The name was corrected on ${day}. Pages from before then carry the former name.`,
+  other: 'Check another code',
+  check: 'Check',
+  codeHint: 'Twelve letters and digits, such as 7KQ2-M0XD-9TRA',
+  missing: 'Enter a code.',
+  failed: 'Sorry, the code could not be checked. Please try again later.',
+  again: 'Try again',
+};
