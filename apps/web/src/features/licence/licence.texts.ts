@@ -9,7 +9,7 @@ export const licenceTexts = {
   date: 'Date',
   code: 'Code',
   corrected: (day: string): string =>
-    `The name was corrected on ${day}. Pages from before then carry the former name.`,
+    `The name was corrected on ${day}. Pages printed before then carry the former name.`,
   other: 'Check another code',
   check: 'Check',
   codeHint: 'Twelve letters and digits, such as 7KQ2-M0XD-9TRA',

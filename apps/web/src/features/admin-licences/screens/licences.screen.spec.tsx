@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LicenceRow } from '@music/contracts';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -52,7 +52,8 @@ describe('the licences of the administration', () => {
   it('are revoked once it is said twice, and their names corrected', async () => {
     const { user, bodies, answers } = await open({ [change]: licence() });
     await user.click(await screen.findByRole('button', { name: 'Correct name' }));
-    const field = screen.getByLabelText('Licensed to');
+    const form = screen.getByRole('form', { name: 'Correct name' });
+    const field = within(form).getByLabelText('Licensed to');
     await user.clear(field);
     await user.type(field, 'Leeds Band');
     answers[list] = pageOf(licence({ licenceName: 'Leeds Band' }));
