@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { categories, Category, LicenceName } from '@music/contracts';
 import { categoryNames } from '@music/rules';
-import { useForm } from 'react-hook-form';
+import { useForm, type UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { SelectField } from '../../../components/select-field.js';
@@ -23,19 +23,13 @@ const Grant = z.object({
   productId: TypedNumber,
   licenceName: LicenceName,
 });
+type GrantFormApi = UseFormReturn<z.input<typeof Grant>, unknown, z.output<typeof Grant>>;
 const blank = { userId: '', category: categories[0], productId: '', licenceName: '' };
 
-/** Gives a user what was not bought. */
-export function GrantForm() {
-  const form = useForm({ resolver: zodResolver(Grant), defaultValues: blank });
-  const { register, formState } = form;
+function GrantFields({ form: { register, formState } }: { form: GrantFormApi }) {
   const { errors } = formState;
-  const { data: granted } = useArea(adminLicences.grant);
-  const { send, isSending, isDone, failure } = useFormArea(adminLicences.grant, form);
-  const submit = form.handleSubmit((values) => send({ action: 'grant', ...values }));
   return (
-    <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
-      <p>{texts.why}</p>
+    <>
       <TextField
         {...register('userId')}
         label={texts.userId}
@@ -63,6 +57,20 @@ export function GrantForm() {
         error={errors.licenceName?.message}
         autoComplete="off"
       />
+    </>
+  );
+}
+
+/** Gives a user what was not bought. */
+export function GrantForm() {
+  const form: GrantFormApi = useForm({ resolver: zodResolver(Grant), defaultValues: blank });
+  const { data: granted } = useArea(adminLicences.grant);
+  const { send, isSending, isDone, failure } = useFormArea(adminLicences.grant, form);
+  const submit = form.handleSubmit((values) => send({ action: 'grant', ...values }));
+  return (
+    <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
+      <p>{texts.why}</p>
+      <GrantFields form={form} />
       <FormStatus
         failure={failureText(failure, grantFailures)}
         success={isDone && granted ? texts.granted(granted.title) : null}
