@@ -184,7 +184,7 @@ describe('the purchases', () => {
     await expect(library.call(null, getPurchases, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
   });
 
-  it('name the files of what was bought once the downloads are open', async () => {
+  it('C-202 name the files of what was bought once the downloads are open', async () => {
     const [open, closed] = [soldLine({ productId: 301 }), soldLine({ productId: 301 })];
     const files = (['score', 'part', 'cover'] as const).map((kind) => ({
       kind,

@@ -24,7 +24,6 @@ const reasons: Record<string, string> = {
   'C-173 C-174 C-175 C-176': 'journal subscriptions are not built',
   'C-194 C-195 C-196 C-197 C-198 C-210': 'the calls of the hall of fame are not built',
   'C-201': 'the call answers from a stub: nobody can vote yet',
-  'C-202': 'purchases come without files to download',
   'C-209': 'the call to apply a subscription voucher is not built',
   'C-215': 'the statuses of a subscription voucher are not built',
   'C-233 C-234 C-235 C-236 C-237': 'the words about a subscription voucher are not used yet',
