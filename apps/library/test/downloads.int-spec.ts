@@ -6,9 +6,12 @@ import {
   type Actor,
   changeLicence,
   type ErrorCode,
+  exportLicences,
   fetchDownload,
+  getPurchases,
   listOrderDownloads,
   openDownload,
+  userErased,
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
@@ -96,6 +99,8 @@ describe('D11.2 what a user downloads', () => {
     await keep(product, { content: Readable.from([await pdfOf({}, {})]), pages: 2 });
     const corrected = await download({ actor: buyer }, licenceId, fileId);
     expect(await linesOf(corrected.files[0]?.key ?? '')).toHaveLength(2);
+    const [purchase] = (await library.call(buyer, getPurchases, {})).brassPurchases;
+    expect(purchase?.downloads).toMatchObject([{ correctedAt: expect.any(String) }]);
     expect(new Set([first, renamed, corrected].map(({ files }) => files[0]?.key)).size).toBe(3);
   });
 
@@ -230,6 +235,43 @@ describe('a file that cannot be stamped', () => {
     expect((await download({ actor: buyer }, licenceId, fileId)).files).toHaveLength(1);
     expect(await sent('library.download-ready')).toHaveLength(1);
   });
+});
+
+it('D18.1 D18.2 a user takes along what he fetched; erased, the log does not lead to him', async () => {
+  const { buyer, licenceId, fileId } = await bought();
+  await download({ actor: buyer }, licenceId, fileId);
+  const { licences } = await library.call(buyer, exportLicences, {});
+  expect(licences).toMatchObject([{ downloads: [{ file: 'Solo Cornet', at: expect.any(String) }] }]);
+  await library.publish(userErased, { userId: buyer?.userId ?? 0 });
+  const noted = () =>
+    library.query(`select user_id, length(address_hash) from library.downloads where licence_id = $1`, [
+      licenceId,
+    ]);
+  await eventually(async () => expect(await noted()).toEqual([{ user_id: null, length: 0 }]));
+});
+
+it('a thread that dies while it stamps loses nothing: the file is stamped again', async () => {
+  const { buyer, licenceId, fileId } = await bought();
+  const stamping = jest.spyOn(library.app.get(Stamper), 'stamp');
+  stamping.mockRejectedValueOnce(new Error('Worker terminated due to reaching memory limit'));
+  expect(await refusal(download({ actor: buyer }, licenceId, fileId))).toBe('LIBRARY_FILE_PREPARING');
+  await eventually(async () => {
+    expect((await download({ actor: buyer }, licenceId, fileId)).files).toHaveLength(1);
+  });
+  expect(stamping).toHaveBeenCalledTimes(2);
+  stamping.mockRestore();
+});
+
+it('a process that died while it stamped leaves the work to another', async () => {
+  const { buyer, licenceId, fileId } = await bought();
+  await library.query(
+    `insert into library.jobs (kind, key, payload, attempts, held_until)
+     values ('stamp', $1, $2, 1, now() - interval '1 second')`,
+    [`${licenceId}/${fileId}`, JSON.stringify({ licenceId, fileId })],
+  );
+  expect((await download({ actor: buyer }, licenceId, fileId)).files).toHaveLength(1);
+  const left = await library.query(`select from library.jobs where key = $1`, [`${licenceId}/${fileId}`]);
+  expect(left).toEqual([]);
 });
 
 it('downloads of long ago are forgotten', async () => {

@@ -49,7 +49,7 @@ export const correctLicenceName = call('library.correct-licence-name', {
   ],
 });
 
-/** The licences of the user who asks, newest first, with every name they had (decisions D18). */
+/** The licences of the user who asks, newest first, with every name they had and what was fetched (decisions D18). */
 export const LicencesExport = z.strictObject({
   licences: z.array(
     z.strictObject({
@@ -61,6 +61,8 @@ export const LicencesExport = z.strictObject({
       revokedAt: z.iso.datetime().nullable(),
       /** Oldest first. */
       names: z.array(z.strictObject({ name: z.string(), by: z.enum(nameGivers), at: z.iso.datetime() })),
+      /** Of the last 90 days, oldest first; `file` null: all files in one zip. */
+      downloads: z.array(z.strictObject({ file: z.string().nullable(), at: z.iso.datetime() })),
     }),
   ),
 });

@@ -8,7 +8,13 @@ import { Nothing, OrderNo } from './values.js';
 /** How a purchase came about (decisions D11). */
 export const PurchaseSource = z.enum(['card', 'free', 'subscription', 'grant']);
 /** `format`: `pdf`, `mp3`, or `zip` for all files in one. `url`: a path of this site. */
-const Download = z.strictObject({ label: z.string(), format: z.string(), url: z.string() });
+const Download = z.strictObject({
+  label: z.string(),
+  format: z.string(),
+  url: z.string(),
+  /** A corrected edition took the place of what was bought. */
+  correctedAt: z.iso.datetime().optional(),
+});
 export type Download = z.infer<typeof Download>;
 /** What a licence gives. */
 const Licensed = z.strictObject({

@@ -36,6 +36,15 @@ const namesOfUser = statement('library.list-licence-names-of-user', {
     from licences l join licence_names n on n.licence_id = l.id where l.user_id = $1 order by n.id`,
 });
 
+const FetchedFile = z.object({ licenceId: z.int(), file: z.string().nullable(), at: z.date() });
+export type FetchedFile = z.infer<typeof FetchedFile>;
+const downloadsOfUser = statement('library.list-downloads-of-user', {
+  parameters: [z.int()],
+  row: FetchedFile,
+  sql: `select d.licence_id as "licenceId", f.label as file, d.at
+    from downloads d left join music_files f on f.id = d.file_id where d.user_id = $1 order by d.at`,
+});
+
 @Injectable()
 export class CustomersRepository {
   constructor(private readonly database: Database) {}
@@ -47,5 +56,10 @@ export class CustomersRepository {
   /** Every name that the user's licences had, oldest first. */
   names(userId: number): Promise<GivenName[]> {
     return this.database.rows(namesOfUser, userId);
+  }
+
+  /** What the user fetched, oldest first. */
+  downloads(userId: number): Promise<FetchedFile[]> {
+    return this.database.rows(downloadsOfUser, userId);
   }
 }

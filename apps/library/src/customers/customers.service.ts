@@ -5,7 +5,7 @@ import { Database } from '@music/platform';
 import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { SalesRepository } from '../sales/sales.repository.js';
-import { CustomersRepository, type GivenName } from './customers.repository.js';
+import { CustomersRepository, type FetchedFile, type GivenName } from './customers.repository.js';
 
 /** What the library knows of a user: for the user to take along, and to be forgotten (decisions D18). */
 @Injectable()
@@ -29,13 +29,15 @@ export class CustomersService {
     if (!actor) throw new CallError('UNAUTHORISED');
     const licences = await this.licences.ofUser(actor.userId);
     const names = await this.customers.names(actor.userId);
-    return { licences: licences.map((licence) => exported(licence, names)) };
+    const downloads = await this.customers.downloads(actor.userId);
+    return { licences: licences.map((licence) => exported(licence, names, downloads)) };
   }
 }
 
 const exported = (
   { id, code, title, format, source, issuedAt, revokedAt }: Licence,
   names: readonly GivenName[],
+  downloads: readonly FetchedFile[],
 ): LicencesExport['licences'][number] => ({
   code,
   title,
@@ -46,4 +48,7 @@ const exported = (
   names: names
     .filter(({ licenceId }) => licenceId === id)
     .map(({ name, by, at }) => ({ name, by, at: at.toISOString() })),
+  downloads: downloads
+    .filter(({ licenceId }) => licenceId === id)
+    .map(({ file, at }) => ({ file, at: at.toISOString() })),
 });

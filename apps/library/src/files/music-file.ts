@@ -27,5 +27,6 @@ export const MusicFile = Product.extend({
   milliseconds: z.int().nullable(),
   generated: z.boolean(),
   edition: z.int(),
+  addedAt: z.date(),
 });
 export type MusicFile = z.infer<typeof MusicFile>;

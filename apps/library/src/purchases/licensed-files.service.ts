@@ -59,11 +59,12 @@ function licensed(licence: Licence, files: readonly MusicFile[], urlOf: UrlOf): 
   };
 }
 
-function downloadsOf({ id }: Licence, files: readonly MusicFile[], urlOf: UrlOf): Download[] {
+function downloadsOf({ id, issuedAt }: Licence, files: readonly MusicFile[], urlOf: UrlOf): Download[] {
   const each = files.map((file) => ({
     label: file.label,
     format: formatOf(file),
     url: urlOf(id, file.id),
+    ...(file.edition > 1 && file.addedAt > issuedAt && { correctedAt: file.addedAt.toISOString() }),
   }));
   return each.length > 1 ? [...each, { label: 'All files', format: 'zip', url: urlOf(id, 'all') }] : each;
 }
