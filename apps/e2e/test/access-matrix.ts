@@ -34,6 +34,7 @@ const users = (outcome: Outcome, morphed: Outcome = outcome) =>
 const admins = (outcome: Outcome) => by((caller) => (caller === 'admin' ? outcome : 'UNAUTHORISED'));
 
 const noId = 2_147_483_000;
+const noUpload = '00000000-0000-4000-8000-000000000000';
 const billing = { name: 'Ann', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1AA', country: 'GB' };
 const password = 'not the password';
 const newPassword = 'a fine cornet line';
@@ -238,6 +239,18 @@ export const accessMatrix: Record<string, MatrixRow> = {
   'POST /api/admin/licences': {
     body: () => ({ action: 'revoke', licenceId: noId }),
     outcomes: admins('LIBRARY_LICENCE_UNKNOWN'),
+  },
+  'POST /api/admin/files': {
+    body: () => ({ uploadId: noUpload }),
+    outcomes: admins('LIBRARY_UPLOAD_UNKNOWN'),
+  },
+  'GET /api/admin/files/:uploadId': {
+    path: `/api/admin/files/${noUpload}`,
+    outcomes: admins('LIBRARY_UPLOAD_UNKNOWN'),
+  },
+  'POST /api/admin/files/:uploadId/:name': {
+    path: `/api/admin/files/${noUpload}/score.pdf`,
+    outcomes: admins('UNSUPPORTED_MEDIA_TYPE'),
   },
 
   'POST /api/user/unmorph': { spends: true, outcomes: users('IDENTITY_NOT_MORPHED', 'ok') },

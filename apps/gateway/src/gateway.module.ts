@@ -19,6 +19,7 @@ import { DebugService } from './debug/debug.service.js';
 import { DownloadsController } from './files/downloads.controller.js';
 import { FileSender } from './files/file-sender.js';
 import { FilesController } from './files/files.controller.js';
+import { UploadsController } from './files/uploads.controller.js';
 import { LocatedFiles } from './files/located-files.js';
 import { ZipSender } from './files/zip-sender.js';
 import { FormGate } from './forms/form-gate.js';
@@ -69,6 +70,7 @@ const ownControllers = [
   RefreshController,
   ReceiptsController,
   FilesController,
+  UploadsController,
   WaiverController,
   OrderDownloadsController,
   DownloadsController,

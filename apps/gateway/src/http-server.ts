@@ -7,6 +7,7 @@ import { createLogger, NestLogger } from '@music/platform';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { CatalogueFront } from './catalogue/catalogue-front.js';
 import type { GatewayConfig } from './config.js';
+import { acceptUploads, endSlowBodies } from './files/uploads.hook.js';
 import { GatewayModule, type GatewayParts } from './gateway.module.js';
 import {
   addRequestContext,
@@ -26,6 +27,8 @@ import { fastifyTrustProxy } from './trusted-proxies.js';
 import { serveFiles } from './web/files.js';
 
 const bodyLimit = 64 * 1024;
+/** Other bodies have half a minute. */
+const longestUploadMs = 15 * 60_000;
 
 /** Builds the gateway's HTTP application; `listen` is the caller's. */
 export async function createGateway(parts: GatewayParts): Promise<NestFastifyApplication> {
@@ -75,7 +78,9 @@ async function equip(
   refuseEncodedBodies(fastify);
   refuseOtherThanJson(fastify);
   refuseForeignOrigins(fastify, config.publicUrl);
+  endSlowBodies(fastify);
   readJsonBodies(fastify);
+  acceptUploads(fastify);
   forbidStoring(fastify);
   catalogue.rememberFrom(fastify);
   await fastify.register(helmet, helmetOptions(config));
@@ -93,7 +98,7 @@ const frontedBy =
       if (!front.answer?.tryAnswer(request, response)) handler(request, response);
     };
     return createServer(
-      { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
+      { requestTimeout: longestUploadMs, headersTimeout: 10_000, keepAliveTimeout: 65_000 },
       listener,
     );
   };

@@ -67,6 +67,10 @@ import { LicenceStamping } from './stamps/licence-stamping.service.js';
 import { StampHandler } from './stamps/stamp.handler.js';
 import { StampedFiles } from './stamps/stamped-files.service.js';
 import { StampsRepository } from './stamps/stamps.repository.js';
+import { UploadHandler } from './uploads/upload.handler.js';
+import { UploadsController } from './uploads/uploads.controller.js';
+import { UploadsRepository } from './uploads/uploads.repository.js';
+import { UploadsService } from './uploads/uploads.service.js';
 
 export interface LibraryParts extends ServiceParts {
   /** Read from the environment when absent. */
@@ -98,8 +102,11 @@ const samples = [
   SoundsService,
 ];
 
+/** What administrators hand in. */
+const uploads = [UploadsRepository, UploadsService];
+
 /** What the jobs of each kind are done by. */
-const jobHandlers: Type<JobHandler>[] = [ComposeHandler, PreparationHandler, StampHandler];
+const jobHandlers: Type<JobHandler>[] = [ComposeHandler, PreparationHandler, StampHandler, UploadHandler];
 
 /** The music of a demo, where there are no files. */
 const demoMusic = [DemoMusic, MusicGenerator, ShowcaseRepository];
@@ -151,6 +158,7 @@ const controllers = [
   PurchasesController,
   ShowcaseController,
   SoundsController,
+  UploadsController,
 ];
 
 /** The library service: what a customer may hear, see and download. */
@@ -177,6 +185,7 @@ export class LibraryModule {
         },
         { provide: Stamper, useFactory: () => new Stamper(config) },
         ...ingestProviders,
+        ...uploads,
         {
           provide: JobWorkers,
           useFactory: (queue: JobQueue, jobs: JobsRepository, ...handlers: JobHandler[]) =>

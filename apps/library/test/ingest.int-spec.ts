@@ -2,8 +2,12 @@ import { createWriteStream, mkdirSync, mkdtempSync, readFileSync, rmSync, writeF
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { addUploadedFile, getUpload, startIngest, type Upload } from '@music/contracts';
 import { FileStore } from '@music/platform/files';
+import { eventually } from '@music/testing';
 import { ZipFile } from 'yazl';
 import { FilesRepository } from '../src/files/files.repository.js';
 import { openPath } from '../src/ingest/entries/open-path.js';
@@ -29,7 +33,7 @@ beforeAll(async () => {
 afterEach(async () => {
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
-  await library.query('truncate library.music_files cascade');
+  await library.query('truncate library.music_files, library.uploads cascade');
 });
 afterAll(() => library.stop());
 
@@ -194,5 +198,72 @@ describe('ingest', () => {
     await expect(openPath(path)).rejects.toThrow('leads out of it: ../brass-12.pdf');
     hand({ 'no.zip': 'no zip' });
     await expect(openPath(join(folder, 'no.zip'))).rejects.toThrow('is no zip');
+  });
+});
+
+describe('an upload', () => {
+  const admin = { userId: 1, isAdmin: true, onBehalfOf: null };
+
+  async function send(uploadId: string, files: Record<string, Uint8Array>): Promise<void> {
+    for (const [name, content] of Object.entries(files)) {
+      const stored = await library.app.get(FileStore).write('uploads', Readable.from([Buffer.from(content)]));
+      await library.call(admin, addUploadedFile, { uploadId, name, ...stored });
+    }
+  }
+  const start = (uploadId: string, dryRun = false) => library.call(admin, startIngest, { uploadId, dryRun });
+  const done = (uploadId: string): Promise<Upload> =>
+    eventually(async () => {
+      const upload = await library.call(admin, getUpload, { uploadId });
+      expect(upload.state).toBe('done');
+      return upload;
+    });
+
+  it('is taken as one, and says what became of each file', async () => {
+    const uploadId = randomUUID();
+    await send(uploadId, {
+      'brass-12-score.pdf': await pdfOf(),
+      'brass-13-score.pdf': Buffer.from('no PDF'),
+    });
+    expect(await library.call(admin, getUpload, { uploadId })).toMatchObject({
+      state: 'receiving',
+      received: 2,
+    });
+    await start(uploadId);
+    await expect(send(uploadId, { 'late.pdf': await pdfOf() })).rejects.toMatchObject({
+      code: 'LIBRARY_UPLOAD_CLOSED',
+    });
+    const { report, done: read, total } = await done(uploadId);
+    expect([read, total]).toEqual([2, 2]);
+    expect(report).toMatchObject({ outcome: 'taken', totals: { taken: 1, skipped: 0, refused: 1 } });
+    expect(await held(12)).toEqual(['score 1 Score']);
+  });
+
+  it('may be a zip, and a dry run', async () => {
+    const uploadId = randomUUID();
+    const path = await zip('autumn.zip', { 'General Series 1371/Score.pdf': await pdfOf() });
+    await send(uploadId, { 'Autumn.zip': readFileSync(path) });
+    await start(uploadId, true);
+    expect((await done(uploadId)).report).toMatchObject({ outcome: 'dry run', totals: { taken: 1 } });
+    expect(await held(12)).toEqual([]);
+  });
+
+  it('that is no zip says so', async () => {
+    const uploadId = randomUUID();
+    await send(uploadId, { 'a.zip': Buffer.from('no zip') });
+    await start(uploadId);
+    const { report } = await done(uploadId);
+    expect(report?.files).toMatchObject([
+      { name: 'a.zip', outcome: 'refused', reason: 'is no zip, or a broken one' },
+    ]);
+  });
+
+  it('waits for nobody: while one is read no other begins, and an unknown one never does', async () => {
+    await library.query(
+      `insert into library.uploads (id, state, dry_run) values ('${randomUUID()}', 'waiting', false)`,
+    );
+    const uploadId = randomUUID();
+    await send(uploadId, { 'a.pdf': await pdfOf() });
+    await expect(start(uploadId)).rejects.toMatchObject({ code: 'LIBRARY_INGEST_BUSY' });
+    await expect(start(randomUUID())).rejects.toMatchObject({ code: 'LIBRARY_UPLOAD_UNKNOWN' });
   });
 });

@@ -25,6 +25,7 @@ export * from './library-administration.contract.js';
 export * from './library-demo.contract.js';
 export * from './library-downloads.contract.js';
 export * from './library-files.contract.js';
+export * from './library-ingest.contract.js';
 export * from './library-licences.contract.js';
 export * from './library-plays.contract.js';
 export * from './library-purchases.contract.js';

@@ -64,6 +64,9 @@ export const errorStatus = {
   LIBRARY_LINK_UNKNOWN: 404,
   LIBRARY_LINK_EXPIRED: 410,
   LIBRARY_LINK_FOREIGN: 403,
+  LIBRARY_UPLOAD_UNKNOWN: 404,
+  LIBRARY_UPLOAD_CLOSED: 409,
+  LIBRARY_INGEST_BUSY: 409,
 } as const;
 
 export type ErrorCode = keyof typeof errorStatus;

@@ -17,6 +17,7 @@ import {
   getSound,
   listRows,
   serviceOf,
+  uploadFile,
   VocalRow,
 } from '@music/contracts';
 import { z } from 'zod';
@@ -52,6 +53,8 @@ const idempotencyKey: ApiParameter = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 };
 
+/** The body is a file. */
+const octets: Content = { content: { 'application/octet-stream': {} } };
 export const json = (schema: JsonSchema): Content => ({ content: { 'application/json': { schema } } });
 export const errorSchema: JsonSchema = { $ref: '#/components/schemas/Error' };
 
@@ -110,6 +113,7 @@ function inputOf(call: Call, method: Method, path: string): Pick<Operation, 'par
         : { name, in: 'query', required: required.includes(name), schema },
     );
   if (withIdempotency.includes(call)) parameters.push(idempotencyKey);
+  if (call === uploadFile) return { parameters, requestBody: { required: true, ...octets } };
   // A choice of bodies: none of its fields is in the path.
   if (rest.oneOf) return { requestBody: { required: true, ...json(rest) } };
   const body = method === 'get' ? [] : fields.filter(([name]) => !inPath(name));

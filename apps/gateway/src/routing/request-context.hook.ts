@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CallError } from '@music/messaging';
 import { type RequestContext, requestContext, runInContext } from '@music/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { isUpload } from '../files/uploads.hook.js';
 import { asCallError, sendRefusal } from './refusal.js';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;
@@ -26,13 +27,16 @@ export function refuseEncodedBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** A form of another site can send anything but JSON without asking first. Calls without a body need no type. */
+/**
+ * A form of another site can send anything but JSON (and files as such) without asking first. Calls without a body need no
+ * type.
+ */
 export function refuseOtherThanJson(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { headers } = request;
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     const isJson = /^application\/json\s*(;|$)/i.test(headers['content-type'] ?? '');
-    done(hasBody && !isJson ? new CallError('UNSUPPORTED_MEDIA_TYPE') : undefined);
+    done(hasBody && !isJson && !isUpload(request) ? new CallError('UNSUPPORTED_MEDIA_TYPE') : undefined);
   });
 }
 

@@ -7,6 +7,7 @@ import { Library0004 } from './migrations/0004-ingest.js';
 import { Library0005 } from './migrations/0005-showcase.js';
 import { Library0006 } from './migrations/0006-announced-files.js';
 import { Library0007 } from './migrations/0007-free-products.js';
+import { Library0008 } from './migrations/0008-uploads.js';
 
 /** What the library keeps; migrations are listed as classes, in their order. */
 export const librarySchema: ServiceSchema = {
@@ -20,5 +21,6 @@ export const librarySchema: ServiceSchema = {
     Library0005,
     Library0006,
     Library0007,
+    Library0008,
   ],
 };

@@ -7,11 +7,15 @@ const owners = ['music_files', 'previews', 'stamps'];
 const isNamed = owners
   .map((table) => `exists (select from ${table} where ${table}.key = given.key)`)
   .join(' or ');
+/** What was sent and never read is forgotten. */
+const isAwaited = `exists (
+  select from uploaded_files f join uploads u on u.id = f.upload_id
+  where f.key = given.key and u.begun_at > now() - interval '2 days')`;
 
 const listOrphans = statement('library.list-orphans', {
   parameters: [z.array(z.string())],
   row: z.object({ key: z.string() }),
-  sql: `select key from unnest($1::text[]) as given (key) where not (${isNamed})`,
+  sql: `select key from unnest($1::text[]) as given (key) where not (${isNamed} or ${isAwaited})`,
 });
 
 @Injectable()

@@ -16,6 +16,8 @@ export interface IngestOptions {
   /** Says what would be done, and keeps nothing. */
   dryRun?: boolean;
   onProgress?: (progress: IngestProgress) => unknown;
+  /** Once it is aborted, what was begun is dropped and the call throws. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -31,13 +33,14 @@ export class IngestService {
 
   async take(
     { entries }: Handover,
-    { dryRun = false, onProgress }: IngestOptions = {},
+    { dryRun = false, onProgress, signal }: IngestOptions = {},
   ): Promise<IngestReport> {
     const began = performance.now();
     const { sets, settled, stopped } = await planIngest(entries, new Matcher(this.products));
     const results: FileResult[] = [...settled];
     for (const set of sets) {
       results.push(...(await this.sets.take(set, dryRun)));
+      signal?.throwIfAborted();
       await onProgress?.({ done: results.length, total: entries.length });
     }
     const order = new Map(entries.map(({ name }, at) => [name, at]));

@@ -9,8 +9,9 @@ import { type Job, JobsRepository } from './jobs.repository.js';
 const logger = createLogger('library');
 /** How soon a job is noticed that another process queued. */
 const intervalMs = 5_000;
-/** Longer than any job takes. */
+/** Renewed while a job is at work: after that time nobody is. */
 const heldSeconds = 300;
+const renewEveryMs = 60_000;
 /** Before the second, third … attempt; after the last of them a job is given up. */
 const retryDelaysSeconds = [2, 10, 60, 600];
 
@@ -64,13 +65,22 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private async work(job: Job): Promise<void> {
     const handler = this.handlers.get(job.kind);
     if (!handler) throw new Error(`There is no job of the kind ${job.kind}.`);
+    const holding = this.hold(job);
     try {
       await handler.run(handler.job.payload.parse(job.payload), job.attempts);
       await this.jobs.finish(job.id);
     } catch (fault) {
       logger.warn({ err: fault, kind: job.kind, attempt: job.attempts }, 'a job failed');
       await this.failed(job, handler, fault);
+    } finally {
+      await holding.stop();
     }
+  }
+
+  /** A job may take longer than it is held. */
+  private hold({ id, attempts }: Job): Periodic {
+    const work = () => this.jobs.hold(id, attempts, heldSeconds);
+    return new Periodic({ name: 'holding a job', logger, intervalMs: renewEveryMs, work }).start();
   }
 
   private async failed(job: Job, handler: JobHandler, fault: unknown): Promise<void> {

@@ -29,6 +29,11 @@ const takeJob = statement('library.take-job', {
       order by priority, due_at, id limit 1 for update skip locked)
     returning id::text, kind, payload, attempts::integer`,
 });
+const holdJob = statement('library.hold-job', {
+  parameters: [z.string(), z.int(), z.int()],
+  sql: `update jobs set held_until = now() + make_interval(secs => $3)
+    where id = $1::bigint and attempts = $2 and held_until is not null`,
+});
 const finishJob = statement('library.finish-job', {
   parameters: [z.string()],
   sql: 'delete from jobs where id = $1::bigint',
@@ -70,6 +75,11 @@ export class JobsRepository {
   /** The most urgent job of these kinds, held for so many seconds; null when none is due. */
   take(kinds: readonly string[], heldSeconds: number): Promise<Job | null> {
     return this.database.maybe(takeJob, kinds, heldSeconds);
+  }
+
+  /** Holds it for so many seconds more, unless it was tried again since. */
+  async hold(id: string, attempt: number, heldSeconds: number): Promise<void> {
+    await this.database.change(holdJob, id, attempt, heldSeconds);
   }
 
   async finish(id: string): Promise<void> {

@@ -1,5 +1,5 @@
-/** What a file is for. Previews are public; the others leave only through a licence. */
-export const fileAreas = ['originals', 'previews', 'stamped'] as const;
+/** What a file is for. Previews are public; originals and stamped files leave only through a licence, uploads never. */
+export const fileAreas = ['originals', 'previews', 'stamped', 'uploads'] as const;
 export type FileArea = (typeof fileAreas)[number];
 
 /** A file that is kept. Its key is made of its content: the same content has one key, and a key's content never changes. */

@@ -1,0 +1,99 @@
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addUploadedFile, maxUploadBytes } from '@music/contracts';
+import type { Bus } from '@music/messaging';
+import type { FileStore, WriteOptions } from '@music/platform/files';
+import { FileTooLarge } from '@music/platform/files';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { UploadsController } from '../src/files/uploads.controller.js';
+import { acceptUploads, endSlowBodies, uploadType } from '../src/files/uploads.hook.js';
+import { addRequestContext, refuseOtherThanJson } from '../src/routing/request-context.hook.js';
+import { refusalOf, sendRefusal } from '../src/routing/refusal.js';
+
+const told: unknown[] = [];
+const bus: Pick<Bus, 'call'> = {
+  call: (contract, request) => {
+    told.push([contract, request]);
+    return Promise.resolve({} as never);
+  },
+};
+const store: Pick<FileStore, 'write'> = {
+  write: async (_area, content, { maxBytes = 0 }: WriteOptions = {}) => {
+    const bytes = (await buffer(Readable.from(content))).byteLength;
+    if (bytes === 3) throw new FileTooLarge(maxBytes);
+    return { key: `uploads/${bytes}`, bytes };
+  },
+};
+
+const fastify = Fastify();
+const uploadId = '0b8f5c3e-0d6c-4c53-8a4e-8f9f5f0f2a11';
+let address: string;
+beforeAll(async () => {
+  addRequestContext(fastify);
+  refuseOtherThanJson(fastify);
+  endSlowBodies(fastify, 300);
+  acceptUploads(fastify);
+  const controller = new UploadsController(bus as Bus, store as FileStore);
+  const upload = (request: FastifyRequest, reply: FastifyReply) => controller.upload(request, reply);
+  fastify.post('/api/admin/files/:uploadId/:name', upload);
+  fastify.post('/api/other', () => ({}));
+  fastify.setErrorHandler((fault, _request, reply) => sendRefusal(reply, refusalOf(fault)));
+  address = await fastify.listen();
+});
+afterAll(() => fastify.close());
+
+const send = (
+  payload: string,
+  { type = uploadType, path = `${uploadId}/General%201%20-%20Score.pdf`, headers = {} } = {},
+) =>
+  fastify.inject({
+    method: 'POST',
+    url: `/api/admin/files/${path}`,
+    headers: { 'content-type': type, ...headers },
+    payload,
+  });
+
+describe('a file that is handed in', () => {
+  it('goes into the file store, and the library hears where it is', async () => {
+    const answer = await send('music');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { bytes: 5 }]);
+    const told1 = { uploadId, name: 'General 1 - Score.pdf', key: 'uploads/5', bytes: 5 };
+    expect(told).toEqual([[addUploadedFile, told1]]);
+  });
+
+  it.each([
+    ['as a form', { type: 'multipart/form-data; boundary=x' }, 415],
+    ['as text', { type: 'text/plain' }, 415],
+    ['elsewhere', { path: 'no-uuid/a.pdf' }, 404],
+  ])('is refused %s', async (_, given, status) => {
+    expect((await send('music', given)).statusCode).toBe(status);
+  });
+
+  it('is refused when it is too large, before or while it comes', async () => {
+    const announced = await send('music', { headers: { 'content-length': String(maxUploadBytes + 1) } });
+    for (const answer of [announced, await send('???')]) {
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toMatchObject({ fields: [{ reason: 'has more than 200 MB' }] });
+    }
+  });
+
+  it('may take its time, and nothing else may', async () => {
+    const slowly = (path: string, type = uploadType) => {
+      const body = new PassThrough();
+      body.write('mu');
+      const headers = { 'content-type': type };
+      const sent = fetch(`${address}${path}`, {
+        method: 'POST',
+        body: Readable.toWeb(body),
+        duplex: 'half',
+        headers,
+      } as never);
+      return { sent, end: () => body.end('sic') };
+    };
+    const mine = slowly(`/api/admin/files/${uploadId}/a.pdf`);
+    await expect(slowly('/api/other', 'application/json').sent).rejects.toThrow();
+    mine.end();
+    expect((await mine.sent).status).toBe(200);
+  });
+});

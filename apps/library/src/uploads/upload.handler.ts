@@ -1,0 +1,88 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable, type OnModuleDestroy } from '@nestjs/common';
+import { FileStore } from '@music/platform/files';
+import type { Handover } from '../ingest/entries/entry.js';
+import { openZip } from '../ingest/entries/open-zip.js';
+import { FileRefused } from '../ingest/file-refused.js';
+import { refused, reportOf } from '../ingest/ingest-report.js';
+import { IngestService } from '../ingest/ingest.service.js';
+import { JobHandler } from '../jobs/job.js';
+import { uploadJob } from './upload.job.js';
+import { type KeptFile, UploadsRepository } from './uploads.repository.js';
+
+/** Reads an upload through and takes its files. After a fall it goes on where it was: what is in the shop is not read twice. */
+@Injectable()
+export class UploadHandler extends JobHandler<typeof uploadJob.payload> implements OnModuleDestroy {
+  readonly job = uploadJob;
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly uploads: UploadsRepository,
+    private readonly ingest: IngestService,
+    private readonly store: FileStore,
+  ) {
+    super();
+  }
+
+  /** The next process goes on with it. */
+  onModuleDestroy(): void {
+    this.stopping.abort();
+  }
+
+  override async run({ uploadId }: { uploadId: string }): Promise<void> {
+    const started = await this.uploads.startReading(uploadId);
+    if (!started) return;
+    const files = await this.uploads.files(uploadId);
+    const folder = await mkdtemp(join(tmpdir(), 'music-upload-'));
+    try {
+      await this.take(uploadId, files, folder, started.dryRun);
+    } catch (fault) {
+      if (!(fault instanceof FileRefused)) throw fault;
+      const faults = files.map(({ name }) => refused(name, fault.message));
+      await this.uploads.finish(uploadId, reportOf(faults, null, 0));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  override gaveUp({ uploadId }: { uploadId: string }): Promise<void> {
+    return this.uploads.fail(uploadId);
+  }
+
+  private async take(uploadId: string, files: KeptFile[], folder: string, dryRun: boolean): Promise<void> {
+    const handover = await this.open(files, folder);
+    try {
+      const report = await this.ingest.take(handover, {
+        dryRun,
+        signal: this.stopping.signal,
+        onProgress: ({ done, total }) => this.uploads.progress(uploadId, done, total),
+      });
+      await this.uploads.finish(uploadId, report);
+    } finally {
+      await handover.close();
+    }
+  }
+
+  /** A zip alone is unpacked; beside others it is a file like them. */
+  private async open(files: readonly KeptFile[], folder: string): Promise<Handover> {
+    const [file, ...others] = files;
+    if (file && !others.length && file.name.toLowerCase().endsWith('.zip')) {
+      const path = join(folder, 'upload.zip');
+      await pipeline(await this.content(file), createWriteStream(path));
+      return openZip(path);
+    }
+    const entries = files.map((each) => ({ name: each.name, open: () => this.content(each) }));
+    return { entries, close: () => Promise.resolve() };
+  }
+
+  private async content({ name, key }: KeptFile): Promise<Readable> {
+    const content = await this.store.read(key);
+    if (!content) throw new FileRefused(`is not there any more: send ${name} again`);
+    return Readable.from(content);
+  }
+}
