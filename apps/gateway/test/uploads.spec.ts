@@ -1,10 +1,11 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addUploadedFile, maxUploadBytes } from '@music/contracts';
+import { addUploadedFile } from '@music/contracts';
 import type { Bus } from '@music/messaging';
 import type { FileStore, WriteOptions } from '@music/platform/files';
 import { FileTooLarge } from '@music/platform/files';
+import { maxUploadBytes } from '@music/rules';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { UploadsController } from '../src/files/uploads.controller.js';
 import { acceptUploads, endSlowBodies, uploadType } from '../src/files/uploads.hook.js';
@@ -92,7 +93,9 @@ describe('a file that is handed in', () => {
       return { sent, end: () => body.end('sic') };
     };
     const mine = slowly(`/api/admin/files/${uploadId}/a.pdf`);
-    await expect(slowly('/api/other', 'application/json').sent).rejects.toThrow();
+    const other = slowly('/api/other', 'application/json');
+    await expect(other.sent).rejects.toThrow();
+    other.end();
     mine.end();
     expect((await mine.sent).status).toBe(200);
   });

@@ -8,9 +8,6 @@ const UploadId = z.uuid();
 /** The name of a file with its folders, as it was chosen. */
 const FileName = z.string().trim().min(1).max(250);
 
-/** No single request brings more: what is larger goes through `npm run ingest`. In bytes. */
-export const maxUploadBytes = 200_000_000;
-
 /** The body is the file itself, as `application/octet-stream`. */
 export const uploadFile = call('gateway.upload-file', {
   route: 'POST /api/admin/files/:uploadId/:name',

@@ -38,4 +38,5 @@ export * from './site.js';
 export * from './structured-data.js';
 export * from './text-match.js';
 export * from './themes.js';
+export * from './upload-limit.js';
 export * from './waiver-text.js';

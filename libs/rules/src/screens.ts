@@ -17,7 +17,8 @@ export type ScreenName = Exclude<RouteName, (typeof unbuilt)[number]>;
 /** The pages below `/account` and `/admin`, by their path there; one order has its number behind `orders`. */
 const accountPages =
   /^(|log-in|register|verify|verify-email|purchases|profile|preferences|password|privacy)$/;
-const adminPages = /^(|users|orders(\/\d{1,12})?|picking-list|vouchers|licences|composers|cache|audit)$/;
+const adminPages =
+  /^(|users|orders(\/\d{1,12})?|picking-list|vouchers|licences|files|composers|cache|audit)$/;
 
 /** Whether there is something to show: one answer for the web app, the server's status and the site map. */
 export function hasScreen(match: RouteMatch): match is RouteMatch & { name: ScreenName } {

@@ -1,8 +1,9 @@
 import { Readable } from 'node:stream';
 import { Controller, Req, Res } from '@nestjs/common';
-import { addUploadedFile, maxUploadBytes, uploadFile } from '@music/contracts';
+import { addUploadedFile, uploadFile } from '@music/contracts';
 import { Bus, CallError } from '@music/messaging';
 import { FileStore, FileTooLarge, type StoredFile } from '@music/platform/files';
+import { maxUploadBytes } from '@music/rules';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseInput } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';

@@ -40,7 +40,7 @@ const startReading = statement('library.start-reading-upload', {
   parameters: [z.string()],
   row: z.object({ dryRun: z.boolean() }),
   sql: `update uploads set state = 'reading' where id = $1::uuid and state in ('waiting', 'reading')
-    returning dry_run as "dryRun"`,
+    returning coalesce(dry_run, false) as "dryRun"`,
 });
 const noteProgress = statement('library.note-progress-of-upload', {
   parameters: [z.string(), z.int(), z.int()],

@@ -142,6 +142,17 @@ export function ask<C extends Call>(
   return method === 'GET' ? read(path, rest, options) : send(method, path, rest, options);
 }
 
+/** The same for a call whose body is a file. */
+export function askWithFile<C extends Call>(
+  route: RouteOf<C>,
+  fields: RequestOf<C>,
+  body: Blob,
+  signal: AbortSignal,
+): Promise<ReplyOf<C>> {
+  const { method, path } = addressOf(route, fields as object);
+  return request(path, { method, signal, body, headers: { 'content-type': 'application/octet-stream' } });
+}
+
 /** What is asked for; nothing need be said where nothing is needed. */
 type Fields<C extends Call> = Record<string, never> extends RequestOf<C> ? RequestOf<C> | void : RequestOf<C>;
 

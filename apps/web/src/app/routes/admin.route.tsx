@@ -50,6 +50,11 @@ const pages: readonly AdminPage[] = [
     screen: lazyScreen('licences', () => import('../../features/admin-licences/screens/licences.screen.js')),
   },
   {
+    path: adminPath('files'),
+    name: texts.files,
+    screen: lazyScreen('files', () => import('../../features/admin-files/screens/files.screen.js')),
+  },
+  {
     path: adminPath('composers'),
     name: texts.composers,
     screen: lazyScreen('composers', () => import('../../features/admin/screens/composers.screen.js')),

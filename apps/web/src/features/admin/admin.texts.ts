@@ -9,6 +9,7 @@ export const adminTexts = {
   pickingList: 'Picking list',
   vouchers: 'Vouchers',
   licences: 'Licences',
+  files: 'Files',
   composers: 'Composers',
   cache: 'Refresh cache',
   audit: 'Audit',

@@ -23,6 +23,8 @@ describe('the admin area', () => {
       'Orders',
       'Picking list',
       'Vouchers',
+      'Licences',
+      'Files',
       'Composers',
       'Refresh cache',
       'Audit',

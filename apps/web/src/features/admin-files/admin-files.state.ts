@@ -1,0 +1,22 @@
+import type { getUpload } from '@music/contracts';
+import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { fetcher } from '../../lib/http.js';
+import { sendFiles } from './admin-files.api.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    adminFiles?: StateOf<typeof adminFiles>;
+  }
+}
+
+export const adminFiles = areas('adminFiles', {
+  /** Sends the files one after the other, then has them read. */
+  send: area({ initial: null, fetch: sendFiles, take: 'leading' }),
+  /** How far they are; unknown until the first has come. */
+  upload: area({
+    initial: null,
+    fetch: fetcher<typeof getUpload>('GET /api/admin/files/:uploadId'),
+    expected: ({ status }) => status === 404,
+  }),
+});

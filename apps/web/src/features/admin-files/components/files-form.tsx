@@ -1,0 +1,57 @@
+import { type DragEvent, type FormEvent, useState } from 'react';
+import { maxUploadBytes } from '@music/rules';
+import { CheckField } from '../../../components/check-field.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { adminFiles } from '../admin-files.state.js';
+import { filesFailures, filesTexts as texts } from '../admin-files.texts.js';
+import styles from './files-form.module.css';
+
+/** What is wrong with the choice, or null. */
+function faultOf(files: readonly File[]): string | null {
+  const large = files.find(({ size }) => size > maxUploadBytes);
+  if (large) return texts.tooLarge(large.name);
+  return files.length ? null : texts.none;
+}
+
+/** Files are chosen or dropped, and handed in together. */
+export function FilesForm({ isBusy }: { isBusy: boolean }) {
+  const dispatch = useDispatch();
+  const { failure } = useArea(adminFiles.send);
+  const [files, setFiles] = useState<readonly File[]>([]);
+  const [dryRun, setDryRun] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+
+  const choose = (chosen: FileList | null): void => {
+    setFiles([...(chosen ?? [])]);
+    setFault(null);
+  };
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    choose(event.dataTransfer.files);
+  };
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    const found = faultOf(files);
+    setFault(found);
+    if (found || isBusy) return;
+    dispatch(adminFiles.send.fetch({ uploadId: crypto.randomUUID(), files, dryRun }));
+  };
+  return (
+    <Form name={texts.form} onSubmit={send}>
+      <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+        <span>{texts.choose}</span>
+        <input type="file" multiple onChange={({ target }) => choose(target.files)} />
+        <span>{files.length > 0 && texts.chosen(files)}</span>
+      </label>
+      <CheckField
+        label={texts.dryRun}
+        checked={dryRun}
+        onChange={({ target }) => setDryRun(target.checked)}
+      />
+      <Submit isSending={isBusy} label={texts.send} sending={texts.sending} />
+      <FormStatus failure={fault ?? failureText(failure, filesFailures)} />
+    </Form>
+  );
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import type { Upload } from '@music/contracts';
+import { maxUploadBytes } from '@music/rules';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { administrator } from '../../../testing/users.js';
+
+const uploadId = '0b8f5c3e-0d6c-4c53-8a4e-8f9f5f0f2a11';
+const waiting: Upload = { uploadId, state: 'waiting', received: 2, done: 0, total: 0, report: null };
+const none = { place: null, remarks: [] };
+const report: Upload['report'] = {
+  outcome: 'taken',
+  files: [
+    { ...none, name: 'readme.txt', outcome: 'skipped', reason: 'is no format the shop sells' },
+    { name: 'brass-12.pdf', outcome: 'taken', reason: null, place: 'brass 12, Score', remarks: ['says “X”'] },
+    { ...none, name: 'tuba.pdf', outcome: 'refused', reason: 'is encrypted' },
+  ],
+  totals: { taken: 1, skipped: 1, refused: 1 },
+  tookMs: 1200,
+};
+
+const file = (name: string) => new File(['music'], name);
+const path = (name: string) => `POST /api/admin/files/${uploadId}/${name}`;
+
+async function open(calls: Record<string, CallAnswer> = {}) {
+  globalThis.crypto.randomUUID = () => uploadId;
+  return openApp('/admin/files', { user: administrator(), calls });
+}
+const handIn = () => screen.findByRole('button', { name: 'Hand in' });
+
+describe('the administrators’ files', () => {
+  silenceErrors();
+
+  it('are sent one by one, and what became of them is told: what needs somebody first', async () => {
+    const { user, answers, sent } = await open({
+      [path('brass-12.pdf')]: { bytes: 5 },
+      [path('a%20tuba.pdf')]: { bytes: 5 },
+      'POST /api/admin/files': waiting,
+      [`GET /api/admin/files/${uploadId}`]: { ...waiting, state: 'reading', done: 1, total: 2 },
+    });
+    await user.upload(await screen.findByLabelText(/Choose files/), [
+      file('brass-12.pdf'),
+      file('a tuba.pdf'),
+    ]);
+    expect(screen.getByText('2 files, 1 MB')).toBeVisible();
+    await user.click(screen.getByLabelText('Only look through them, and keep nothing'));
+    await user.click(await handIn());
+    expect(await screen.findByText('1 of 2 files read', {}, { timeout: 60_000 })).toBeVisible();
+    expect(sent.find(({ call }) => call === 'POST /api/admin/files')?.body).toEqual({
+      uploadId,
+      dryRun: true,
+    });
+
+    answers[`GET /api/admin/files/${uploadId}`] = { ...waiting, state: 'done', done: 3, total: 3, report };
+    const said = 'The files are in the shop; it shows them in a moment.';
+    expect(await screen.findByText(said, {}, { timeout: 60_000 })).toBeVisible();
+    expect(screen.getByText('1 taken, 1 skipped, 1 refused')).toBeVisible();
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'tuba.pdf–Refusedis encrypted',
+      'brass-12.pdfbrass 12, ScoreTakensays “X”',
+      'readme.txt–Skippedis no format the shop sells',
+    ]);
+  });
+
+  it('are asked for before anything is sent, and none may be too large', async () => {
+    const { user, sent } = await open();
+    await user.click(await handIn());
+    expect(await screen.findByText('Please choose the files first.')).toBeVisible();
+    const large = file('large.zip');
+    Object.defineProperty(large, 'size', { value: maxUploadBytes + 1 });
+    await user.upload(screen.getByLabelText(/Choose files/), large);
+    await user.click(await handIn());
+    expect(await screen.findByText(/large.zip has more than 200 MB/)).toBeVisible();
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
+  });
+
+  it('wait while others are read', async () => {
+    const busy = [409, { code: 'LIBRARY_INGEST_BUSY', msg: null }] as const;
+    const { user } = await open({ [path('a.pdf')]: { bytes: 5 }, 'POST /api/admin/files': busy });
+    await user.upload(await screen.findByLabelText(/Choose files/), file('a.pdf'));
+    await user.click(await handIn());
+    expect(await screen.findByText(/Other files are being read/)).toBeVisible();
+    expect(await handIn()).toBeEnabled();
+  });
+});

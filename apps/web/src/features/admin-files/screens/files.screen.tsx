@@ -1,0 +1,38 @@
+import type { Upload } from '@music/contracts';
+import { PageTitle } from '../../../components/page-title.js';
+import { useForgetting } from '../../../lib/use-fetching.js';
+import { adminFiles } from '../admin-files.state.js';
+import { conclusions, filesTexts as texts, totalsText } from '../admin-files.texts.js';
+import { FilesForm } from '../components/files-form.js';
+import { ReportTable } from '../components/report-table.js';
+import { useUpload } from '../use-upload.js';
+
+export const features = [adminFiles];
+
+function Progress({ upload, count }: { upload: Upload; count: number }) {
+  const { state, received, done, total, report } = upload;
+  const [at, of] = state === 'receiving' ? [received, count] : [done, total];
+  return (
+    <section aria-label={texts.progress}>
+      <p role="status">{report ? conclusions[report.outcome] : texts.state(upload, count)}</p>
+      {!report && state !== 'failed' && <progress aria-label={texts.progress} value={at} max={of || 1} />}
+      {report && <p>{totalsText(report.totals)}</p>}
+      {report && <ReportTable files={report.files} />}
+    </section>
+  );
+}
+
+const shown = [adminFiles.send, adminFiles.upload];
+
+/** A publisher's files are handed in, and what became of them is told. */
+export default function FilesScreen() {
+  useForgetting(shown);
+  const { upload, count, isBusy } = useUpload();
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <FilesForm isBusy={isBusy} />
+      {upload && <Progress upload={upload} count={count} />}
+    </>
+  );
+}
