@@ -92,7 +92,7 @@ describe('listening', () => {
 
   it('a row of the grid plays what it has, asks for it only then, and stays as high', async () => {
     const { page, asked } = await open(`/brass?title=${encodeURIComponent(row.title)}`);
-    const mark = button(page, `Play ${row.title}`).first();
+    const mark = button(page, `Play ${row.title}, MP3`).first();
     await mark.waitFor();
     const line = page.getByRole('row').filter({ has: mark });
     const height = async () => (await line.first().boundingBox())?.height;
@@ -101,7 +101,7 @@ describe('listening', () => {
     await mark.click();
     await isHeard(page);
     expect(asked.filter((path) => path.includes('/detail/'))).toEqual([`/api/brass/detail/${row.pieceId}`]);
-    await button(page, `Pause ${row.title}`).first().waitFor();
+    await button(page, `Pause ${row.title}, MP3`).first().waitFor();
     expect(await page.getByRole('row').nth(1).boundingBox()).toMatchObject({ height: before });
     await page.getByRole('grid').focus();
     await page.keyboard.press('Space');

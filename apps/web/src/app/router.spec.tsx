@@ -98,13 +98,13 @@ describe('the player', () => {
     });
     const { address } = renderAt('/brass', <Router />);
     const user = userEvent.setup();
-    const button = await screen.findByRole('button', { name: 'Play Joy' });
+    const button = await screen.findByRole('button', { name: 'Play Joy, MP3' });
     expect(calls().filter((call) => call.includes('detail'))).toEqual([]);
     await user.click(button);
     await waitFor(() => expect(document.querySelector('audio')).toHaveAttribute('src', '/live.mp3'));
     act(() => screen.getByRole('grid').focus());
     await user.keyboard(' ');
-    expect(screen.getByRole('button', { name: 'Play Joy' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Play Joy, MP3' })).toBeVisible();
     await user.keyboard('{ArrowDown} ');
     expect(await screen.findByText('This recording could not be played.')).toBeInTheDocument();
     expect(address()).toBe('/brass');

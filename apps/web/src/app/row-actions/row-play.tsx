@@ -36,7 +36,7 @@ interface RowPlayProps {
 /** The mark of a recording in a row of the grid, which plays it; the keyboard presses it from the grid. */
 export function RowPlay({ category, row }: RowPlayProps) {
   const { isSounding, asking, press } = useRowPlay(category, row);
-  const label = `${isSounding ? 'Pause' : 'Play'} ${row.title}`;
+  const label = `${isSounding ? 'Pause' : 'Play'} ${row.title}, MP3`;
   return (
     <button
       type="button"

@@ -37,7 +37,7 @@ const Available = ({ row }: { row: GridRow }) => {
   return (
     <span className={styles.available}>
       <Marks row={row} />
-      {add(row)}
+      {add(row) ?? (row.sheetMusic && <span className={styles.room} />)}
     </span>
   );
 };

@@ -10,7 +10,9 @@ export const Marks = ({ row }: { row: GridRow }) => {
   return (
     <span className={styles.marks}>
       {marksOf(row).map(({ mark, name }) => (
-        <Fragment key={mark}>{(mark === 'MP3' && listen(row)) || <abbr title={name}>{mark}</abbr>}</Fragment>
+        <Fragment key={mark}>{(mark === 'MP3' && listen(row)) || <abbr title={name} className={mark === 'MP3' ? styles.audible : undefined}>
+              {mark}
+            </abbr>}</Fragment>
       ))}
     </span>
   );
