@@ -10,9 +10,13 @@ export const Marks = ({ row }: { row: GridRow }) => {
   return (
     <span className={styles.marks}>
       {marksOf(row).map(({ mark, name }) => (
-        <Fragment key={mark}>{(mark === 'MP3' && listen(row)) || <abbr title={name} className={mark === 'MP3' ? styles.audible : undefined}>
+        <Fragment key={mark}>
+          {(mark === 'MP3' && listen(row)) || (
+            <abbr title={name} className={mark === 'MP3' ? styles.audible : undefined}>
               {mark}
-            </abbr>}</Fragment>
+            </abbr>
+          )}
+        </Fragment>
       ))}
     </span>
   );
