@@ -27,9 +27,7 @@ export const stampContent = (alert: StampAlert, link: Link): Content => ({
   paragraphs: [
     'A customer’s PDF could not be stamped with its licence. The shop tries again every hour, and mails the customer when it has worked. If the file itself is broken, please put a corrected edition in its place.',
     `Licence: ${alert.licenceId}. File: ${alert.fileId}. Reason: ${alert.reason}`,
-    alert.orderNo
-      ? link('See the order', `/admin/orders/${alert.orderNo}`)
-      : link('See the shop', '/admin'),
+    alert.orderNo ? link('See the order', `/admin/orders/${alert.orderNo}`) : link('See the shop', '/admin'),
   ],
 });
 
