@@ -14,6 +14,11 @@ const Service = z.strictObject({
   secrets: z.array(z.string().regex(/^[A-Z0-9_]+$/)),
   /** Whether it keeps or sends files of the music. All who do share one store. */
   files: z.boolean().default(false),
+  /** The most that a process of it may take, as Kubernetes writes it. */
+  memory: z
+    .string()
+    .regex(/^\d+[MG]i$/)
+    .default('512Mi'),
 });
 export type Service = z.infer<typeof Service>;
 

@@ -33,6 +33,17 @@ describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
     expect(deployments).toEqual(sorted.map((name) => [name, `music-index/${name}`, ['shop', name]]));
   });
 
+  it('let each take as much memory as the list says', () => {
+    const limits = all('Deployment').map((text) => [
+      nameOf(text),
+      /limits:\n.*\n +memory: (.*)\n/.exec(text)?.[1],
+    ]);
+    expect(Object.fromEntries(limits)).toEqual(
+      Object.fromEntries(serviceList.map(({ name, memory }) => [name, memory])),
+    );
+    expect(Object.fromEntries(limits)).toMatchObject({ library: '1Gi', catalogue: '512Mi' });
+  });
+
   it('migrate each as the owner', () => {
     const jobs = all('Job').map((text) => [nameOf(text), imageOf(text), secretsOf(text)]);
     expect(jobs).toEqual(

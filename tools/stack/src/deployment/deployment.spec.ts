@@ -9,7 +9,7 @@ import { manifests } from './manifests.js';
 import { standalonePackage, standaloneServices } from './standalone.js';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const rolls: Service = { name: 'piano-rolls', secrets: ['ROLLS_SECRET'], files: true };
+const rolls: Service = { name: 'piano-rolls', secrets: ['ROLLS_SECRET'], files: true, memory: '512Mi' };
 const withRolls = [...serviceList, rolls];
 
 /** Each entry of the compose file between the marks. */
@@ -87,7 +87,7 @@ describe('a new service', () => {
     const made = Object.fromEntries(manifests(withRolls));
     expect(made['k8s/base/services/kustomization.yaml']).toContain(', piano-rolls]');
     expect(made['k8s/base/services/piano-rolls/kustomization.yaml']).toContain(
-      'literals: [name=piano-rolls]',
+      'literals: [name=piano-rolls, memory=512Mi]',
     );
     const [, secret] = (made['k8s/secrets.example.yaml'] ?? '').split('name: piano-rolls\n');
     expect(secret).toBe(`stringData:\n  PIANO_ROLLS_DATABASE_URL: ''\n  ROLLS_SECRET: ''\n  S3_URL: ''\n`);

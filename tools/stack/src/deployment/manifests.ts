@@ -5,10 +5,10 @@ const made = '# Made from services.json by "npm run services".\n';
 const folder = 'k8s/base/services';
 
 /** Each service is the one in `k8s/service` under its own name. */
-const instance = ({ name }: Service): string => `${made}components: [../../../service]
+const instance = ({ name, memory }: Service): string => `${made}components: [../../../service]
 configMapGenerator:
   - name: service
-    literals: [name=${name}]
+    literals: [name=${name}, memory=${memory}]
     options: { disableNameSuffixHash: true, annotations: { config.kubernetes.io/local-config: 'true' } }
 `;
 

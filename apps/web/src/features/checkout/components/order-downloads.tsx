@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import type { OrderDownloads as Downloads, OrderView as Order } from '@music/contracts';
 import { Consent } from '../../../components/consent.js';
 import { DownloadList, preparingText } from '../../../components/download-list.js';
@@ -9,6 +10,9 @@ import { useWaiting } from '../../../lib/use-waiting.js';
 import { confirmationTexts as texts } from '../checkout.texts.js';
 import { confirmation, type Door } from '../confirmation.state.js';
 import styles from './order-view.module.css';
+
+/** A guest's links end after 15 minutes. */
+const renewalMs = 10 * 60_000;
 
 type Access = NonNullable<Order['downloadAccess']>;
 type Licence = Downloads['licences'][number];
@@ -35,6 +39,10 @@ function Open({ door, order }: { door: Door; order: Order }) {
   const licences = data?.licences ?? [];
   const isWaiting = isComing(order, licences);
   useWaiting(isWaiting, failure ?? data, again);
+  useEffect(() => {
+    const timer = setInterval(again, renewalMs);
+    return () => clearInterval(timer);
+  }, [again]);
   return (
     <>
       <ul className={styles.files}>

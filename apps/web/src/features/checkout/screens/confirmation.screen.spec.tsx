@@ -1,6 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { OrderView } from '@music/contracts';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { orderLine, printedLine, someOrder } from '../../../testing/orders.js';
@@ -76,6 +76,26 @@ describe('C-039 the confirmation', () => {
       '/api/downloads/score',
     );
     expect(screen.queryByText(/^Your music is being prepared\./)).toBeNull();
+  });
+
+  it('has new links before the old ones end', async () => {
+    const timers = jest.spyOn(globalThis, 'setInterval');
+    const { answers } = await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
+      calls: {
+        [statusCall]: paid(someView({ lines: [orderLine(1)] })),
+        [downloadsCall]: { licences: [licence()] },
+      },
+    });
+    const link = await screen.findByRole('link', { name: 'Download Score of Piece 1' });
+    const downloads = [{ label: 'Score', format: 'pdf', url: '/api/downloads/renewed' }];
+    answers[downloadsCall] = { licences: [licence({ downloads })] };
+    const [renew] = timers.mock.calls.findLast(([, everyMs]) => everyMs === 600_000) ?? [];
+    act(() => renew?.());
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Download Score of Piece 1' })).toHaveAttribute(
+      'href',
+      '/api/downloads/renewed',
+    );
   });
 
   it('says from when on downloads can be had that nobody agreed to have at once, and opens them on consent', async () => {

@@ -250,7 +250,8 @@ describe('privacy', () => {
     const at = '2026-11-22T10:00:00.000Z';
     const dates = { registeredAt: at, newsletterConsentedAt: null, emailVerifiedAt: at };
     const account = { ...someUser(), ...dates };
-    const data = { exportedAt: at, account, activity: [], orders: [], addresses: [], vouchers: [] };
+    const bought = { orders: [], addresses: [], vouchers: [], licences: [] };
+    const data = { exportedAt: at, account, activity: [], ...bought };
     const app = await open('/privacy', { 'GET /api/user/export': data });
     await press(app, 'Download my data');
     expect(await screen.findByText('Your data has been downloaded.')).toBeVisible();
