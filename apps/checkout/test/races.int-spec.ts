@@ -146,9 +146,10 @@ describe('races of payments', () => {
       else await steps.apply(`NONE-${n}`, guestKey);
       return checkout.refusal(null, createUpdatePaymentIntent, payment(guestKey));
     });
-    expect((await Promise.all(changes)).map(({ code }) => code)).toEqual(
-      Array.from({ length: 10 }, () => 'not refused'),
-    );
+    const codes = new Set((await Promise.all(changes)).map(({ code }) => code));
+    // Whoever was overtaken by a newer total is told so, and only the latest is charged.
+    codes.delete('CHECKOUT_TOTAL_CHANGED');
+    expect([...codes]).toEqual(['not refused']);
     const [row] = (await checkout.owner.query(
       `select a.revision, r.total, (o.body ->> 'amount')::integer as amount, o.body -> 'metadata' ->> 'revision' as told
        from baskets b join attempts a on a.basket_id = b.id

@@ -7,45 +7,45 @@ const filesOf = (count: number): string => (count === 1 ? '1 file' : `${grouped(
 
 export const filesTexts = {
   title: 'Files',
-  lede: 'PDFs, recordings and covers of what is in the catalogue, singly or as one zip. Their names say whose they are: “General Series 1371 - Score.pdf”, “brass-12-solo-cornet.pdf”, “brass-5-03.mp3”, “brass-5-cover.jpg”.',
-  form: 'Hand in files',
+  lede: 'Upload PDFs, recordings and covers, one by one or as a zip. File names say where each belongs: “General Series 1371 - Score.pdf”, “brass-12-solo-cornet.pdf”, “brass-5-03.mp3”, “brass-5-cover.jpg”.',
+  form: 'Upload files',
   choose: 'Choose files, or drop them here',
-  dryRun: 'Only look through them, and keep nothing',
-  send: 'Hand in',
-  sending: 'On their way…',
+  dryRun: 'Check only: report problems, keep nothing',
+  send: 'Upload',
+  sending: 'Uploading…',
   chosen: (files: readonly { size: number }[]): string =>
     `${filesOf(files.length)}, ${megabytes(files.reduce((sum, { size }) => sum + size, 0))} MB`,
   none: 'Please choose the files first.',
   tooLarge: (name: string): string =>
-    `${name} has more than ${megabytes(maxUploadBytes)} MB. Hand it in by “npm run ingest”.`,
+    `${name} has more than ${megabytes(maxUploadBytes)} MB. Use “npm run ingest” instead.`,
   progress: 'Progress',
   state: ({ state, received, done, total }: Upload, sent: number): string =>
     ({
-      receiving: `${grouped(received)} of ${filesOf(sent)} sent`,
+      receiving: `${grouped(received)} of ${filesOf(sent)} uploaded`,
       waiting: 'Waiting to be read',
-      reading: total ? `${grouped(done)} of ${filesOf(total)} read` : 'Being read',
+      reading: total ? `${grouped(done)} of ${filesOf(total)} read` : 'Reading',
       done: 'All files are read.',
-      failed: 'The files could not be read. Nothing is half done: hand them in again.',
+      failed: 'The files could not be read. Please upload them again.',
     })[state],
-  report: 'What became of the files',
-  columns: { file: 'File', place: 'Is', outcome: 'Outcome', why: 'Why' },
-  outcomes: { taken: 'Taken', skipped: 'Skipped', refused: 'Refused' },
+  report: 'Report',
+  columns: { file: 'File', place: 'Belongs to', outcome: 'Result', why: 'Reason' },
+  outcomes: { taken: 'Added', skipped: 'Skipped', refused: 'Refused' },
   nobody: '–',
 };
 
 export const conclusions: Record<IngestReport['outcome'], string> = {
-  taken: 'The files are in the shop; it shows them in a moment.',
-  unchanged: 'Nothing was taken.',
-  'dry run': 'Looked through only: nothing was kept.',
-  stopped: 'Nothing was taken. Please correct manifest.csv first.',
+  taken: 'The files have been added. The shop shows them in a moment.',
+  unchanged: 'Nothing was added.',
+  'dry run': 'Check only: nothing was kept.',
+  stopped: 'Nothing was added. Please correct manifest.csv first.',
 };
 
 export const totalsText = ({ taken, skipped, refused }: IngestReport['totals']): string =>
-  `${grouped(taken)} taken, ${grouped(skipped)} skipped, ${grouped(refused)} refused`;
+  `${grouped(taken)} added, ${grouped(skipped)} skipped, ${grouped(refused)} refused`;
 
 export const filesFailures: FailureTexts = {
-  LIBRARY_INGEST_BUSY: 'Other files are being read at the moment. Please try again when they are done.',
-  LIBRARY_UPLOAD_CLOSED: 'These files are being read already.',
+  LIBRARY_INGEST_BUSY: 'Another upload is being read. Please try again when it is done.',
+  LIBRARY_UPLOAD_CLOSED: 'This upload is being read already.',
   PAYLOAD_TOO_LARGE: `A file has more than ${megabytes(maxUploadBytes)} MB.`,
-  other: 'The files could not be sent. Please try again.',
+  other: 'The files could not be uploaded. Please try again.',
 };

@@ -28,7 +28,7 @@ async function open(calls: Record<string, CallAnswer> = {}) {
   globalThis.crypto.randomUUID = () => uploadId;
   return openApp('/admin/files', { user: administrator(), calls });
 }
-const handIn = () => screen.findByRole('button', { name: 'Hand in' });
+const uploadButton = () => screen.findByRole('button', { name: 'Upload' });
 
 describe('the administrators’ files', () => {
   silenceErrors();
@@ -45,8 +45,8 @@ describe('the administrators’ files', () => {
       file('a tuba.pdf'),
     ]);
     expect(screen.getByText('2 files, 1 MB')).toBeVisible();
-    await user.click(screen.getByLabelText('Only look through them, and keep nothing'));
-    await user.click(await handIn());
+    await user.click(screen.getByLabelText('Check only: report problems, keep nothing'));
+    await user.click(await uploadButton());
     expect(await screen.findByText('1 of 2 files read', {}, { timeout: 60_000 })).toBeVisible();
     expect(sent.find(({ call }) => call === 'POST /api/admin/files')?.body).toEqual({
       uploadId,
@@ -54,25 +54,25 @@ describe('the administrators’ files', () => {
     });
 
     answers[`GET /api/admin/files/${uploadId}`] = { ...waiting, state: 'done', done: 3, total: 3, report };
-    const said = 'The files are in the shop; it shows them in a moment.';
+    const said = 'The files have been added. The shop shows them in a moment.';
     expect(await screen.findByText(said, {}, { timeout: 60_000 })).toBeVisible();
-    expect(screen.getByText('1 taken, 1 skipped, 1 refused')).toBeVisible();
+    expect(screen.getByText('1 added, 1 skipped, 1 refused')).toBeVisible();
     const rows = screen.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       'tuba.pdf–Refusedis encrypted',
-      'brass-12.pdfbrass 12, ScoreTakensays “X”',
+      'brass-12.pdfbrass 12, ScoreAddedsays “X”',
       'readme.txt–Skippedis no format the shop sells',
     ]);
   });
 
   it('are asked for before anything is sent, and none may be too large', async () => {
     const { user, sent } = await open();
-    await user.click(await handIn());
+    await user.click(await uploadButton());
     expect(await screen.findByText('Please choose the files first.')).toBeVisible();
     const large = file('large.zip');
     Object.defineProperty(large, 'size', { value: maxUploadBytes + 1 });
     await user.upload(screen.getByLabelText(/Choose files/), large);
-    await user.click(await handIn());
+    await user.click(await uploadButton());
     expect(await screen.findByText(/large.zip has more than 200 MB/)).toBeVisible();
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
@@ -81,8 +81,8 @@ describe('the administrators’ files', () => {
     const busy = [409, { code: 'LIBRARY_INGEST_BUSY', msg: null }] as const;
     const { user } = await open({ [path('a.pdf')]: { bytes: 5 }, 'POST /api/admin/files': busy });
     await user.upload(await screen.findByLabelText(/Choose files/), file('a.pdf'));
-    await user.click(await handIn());
-    expect(await screen.findByText(/Other files are being read/)).toBeVisible();
-    expect(await handIn()).toBeEnabled();
+    await user.click(await uploadButton());
+    expect(await screen.findByText(/Another upload is being read/)).toBeVisible();
+    expect(await uploadButton()).toBeEnabled();
   });
 });
