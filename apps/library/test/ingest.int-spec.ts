@@ -266,4 +266,13 @@ describe('an upload', () => {
     await expect(start(uploadId)).rejects.toMatchObject({ code: 'LIBRARY_INGEST_BUSY' });
     await expect(start(randomUUID())).rejects.toMatchObject({ code: 'LIBRARY_UPLOAD_UNKNOWN' });
   });
+
+  it('of several that begin at once, the others are told to wait', async () => {
+    const ids = Array.from({ length: 8 }, () => randomUUID());
+    for (const id of ids) await send(id, { 'a.pdf': Buffer.from('no PDF') });
+    const started = await Promise.allSettled(ids.map((id) => start(id)));
+    const refusals = started.flatMap((end) => (end.status === 'rejected' ? [end.reason as object] : []));
+    expect(refusals.length).toBeLessThan(8);
+    for (const refusal of refusals) expect(refusal).toMatchObject({ code: 'LIBRARY_INGEST_BUSY' });
+  });
 });

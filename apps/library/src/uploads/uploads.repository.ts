@@ -26,6 +26,9 @@ const findUpload = statement('library.find-upload', {
       (select count(*)::integer from uploaded_files f where f.upload_id = u.id) as received
     from uploads u where id = $1::uuid`,
 });
+const lockQueue = statement('library.lock-upload-queue', {
+  sql: `select pg_advisory_xact_lock(hashtext('library.uploads'))`,
+});
 const queueUpload = statement('library.queue-upload', {
   parameters: [z.string(), z.boolean()],
   sql: `update uploads set state = 'waiting', dry_run = $2
@@ -75,6 +78,8 @@ export class UploadsRepository {
 
   /** False while another upload is read. */
   async queue(uploadId: string, dryRun: boolean): Promise<boolean> {
+    // Whoever asks at the same moment sees what the first has queued.
+    await this.database.one(lockQueue);
     return (await this.database.change(queueUpload, uploadId, dryRun)) > 0;
   }
 
