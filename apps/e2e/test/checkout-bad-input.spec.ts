@@ -127,6 +127,10 @@ const rows: Row[] = [
     ['boss', `GET /api/admin/orders/${unknownOrder}${end}`, none, 404, orderUnknown],
     ['boss', `GET /api/admin/orders/one${end}`, none, 404, 'NOT_FOUND'],
   ]),
+  ['guest', `POST /api/order-status/${randomUUID()}/waiver`, () => ({}), 404, orderUnknown],
+  ['guest', 'POST /api/orders/link/nobodys/waiver', () => ({}), 404, orderUnknown],
+  ['person', 'POST /api/user/orders/FOREIGN/waiver', () => ({}), 404, orderUnknown],
+  ['person', 'POST /api/user/orders/FOREIGN/waiver', () => ({ cancelWaiver: true }), 422, 'cancelWaiver'],
   [
     'guest',
     'POST /api/orders/renew-link',

@@ -57,7 +57,7 @@ const placesScript = `(async () => {
   const selectors = ['.header_header', '.header_sections a', '.header-search_search', '.phone-menu_opener',
     '.panel-links_panels a', 'h1', '.page-title_lede', '.stave_stave', '.filter-field_field input',
     '.filters_row select', '.grid-bar_count', '.filter-field_switch', '.grid-bar_sort select',
-    '.piece-grid_grid, .piece-grid_cards', '.grid-line_title', '.marks_marks abbr', '.grid-line_note',
+    '.piece-grid_grid, .piece-grid_cards', '.grid-line_title', '.marks_marks > *', '.grid-line_note',
     '.grid-line_figure', '.grid-line_line, .grid-line_card'];
   return selectors.map((selector) => {
     const shown = [...document.querySelectorAll(selector)].filter((each) => each.checkVisibility());

@@ -18,7 +18,7 @@ export interface FuzzRequest {
 /** What the shop's OpenAPI document says of a call. */
 export interface Operation {
   parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }[];
-  requestBody?: { content: Record<string, { schema: JsonSchema }> };
+  requestBody?: { content: Record<string, { schema?: JsonSchema }> };
   'x-access'?: 'anyone' | 'user' | 'admin';
   'x-errors'?: string[];
 }
@@ -114,7 +114,7 @@ const requestOf = (place: Place, known: Known): fc.Arbitrary<FuzzRequest> =>
     .map(({ headers, ...request }) => ({
       call: place.call,
       ...request,
-      headers: { ...(request.body !== null && { 'content-type': 'application/json' }), ...headers },
+      headers: { ...(request.body !== null && { 'content-type': typeOf(place) }), ...headers },
     }));
 
 function pathOf({ path, operation: { parameters = [] } }: Place, known: Known): fc.Arbitrary<string> {
@@ -169,12 +169,18 @@ function headersOf(
   );
 }
 
+const json = 'application/json';
+/** Of the body; a call without one is sent JSON, if anything. */
+const typeOf = ({ operation: { requestBody } }: Place): string =>
+  Object.keys(requestBody?.content ?? {})[0] ?? json;
+
 const schemaOf = ({ operation: { requestBody } }: Place): JsonSchema | undefined =>
-  requestBody?.content['application/json']?.schema;
+  requestBody?.content[json]?.schema;
 
 function bodyOf(place: Place, known: Known): fc.Arbitrary<string | null> {
   const schema = schemaOf(place);
   const none = fc.constant(null);
+  if (typeOf(place) !== json) return mostly(5, fc.string({ minLength: 1, maxLength: 2_000 }), oddBody, none);
   if (!schema) return mostly(20, none, oddBody);
   const values = fitting(schema, known);
   const texts = values.map((value) => JSON.stringify(value));

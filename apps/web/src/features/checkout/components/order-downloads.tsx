@@ -60,17 +60,18 @@ interface OrderDownloadsProps {
   door: Door;
   order: Order;
   access: Access;
+  letter: string;
 }
 const shown = [confirmation.downloads, confirmation.giveWaiver];
 
 /** What can be downloaded of an order, or the consent that it waits for. */
-export function OrderDownloads({ door, order, access }: OrderDownloadsProps) {
+export function OrderDownloads({ door, order, access, letter }: OrderDownloadsProps) {
   useForgetting(shown);
   const dispatch = useDispatch();
   const { phase, failure } = useArea(confirmation.giveWaiver);
   return (
     <section>
-      <RehearsalHeading letter="C">{texts.downloads}</RehearsalHeading>
+      <RehearsalHeading letter={letter}>{texts.downloads}</RehearsalHeading>
       {access.waiverNeeded ? (
         <Consent
           opensAt={access.downloadsOpenAt}

@@ -56,7 +56,7 @@ const Ordered = ({ order }: { order: Order }) => (
 /** For whoever bought without an account: the order follows the address into a new one. */
 const ForGuests = ({ email }: { email: string | null }) => (
   <section>
-    <RehearsalHeading letter="D">{texts.guest}</RehearsalHeading>
+    <RehearsalHeading letter="C">{texts.guest}</RehearsalHeading>
     <p>{texts.guestWhy}</p>
     <Link to={accountPath('register')} state={{ email }}>
       {texts.create}
@@ -73,25 +73,27 @@ interface OrderViewProps {
   email: string | null;
 }
 
-/** A paid order: its lines, what they came to, and where to go on. */
-export const OrderView = ({ order, door, isUser, email }: OrderViewProps) => (
-  <div className={styles.sides}>
-    <Ordered order={order} />
-    <div>
-      <section>
-        <RehearsalHeading letter="B">{texts.next}</RehearsalHeading>
-        <p>{texts.mail}</p>
-        <p className={styles.links}>
-          <a href={order.receiptUrl} download>
-            {texts.receipt}
-          </a>
-          {isUser && <Link to={accountPath('purchases')}>{texts.purchases}</Link>}
-        </p>
-      </section>
-      {order.downloadAccess && order.state !== 'refunded' && (
-        <OrderDownloads door={door} order={order} access={order.downloadAccess} />
-      )}
-      {order.guest && !isUser && <ForGuests email={email} />}
+/** A paid order: its lines, what they came to, where to go on, and its files, which come late and so below everything. */
+export function OrderView({ order, door, isUser, email }: OrderViewProps) {
+  const isGuest = order.guest && !isUser;
+  const access = order.state === 'refunded' ? null : order.downloadAccess;
+  return (
+    <div className={styles.sides}>
+      <Ordered order={order} />
+      <div className={styles.next}>
+        <section>
+          <RehearsalHeading letter="B">{texts.next}</RehearsalHeading>
+          <p>{texts.mail}</p>
+          <p className={styles.links}>
+            <a href={order.receiptUrl} download>
+              {texts.receipt}
+            </a>
+            {isUser && <Link to={accountPath('purchases')}>{texts.purchases}</Link>}
+          </p>
+        </section>
+        {isGuest && <ForGuests email={email} />}
+      </div>
+      {access && <OrderDownloads door={door} order={order} access={access} letter={isGuest ? 'D' : 'C'} />}
     </div>
-  </div>
-);
+  );
+}
