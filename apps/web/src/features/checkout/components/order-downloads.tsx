@@ -40,9 +40,9 @@ function Open({ door, order }: { door: Door; order: Order }) {
   const isWaiting = isComing(order, licences);
   useWaiting(isWaiting, failure ?? data, again);
   useEffect(() => {
-    const timer = setInterval(again, renewalMs);
-    return () => clearInterval(timer);
-  }, [again]);
+    const timer = setTimeout(again, renewalMs);
+    return () => clearTimeout(timer);
+  }, [again, data]);
   return (
     <>
       <ul className={styles.files}>

@@ -79,7 +79,7 @@ describe('C-039 the confirmation', () => {
   });
 
   it('has new links before the old ones end', async () => {
-    const timers = jest.spyOn(globalThis, 'setInterval');
+    const timers = jest.spyOn(globalThis, 'setTimeout');
     const { answers } = await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
       calls: {
         [statusCall]: paid(someView({ lines: [orderLine(1)] })),
@@ -89,7 +89,7 @@ describe('C-039 the confirmation', () => {
     const link = await screen.findByRole('link', { name: 'Download Score of Piece 1' });
     const downloads = [{ label: 'Score', format: 'pdf', url: '/api/downloads/renewed' }];
     answers[downloadsCall] = { licences: [licence({ downloads })] };
-    const [renew] = timers.mock.calls.findLast(([, everyMs]) => everyMs === 600_000) ?? [];
+    const [renew] = timers.mock.calls.findLast(([, afterMs]) => afterMs === 600_000) ?? [];
     act(() => renew?.());
     await waitFor(() => expect(link).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Download Score of Piece 1' })).toHaveAttribute(
