@@ -94,9 +94,13 @@ beforeAll(async () => {
     say: (line) => said.push(line),
   });
   demo = library.app.get(DemoMusic);
+  // The tests look for themselves.
+  await library.app.get(Showcase).onModuleDestroy();
 });
 afterEach(async () => {
-  await library.query('delete from library.jobs; delete from library.music_files');
+  await library.query(
+    'delete from library.jobs; delete from library.music_files; delete from library.showcase',
+  );
   generator.noted();
 });
 afterAll(async () => {
