@@ -24,14 +24,13 @@ function faultsOf(results) {
 
 /**
  * Runs some of the tests. `args` choose them, `environment` is set for them alone. Answers how many passed and failed,
- * with the words of those that failed; a file that cannot run counts as one failure. Many tests wait, for a limit, a server
- * or a database: three at a time keep two processors busy.
+ * with the words of those that failed; a file that cannot run counts as one failure.
  */
-export async function jest(name, args, environment = {}, leastWorkers = 3) {
+export async function jest(name, args, environment = {}) {
   mkdirSync(logs, { recursive: true });
   const report = join(logs, `${slug(name)}.json`);
   rmSync(report, { force: true });
-  const workers = String(Math.max(leastWorkers, availableParallelism() - 1));
+  const workers = String(Math.max(2, availableParallelism() - 1));
   const output = ['--json', `--outputFile=${report}`, '--passWithNoTests', '--ci', '--colors=false'];
   const program = [...flags, join(root, 'node_modules/jest/bin/jest.js')];
   const ran = await run(process.execPath, [...program, '--maxWorkers', workers, ...output, ...args], {

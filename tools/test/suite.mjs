@@ -68,9 +68,9 @@ async function browser() {
   const missing =
     'There is no Chromium: install the package chromium (or set CHROMIUM_PATH), then run again.';
   if (!path) return { passed: 0, failed: 1, faults: [missing] };
-  const chosen = ['--selectProjects', 'browser', ...without(...needingData)];
-  // Each has a browser of several processes beside it.
-  return jest('Browser', chosen, { CHROMIUM_PATH: path }, 2);
+  return jest('Browser', ['--selectProjects', 'browser', ...without(...needingData)], {
+    CHROMIUM_PATH: path,
+  });
 }
 
 const embeddedSpecs = 'libs/platform/test/embedded';
