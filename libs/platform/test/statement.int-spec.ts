@@ -105,9 +105,14 @@ describe('exclusive work', () => {
     const order: string[] = [];
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
-    const first = database.exclusively(lock, wait, async () => {
-      await gate;
-      order.push('first');
+    let first: Promise<void> = Promise.resolve();
+    // The second begins once the first holds the lock: two connections may arrive in either order.
+    await new Promise<void>((holdsLock) => {
+      first = database.exclusively(lock, wait, async () => {
+        holdsLock();
+        await gate;
+        order.push('first');
+      });
     });
     const second = database.exclusively(lock, wait, async () => order.push('second'));
     await eventually(async () => expect(await waiting()).toHaveLength(1));
