@@ -4,6 +4,8 @@ export interface CallErrorDetail {
   /** The text shown to the user, where the specification shows the server's; otherwise null. */
   msg?: string | null;
   fields?: FieldFault[];
+  /** Of `VOUCHER_EXISTS`. */
+  voucherCode?: string | undefined;
 }
 
 /** An expected failure of a call: a service throws it, the caller catches it, the gateway answers with it. */
@@ -11,14 +13,16 @@ export class CallError extends Error {
   override readonly name = 'CallError';
   readonly msg: string | null;
   readonly fields?: FieldFault[];
+  readonly voucherCode?: string;
 
   constructor(
     readonly code: ErrorCode,
-    { msg = null, fields }: CallErrorDetail = {},
+    { msg = null, fields, voucherCode }: CallErrorDetail = {},
   ) {
     super(msg ?? code);
     this.msg = msg;
     if (fields) this.fields = fields;
+    if (voucherCode) this.voucherCode = voucherCode;
   }
 
   /** The HTTP status of the code. */

@@ -98,6 +98,6 @@ async function answer(
   return { reply: contract.reply.parse(reply) };
 }
 
-const faultAnswer = ({ code, msg, fields }: CallError, correlationId: string): WireAnswer => ({
-  fault: { code, msg, ...(fields && { fields }), correlationId },
+const faultAnswer = ({ code, msg, fields, voucherCode }: CallError, correlationId: string): WireAnswer => ({
+  fault: { code, msg, ...(fields && { fields }), ...(voucherCode && { voucherCode }), correlationId },
 });

@@ -34,6 +34,7 @@ const WireFault: z.ZodType<ErrorBody> = z.object({
     .transform((code): ErrorCode => (Object.hasOwn(errorStatus, code) ? (code as ErrorCode) : 'INTERNAL')),
   msg: z.string().nullable(),
   fields: z.array(z.object({ field: z.string(), reason: z.string() })).optional(),
+  voucherCode: z.string().optional(),
   correlationId: z.string(),
 });
 

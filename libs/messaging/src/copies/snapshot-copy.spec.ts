@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { createLogger } from '@music/platform';
+import { SnapshotCopy, type SnapshotPage } from './snapshot-copy.js';
+
+const logger = createLogger('copies');
+const pages: Record<number, SnapshotPage<string, number>> = {
+  0: { rows: ['a', 'b'], next: 2 },
+  2: { rows: [], next: 5 },
+  5: { rows: ['c'], next: null },
+};
+
+class Letters extends SnapshotCopy<string> {
+  readonly asked: number[] = [];
+  readonly taken: string[][] = [];
+  failures = 0;
+
+  constructor(startsAfterMs?: number) {
+    super({ of: 'letters', logger, ...(startsAfterMs !== undefined && { startsAfterMs }) });
+  }
+
+  async take(rows: readonly string[]): Promise<void> {
+    this.taken.push([...rows]);
+  }
+
+  protected async page(after = 0): Promise<SnapshotPage<string, number>> {
+    this.asked.push(after);
+    const page = pages[after];
+    if (!page || (after === 5 && this.failures-- > 0)) throw new Error('away');
+    return page;
+  }
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+it('takes the whole snapshot at the start, page by page', async () => {
+  const letters = new Letters();
+  letters.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(letters.asked).toEqual([0, 2, 5]);
+  expect(letters.taken).toEqual([['a', 'b'], ['c']]);
+});
+
+it('begins anew where the owner was away, and says so', async () => {
+  const warned = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
+  const letters = new Letters();
+  letters.failures = 1;
+  letters.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(letters.asked).toEqual([0, 2, 5, 0, 2, 5]);
+  expect(warned.mock.calls.map((call) => call[1])).toEqual(['the letters were not rebuilt; trying again']);
+});
+
+it('asks for no further page once it is stopped, and for none at all before its time', async () => {
+  const [letters, later] = [new Letters(), new Letters(5_000)];
+  jest.spyOn(letters, 'take').mockImplementation(async () => void letters.onModuleDestroy());
+  letters.onApplicationBootstrap();
+  later.onApplicationBootstrap();
+  await jest.advanceTimersByTimeAsync(4_999);
+  await later.onModuleDestroy();
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect([letters.asked, later.asked]).toEqual([[0], []]);
+});
