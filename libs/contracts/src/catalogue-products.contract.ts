@@ -17,14 +17,23 @@ export const ProductCopy = z.object({
   composer: z.string(),
   series: z.string(),
   seriesId: z.number().int().nullable(),
+  /** Series of a kind are listed together: `UK journals`; '' without a group. */
+  seriesGroup: z.string().default(''),
   /** The number or issue as printed. */
   number: z.string().nullable(),
+  year: z.number().int().nullable().default(null),
   pieceId: z.number().int().nullable(),
   publisherId: z.number().int().nullable(),
+  /** The publisher's name. */
+  publisher: z.string().nullable().optional(),
   /** Null: not sold in this format. */
   pdf: z.number().int().nullable(),
   hardcopy: z.number().int().nullable(),
   mp3Album: z.number().int().nullable(),
+  /** There is sheet music of it to be had, at whatever price; null from a catalogue that does not say. */
+  sheetMusic: z.boolean().nullable().default(null),
+  /** When it came into the catalogue. */
+  cataloguedAt: z.iso.datetime().nullable().default(null),
   /** Printed copies as last stated; null: printed to order. Checkout counts down from there. */
   stock: z.number().int().min(0).nullable().default(null),
   /** Which statement the figure comes from: only a higher number restates what is on the shelf. */
@@ -38,7 +47,7 @@ export type ProductCopy = z.infer<typeof ProductCopy>;
 /** What changed, in batches of 500 at most (settled 11). */
 export const productsChanged = event(
   'catalogue.products-changed',
-  ['checkout', 'library'],
+  ['checkout', 'library', 'reporting'],
   z.object({ products: z.array(ProductCopy).min(1).max(500) }),
 );
 /** The snapshot a consumer rebuilds its copy from, in the order of versions; `nextAfterVersion` null at the end. */

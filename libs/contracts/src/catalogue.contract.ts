@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
+import { seasonalSlugs } from './fixed-names.js';
 import { Id, Nothing, wholeNumber } from './values.js';
 
 /** A hit of the search over all categories, best first. `number`: the number or issue as printed. */
@@ -27,13 +28,19 @@ export const search = call('catalogue.search', {
   errors: [],
 });
 
-/** What the home screen shows: publications a category, the latest of all, and an album to play (null: there is none). */
+/**
+ * What the home screen shows: publications a category, the latest of all, an album to play (null: there is none), and the seasonal
+ * pages with the days of the year (`12-24`) on which it leads to them.
+ */
 export const Home = z.strictObject({
   counts: z.record(Category, z.number().int()),
   latest: z.array(SearchHit),
   album: z
     .strictObject({ category: Category, id: z.number().int(), name: z.string(), performer: z.string() })
     .nullable(),
+  seasons: z.array(
+    z.strictObject({ slug: z.enum(seasonalSlugs), title: z.string(), from: z.string(), to: z.string() }),
+  ),
 });
 export type Home = z.infer<typeof Home>;
 export const getHome = call('catalogue.get-home', {

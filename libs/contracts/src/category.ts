@@ -1,5 +1,8 @@
 import { z } from 'zod';
-import { categories } from './fixed-names.js';
+import { categories, fameCategories } from './fixed-names.js';
 
 export const Category = z.enum(categories);
 export type Category = z.infer<typeof Category>;
+
+export const FameCategory = z.enum(fameCategories);
+export type FameCategory = z.infer<typeof FameCategory>;

@@ -130,7 +130,7 @@ export const OrderLine = ChargedLine.omit({
 /** Once for every order: it was paid, or free. Ids and money only (settled 12). */
 export const orderPaid = event(
   'checkout.order-paid',
-  ['library'],
+  ['library', 'reporting'],
   z.object({
     orderId: z.uuid(),
     orderNo: OrderNo,
@@ -165,7 +165,7 @@ export const refundRequested = event(
 /** Once for every refund: so much was given back for these lines, each as it was charged. Reports count them as negative. */
 export const orderRefunded = event(
   'checkout.order-refunded',
-  ['library'],
+  ['library', 'reporting'],
   z.object({
     orderId: z.uuid(),
     orderNo: OrderNo,

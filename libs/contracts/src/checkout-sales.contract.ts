@@ -67,7 +67,7 @@ export const orderDispatched = event(
 /** A guest's order became that of an account with the same verified address. */
 export const orderClaimed = event(
   'checkout.order-claimed',
-  ['library'],
+  ['library', 'reporting'],
   z.object({ orderId: z.uuid(), orderNo: OrderNo, userId: z.number().int() }),
 );
 /** The right to cancel an order's downloads was given up after it was paid: they are open. */

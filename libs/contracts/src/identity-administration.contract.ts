@@ -49,12 +49,17 @@ export const auditActions = [
   'export',
   'erase',
   'access-refused',
-  /** An administrator had the published catalogue rebuilt. */
+  /** An administrator had the published catalogue rebuilt; details: `version`, `rows`, `tookMs`. */
   'cache-refreshed',
   /** An administrator made a voucher; details: `voucherId`. */
   'voucher-created',
   /** Somebody put a voucher on a basket; details: `voucherId`. */
   'voucher-applied',
+  /** An administrator made a subscription voucher, mailed its code again or revoked it, and a user applied it; details: `voucherId`. */
+  'subscription-voucher-created',
+  'subscription-voucher-sent',
+  'subscription-voucher-revoked',
+  'subscription-voucher-applied',
   'advance',
   /** An order was made; the subject is its buyer, null for a guest; details: `orderNo`, `amount` in pence. */
   'order-placed',
@@ -63,6 +68,10 @@ export const auditActions = [
   'licence-granted',
   'licence-revoked',
   'licence-corrected',
+  /** An administrator changed a publication; details: `category`, `publicationId`, `fields`. */
+  'publication-edited',
+  /** An administrator changed a seasonal page; details: `slug`, `version`. */
+  'seasonal-page-changed',
 ] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -89,11 +98,15 @@ export const AuditRow = z.strictObject({
   correlationId: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
-/** Newest first. */
+/** Newest first. `q`: words that must all stand in the name or address of one of the people; `action`: this one alone. */
 export const listAudit = call('identity.list-audit', {
   route: 'GET /api/admin/audit',
   access: 'admin',
-  request: z.strictObject({ page: Page }),
+  request: z.strictObject({
+    q: z.string().trim().max(200).default(''),
+    action: AuditAction.optional(),
+    page: Page,
+  }),
   reply: pageOf(AuditRow),
   errors: [],
 });

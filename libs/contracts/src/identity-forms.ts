@@ -35,7 +35,8 @@ export const commonPasswordReason = 'This password is too common. Choose another
 
 const PersonName = requiredLine('your name', 100);
 const EnsembleName = line('the name of your ensemble', 100);
-const BotCheckToken = z.string().max(10_000).optional();
+/** What solving a bot check gave. */
+export const BotCheckToken = z.string().max(10_000).optional();
 /** What a link in a mail carries: 256 bits as base64url; anything else is simply not recognised. */
 const MailToken = z.string('The token is missing.').max(200);
 
@@ -73,10 +74,12 @@ export const ProfileForm = z.strictObject({
   address: Address.nullable().optional(),
   password: GivenPassword.optional(),
 });
+/** `newIssueMails`: of subscriptions to journals; as it was when it is absent. */
 export const PreferencesForm = z.strictObject({
   themeId: z.number('Choose a theme.').int().positive().max(32_767),
   newsletter: z.boolean(),
   hallOfFameReminders: z.boolean(),
+  newIssueMails: z.boolean().optional(),
 });
 export const ChangePasswordForm = z.strictObject({ oldPassword: GivenPassword, newPassword: NewPassword });
 export const ChangePasswordByTokenForm = z.strictObject({ token: MailToken, newPassword: NewPassword });

@@ -16,8 +16,10 @@ export const UserCopy = z.strictObject({
   emailVerified: z.boolean(),
   newsletter: z.boolean(),
   hallOfFameReminders: z.boolean(),
+  newIssueMails: z.boolean().default(true),
   isAdmin: z.boolean(),
   erased: z.boolean(),
+  registeredAt: z.iso.datetime().optional(),
 });
 export type UserCopy = z.infer<typeof UserCopy>;
 /** The snapshot a consumer rebuilds its copy from, in the order of ids; `nextAfterId` null at the end. */
@@ -39,10 +41,11 @@ const UserState = UserFact.extend({
   newsletter: z.boolean(),
   hallOfFameReminders: z.boolean(),
 });
-export const userRegistered = event('identity.user-registered', ['checkout'], UserState);
-export const userChanged = event('identity.user-changed', ['checkout'], UserState);
+const copiers = ['checkout', 'hall-of-fame', 'reporting'];
+export const userRegistered = event('identity.user-registered', copiers, UserState);
+export const userChanged = event('identity.user-changed', copiers, UserState);
 /** Whoever copied a name or an address drops it; baskets, ballots and sessions are closed. */
-export const userErased = event('identity.user-erased', ['checkout', 'library', 'mailer'], UserFact);
+export const userErased = event('identity.user-erased', [...copiers, 'library', 'mailer'], UserFact);
 /** Every session begun under an older epoch is over. */
 export const epochRaised = event(
   'identity.epoch-raised',

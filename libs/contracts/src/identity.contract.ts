@@ -12,6 +12,7 @@ import {
   ResetPasswordForm,
   VerifyEmailForm,
 } from './identity-forms.js';
+import { KeptPieces } from './identity-kept.contract.js';
 import { Id, Nothing } from './values.js';
 
 /** A theme of the shop; `name` is the end of the body class `theme-{name}`. */
@@ -33,6 +34,7 @@ export const UserDetail = z.strictObject({
   address: Address.nullable(),
   newsletter: z.boolean(),
   hallOfFameReminders: z.boolean(),
+  newIssueMails: z.boolean(),
   emailVerified: z.boolean(),
 });
 export type UserDetail = z.infer<typeof UserDetail>;
@@ -161,6 +163,7 @@ export const AccountExport = z.strictObject({
     emailVerifiedAt: z.iso.datetime().nullable(),
   }),
   activity: z.array(z.strictObject({ at: z.iso.datetime(), action: z.string() })),
+  keptPieces: KeptPieces,
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 /** Part of `gateway.export-own-data`. */

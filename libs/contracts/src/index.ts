@@ -3,6 +3,7 @@ export * from './all.js';
 export * from './call.js';
 export * from './catalogue-cache.js';
 export * from './category.js';
+export * from './contact-form.js';
 export * from './contracts.js';
 export * from './errors.js';
 export * from './event.js';

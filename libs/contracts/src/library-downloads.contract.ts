@@ -21,6 +21,7 @@ const linkRefusals = [
   'LIBRARY_LINK_FOREIGN',
   'LIBRARY_DOWNLOAD_LIMIT',
   'LIBRARY_FILE_PREPARING',
+  'LIBRARY_FILE_FAILED',
 ] as const;
 
 /** Leads to the link by which a file of the user's own licence is fetched, or `all` of its files in one zip. */
@@ -60,7 +61,10 @@ export const fetchDownload = call('library.fetch-download', {
   timeoutMs: 12_000,
   errors: linkRefusals,
 });
-/** The file itself, with Range, or a zip. A file that takes longer to prepare is asked for again after `Retry-After`. */
+/**
+ * The file itself, with Range, or a zip. What takes longer to prepare (`LIBRARY_FILE_PREPARING`) is asked for again after
+ * `Retry-After`; what could not be prepared yet (`LIBRARY_FILE_FAILED`) is tried again, and a mail says when it is there.
+ */
 export const getDownload = call('gateway.get-download', {
   route: 'GET /api/downloads/:token',
   access: 'anyone',
@@ -72,7 +76,7 @@ export const getDownload = call('gateway.get-download', {
 /** Somebody fetched files of a licence: for reports. `fileId` null: all of them. */
 export const fileDownloaded = event(
   'library.downloaded',
-  [],
+  ['reporting'],
   z.object({
     licenceId: z.number().int(),
     category: Category,

@@ -8,8 +8,8 @@ import { Id, Nothing } from './values.js';
 
 /** What is licensed: `mp3_album` has no licence name. */
 export const licenceFormats = ['pdf', 'mp3_album'] as const;
-/** Who gave a licence its name: the order, its buyer afterwards, or staff. */
-export const nameGivers = ['order', 'buyer', 'staff'] as const;
+/** Who gave a licence its name: the order or the subscription voucher, its buyer afterwards, or staff. */
+export const nameGivers = ['order', 'voucher', 'buyer', 'staff'] as const;
 
 /**
  * Anyone who sees a stamped page may ask what its code stands for. Capitals, dashes and spaces do not matter, nor whether
@@ -63,6 +63,17 @@ export const LicencesExport = z.strictObject({
       names: z.array(z.strictObject({ name: z.string(), by: z.enum(nameGivers), at: z.iso.datetime() })),
       /** Of the last 90 days, oldest first; `file` null: all files in one zip. */
       downloads: z.array(z.strictObject({ file: z.string().nullable(), at: z.iso.datetime() })),
+    }),
+  ),
+  subscriptions: z.array(
+    z.strictObject({
+      code: z.string(),
+      customerName: z.string(),
+      email: z.string(),
+      year: z.number().int(),
+      journals: z.array(z.string()),
+      appliedAt: z.iso.datetime(),
+      revokedAt: z.iso.datetime().nullable(),
     }),
   ),
 });

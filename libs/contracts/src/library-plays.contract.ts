@@ -23,4 +23,4 @@ export const notePlay = call('library.note-play', {
 });
 
 /** For whoever counts what is heard. */
-export const played = event('library.played', [], z.object(Played.shape));
+export const played = event('library.played', ['reporting'], z.object(Played.shape));

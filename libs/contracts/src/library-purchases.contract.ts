@@ -33,7 +33,7 @@ const Licensed = z.strictObject({
  * buyer may still correct that name; a licence's fields with any download, `dispatched` with a hard copy.
  */
 export const Purchase = z.strictObject({
-  /** One of its list. */
+  /** One of its list; below 0 while a subscription's licence is not written, which its first download does. */
   id: z.number().int(),
   orderNo: OrderNo.optional(),
   date: z.iso.datetime(),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { call } from './call.js';
+import { ContactForm } from './contact-form.js';
+import { event } from './event.js';
+import { mail } from './mail.js';
 import { Nothing } from './values.js';
 
 /** A mail of the local mailbox, as it would have been sent; `sentAt` is an ISO instant. */
@@ -18,4 +21,26 @@ export const listMails = call('mailer.list-mails', {
   request: Nothing,
   reply: z.array(LocalMail),
   errors: [],
+});
+
+const Message = ContactForm.omit({ botCheckToken: true });
+/** What somebody wrote in the contact form: to whoever looks after the shop, and as a copy to the sender. */
+export const ContactMail = z.discriminatedUnion('template', [
+  mail('contact', Message),
+  mail('contact-copy', Message),
+]);
+export type ContactMail = z.infer<typeof ContactMail>;
+/** The mailer tells itself, so that the form is answered before any mail is sent. */
+export const contactMailRequested = event('mailer.contact-mail-requested', ['mailer'], ContactMail, {
+  forgetOnceSent: true,
+});
+
+/** Queues both mails. The same message again on the same day is the same message. */
+export const sendContact = call('mailer.send-contact', {
+  route: 'POST /api/contact',
+  access: 'anyone',
+  request: ContactForm,
+  reply: Nothing,
+  errors: ['TOO_MANY_REQUESTS'],
+  status: 202,
 });

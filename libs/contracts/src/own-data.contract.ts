@@ -1,12 +1,15 @@
 import type { z } from 'zod';
 import { call } from './call.js';
 import { UserExport } from './checkout-services.contract.js';
+import { VotesExport } from './hall-of-fame-services.contract.js';
 import { AccountExport } from './identity.contract.js';
 import { LicencesExport } from './library-licences.contract.js';
 import { Nothing } from './values.js';
 
-/** Everything the shop holds about a user: identity's account and activity, checkout's orders, addresses, vouchers, the library's licences. */
-export const OwnData = AccountExport.extend(UserExport.shape).extend(LicencesExport.shape);
+/** Everything the shop holds about a user: identity's account and activity, checkout's orders, addresses, vouchers, the library's licences, the hall of fame's ballots. */
+export const OwnData = AccountExport.extend(UserExport.shape)
+  .extend(LicencesExport.shape)
+  .extend(VotesExport.shape);
 export type OwnData = z.infer<typeof OwnData>;
 /** A JSON download, put together by the gateway (decisions D18); whole or not at all. */
 export const exportOwnData = call('gateway.export-own-data', {

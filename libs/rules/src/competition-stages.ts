@@ -1,3 +1,5 @@
+import { londonIsoDay } from './london.js';
+
 const stageNames = [
   'PRE_RELEASE',
   'OPEN',
@@ -56,3 +58,17 @@ export const isRevealed = (stage: number, best: number): boolean => {
   const revealed = competitionStage(stage)?.revealed;
   return !!revealed && best >= revealed.to && best <= revealed.from;
 };
+
+/** The stages by their names, for code that speaks of one: `stageNumber.OPEN` is 1. */
+export const stageNumber = Object.fromEntries(stageNames.map((name, number) => [name, number])) as Record<
+  CompetitionStageName,
+  number
+>;
+
+/** Whether a piece of this year of publication may be voted for; one of unknown year may (decisions D14). */
+export const isEligible = (year: number | null, eligibleUntil: number | null): boolean =>
+  year === null || eligibleUntil === null || year <= eligibleUntil;
+
+/** The last year of publication that an edition takes: that in which it opens in London; null while that is open. */
+export const eligibleUntil = (opensAt: string | Date | null): number | null =>
+  opensAt === null ? null : Number(londonIsoDay(opensAt).slice(0, 4));

@@ -143,8 +143,10 @@ describe('page head', () => {
     expect(at('/people/7/x', { person: { id: 7, name: 'E. Leidzén' } }).canonicalPath).toBe(
       '/people/7/e-leidzen',
     );
-    expect(at('/hall-of-fame/brass/2026/4', { edition: { name: 'Brass 2026' } })).toMatchObject({
+    const edition = { id: 4, category: 'brass', year: 2026, name: 'Brass 2026', intro: 'Vote!' } as const;
+    expect(at('/hall-of-fame/brass/2025/4', { edition })).toMatchObject({
       title: 'Brass 2026 | Salvation Army Music Index',
+      description: 'Vote!',
       canonicalPath: '/hall-of-fame/brass/2026/4',
     });
     const faq = at('/faq/printing', { questions: [{ question: 'Q', answer: 'A' }] });

@@ -1,9 +1,25 @@
-import type { Category, GridRow, Home, Mp3Album, Person, PieceDetail, SeriesDetail } from '@music/contracts';
+import type {
+  Category,
+  Edition,
+  FameCategory,
+  FameResults,
+  GridRow,
+  Home,
+  listEditions,
+  Mp3Album,
+  Person,
+  PieceDetail,
+  ReplyOf,
+  SeasonalPage,
+  SeriesDetail,
+  verifyLicence,
+} from '@music/contracts';
 import { socialImage } from './constants.js';
 import { peopleText } from './display-text.js';
-import { albumPath, personPath, piecePath, seriesPath } from './paths.js';
+import { albumPath, editionPath, personPath, piecePath, seriesPath } from './paths.js';
 import { categoryNames, isPersonal, notFoundName, pageNames } from './page-names.js';
 import { categoryOf, type RouteMatch, type RouteName, routePatterns } from './routes.js';
+import { isSeasonal } from './seasonal.js';
 import { siteDescription, siteTitle } from './site.js';
 
 /** What is known of a page's subject; what is missing leaves the page's general title and description. */
@@ -12,11 +28,17 @@ export interface PageData {
   series?: SeriesDetail;
   album?: Mp3Album;
   person?: Pick<Person, 'id' | 'name'> & Partial<Person>;
-  edition?: { name: string };
+  editions?: ReplyOf<typeof listEditions>;
+  edition?: Pick<Edition, 'id' | 'name' | 'year'> & { category: FameCategory; intro?: string };
+  /** What the edition's stage shows. */
+  results?: FameResults;
   questions?: readonly { question: string; answer: string }[];
   home?: Home;
+  seasonal?: SeasonalPage;
   /** The first rows of a grid, and how many it has. */
   first?: { count: number; rows: readonly GridRow[] };
+  /** What the code of a page stands for; null for nobody's code. */
+  licence?: ReplyOf<typeof verifyLicence> | null;
 }
 
 /** The head of a page, for the web app and for the gateway that writes it into the HTML. Plain text: escape it. */
@@ -62,7 +84,9 @@ const inCategory = (name: RouteName, category: Category, data: PageData): Subjec
     return { name: series.n, description: series.d, path: seriesPath(category, series.n, series.id) };
   if (name === 'album' && album)
     return { name: album.n, description: album.d, path: albumPath(category, album.i) };
-  return name === 'hallOfFameEdition' && edition ? { name: edition.name } : undefined;
+  if (name !== 'hallOfFameEdition' || !edition) return undefined;
+  const path = editionPath(edition.category, edition.year, edition.id);
+  return { name: edition.name, description: edition.intro, path };
 };
 
 /** A page below `/account` or `/admin` is named by its path: `/account/log-in` is Log In. */
@@ -71,8 +95,9 @@ const nameBelow = (name: 'account' | 'admin', rest = ''): string => {
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || pageNames[name];
 };
 
-const elsewhere = (name: RouteName, { person }: PageData): Subject | undefined => {
+const elsewhere = (name: RouteName, { person, seasonal }: PageData): Subject | undefined => {
   if (name === 'home') return { name: '' };
+  if (isSeasonal(name) && seasonal) return { name: seasonal.title, description: seasonal.intro };
   if (name === 'faq') return { name: pageNames.faq, path: '/faq' };
   return name === 'person' && person
     ? { name: person.name, path: personPath(person.id, person.name) }

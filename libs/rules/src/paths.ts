@@ -1,6 +1,6 @@
-import type { Category, PictureWidth } from '@music/contracts';
+import type { Category, FameCategory, PictureWidth } from '@music/contracts';
 import { slug } from './display-text.js';
-import { type FameCategory, type RouteName, routePatterns } from './routes.js';
+import { type RouteName, routePatterns } from './routes.js';
 
 type PlainRoute = {
   [N in RouteName]: (typeof routePatterns)[N] extends `${string}:${string}` ? never : N;
@@ -59,6 +59,13 @@ export const adminPath = (below = ''): string => (below ? `/admin/${below}` : '/
 
 /** Where `/redeem` leads, with its query string as it came (`?code=X` or nothing). */
 export const redeemTarget = (search: string): string => `${accountPath('subscriptions/redeem')}${search}`;
+
+/** The short address on a letter: the field of the page it leads to is filled. */
+export const redeemPath = (code: string): string => `/redeem?code=${encodeURIComponent(code)}`;
+
+/** A file of a publication that a subscription brings, before its licence is written. */
+export const subscriptionDownloadPath = (publicationId: number, fileId: number | 'all'): string =>
+  `/api/user/subscriptions/downloads/${publicationId}/${fileId}`;
 
 /** A sample page of a publication; the pages are counted from 1. */
 export const samplePath = (category: Category, id: number, page: number, width?: PictureWidth): string =>

@@ -1,8 +1,4 @@
-import { categories, type Category } from '@music/contracts';
-
-/** The categories that have a hall of fame (specification §2: there is none for contemporary). */
-const fameCategories = ['brass', 'vocal'] as const;
-export type FameCategory = (typeof fameCategories)[number];
+import { categories, type Category, fameCategories } from '@music/contracts';
 
 const identifier = /^[1-9]\d{0,9}$/;
 const largestId = 2_147_483_647;

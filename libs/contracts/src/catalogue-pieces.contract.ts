@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { Category } from './category.js';
+import { event } from './event.js';
+
+/** What another service may copy of a piece. Not strict: a copy grows, and yesterday's consumer must read tomorrow's. */
+export const PieceCopy = z.object({
+  category: Category,
+  pieceId: z.number().int(),
+  /** Grows with every change of any piece: a copy is written only when it is newer. */
+  version: z.number().int(),
+  title: z.string(),
+  /** Several people are joined by `/`; `''` is none. */
+  composer: z.string(),
+  arranger: z.string(),
+  lyricist: z.string(),
+  /** The piece's types sorted and joined by `, `. */
+  type: z.string(),
+  /** Of its first publication; `''` without. */
+  series: z.string(),
+  /** The earliest in which it was published; null: unknown. */
+  year: z.number().int().nullable(),
+  /** There is a recording to hear. */
+  recorded: z.boolean(),
+  /** Gone from the catalogue. */
+  removed: z.boolean(),
+});
+export type PieceCopy = z.infer<typeof PieceCopy>;
+/** What changed, in batches of 500 at most (settled 11). */
+export const piecesChanged = event(
+  'catalogue.pieces-changed',
+  ['hall-of-fame'],
+  z.object({ pieces: z.array(PieceCopy).min(1).max(500) }),
+);
+/** The snapshot a consumer rebuilds its copy from, in the order of versions; `nextAfterVersion` null at the end. */
+export const listPieceCopies = call('catalogue.list-piece-copies', {
+  access: 'anyone',
+  request: z.strictObject({
+    afterVersion: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(500).default(500),
+  }),
+  reply: z.strictObject({ pieces: z.array(PieceCopy), nextAfterVersion: z.number().int().nullable() }),
+  errors: [],
+});

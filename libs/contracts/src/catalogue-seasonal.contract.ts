@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { requiredLine } from './address.js';
+import { call } from './call.js';
+import { SearchHit } from './catalogue.contract.js';
+import { Category } from './category.js';
+import { event } from './event.js';
+import { seasonalSlugs } from './fixed-names.js';
+import { Id } from './values.js';
+
+/** The seasonal pages (specification §2), each named by the last part of its address. */
+export const SeasonalSlug = z.enum(seasonalSlugs);
+export type SeasonalSlug = z.infer<typeof SeasonalSlug>;
+
+/** A piece in a list of several categories, with what can be done about it there: its newest publication. */
+export const ListedPiece = SearchHit.extend({
+  publicationId: z.number().int(),
+  sheetMusic: z.boolean(),
+  mp3s: z.boolean(),
+});
+export type ListedPiece = z.infer<typeof ListedPiece>;
+
+/** Which piece it is. */
+export const PieceKey = z.strictObject({ category: Category, pieceId: Id });
+export type PieceKey = z.infer<typeof PieceKey>;
+
+/** `pieces` in their order. */
+export const SeasonalPage = z.strictObject({
+  slug: SeasonalSlug,
+  title: z.string(),
+  intro: z.string(),
+  lists: z.array(z.strictObject({ heading: z.string(), pieces: z.array(ListedPiece) })),
+});
+export type SeasonalPage = z.infer<typeof SeasonalPage>;
+export const getSeasonalPage = call('catalogue.get-seasonal-page', {
+  route: 'GET /api/seasonal/:slug',
+  access: 'anyone',
+  request: z.strictObject({ slug: SeasonalSlug }),
+  reply: SeasonalPage,
+  errors: [],
+});
+
+/** A day of any year, `12-24`. */
+const YearDay = z
+  .string()
+  .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a day as MM-DD, such as 12-24.');
+
+/**
+ * A list as administrators make it: the pieces that they chose. Where they chose none, the newest whose title, tune or series
+ * holds one of the `words`, of one category or of all.
+ */
+export const SeasonalList = z.strictObject({
+  heading: requiredLine('a heading', 100),
+  category: Category.nullable(),
+  words: z.array(requiredLine('a word', 50)).max(10, 'Enter up to 10 words.'),
+  pieces: z.array(PieceKey).max(100, 'Choose up to 100 pieces.'),
+});
+export type SeasonalList = z.infer<typeof SeasonalList>;
+
+/** What an administrator writes. The home page shows the page's strip from `from` to `to`, both days included; never where they are null. */
+const seasonalContent = {
+  title: requiredLine('a title', 100),
+  intro: z.string().trim().max(2_000, 'Shorten the introduction to 2,000 characters or fewer.'),
+  from: YearDay.nullable(),
+  to: YearDay.nullable(),
+  lists: z.array(SeasonalList).max(12, 'Make up to 12 lists.'),
+};
+/** `version` rises with each change. */
+export const SeasonalContent = z.strictObject({
+  slug: SeasonalSlug,
+  ...seasonalContent,
+  version: z.number().int().min(0).max(2_147_483_647),
+});
+export type SeasonalContent = z.infer<typeof SeasonalContent>;
+
+export const getSeasonalContent = call('catalogue.get-seasonal-content', {
+  route: 'GET /api/admin/seasonal/:slug',
+  access: 'admin',
+  request: z.strictObject({ slug: SeasonalSlug }),
+  reply: SeasonalContent,
+  errors: [],
+});
+/** Throws CONFLICT when `version` is not the present one: somebody else was quicker. */
+export const changeSeasonalContent = call('catalogue.change-seasonal-content', {
+  route: 'PUT /api/admin/seasonal/:slug',
+  access: 'admin',
+  request: SeasonalContent.refine(({ from, to }) => (from === null) === (to === null), {
+    path: ['to'],
+    message: 'Enter both days, or neither.',
+  }),
+  reply: SeasonalContent,
+  errors: [],
+});
+/** For the audit log, which reads in the envelope who it was. */
+export const seasonalPageChanged = event(
+  'catalogue.seasonal-page-changed',
+  ['identity'],
+  z.object({ slug: SeasonalSlug, version: z.number().int() }),
+);
+
+const pieceKey = String.raw`(brass|contemporary|vocal)[1-9]\d{0,8}`;
+/** The pieces that are asked for, as `brass12,vocal3`; one that does not exist is left out. */
+export const listPieces = call('catalogue.list-pieces', {
+  route: 'GET /api/pieces',
+  access: 'anyone',
+  request: z.strictObject({
+    of: z
+      .string()
+      .max(4_000)
+      .regex(new RegExp(`^(${pieceKey}(,${pieceKey})*)?$`)),
+  }),
+  reply: z.array(ListedPiece),
+  errors: [],
+});

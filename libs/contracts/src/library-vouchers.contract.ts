@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { event } from './event.js';
+import { mail } from './mail.js';
+import { Id } from './values.js';
+
+/** What the library tells other services of subscription vouchers. */
+
+const OfVoucher = z.object({ voucherId: z.number().int() });
+/** For the audit log, which reads in the envelope who it was; so are the next. */
+export const subscriptionVoucherCreated = event('library.voucher-created', ['identity'], OfVoucher);
+/** An administrator had the code mailed once more. */
+export const subscriptionVoucherSent = event('library.voucher-sent', ['identity'], OfVoucher);
+export const subscriptionVoucherApplied = event(
+  'library.voucher-applied',
+  ['identity', 'reporting'],
+  OfVoucher,
+);
+/** `userId`: who had used it. */
+export const subscriptionVoucherRevoked = event(
+  'library.voucher-revoked',
+  ['identity'],
+  OfVoucher.extend({ userId: z.number().int().nullable() }),
+);
+
+/**
+ * The right of a user to a journal: to each of its publications from its date or `appliedAt` on, whichever is later, until
+ * `endedAt`. Not strict: copies grow.
+ */
+export const SubscribedJournal = z.object({
+  id: z.number().int(),
+  voucherId: z.number().int(),
+  customerName: z.string(),
+  /** Null once the user is erased. */
+  userId: z.number().int().nullable(),
+  journalId: z.number().int(),
+  seriesId: z.number().int(),
+  year: z.number().int(),
+  appliedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+});
+export type SubscribedJournal = z.infer<typeof SubscribedJournal>;
+/** The snapshot a consumer rebuilds its copy from, in the order of ids; with `voucherId` what one voucher gave. */
+export const listSubscriptions = call('library.list-subscriptions', {
+  access: 'anyone',
+  request: z.strictObject({
+    afterId: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(500).default(500),
+    voucherId: Id.optional(),
+  }),
+  reply: z.strictObject({
+    subscriptions: z.array(SubscribedJournal),
+    nextAfterId: z.number().int().nullable(),
+  }),
+  errors: [],
+});
+
+const OfJournals = z.object({ name: z.string(), year: z.number().int(), journals: z.array(z.string()) });
+/** As `identity.mail-requested` it holds an address and perhaps a secret, and is emptied once it is handed on. */
+export const SubscriptionMail = z.discriminatedUnion('template', [
+  mail('subscription-voucher', OfJournals.extend({ code: z.string(), path: z.string().startsWith('/') })),
+  mail('voucher-applied', OfJournals.extend({ path: z.string().startsWith('/') })),
+  mail(
+    'new-issue',
+    z.object({
+      name: z.string(),
+      journal: z.string(),
+      year: z.number().int(),
+      /** `1371 The Red Shield` */
+      pieces: z.array(z.string()),
+      path: z.string().startsWith('/'),
+    }),
+  ),
+]);
+export type SubscriptionMail = z.infer<typeof SubscriptionMail>;
+export const subscriptionMailRequested = event('library.mail-requested', ['mailer'], SubscriptionMail, {
+  forgetOnceSent: true,
+});

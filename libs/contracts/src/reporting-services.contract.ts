@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { call } from './call.js';
+import { OverviewRow, Publisher, SaleRow, SalesRange, SaleTotals } from './reporting.contract.js';
+
+/** What the gateway asks reporting, to answer administrators. */
+
+/** What all rows of a period come to. */
+export const getSalesTotals = call('reporting.get-sales-totals', {
+  access: 'admin',
+  request: SalesRange,
+  reply: z.strictObject({
+    totals: SaleTotals,
+    total: z.number().int(),
+    publishers: z.array(Publisher),
+    asOf: z.iso.datetime(),
+  }),
+  errors: [],
+});
+/** Rows of a period, oldest first: those after `after`, the place that the last answer ended at. */
+export const listSaleRows = call('reporting.list-sale-rows', {
+  access: 'admin',
+  request: SalesRange.safeExtend({
+    after: z.string().max(80).nullable().default(null),
+    skip: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(5000),
+  }),
+  reply: z.strictObject({ rows: z.array(SaleRow), next: z.string().nullable() }),
+  errors: [],
+});
+export const getOverview = call('reporting.get-overview', {
+  access: 'admin',
+  request: SalesRange,
+  reply: z.strictObject({ rows: z.array(OverviewRow), asOf: z.iso.datetime() }),
+  errors: [],
+});
