@@ -3,6 +3,9 @@ import { serviceImports, type ServiceParts } from '@music/messaging';
 import { AlbumController } from './album/album.controller.js';
 import { AlbumRepository } from './album/album.repository.js';
 import { AlbumService } from './album/album.service.js';
+import { AnnouncedPiecesController } from './announced-pieces/announced-pieces.controller.js';
+import { AnnouncedPiecesRepository } from './announced-pieces/announced-pieces.repository.js';
+import { AnnouncedPiecesService } from './announced-pieces/announced-pieces.service.js';
 import { AnswersBuilder } from './cache/answers.builder.js';
 import { AnswersService } from './cache/answers.service.js';
 import { BrotliUpgrade } from './cache/brotli-upgrade.js';
@@ -13,6 +16,9 @@ import { RefreshRepository } from './cache/refresh.repository.js';
 import { RefreshService } from './cache/refresh.service.js';
 import { CatalogueConfig, readCatalogueConfig } from './config.js';
 import { catalogueSchema } from './database/catalogue.schema.js';
+import { EditsController } from './edits/edits.controller.js';
+import { EditsService } from './edits/edits.service.js';
+import { ManagedPublicationsRepository } from './edits/managed-publications.repository.js';
 import { FilesConsumer } from './files/files.consumer.js';
 import { FilesRepository } from './files/files.repository.js';
 import { FilesService } from './files/files.service.js';
@@ -42,6 +48,10 @@ import { LiveIndex } from './search/live-index.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchRepository } from './search/search.repository.js';
 import { SearchService } from './search/search.service.js';
+import { ListedPiecesRepository } from './seasonal/listed-pieces.repository.js';
+import { SeasonalController } from './seasonal/seasonal.controller.js';
+import { SeasonalRepository } from './seasonal/seasonal.repository.js';
+import { SeasonalService } from './seasonal/seasonal.service.js';
 import { SeriesController } from './series/series.controller.js';
 import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
@@ -65,6 +75,9 @@ const reads = [
   PersonService,
   PieceRepository,
   PieceService,
+  ListedPiecesRepository,
+  SeasonalRepository,
+  SeasonalService,
   SeriesRepository,
   SeriesService,
 ];
@@ -81,8 +94,17 @@ const publication = [
 
 /** Hearing from the library which products have files. */
 const files = [FilesConsumer, FilesRepository, FilesService];
-/** Telling the other services what is sold, and hearing from checkout what is left. */
-const products = [ProductsRepository, ProductsService, StockConsumer, StockRepository];
+/** Telling the other services what there is and what is sold, and hearing from checkout what is left. */
+const products = [
+  AnnouncedPiecesRepository,
+  AnnouncedPiecesService,
+  ProductsRepository,
+  ProductsService,
+  StockConsumer,
+  StockRepository,
+];
+/** Changing them by hand. */
+const edits = [EditsService, ManagedPublicationsRepository];
 /** Searching them. */
 const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService];
 
@@ -100,7 +122,9 @@ export class CatalogueModule {
       imports: serviceImports(catalogueSchema, parts),
       controllers: [
         AlbumController,
+        AnnouncedPiecesController,
         CacheController,
+        EditsController,
         GridController,
         HomeController,
         MusicController,
@@ -109,6 +133,7 @@ export class CatalogueModule {
         PieceController,
         ProductsController,
         SearchController,
+        SeasonalController,
         SeriesController,
       ],
       providers: [
@@ -118,6 +143,7 @@ export class CatalogueModule {
         ...searching,
         ...files,
         ...products,
+        ...edits,
         DataWatch,
       ],
     };

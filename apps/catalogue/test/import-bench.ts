@@ -4,6 +4,7 @@ import { catalogueDatabase, type CatalogueDatabase } from './catalogue-database.
 import { brassRow, catalogueFolder, type Files, vocalRow } from './import-folder.js';
 
 const tables = [
+  'edits',
   'tracks',
   'albums',
   'publications',

@@ -4,9 +4,21 @@ import { Catalogue0001 } from './migrations/0001-catalogue.js';
 import { Catalogue0002 } from './migrations/0002-products.js';
 import { Catalogue0003 } from './migrations/0003-stock.js';
 import { Catalogue0004 } from './migrations/0004-product-files.js';
+import { Catalogue0005 } from './migrations/0005-edits.js';
+import { Catalogue0006 } from './migrations/0006-seasonal-pages.js';
+import { Catalogue0007 } from './migrations/0007-announced-pieces.js';
 
 /** What the catalogue keeps; migrations are listed as classes, in their order. */
 export const catalogueSchema: ServiceSchema = {
   service: 'catalogue',
-  migrations: [...messagingMigrations, Catalogue0001, Catalogue0002, Catalogue0003, Catalogue0004],
+  migrations: [
+    ...messagingMigrations,
+    Catalogue0001,
+    Catalogue0002,
+    Catalogue0003,
+    Catalogue0004,
+    Catalogue0005,
+    Catalogue0006,
+    Catalogue0007,
+  ],
 };

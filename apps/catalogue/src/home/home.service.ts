@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { categories, type Home } from '@music/contracts';
 import { CatalogueConfig } from '../config.js';
+import { SeasonalRepository } from '../seasonal/seasonal.repository.js';
 import { HomeRepository } from './home.repository.js';
 
 const latestLength = 8;
@@ -9,18 +10,20 @@ const latestLength = 8;
 export class HomeService {
   constructor(
     private readonly repository: HomeRepository,
+    private readonly seasonal: SeasonalRepository,
     private readonly config: CatalogueConfig,
   ) {}
 
   /** Read anew each time: every gateway asks once for each version of the catalogue and remembers the answer. */
   async get(): Promise<Home> {
-    const [counted, latest, album] = await Promise.all([
+    const [counted, latest, album, seasons] = await Promise.all([
       this.repository.counts(),
       this.repository.latest(latestLength),
       this.repository.album(this.config.generates),
+      this.seasonal.seasons(),
     ]);
     const none = categories.map((category) => [category, 0]);
     const counts = counted.map(({ category, publications }) => [category, publications]);
-    return { counts: Object.fromEntries([...none, ...counts]) as Home['counts'], latest, album };
+    return { counts: Object.fromEntries([...none, ...counts]) as Home['counts'], latest, album, seasons };
   }
 }

@@ -9,12 +9,7 @@ import { sheets } from './sheets.js';
 const quarterMs = 90 * 24 * 60 * 60 * 1_000;
 
 /** A piece as `GET /api/{category}/detail/{id}` tells it (decisions D7). */
-export function pieceDetail(
-  category: Category,
-  piece: PieceRecord,
-  related: PieceDetail['r'],
-  config: CatalogueConfig,
-): PieceDetail {
+export function pieceDetail(category: Category, piece: PieceRecord, config: CatalogueConfig): PieceDetail {
   const now = new Date();
   const media = new Media(category, config);
   const [ci, cn] = named(piece.people, 'composer');
@@ -32,7 +27,7 @@ export function pieceDetail(
     ty: piece.types,
     m: recordings(piece, media, config),
     s: piece.publications.flatMap((publication) => sheets(piece.title, publication, media, config)),
-    r: related,
+    r: piece.related,
     f: {
       new: piece.publications.some(({ year }) => isNew(year, now)),
       exclusive: piece.exclusive,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Category, PieceDetail } from '@music/contracts';
+import type { Category } from '@music/contracts';
 import { Database } from '@music/platform';
-import { findPiece, type PieceRecord, relatedPieces } from './piece.sql.js';
+import { findPiece, type PieceRecord } from './piece.sql.js';
 
 @Injectable()
 export class PieceRepository {
@@ -9,9 +9,5 @@ export class PieceRepository {
 
   find(category: Category, id: number): Promise<PieceRecord | null> {
     return this.database.maybe(findPiece, category, id);
-  }
-
-  related(category: Category, id: number): Promise<PieceDetail['r']> {
-    return this.database.rows(relatedPieces, category, id);
   }
 }

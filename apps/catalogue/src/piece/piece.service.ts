@@ -14,11 +14,8 @@ export class PieceService {
 
   /** Throws PIECE_UNKNOWN. */
   async get(category: Category, id: number): Promise<PieceDetail> {
-    const [piece, related] = await Promise.all([
-      this.repository.find(category, id),
-      this.repository.related(category, id),
-    ]);
+    const piece = await this.repository.find(category, id);
     if (!piece) throw new CallError('PIECE_UNKNOWN');
-    return pieceDetail(category, piece, related, this.config);
+    return pieceDetail(category, piece, this.config);
   }
 }

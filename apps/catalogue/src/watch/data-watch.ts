@@ -1,18 +1,24 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { AnnouncedPiecesService } from '../announced-pieces/announced-pieces.service.js';
 import { RefreshRepository } from '../cache/refresh.repository.js';
 import { RefreshService } from '../cache/refresh.service.js';
 import { ProductsService } from '../products/products.service.js';
 import { VersionWatch } from './version-watch.js';
 
 /**
- * Publishes the grids and announces the products at the start, and whenever the data changed: an import in another
+ * Publishes the grids and announces products and pieces at the start, and whenever the data changed: an import in another
  * process only raises the data version, and the shop follows within a second or so. Neither waits for the other.
  */
 @Injectable()
 export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly watches: readonly VersionWatch[];
 
-  constructor(refreshes: RefreshRepository, publication: RefreshService, products: ProductsService) {
+  constructor(
+    refreshes: RefreshRepository,
+    publication: RefreshService,
+    products: ProductsService,
+    pieces: AnnouncedPiecesService,
+  ) {
     const version = () => refreshes.dataVersion();
     this.watches = [
       new VersionWatch({
@@ -22,8 +28,11 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
       }),
       new VersionWatch({
         version,
-        follow: () => products.announce(),
-        name: 'announcing products',
+        follow: async () => {
+          await products.announce();
+          await pieces.announce();
+        },
+        name: 'announcing products and pieces',
       }),
     ];
   }

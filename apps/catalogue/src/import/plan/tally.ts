@@ -6,6 +6,8 @@ export type Outcome = 'inserted' | 'updated' | 'unchanged' | 'rejected';
 /** Counts what becomes of every row and keeps what was found in them. */
 export class Tally {
   readonly findings: Finding[] = [];
+  /** How many fields an administrator had changed, and the import left as they were. */
+  keptEdits = 0;
   private readonly counts = new Map<string, FileCounts>();
 
   constructor(files: readonly CatalogueFile[]) {
@@ -27,6 +29,10 @@ export class Tally {
 
   count(file: string, outcome: Outcome): void {
     this.of(file)[outcome] += 1;
+  }
+
+  keep(edits: number): void {
+    this.keptEdits += edits;
   }
 
   find(findings: readonly Finding[]): void {

@@ -16,6 +16,8 @@ export interface ImportReport {
   rows: number;
   files: FileCounts[];
   totals: Totals;
+  /** Fields of written rows that administrators had changed by hand: they were left as they are. */
+  keptEdits: number;
   /** Rejected cells and rows first; in the order of files and rows. */
   findings: Finding[];
 }
@@ -51,8 +53,8 @@ function inOrder(findings: readonly Finding[], files: readonly FileCounts[]): Fi
 }
 
 export function reportOf({ tally, tookMs, ...rest }: Source): ImportReport {
-  const { files } = tally;
+  const { files, keptEdits } = tally;
   const totals = sum(files);
   const findings = inOrder(tally.findings, files);
-  return { ...rest, tookMs: Math.round(tookMs), rows: totals.read, files, totals, findings };
+  return { ...rest, tookMs: Math.round(tookMs), rows: totals.read, files, totals, keptEdits, findings };
 }

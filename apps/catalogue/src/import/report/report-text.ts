@@ -49,6 +49,9 @@ function list(title: string, lines: readonly string[]): string[] {
   return lines.length === 0 ? [] : [title, ...lines, ''];
 }
 
+const keptEdits = ({ keptEdits: count }: ImportReport): string[] =>
+  count === 0 ? [] : [`Changes by administrators that were kept: ${number(count)}.`, ''];
+
 /** The report for people. Every repair is listed in a dry run, elsewhere counted by kind; what is rejected always. */
 export function reportText(report: ImportReport): string {
   const rejected = report.findings.filter(({ outcome }) => outcome === 'rejected');
@@ -60,6 +63,7 @@ export function reportText(report: ImportReport): string {
     ...list('Repaired', inFull ? repaired.map(each) : summary(repaired)),
     ...table(report.files, report.totals),
     '',
+    ...keptEdits(report),
     `${conclusions[report.outcome]} ${number(report.rows)} rows in ${(report.tookMs / 1000).toFixed(1)} s.`,
     '',
   ].join('\n');

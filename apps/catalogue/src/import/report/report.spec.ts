@@ -13,6 +13,7 @@ const report: ImportReport = {
   tookMs: 1234,
   rows: 1852,
   files: [{ file: 'brass.csv', kind: 'brass', ...counts }],
+  keptEdits: 0,
   totals: counts,
   findings: [
     { outcome: 'rejected', file: 'brass.csv', row: 3, column: 'Grade', value: '7', problem: 'no grade' },

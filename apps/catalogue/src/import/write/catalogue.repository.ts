@@ -26,6 +26,7 @@ const isEmpty = statement('catalogue.is-empty', {
 });
 /** In the order in which nothing refers to what is deleted. */
 const clearTables = [
+  'edits',
   'tracks',
   'albums',
   'publications',

@@ -3,6 +3,7 @@ import type { References } from '../plan/publication.plan.js';
 import type { Survey } from '../plan/survey.js';
 import type { Outcome, Tally } from '../plan/tally.js';
 import { AlbumRepository } from './album.repository.js';
+import { EditsRepository } from '../../edits/edits.repository.js';
 import { CatalogueRepository } from './catalogue.repository.js';
 import { NameRepository } from './name.repository.js';
 import { PublicationRepository } from './publication.repository.js';
@@ -25,6 +26,7 @@ export interface ImportContext {
   names: NameRepository;
   publications: PublicationRepository;
   albums: AlbumRepository;
+  edits: EditsRepository;
   catalogue: CatalogueRepository;
 }
 
@@ -33,6 +35,7 @@ export const repositories = (database: Database, source: string) => ({
   names: new NameRepository(database),
   publications: new PublicationRepository(database),
   albums: new AlbumRepository(database),
+  edits: new EditsRepository(database),
   catalogue: new CatalogueRepository(database),
 });
 

@@ -6,6 +6,7 @@ import {
   type References,
 } from '../plan/publication.plan.js';
 import type { PublicationRow } from '../row/publication.row.js';
+import type { EditedKind, Edits } from '../../edits/edits.repository.js';
 import { idOf, idsFor, type ImportContext, type NamedIds } from './import.context.js';
 import type { PieceRecord, PriceRecord, PublicationRecord } from './publication.repository.js';
 
@@ -108,8 +109,12 @@ export class PublicationWriter {
       known,
       (count) => publications.nextPieceIds(count),
     );
-    const records = described.map((one) => pieceRecord(one, idOf(pieceIds, one.pieceKey), ids));
     const replaced = described.flatMap(({ pieceKey }) => known.get(pieceKey)?.ownId ?? []);
+    const edits = await this.edited('piece', replaced);
+    const records = described.map((one) => {
+      const id = idOf(pieceIds, one.pieceKey);
+      return { ...pieceRecord(one, id, ids), ...edits.get(id) };
+    });
     await publications.savePieces(records, replaced);
     await references.save(
       'piece',
@@ -137,10 +142,19 @@ export class PublicationWriter {
       (count) => publications.nextProductIds(this.category, count),
     );
     const idOfRow = ({ row }: PlannedPublication): number => idOf(own, row.publicationId);
+    const edits = await this.edited('publication', changed.map(idOfRow));
     await publications.savePublications(
-      changed.map((one) => publicationRecord(one, idOfRow(one), idOf(pieceIds, one.pieceKey), ids)),
+      changed.map((one) => {
+        const id = idOfRow(one);
+        return { ...publicationRecord(one, id, idOf(pieceIds, one.pieceKey), ids), ...edits.get(id) };
+      }),
     );
-    await publications.savePrices(changed.flatMap((one) => this.pricesOf(one, idOfRow(one))));
+    await publications.savePrices(
+      changed.flatMap((one) => {
+        const id = idOfRow(one);
+        return this.pricesOf(one, id).filter(({ format }) => edits.get(id)?.[format] === undefined);
+      }),
+    );
     await references.save(
       'publication',
       this.category,
@@ -150,6 +164,13 @@ export class PublicationWriter {
         fingerprint: one.publicationPrint ?? '',
       })),
     );
+  }
+
+  /** What administrators changed by hand of what is about to be written: it stays as it is. */
+  private async edited(kind: EditedKind, ids: readonly number[]): Promise<Map<number, Edits>> {
+    const edits = await this.context.edits.find(kind, this.category, ids);
+    for (const kept of edits.values()) this.context.tally.keep(Object.keys(kept).length);
+    return edits;
   }
 
   private pricesOf({ prices }: PlannedPublication, id: number): PriceRecord[] {

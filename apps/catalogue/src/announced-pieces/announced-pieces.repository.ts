@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { PieceCopy } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { withoutJit } from '../database/settings.sql.js';
+import { publishedPieces } from './published-pieces.sql.js';
+
+/** Any number that nothing else in this database locks on: one announcement at a time. */
+const announcementLock = 4_600_005;
+
+const lockAnnouncements = statement('catalogue.lock-piece-announcements', {
+  parameters: [z.int()],
+  sql: 'select pg_advisory_xact_lock($1)',
+});
+const highestVersion = statement('catalogue.find-highest-piece-version', {
+  row: z.object({ version: z.int() }),
+  sql: 'select coalesce(max(version), 0)::integer as version from announced_pieces',
+});
+const noteChanges = statement('catalogue.note-changed-pieces', {
+  sql: `
+  insert into announced_pieces (piece_id, category, piece)
+  select coalesce(now.id, told.piece_id), coalesce(now.category, told.category),
+    coalesce(now.piece, told.piece || '{"removed": true}')
+  from (${publishedPieces}) now full join announced_pieces told on told.piece_id = now.id
+  where now.piece is distinct from told.piece and (now.id is not null or told.piece ->> 'removed' = 'false')
+  order by 1
+  on conflict (piece_id) do update set piece = excluded.piece, version = excluded.version`,
+});
+const piecesAfter = statement('catalogue.list-pieces-after', {
+  parameters: [z.int(), z.int()],
+  row: z.object({ piece: PieceCopy }),
+  sql: `select piece || jsonb_build_object('category', category, 'pieceId', piece_id, 'version', version) as piece
+    from announced_pieces where version > $1 order by version limit $2`,
+});
+
+/** The pieces as the other services were told of them; each change has a version of its own. */
+@Injectable()
+export class AnnouncedPiecesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Until the running transaction ends nobody else announces: versions become visible in their order. */
+  async lock(): Promise<void> {
+    await this.database.one(lockAnnouncements, announcementLock);
+  }
+
+  async highestVersion(): Promise<number> {
+    return (await this.database.one(highestVersion)).version;
+  }
+
+  /** Notes every piece that differs from what was told of it last. */
+  async note(): Promise<void> {
+    await this.database.change(withoutJit);
+    await this.database.change(noteChanges);
+  }
+
+  async after(version: number, limit: number): Promise<PieceCopy[]> {
+    const rows = await this.database.rows(piecesAfter, version, limit);
+    return rows.map(({ piece }) => piece);
+  }
+}

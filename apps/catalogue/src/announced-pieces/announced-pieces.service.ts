@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { type listPieceCopies, type ParsedRequestOf, piecesChanged, type ReplyOf } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { Database, withStatementLimit } from '@music/platform';
+import { AnnouncedPiecesRepository } from './announced-pieces.repository.js';
+
+/** An event holds so many at most (settled 11). */
+const batchSize = 500;
+
+/** Comparing all pieces with what was told of them takes less. Milliseconds. */
+const longestNote = 60_000;
+
+/** Tells the other services what each piece is and who made it. */
+@Injectable()
+export class AnnouncedPiecesService {
+  constructor(
+    private readonly database: Database,
+    private readonly pieces: AnnouncedPiecesRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async list({
+    afterVersion,
+    limit,
+  }: ParsedRequestOf<typeof listPieceCopies>): Promise<ReplyOf<typeof listPieceCopies>> {
+    const pieces = await this.pieces.after(afterVersion, limit);
+    const last = pieces.at(-1)?.version ?? null;
+    return { pieces, nextAfterVersion: pieces.length === limit ? last : null };
+  }
+
+  /** Publishes what changed since the last time, whoever changed it; answers how many pieces. */
+  announce(): Promise<number> {
+    return withStatementLimit(longestNote, () =>
+      this.database.transaction(async () => {
+        await this.pieces.lock();
+        const before = await this.pieces.highestVersion();
+        await this.pieces.note();
+        return this.publishAfter(before);
+      }),
+    );
+  }
+
+  private async publishAfter(version: number): Promise<number> {
+    const pieces = await this.pieces.after(version, batchSize);
+    const last = pieces.at(-1);
+    if (!last) return 0;
+    const aggregate = { aggregateId: 'pieces', aggregateVersion: last.version };
+    await this.outbox.publish(piecesChanged, { pieces }, aggregate);
+    return pieces.length + (await this.publishAfter(last.version));
+  }
+}

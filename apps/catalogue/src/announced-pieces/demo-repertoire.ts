@@ -1,0 +1,30 @@
+import { Category, PieceCopy } from '@music/contracts';
+import { statement } from '@music/platform';
+import { z } from 'zod';
+import { withDatabase } from '../database/open-database.js';
+import { publishedPieces } from './published-pieces.sql.js';
+
+const Album = z.object({ category: Category, id: z.int() });
+
+const listPieceCopies = statement('catalogue.list-demo-pieces', {
+  row: z.object({ piece: PieceCopy }),
+  sql: `select piece || jsonb_build_object('category', category, 'pieceId', id, 'version', 0) as piece
+    from (${publishedPieces}) now order by id`,
+});
+const firstAlbums = statement('catalogue.list-demo-albums', {
+  row: Album,
+  sql: 'select category, min(id)::integer as id from albums group by category order by category',
+});
+
+/** What a demo of other services is made of; what they hear of the pieces later is newer. */
+export interface DemoRepertoire {
+  pieces: PieceCopy[];
+  /** One of each category that has any. */
+  albums: z.infer<typeof Album>[];
+}
+
+export const demoRepertoire = (url: string): Promise<DemoRepertoire> =>
+  withDatabase(url, async (database) => ({
+    pieces: (await database.rows(listPieceCopies)).map(({ piece }) => piece),
+    albums: await database.rows(firstAlbums),
+  }));

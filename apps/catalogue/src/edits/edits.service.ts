@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Actor,
+  type Category,
+  type EditableField,
+  type editPublication,
+  type listManagedPublications,
+  type ManagedPublication,
+  type ParsedRequestOf,
+  type PublicationEdit,
+  publicationEdited,
+  type ReplyOf,
+} from '@music/contracts';
+import { CallError, Outbox } from '@music/messaging';
+import { Database, onPage } from '@music/platform';
+import { raiseDataVersion } from '../database/data-version.sql.js';
+import { PublicationRepository } from '../import/write/publication.repository.js';
+import { type Edits, EditsRepository } from './edits.repository.js';
+import { ManagedPublicationsRepository, type ManagedRecord } from './managed-publications.repository.js';
+
+/** Where a field is kept: the column of the publication, or the format of a price. */
+const columns = {
+  pdf: 'pdf',
+  hardcopy: 'hardcopy',
+  stock: 'stock',
+  outOfPrint: 'out_of_print',
+  sheetMusic: 'sheet_music',
+  mp3s: 'mp3s',
+  scoreNotes: 'score_notes',
+  notes: 'notes',
+} as const satisfies Record<EditableField, string>;
+const fields = Object.keys(columns) as EditableField[];
+
+/** What administrators change in the catalogue by hand. */
+@Injectable()
+export class EditsService {
+  private readonly edits: EditsRepository;
+  private readonly prices: PublicationRepository;
+
+  constructor(
+    private readonly database: Database,
+    private readonly publications: ManagedPublicationsRepository,
+    private readonly outbox: Outbox,
+  ) {
+    this.edits = new EditsRepository(database);
+    this.prices = new PublicationRepository(database);
+  }
+
+  list({
+    category,
+    q,
+    page,
+  }: ParsedRequestOf<typeof listManagedPublications>): Promise<ReplyOf<typeof listManagedPublications>> {
+    return onPage(
+      page,
+      () => this.publications.count(category, q),
+      async (offset, limit) => (await this.publications.page(category, q, offset, limit)).map(managed),
+    );
+  }
+
+  /** Throws `PUBLICATION_UNKNOWN`. */
+  edit(
+    { category, id, ...edit }: ParsedRequestOf<typeof editPublication>,
+    actor: Actor | null,
+  ): Promise<ManagedPublication> {
+    return this.database.transaction(async () => {
+      const pieceId = await this.publications.lock(category, id);
+      if (pieceId === null) throw new CallError('PUBLICATION_UNKNOWN');
+      const changed = fields.filter((field) => edit[field] !== undefined);
+      if (changed.length) {
+        await this.write({ category, id, pieceId }, edit, actor?.userId ?? null);
+        await this.tell(category, id, changed);
+      }
+      const publication = await this.publications.find(category, id);
+      if (!publication) throw new CallError('PUBLICATION_UNKNOWN');
+      return managed(publication);
+    });
+  }
+
+  private async write(
+    { category, id, pieceId }: { category: Category; id: number; pieceId: number },
+    { notes, ...edit }: PublicationEdit,
+    actorId: number | null,
+  ): Promise<void> {
+    const given = byColumn(edit);
+    await this.publications.edit(category, id, given);
+    await this.prices.savePrices(pricesOf(category, id, edit));
+    await this.edits.note('publication', { category, id }, given, actorId);
+    if (notes === undefined) return;
+    await this.publications.editNotes(pieceId, notes);
+    await this.edits.note('piece', { category, id: pieceId }, { notes }, actorId);
+  }
+
+  /** The shop publishes it as it publishes an import (watch/data-watch). */
+  private async tell(category: Category, publicationId: number, changed: readonly string[]): Promise<void> {
+    await this.database.change(raiseDataVersion);
+    const aggregate = { aggregateId: `${category}:${publicationId}`, aggregateVersion: 1 };
+    await this.outbox.publish(
+      publicationEdited,
+      { category, publicationId, fields: [...changed] },
+      aggregate,
+    );
+  }
+}
+
+const byColumn = (edit: PublicationEdit): Edits =>
+  Object.fromEntries(
+    fields.flatMap((field) => (edit[field] === undefined ? [] : [[columns[field], edit[field]]])),
+  );
+
+const pricesOf = (category: Category, productId: number, edit: PublicationEdit) =>
+  (['pdf', 'hardcopy'] as const).flatMap((format) => {
+    const pence = edit[format];
+    if (pence === undefined) return [];
+    const action = pence === null ? ('remove' as const) : ('set' as const);
+    return [{ category, product_id: productId, format, action, pence: pence ?? 0 }];
+  });
+
+const managed = ({ edited, ...publication }: ManagedRecord): ManagedPublication => ({
+  ...publication,
+  edited: fields.filter((field) => edited.includes(columns[field])),
+});

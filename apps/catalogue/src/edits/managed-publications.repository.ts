@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Category, ManagedPublication } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { creditsOf } from '../piece/credits.js';
+import { copiesLeft } from '../stock/stock.repository.js';
+import { priceOf } from '../products/price.sql.js';
+
+/** `edited` in the words of the tables. */
+const ManagedRecord = ManagedPublication.extend({ edited: z.array(z.string()) });
+export type ManagedRecord = z.infer<typeof ManagedRecord>;
+
+const publication = `
+  select p.category, p.id, p.piece_id as "pieceId", piece.title, ${creditsOf('piece.id', 'composer')} as composer,
+    coalesce(series.name, '') as series, coalesce(p.number, p.issue)::text as number, p.year,
+    ${priceOf('pdf')} as pdf, ${priceOf('hardcopy')} as hardcopy, ${copiesLeft('p')} as stock,
+    p.out_of_print as "outOfPrint", p.sheet_music as "sheetMusic", p.mp3s, p.score_notes as "scoreNotes", piece.notes,
+    array(select field from edits
+      where category = p.category and (kind, own_id) in (('publication', p.id), ('piece', p.piece_id))) as edited
+  from publications p join pieces piece on piece.id = p.piece_id left join series on series.id = p.series_id`;
+/** The id, or every word in the title, the series or the number. */
+const searched = `p.category = $1 and ($2 = '' or p.id::text = $2 or not exists (
+  select from regexp_split_to_table(lower($2), '\\s+') word
+  where strpos(lower(concat_ws(' ', piece.title, series.name, p.number, p.issue)), word) = 0))`;
+
+const countPublications = statement('catalogue.count-managed-publications', {
+  parameters: [Category, z.string()],
+  row: z.object({ total: z.int() }),
+  sql: `select count(*)::integer as total
+    from publications p join pieces piece on piece.id = p.piece_id left join series on series.id = p.series_id
+    where ${searched}`,
+});
+const pagePublications = statement('catalogue.page-managed-publications', {
+  parameters: [Category, z.string(), z.int(), z.int()],
+  row: ManagedRecord,
+  sql: `${publication} where ${searched} order by piece.title, p.id offset $3 limit $4`,
+});
+const findPublication = statement('catalogue.find-managed-publication', {
+  parameters: [Category, z.int()],
+  row: ManagedRecord,
+  sql: `${publication} where p.category = $1 and p.id = $2`,
+});
+const lockPublication = statement('catalogue.lock-publication', {
+  parameters: [Category, z.int()],
+  row: z.object({ pieceId: z.int() }),
+  sql: 'select piece_id as "pieceId" from publications where category = $1 and id = $2 for update',
+});
+
+/** A column's new value where one is given, and otherwise its own. */
+const given = (column: string, type: string): string =>
+  `${column} = case when $3::jsonb ? '${column}' then ($3::jsonb ->> '${column}')::${type} else ${column} end`;
+const editPublication = statement('catalogue.edit-publication', {
+  parameters: [Category, z.int(), z.string()],
+  sql: `update publications set ${given('stock', 'integer')}, ${given('out_of_print', 'boolean')},
+      ${given('sheet_music', 'boolean')}, ${given('mp3s', 'boolean')}, ${given('score_notes', 'boolean')},
+      stock_statement = case when $3::jsonb ? 'stock' then nextval('stock_statement_seq') else stock_statement end
+    where category = $1 and id = $2`,
+});
+const editNotes = statement('catalogue.edit-notes', {
+  parameters: [z.int(), z.string().nullable()],
+  sql: 'update pieces set notes = $2 where id = $1',
+});
+
+/** Publications as administrators see and change them. */
+@Injectable()
+export class ManagedPublicationsRepository {
+  constructor(private readonly database: Database) {}
+
+  async count(category: Category, q: string): Promise<number> {
+    return (await this.database.one(countPublications, category, q)).total;
+  }
+
+  page(category: Category, q: string, offset: number, limit: number): Promise<ManagedRecord[]> {
+    return this.database.rows(pagePublications, category, q, offset, limit);
+  }
+
+  find(category: Category, id: number): Promise<ManagedRecord | null> {
+    return this.database.maybe(findPublication, category, id);
+  }
+
+  /** The id of its piece; null when there is no such publication. */
+  async lock(category: Category, id: number): Promise<number | null> {
+    return (await this.database.maybe(lockPublication, category, id))?.pieceId ?? null;
+  }
+
+  /** `columns`: new values by column. A stock restates what is on the shelf, also with the same figure. */
+  async edit(category: Category, id: number, columns: object): Promise<void> {
+    await this.database.change(editPublication, category, id, JSON.stringify(columns));
+  }
+
+  async editNotes(pieceId: number, notes: string | null): Promise<void> {
+    await this.database.change(editNotes, pieceId, notes);
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { Category, ListedPiece, PieceKey } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
+import { creditsOf } from '../piece/credits.js';
+import { newestFirst } from '../piece/newest-first.js';
+
+/** Each as its newest publication, in the order in which they are asked for. */
+const listedPieces = statement('catalogue.list-pieces', {
+  parameters: [z.array(z.string()), z.array(z.int())],
+  row: ListedPiece,
+  sql: `
+  with p as (
+    select distinct on (wanted.place) p.*, wanted.place
+    from unnest($1::text[], $2::integer[]) with ordinality as wanted (category, piece_id, place)
+      join publications p on p.category = wanted.category and p.piece_id = wanted.piece_id
+    order by wanted.place, ${newestFirst})
+  select p.category::text, p.piece_id as "pieceId", pieces.title, ${creditsOf('p.piece_id', 'composer')} as composer,
+    ${creditsOf('p.piece_id', 'arranger')} as arranger, coalesce(series.name, '') as series,
+    coalesce(p.number, p.issue)::text as number, p.year, p.id as "publicationId",
+    ${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s
+  from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id ${withFiles()}
+  order by p.place`,
+});
+
+/** Reads the whole category: only for answers that the gateways remember. */
+const piecesWithWords = statement('catalogue.find-pieces-with-words', {
+  parameters: [Category.nullable(), z.array(z.string()), z.int()],
+  row: PieceKey.extend({ pieceId: z.int() }),
+  sql: `
+  with p as (
+    select distinct on (p.piece_id) p.*
+    from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
+    where ($1::text is null or p.category = $1)
+      and (pieces.title ilike any($2) or pieces.tune ilike any($2) or series.name ilike any($2))
+    order by p.piece_id, ${newestFirst})
+  select p.category::text, p.piece_id as "pieceId" from p order by ${newestFirst} limit $3`,
+});
+
+const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+@Injectable()
+export class ListedPiecesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Those that do not exist, or are not published, are left out. */
+  list(keys: readonly PieceKey[]): Promise<ListedPiece[]> {
+    const categories = keys.map(({ category }) => category);
+    const ids = keys.map(({ pieceId }) => pieceId);
+    return this.database.rows(listedPieces, categories, ids);
+  }
+
+  /** The newest whose title, tune or series holds any of the words. */
+  withWords(category: Category | null, words: readonly string[], limit: number): Promise<PieceKey[]> {
+    return this.database.rows(piecesWithWords, category, words.map(containing), limit);
+  }
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { PieceCopy } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { AnnouncedPiecesRepository } from '../src/announced-pieces/announced-pieces.repository.js';
+import { AnnouncedPiecesService } from '../src/announced-pieces/announced-pieces.service.js';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { CatalogueFactory } from './catalogue.factory.js';
+
+let catalogue: CatalogueDatabase;
+let factory: CatalogueFactory;
+let service: AnnouncedPiecesService;
+
+beforeAll(async () => {
+  catalogue = await catalogueDatabase();
+  const { database } = catalogue;
+  factory = new CatalogueFactory(database);
+  const repository = new AnnouncedPiecesRepository(database);
+  service = new AnnouncedPiecesService(database, repository, new Outbox(database, 'catalogue'));
+});
+afterAll(() => catalogue.stop());
+
+const query = (sql: string, values?: unknown[]) => catalogue.database.manager.query(sql, values);
+/** The batches announced so far, oldest first; forgotten once read. */
+const announced = async (): Promise<PieceCopy[][]> => {
+  await service.announce();
+  const rows = (await query(
+    `with told as (delete from outbox returning position, envelope)
+     select envelope -> 'payload' -> 'pieces' as pieces from told order by position`,
+  )) as { pieces: PieceCopy[] }[];
+  return rows.map(({ pieces }) => pieces);
+};
+
+describe('what the other services are told of pieces', () => {
+  it('is each published piece once, by its first publication, again when anything of it changed, and that it is gone', async () => {
+    const { pieceId, publicationId } = await factory.published(
+      { title: 'Red Shield', composers: ['Henry Goffin'] },
+      { series: 'General Series', number: '1371', year: 1943 },
+    );
+    const [[first]] = (await announced()) as [[PieceCopy]];
+    expect(first).toEqual({
+      category: 'brass',
+      pieceId,
+      version: expect.any(Number),
+      title: 'Red Shield',
+      composer: 'Henry Goffin',
+      arranger: '',
+      lyricist: '',
+      type: '',
+      series: 'General Series',
+      year: 1943,
+      recorded: false,
+      removed: false,
+    });
+    expect(await announced()).toEqual([]);
+
+    await query('update publications set mp3s = true where id = $1', [publicationId]);
+    const [[second]] = (await announced()) as [[PieceCopy]];
+    expect(second).toMatchObject({ pieceId, recorded: true });
+    expect(second.version).toBeGreaterThan(first.version);
+    expect(await service.list({ afterVersion: 0, limit: 500 })).toEqual({
+      pieces: [second],
+      nextAfterVersion: null,
+    });
+
+    await query('delete from products where id = $1', [publicationId]);
+    expect(await announced()).toMatchObject([[{ pieceId, title: 'Red Shield', removed: true }]]);
+  });
+});

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SeasonalContent, SeasonalPage, seasonalSlugs } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { ListedPiecesRepository } from '../src/seasonal/listed-pieces.repository.js';
+import { SeasonalRepository } from '../src/seasonal/seasonal.repository.js';
+import { SeasonalService } from '../src/seasonal/seasonal.service.js';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { CatalogueFactory } from './catalogue.factory.js';
+
+const slug = 'easter-resources';
+let held: CatalogueDatabase;
+let brass: CatalogueFactory;
+let seasonal: SeasonalService;
+
+beforeAll(async () => {
+  held = await catalogueDatabase();
+  brass = new CatalogueFactory(held.database);
+  const { database } = held;
+  const outbox = new Outbox(database, 'catalogue');
+  const pieces = new ListedPiecesRepository(database);
+  seasonal = new SeasonalService(database, new SeasonalRepository(database), pieces, outbox);
+});
+afterAll(() => held.stop());
+
+const query = <T>(sql: string): Promise<T[]> => held.database.dataSource.query<T[]>(sql);
+const titles = async () => (await seasonal.page(slug)).lists.map(({ pieces }) => pieces.map((p) => p.title));
+
+describe('seasonal pages', () => {
+  it.each(seasonalSlugs)(
+    '%s is there from the beginning (C-024, C-025, C-026, C-028, C-029)',
+    async (each) => {
+      const page = SeasonalPage.parse(await seasonal.page(each));
+      expect(page.title).not.toBe('');
+      expect(page.intro).not.toBe('');
+    },
+  );
+
+  it('a list that nobody chose holds what its words find in title, tune or series, the newest first', async () => {
+    await brass.published({ title: 'EASTER Morning' }, { year: 1990, sheetMusic: true });
+    await brass.published({ title: 'Of the tune', tune: 'Easter Hymn' }, { year: 2001 });
+    await brass.published({ title: 'Of the series' }, { year: 1980, series: 'Music for Easter' });
+    await brass.published({ title: 'Harvest' }, { year: 2010 });
+    await brass.in('vocal').published({ title: 'Easter Song' }, { year: 1970 });
+    expect(await titles()).toEqual([['Of the tune', 'EASTER Morning', 'Of the series'], ['Easter Song'], []]);
+  });
+
+  it('an administrator chooses; it is told to the audit log, and readers see it with the next version', async () => {
+    const first = await brass.published({ title: 'Chosen first' }, { year: 1990 });
+    const second = await brass.published({ title: 'Chosen second' }, { year: 1950 });
+    const before = await seasonal.content(slug);
+    const [list] = before.lists;
+    if (!list) throw new Error('no list');
+    const pieces = [second, first].map(({ pieceId }) => ({ category: 'brass' as const, pieceId }));
+    const wanted: SeasonalContent = { ...before, title: 'Easter', lists: [{ ...list, pieces }] };
+    const [known] = await query<{ data_version: number }>('select data_version from catalogue_state');
+    expect(await seasonal.change(wanted)).toEqual({ ...wanted, version: before.version + 1 });
+    expect(await titles()).toEqual([['Chosen second', 'Chosen first']]);
+    expect((await seasonal.page(slug)).title).toBe('Easter');
+    expect(await query('select data_version from catalogue_state')).toEqual([
+      { data_version: Number(known?.data_version) + 1 },
+    ]);
+    expect(await query("select envelope -> 'payload' as payload from outbox")).toEqual([
+      { payload: { slug, version: before.version + 1 } },
+    ]);
+  });
+
+  it('of two who change it at the same moment one is told so, and nothing of the other is lost', async () => {
+    const before = await seasonal.content(slug);
+    const answers = await Promise.allSettled(
+      ['One', 'Other'].map((title) => seasonal.change({ ...before, title })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'CONFLICT' },
+    });
+    expect((await seasonal.content(slug)).version).toBe(before.version + 1);
+  });
+
+  it('a piece that is not there cannot be chosen, and one that went away is left out', async () => {
+    const before = await seasonal.content(slug);
+    const [list] = before.lists;
+    if (!list) throw new Error('no list');
+    const unknown = { category: 'vocal' as const, pieceId: 999_999 };
+    await expect(
+      seasonal.change({ ...before, lists: [{ ...list, pieces: [...list.pieces, unknown] }] }),
+    ).rejects.toMatchObject({ code: 'INVALID', fields: [{ field: 'lists.0.pieces' }] });
+    expect(await seasonal.list(`vocal999999,brass${list.pieces[0]?.pieceId}`)).toHaveLength(1);
+  });
+});
