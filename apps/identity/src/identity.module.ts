@@ -15,6 +15,9 @@ import { CurrentUser } from './current-user/current-user.js';
 import { UserEvents } from './current-user/user-events.js';
 import { UsersRepository } from './current-user/users.repository.js';
 import { identitySchema } from './database/identity.schema.js';
+import { KeptController } from './kept/kept.controller.js';
+import { KeptRepository } from './kept/kept.repository.js';
+import { KeptService } from './kept/kept.service.js';
 import { MailRequests } from './mail/mail-requests.js';
 import { MailTokensRepository } from './mail/mail-tokens.repository.js';
 import { MorphService } from './morph/morph.service.js';
@@ -36,7 +39,13 @@ export class IdentityModule {
     return {
       module: IdentityModule,
       imports: serviceImports(identitySchema, parts),
-      controllers: [AccountsController, PasswordsController, SessionsController, AdministrationController],
+      controllers: [
+        AccountsController,
+        KeptController,
+        PasswordsController,
+        SessionsController,
+        AdministrationController,
+      ],
       providers: [
         { provide: IdentityConfig, useValue: config },
         AuditConsumer,
@@ -46,6 +55,8 @@ export class IdentityModule {
         UserEvents,
         CurrentUser,
         UserListService,
+        KeptRepository,
+        KeptService,
         MailRequests,
         MailTokensRepository,
         PasswordHasher,

@@ -48,6 +48,7 @@ describe('registration', () => {
       address: null,
       newsletter: true,
       hallOfFameReminders: false,
+      newIssueMails: true,
       emailVerified: false,
     });
   });
@@ -246,6 +247,12 @@ describe('profile and preferences', () => {
       theme: { id: 4, name: 'regal' },
       newsletter: true,
       hallOfFameReminders: true,
+    });
+    // Of new issues whoever says nothing hears on, and whoever said no does not.
+    const quiet = { ...preferences, newIssueMails: false };
+    expect(await identity.call(actor, updatePreferences, quiet)).toMatchObject({ newIssueMails: false });
+    expect(await identity.call(actor, updatePreferences, preferences)).toMatchObject({
+      newIssueMails: false,
     });
     const wrong = identity.call(actor, updatePreferences, { ...preferences, themeId: 6 });
     await expect(wrong).rejects.toMatchObject({ code: 'INVALID', fields: [{ field: 'themeId' }] });

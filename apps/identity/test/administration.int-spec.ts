@@ -8,17 +8,13 @@ import {
   eraseAccount,
   findUsers,
   getSessionUser,
-  listAudit,
   morph,
-  recordAudit,
   register,
   sendVerification,
   unmorph,
   updatePreferences,
 } from '@music/contracts';
-import { openDataSource } from '@music/platform';
 import { administratorEnvironment } from '../src/config.js';
-import { identitySchema } from '../src/database/identity.schema.js';
 import { ensureAdministrator, withAdministrators } from '../src/database/open-administrators.js';
 import {
   admin,
@@ -188,39 +184,6 @@ describe('the picker', () => {
     for (const actor of [null, ann.actor, admin(ann.id), morphed(ann.id, boss.id)])
       expect(await identity.refusal(actor, findUsers, {})).toBe('UNAUTHORISED');
   });
-});
-
-describe('the audit log', () => {
-  it('takes entries of other parts and shows them newest first with the names people have now', async () => {
-    const [boss, ann] = [await appointed(identity), await registered(identity)];
-    const entry = { action: 'refund', subjectId: ann.id, details: { orderId: 'a1', lines: 2 } } as const;
-    await identity.call(boss.actor, recordAudit, entry);
-    const page = await identity.call(boss.actor, listAudit, {});
-    expect(page.rows[0]).toMatchObject({
-      ...entry,
-      actorId: boss.id,
-      actorName: 'Ann Player',
-      onBehalfOf: null,
-      subjectName: 'Ann Player',
-    });
-    expect(page.rows.length).toBeLessThanOrEqual(50);
-    expect(await identity.refusal(ann.actor, listAudit, {})).toBe('UNAUTHORISED');
-    expect(await identity.refusal(admin(ann.id), listAudit, {})).toBe('UNAUTHORISED');
-  });
-
-  it.each(['update audit_log set action = action', 'delete from audit_log', 'truncate audit_log'])(
-    'cannot be changed: %s',
-    async (sql) => {
-      await registered(identity);
-      const service = await openDataSource(identitySchema, identity.roleUrl);
-      const count = 'select count(*) from audit_log';
-      const before = await service.query(count);
-      await expect(service.query(sql)).rejects.toThrow('permission denied');
-      await expect(identity.owner.query(sql)).rejects.toThrow('the audit log is append-only');
-      expect(await service.query(count)).toEqual(before);
-      await service.destroy();
-    },
-  );
 });
 
 describe('the first administrator', () => {

@@ -8,6 +8,7 @@ import { CurrentUser } from '../current-user/current-user.js';
 import { toUserDetail } from '../current-user/user-detail.js';
 import { UserEvents } from '../current-user/user-events.js';
 import type { User } from '../current-user/user.js';
+import { KeptRepository } from '../kept/kept.repository.js';
 import { MailRequests } from '../mail/mail-requests.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
@@ -24,6 +25,7 @@ export class PrivacyService {
     private readonly hasher: PasswordHasher,
     private readonly audit: AuditService,
     private readonly entries: AuditRepository,
+    private readonly kept: KeptRepository,
   ) {}
 
   async export(): Promise<AccountExport> {
@@ -38,6 +40,7 @@ export class PrivacyService {
         emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
       },
       activity: await this.entries.about(user.id),
+      keptPieces: await this.kept.of(user.id),
     };
   }
 
@@ -52,6 +55,7 @@ export class PrivacyService {
       anonymise(user, new Date());
       await this.events.saveErased(user);
       await this.events.raiseEpoch(user, 'erasure');
+      await this.kept.forget(user.id);
       await this.tokens.discard(user.id, ['reset', 'verify']);
       await this.audit.record('erase', user.id);
     });
@@ -69,6 +73,7 @@ const forgotten: Partial<User> = {
   newsletter: false,
   newsletterConsentedAt: null,
   hallOfFameReminders: false,
+  newIssueMails: false,
   ensembleName: null,
   address: null,
   emailVerifiedAt: null,

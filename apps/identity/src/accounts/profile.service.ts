@@ -107,15 +107,19 @@ function applyProfile(user: User, { name, email, ensembleName, address }: NewPro
 }
 
 /** Whether it asks for mails that the user did not ask for before. */
-const givesConsent = (user: User, { newsletter, hallOfFameReminders }: Preferences): boolean =>
-  (newsletter && !user.newsletter) || (hallOfFameReminders && !user.hallOfFameReminders);
+const givesConsent = (user: User, { newsletter, hallOfFameReminders, newIssueMails }: Preferences): boolean =>
+  (newsletter && !user.newsletter) ||
+  (hallOfFameReminders && !user.hallOfFameReminders) ||
+  (newIssueMails === true && !user.newIssueMails);
 
 /** Consent is dated when it is given, and gone when it is withdrawn (decisions D18). */
-function applyPreferences(user: User, { themeId, newsletter, hallOfFameReminders }: Preferences): void {
+function applyPreferences(user: User, preferences: Preferences): void {
+  const { themeId, newsletter, hallOfFameReminders, newIssueMails = user.newIssueMails } = preferences;
   user.themeId = themeId;
   user.newsletter = newsletter;
   user.newsletterConsentedAt = newsletter ? (user.newsletterConsentedAt ?? new Date()) : null;
   user.hallOfFameReminders = hallOfFameReminders;
+  user.newIssueMails = newIssueMails;
 }
 
 function assertTheme(themeId: number): void {

@@ -3,13 +3,22 @@ import {
   licenceChanged,
   orderPlacedFor,
   type PayloadOf,
+  publicationEdited,
   refundRequested,
+  seasonalPageChanged,
+  stageAdvanced,
+  subscriptionVoucherApplied,
+  subscriptionVoucherCreated,
+  subscriptionVoucherRevoked,
+  subscriptionVoucherSent,
   voucherApplied,
   voucherCreated,
 } from '@music/contracts';
 import { Consumes } from '@music/messaging';
 import { currentContext, runInContext } from '@music/platform';
 import { AuditService } from './audit.service.js';
+
+type OfVoucher = PayloadOf<typeof subscriptionVoucherCreated>;
 
 /** What other services did: written down once, with the actor that the event's envelope names. */
 @Injectable()
@@ -31,9 +40,47 @@ export class AuditConsumer {
     await this.audit.record('voucher-applied', null, { voucherId });
   }
 
+  @Consumes(subscriptionVoucherCreated)
+  async subscriptionVoucherCreated({ voucherId }: OfVoucher): Promise<void> {
+    await this.audit.record('subscription-voucher-created', null, { voucherId });
+  }
+
+  @Consumes(subscriptionVoucherSent)
+  async subscriptionVoucherSent({ voucherId }: OfVoucher): Promise<void> {
+    await this.audit.record('subscription-voucher-sent', null, { voucherId });
+  }
+
+  @Consumes(subscriptionVoucherApplied)
+  async subscriptionVoucherApplied({ voucherId }: OfVoucher): Promise<void> {
+    await this.audit.record('subscription-voucher-applied', null, { voucherId });
+  }
+
+  @Consumes(subscriptionVoucherRevoked)
+  async subscriptionVoucherRevoked({
+    voucherId,
+    userId,
+  }: PayloadOf<typeof subscriptionVoucherRevoked>): Promise<void> {
+    await this.audit.record('subscription-voucher-revoked', userId, { voucherId });
+  }
+
   @Consumes(licenceChanged)
   async licenceChanged({ action, userId, licenceId }: PayloadOf<typeof licenceChanged>): Promise<void> {
     await this.audit.record(`licence-${action}`, userId, { licenceId });
+  }
+
+  @Consumes(publicationEdited)
+  async publicationEdited(edited: PayloadOf<typeof publicationEdited>): Promise<void> {
+    await this.audit.record('publication-edited', null, { ...edited, fields: edited.fields.join(', ') });
+  }
+
+  @Consumes(seasonalPageChanged)
+  async seasonalPageChanged({ slug, version }: PayloadOf<typeof seasonalPageChanged>): Promise<void> {
+    await this.audit.record('seasonal-page-changed', null, { slug, version });
+  }
+
+  @Consumes(stageAdvanced)
+  async advanced({ hallOfFameId, stage }: PayloadOf<typeof stageAdvanced>): Promise<void> {
+    await this.audit.record('advance', null, { hallOfFameId, stage });
   }
 
   /** A payment is noticed by the provider's event: who prepared it is told by the order. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditAction, AuditDetails, AuditRow } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { searched } from '../current-user/users.sql.js';
 
 interface AuditEntry {
   action: AuditAction;
@@ -11,6 +12,14 @@ interface AuditEntry {
   details: AuditDetails;
   correlationId: string;
 }
+
+/** Who did it or whom it was done to, and what was done; anybody and anything where nothing is said. */
+interface AuditSearch {
+  words: readonly string[];
+  action: AuditAction | null;
+}
+const Search = [z.array(z.string()), AuditAction.nullable()] as const;
+const people = `array(select id from users where ${searched})`;
 
 const addEntry = statement('identity.add-to-audit', {
   parameters: [
@@ -24,12 +33,17 @@ const addEntry = statement('identity.add-to-audit', {
   sql: `insert into audit_log (action, actor_id, on_behalf_of, subject_id, details, correlation_id)
     values ($1, $2, $3, $4, $5, $6)`,
 });
+/** `$1`: the words of a search for somebody involved, none for everybody; `$2`: what was done. */
+const found = `($2::text is null or log.action = $2)
+  and (cardinality($1::text[]) = 0 or log.actor_id = any(${people}) or log.on_behalf_of = any(${people})
+    or log.subject_id = any(${people}))`;
 const countEntries = statement('identity.count-audit', {
+  parameters: Search,
   row: z.object({ total: z.int() }),
-  sql: 'select count(*)::integer as total from audit_log',
+  sql: `select count(*)::integer as total from audit_log log where ${found}`,
 });
 const pageOfEntries = statement('identity.page-audit', {
-  parameters: [z.int(), z.int()],
+  parameters: [...Search, z.int(), z.int()],
   row: AuditRow.extend({ id: z.string(), at: z.date() }),
   sql: `select log.id, log.at, log.action, log.details, log.correlation_id as "correlationId",
       log.actor_id as "actorId", actor.name as "actorName",
@@ -39,7 +53,7 @@ const pageOfEntries = statement('identity.page-audit', {
     left join users actor on actor.id = log.actor_id
     left join users morphed on morphed.id = log.on_behalf_of
     left join users subject on subject.id = log.subject_id
-    order by log.id desc offset $1 limit $2`,
+    where ${found} order by log.id desc offset $3 limit $4`,
 });
 const entriesAbout = statement('identity.list-audit-about', {
   parameters: [z.int()],
@@ -56,13 +70,13 @@ export class AuditRepository {
     await this.database.change(addEntry, action, actorId, onBehalfOf, subjectId, details, correlationId);
   }
 
-  async count(): Promise<number> {
-    return (await this.database.one(countEntries)).total;
+  async count({ words, action }: AuditSearch): Promise<number> {
+    return (await this.database.one(countEntries, words, action)).total;
   }
 
   /** Newest first, with the names people have now. */
-  async page(offset: number, limit: number): Promise<AuditRow[]> {
-    const rows = await this.database.rows(pageOfEntries, offset, limit);
+  async page({ words, action }: AuditSearch, offset: number, limit: number): Promise<AuditRow[]> {
+    const rows = await this.database.rows(pageOfEntries, words, action, offset, limit);
     return rows.map((row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() }));
   }
 

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type {
   AuditAction,
   AuditDetails,
+  AuditRow,
   listAudit,
   Nothing,
   ParsedRequestOf,
   recordAudit,
-  ReplyOf,
 } from '@music/contracts';
 import { currentContext, onPage, type Paged } from '@music/platform';
 import { AuditRepository } from './audit.repository.js';
@@ -34,13 +34,12 @@ export class AuditService {
     return {};
   }
 
-  list({
-    page,
-  }: ParsedRequestOf<typeof listAudit>): Promise<Paged<ReplyOf<typeof listAudit>['rows'][number]>> {
+  list({ q, action, page }: ParsedRequestOf<typeof listAudit>): Promise<Paged<AuditRow>> {
+    const search = { words: q.split(/\s+/).filter(Boolean), action: action ?? null };
     return onPage(
       page,
-      () => this.entries.count(),
-      (offset, limit) => this.entries.page(offset, limit),
+      () => this.entries.count(search),
+      (offset, limit) => this.entries.page(search, offset, limit),
     );
   }
 }

@@ -15,6 +15,7 @@ export function toUserDetail(user: User, { morphed }: { morphed: boolean }): Use
     address: user.address,
     newsletter: user.newsletter,
     hallOfFameReminders: user.hallOfFameReminders,
+    newIssueMails: user.newIssueMails,
     emailVerified: user.emailVerifiedAt !== null,
   };
 }
@@ -40,6 +41,8 @@ export const toUserCopy = (user: User): UserCopy => ({
   emailVerified: user.emailVerifiedAt !== null,
   newsletter: user.newsletter,
   hallOfFameReminders: user.hallOfFameReminders,
+  newIssueMails: user.newIssueMails,
   isAdmin: user.isAdmin,
   erased: user.erasedAt !== null,
+  registeredAt: user.registeredAt.toISOString(),
 });

@@ -17,6 +17,7 @@ export const User = z.object({
   /** When the newsletter was asked for; null while it is not. */
   newsletterConsentedAt: z.date().nullable(),
   hallOfFameReminders: z.boolean(),
+  newIssueMails: z.boolean(),
   ensembleName: z.string().nullable(),
   address: Address.nullable(),
   emailVerifiedAt: z.date().nullable(),

@@ -73,6 +73,7 @@ export class UsersRepository {
         user.sessionEpoch,
         user.version,
         user.erasedAt,
+        user.newIssueMails,
       ),
     );
   }

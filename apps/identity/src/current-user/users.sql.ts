@@ -83,15 +83,17 @@ export const saveUser = statement('identity.save-user', {
     field.sessionEpoch,
     field.version,
     field.erasedAt,
+    field.newIssueMails,
   ],
   sql: `update users set email = $2, reset_email = $3, name = $4, password_hash = $5, is_admin = $6, theme_id = $7,
       newsletter = $8, newsletter_consented_at = $9, hall_of_fame_reminders = $10, ensemble_name = $11, address = $12,
-      email_verified_at = $13, session_epoch = $14, version = $15, erased_at = $16
+      email_verified_at = $13, session_epoch = $14, version = $15, erased_at = $16,
+      new_issue_mails = $17
     where id = $1`,
 });
 
 /** The words of a search, every one of which must stand in a user's name, address or ensemble. */
-const searched = `erased_at is null and not exists (
+export const searched = `erased_at is null and not exists (
   select from unnest($1::text[]) word
   where strpos(lower(concat_ws(' ', name, email, ensemble_name)), lower(word)) = 0)`;
 

@@ -2,9 +2,12 @@ import { messagingMigrations } from '@music/messaging';
 import type { ServiceSchema } from '@music/platform';
 import { Identity0001 } from './migrations/0001-identity.js';
 import { Identity0002 } from './migrations/0002-outbox-forgets.js';
+import { Identity0003 } from './migrations/0003-audit-search.js';
+import { Identity0004 } from './migrations/0004-new-issue-mails.js';
+import { Identity0005 } from './migrations/0005-kept-pieces.js';
 
 /** What identity keeps; migrations are listed as classes, in their order. */
 export const identitySchema: ServiceSchema = {
   service: 'identity',
-  migrations: [...messagingMigrations, Identity0001, Identity0002],
+  migrations: [...messagingMigrations, Identity0001, Identity0002, Identity0003, Identity0004, Identity0005],
 };

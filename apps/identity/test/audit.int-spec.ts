@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type EventContract,
+  listAudit,
+  orderPlacedFor,
+  type PayloadOf,
+  recordAudit,
+  refundRequested,
+  type RequestOf,
+} from '@music/contracts';
+import { openDataSource } from '@music/platform';
+import { eventually, publishTo } from '@music/testing';
+import { identitySchema } from '../src/database/identity.schema.js';
+import { admin, appointed, type Identity, morphed, registered, startIdentity } from './identity.fixture.js';
+
+let identity: Identity;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const deliver = <E extends EventContract>(
+  event: E,
+  payload: PayloadOf<E>,
+  delivery: Parameters<typeof publishTo>[3] = {},
+) => publishTo(identity.broker, event, payload, delivery);
+
+describe('the audit log of refunds', () => {
+  it('holds who asked, whose order it was and how much, once however often it is told', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    await deliver(
+      refundRequested,
+      { orderNo: '100123', refundId: randomUUID(), userId: ann.id, amount: 1995, lineIds: [4, 5] },
+      { times: 3, actor: boss.id, correlationId: 'the-request' },
+    );
+    const refunds = async () =>
+      (await identity.call(boss.actor, listAudit, {})).rows.filter(({ action }) => action === 'refund');
+    await eventually(async () => expect(await refunds()).not.toEqual([]));
+    expect(await refunds()).toMatchObject([
+      {
+        actorId: boss.id,
+        onBehalfOf: null,
+        subjectId: ann.id,
+        correlationId: 'the-request',
+        details: { orderNo: '100123', amount: 1995, lines: 2 },
+      },
+    ]);
+  });
+});
+
+describe('the audit log of orders made while morphed', () => {
+  it('names the user and the administrator, although the payment was noticed by neither', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const fact = { orderNo: '100124', userId: ann.id, administratorId: boss.id, amount: 1995 };
+    await deliver(orderPlacedFor, fact);
+    await eventually(async () => {
+      const { rows } = await identity.call(boss.actor, listAudit, {});
+      expect(rows.filter(({ action }) => action === 'order-placed')).toMatchObject([
+        {
+          actorId: ann.id,
+          onBehalfOf: boss.id,
+          subjectId: ann.id,
+          details: { orderNo: '100124', amount: 1995 },
+        },
+      ]);
+    });
+  });
+});
+
+describe('the audit log', () => {
+  it('takes entries of other parts and shows them newest first with the names people have now', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const entry = { action: 'refund', subjectId: ann.id, details: { orderId: 'a1', lines: 2 } } as const;
+    await identity.call(boss.actor, recordAudit, entry);
+    const page = await identity.call(boss.actor, listAudit, {});
+    expect(page.rows[0]).toMatchObject({
+      ...entry,
+      actorId: boss.id,
+      actorName: 'Ann Player',
+      onBehalfOf: null,
+      subjectName: 'Ann Player',
+    });
+    expect(page.rows.length).toBeLessThanOrEqual(50);
+    expect(await identity.refusal(ann.actor, listAudit, {})).toBe('UNAUTHORISED');
+    expect(await identity.refusal(admin(ann.id), listAudit, {})).toBe('UNAUTHORISED');
+  });
+
+  it('is looked through by the people involved and by what was done', async () => {
+    const [boss, ann, bob] = [
+      await appointed(identity),
+      await registered(identity),
+      await registered(identity),
+    ];
+    await identity.call(boss.actor, recordAudit, { action: 'refund', subjectId: ann.id });
+    await identity.call(boss.actor, recordAudit, { action: 'advance', subjectId: bob.id });
+    await identity.call(morphed(bob.id, boss.id), recordAudit, { action: 'refund' });
+    const found = async (request: RequestOf<typeof listAudit>) =>
+      (await identity.call(boss.actor, listAudit, request)).rows.map(({ action, subjectId, actorId }) => [
+        action,
+        subjectId ?? actorId,
+      ]);
+    expect(await found({ q: `PLAYER ${bob.email}` })).toEqual([
+      ['refund', bob.id],
+      ['advance', bob.id],
+      ['registered', bob.id],
+    ]);
+    expect(await found({ q: boss.email, action: 'refund' })).toEqual([
+      ['refund', bob.id],
+      ['refund', ann.id],
+    ]);
+    expect(await found({ q: 'nobody by this name' })).toEqual([]);
+  });
+
+  it.each(['update audit_log set action = action', 'delete from audit_log', 'truncate audit_log'])(
+    'cannot be changed: %s',
+    async (sql) => {
+      await registered(identity);
+      const service = await openDataSource(identitySchema, identity.roleUrl);
+      const count = 'select count(*) from audit_log';
+      const before = await service.query(count);
+      await expect(service.query(sql)).rejects.toThrow('permission denied');
+      await expect(identity.owner.query(sql)).rejects.toThrow('the audit log is append-only');
+      expect(await service.query(count)).toEqual(before);
+      await service.destroy();
+    },
+  );
+});
