@@ -9,7 +9,7 @@ import { paying, payment } from './paying.js';
 
 const prefix = `test-${randomBytes(5).toString('hex')}:`;
 const delays = [1_000, 5_000, 30_000, 120_000].map((ms) => `events.delay.${ms}`);
-const consumers = ['checkout', 'identity', 'mailer'].flatMap((name) => [
+const consumers = ['checkout', 'identity', 'library', 'mailer', 'reporting'].flatMap((name) => [
   `events.${name}`,
   `events.${name}.dead`,
 ]);

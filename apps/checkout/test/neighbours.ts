@@ -40,6 +40,7 @@ export class FakeIdentity {
       emailVerified: true,
       newsletter: false,
       hallOfFameReminders: false,
+      newIssueMails: true,
       isAdmin: false,
       ...held,
       ...draft,

@@ -1,7 +1,7 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { listUsers, orderClaimed, orderMailRequested, type ReplyOf } from '@music/contracts';
-import { Bus, Outbox } from '@music/messaging';
-import { createLogger, Database, KeepTrying } from '@music/platform';
+import { Injectable } from '@nestjs/common';
+import { listUsers, orderClaimed, orderMailRequested, type UserCopy } from '@music/contracts';
+import { Bus, Outbox, SnapshotCopy, type SnapshotPage } from '@music/messaging';
+import { createLogger, Database } from '@music/platform';
 import type { Attempt } from '../attempts/attempts.repository.js';
 import { ExpiryService } from '../attempts/expiry.service.js';
 import { SettlementService } from '../payments/settlement.service.js';
@@ -10,14 +10,9 @@ import { ErasureRepository } from './erasure.repository.js';
 
 const logger = createLogger('checkout');
 
-/** Names and addresses of users, kept up by events that say whose changed, rebuilt from identity's snapshot (settled 11). */
+/** Names and addresses of users, kept up by events that say whose changed. */
 @Injectable()
-export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rebuilding = new KeepTrying(
-    () => this.rebuild(),
-    (fault) => logger.debug({ err: fault }, 'the customers were not rebuilt; trying again'),
-  );
-
+export class CustomersService extends SnapshotCopy<UserCopy> {
   constructor(
     private readonly bus: Bus,
     private readonly database: Database,
@@ -26,15 +21,8 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
     private readonly outbox: Outbox,
     private readonly expiry: ExpiryService,
     private readonly settlement: SettlementService,
-  ) {}
-
-  /** Whatever was missed while this service was away is made good at its start; nobody waits for that. */
-  onApplicationBootstrap(): void {
-    this.rebuilding.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.rebuilding.stop();
+  ) {
+    super({ of: 'customers', logger });
   }
 
   /** Copies this user as identity knows him now; orders of a guest with the same verified address become his. */
@@ -44,6 +32,18 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
       await this.customers.save(rows);
       await this.tell(await this.customers.attachOrdersOf(userId));
     });
+  }
+
+  /** Writes those that are newer than what is held, and forgets who was erased meanwhile. */
+  async take(users: readonly UserCopy[]): Promise<void> {
+    const erased = users.filter((user) => user.erased).map(({ userId }) => userId);
+    for (const userId of await this.customers.notYetErased(erased)) await this.forget(userId);
+    await this.customers.save(users);
+  }
+
+  override async rebuild(): Promise<void> {
+    await super.rebuild();
+    await this.claimOrders();
   }
 
   /** Of a checkout that may still become an order everything is kept until `tidy` has decided it. */
@@ -76,15 +76,9 @@ export class CustomersService implements OnApplicationBootstrap, OnModuleDestroy
     if (attempt.intentId) await this.settlement.settle(attempt.intentId, 'reconciler');
   }
 
-  private async rebuild(): Promise<void> {
-    for (let after: number | null = 0; after !== null && !this.rebuilding.isStopped;) {
-      const page: ReplyOf<typeof listUsers> = await this.bus.call(listUsers, { afterId: after });
-      const erased = page.rows.filter((user) => user.erased).map(({ userId }) => userId);
-      for (const userId of await this.customers.notYetErased(erased)) await this.forget(userId);
-      await this.customers.save(page.rows);
-      after = page.nextAfterId;
-    }
-    await this.claimOrders();
+  protected async page(afterId?: number): Promise<SnapshotPage<UserCopy, number>> {
+    const { rows, nextAfterId } = await this.bus.call(listUsers, { afterId });
+    return { rows, next: nextAfterId };
   }
 
   private async claimOrders(): Promise<void> {

@@ -8,7 +8,7 @@ export class ProductsConsumer {
   constructor(private readonly products: ProductsService) {}
 
   @Consumes(productsChanged)
-  async productsChanged({ products }: PayloadOf<typeof productsChanged>): Promise<void> {
-    await this.products.take(products);
+  productsChanged({ products }: PayloadOf<typeof productsChanged>): Promise<void> {
+    return this.products.take(products);
   }
 }

@@ -1,35 +1,21 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { listProducts, type ProductCopy } from '@music/contracts';
-import { Bus } from '@music/messaging';
-import { createLogger, Database, KeepTrying } from '@music/platform';
+import { Bus, SnapshotCopy, type SnapshotPage } from '@music/messaging';
+import { createLogger, Database } from '@music/platform';
 import { outlastingRaces } from '../database/locks.js';
 import { StockService } from '../stock/stock.service.js';
 import { type ProductName, ProductsRepository } from './products.repository.js';
 
-const logger = createLogger('checkout');
-
-/** Checkout's own copy of what is sold: kept up by events, rebuilt from the catalogue's snapshot (settled 11). */
+/** Checkout's own copy of what is sold. */
 @Injectable()
-export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rebuilding = new KeepTrying(
-    () => this.rebuild(),
-    (fault) => logger.warn({ err: fault }, 'the products were not rebuilt; trying again'),
-  );
-
+export class ProductsService extends SnapshotCopy<ProductCopy> {
   constructor(
     private readonly bus: Bus,
     private readonly database: Database,
     private readonly products: ProductsRepository,
     private readonly stock: StockService,
-  ) {}
-
-  /** Whatever was missed while this service was away is made good at its start; nobody waits for that. */
-  onApplicationBootstrap(): void {
-    this.rebuilding.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.rebuilding.stop();
+  ) {
+    super({ of: 'products', logger: createLogger('checkout') });
   }
 
   /** Writes those that are newer than what is held, and their prices into the baskets, and their stock on the shelf. */
@@ -43,21 +29,9 @@ export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy 
     });
   }
 
-  /** From the catalogue's whole snapshot; answers how many products that holds. */
-  async rebuild(): Promise<number> {
-    let count = 0;
-    for (let after: number | null = 0; after !== null && !this.rebuilding.isStopped;) {
-      const page: { products: ProductCopy[]; nextAfterVersion: number | null } = await this.bus.call(
-        listProducts,
-        {
-          afterVersion: after,
-        },
-      );
-      if (page.products.length) await this.take(page.products);
-      count += page.products.length;
-      after = page.nextAfterVersion;
-    }
-    return count;
+  protected async page(afterVersion?: number): Promise<SnapshotPage<ProductCopy, number>> {
+    const { products, nextAfterVersion } = await this.bus.call(listProducts, { afterVersion });
+    return { rows: products, next: nextAfterVersion };
   }
 }
 
