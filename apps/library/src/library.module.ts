@@ -10,6 +10,7 @@ import { CustomersConsumer } from './customers/customers.consumer.js';
 import { CustomersController } from './customers/customers.controller.js';
 import { CustomersRepository } from './customers/customers.repository.js';
 import { CustomersService } from './customers/customers.service.js';
+import { UserNames } from './customers/user-names.js';
 import { librarySchema } from './database/library.schema.js';
 import { CurrentFiles } from './files/current-files.service.js';
 import { DownloadLinks } from './downloads/download-links.js';
@@ -18,6 +19,15 @@ import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsRepository } from './downloads/downloads.repository.js';
 import { DownloadsService } from './downloads/downloads.service.js';
 import { DownloadsUpkeep } from './downloads/downloads-upkeep.js';
+import { AppliedMailHandler } from './entitlements/applied-mail.handler.js';
+import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
+import { OwnSubscriptionsRepository } from './entitlements/own-subscriptions.repository.js';
+import { OwnSubscriptionsService } from './entitlements/own-subscriptions.service.js';
+import { RedemptionService } from './entitlements/redemption.service.js';
+import { SubscribedRepository } from './entitlements/subscribed.repository.js';
+import { SubscriptionDownloads } from './entitlements/subscription-downloads.service.js';
+import { SubscriptionSnapshot } from './entitlements/subscription-snapshot.service.js';
+import { SubscriptionsController } from './entitlements/subscriptions.controller.js';
 import { FileChangesRepository } from './files/file-changes.repository.js';
 import { FileSweeper } from './files/file-sweeper.js';
 import { FilesRepository } from './files/files.repository.js';
@@ -31,10 +41,15 @@ import { ShowcaseController } from './generator/showcase.controller.js';
 import { ShowcaseRepository } from './generator/showcase.repository.js';
 import { type Say, Showcase } from './generator/showcase.service.js';
 import { ingestProviders } from './ingest/ingest.providers.js';
+import { IssueMailsHandler } from './issues/issue-mails.handler.js';
+import { IssuesRepository } from './issues/issues.repository.js';
+import { IssuesService } from './issues/issues.service.js';
 import { JobQueue } from './jobs/job-queue.js';
 import { JobWorkers } from './jobs/job-workers.js';
 import type { JobHandler } from './jobs/job.js';
 import { JobsRepository } from './jobs/jobs.repository.js';
+import { JournalsRepository } from './journals/journals.repository.js';
+import { JournalsService } from './journals/journals.service.js';
 import { LicenceAdministrationController } from './licence-administration/licence-administration.controller.js';
 import { LicenceAdministrationService } from './licence-administration/licence-administration.service.js';
 import { LicenceListRepository } from './licence-administration/licence-list.repository.js';
@@ -67,6 +82,12 @@ import { LicenceStamping } from './stamps/licence-stamping.service.js';
 import { StampHandler } from './stamps/stamp.handler.js';
 import { StampedFiles } from './stamps/stamped-files.service.js';
 import { StampsRepository } from './stamps/stamps.repository.js';
+import { VoucherImportService } from './subscription-vouchers/voucher-import.service.js';
+import { VoucherLetters } from './subscription-vouchers/voucher-letters.service.js';
+import { VoucherMaker } from './subscription-vouchers/voucher-maker.service.js';
+import { SubscriptionVouchersController } from './subscription-vouchers/vouchers.controller.js';
+import { SubscriptionVouchersRepository } from './subscription-vouchers/vouchers.repository.js';
+import { SubscriptionVouchersService } from './subscription-vouchers/vouchers.service.js';
 import { UploadHandler } from './uploads/upload.handler.js';
 import { UploadsController } from './uploads/uploads.controller.js';
 import { UploadsRepository } from './uploads/uploads.repository.js';
@@ -106,7 +127,14 @@ const samples = [
 const uploads = [UploadsRepository, UploadsService];
 
 /** What the jobs of each kind are done by. */
-const jobHandlers: Type<JobHandler>[] = [ComposeHandler, PreparationHandler, StampHandler, UploadHandler];
+const jobHandlers: Type<JobHandler>[] = [
+  AppliedMailHandler,
+  ComposeHandler,
+  IssueMailsHandler,
+  PreparationHandler,
+  StampHandler,
+  UploadHandler,
+];
 
 /** The music of a demo, where there are no files. */
 const demoMusic = [DemoMusic, MusicGenerator, ShowcaseRepository];
@@ -134,6 +162,27 @@ const holdings = [
   SalesService,
 ];
 
+/** What subscriptions to journals bring. */
+const subscriptions = [
+  EntitlementsRepository,
+  IssuesRepository,
+  IssuesService,
+  JournalsRepository,
+  JournalsService,
+  OwnSubscriptionsRepository,
+  OwnSubscriptionsService,
+  RedemptionService,
+  SubscribedRepository,
+  SubscriptionDownloads,
+  SubscriptionSnapshot,
+  SubscriptionVouchersRepository,
+  SubscriptionVouchersService,
+  UserNames,
+  VoucherImportService,
+  VoucherLetters,
+  VoucherMaker,
+];
+
 /** How their files reach them. */
 const downloads = [
   AwaitedStampsRepository,
@@ -158,6 +207,8 @@ const controllers = [
   PurchasesController,
   ShowcaseController,
   SoundsController,
+  SubscriptionsController,
+  SubscriptionVouchersController,
   UploadsController,
 ];
 
@@ -176,6 +227,7 @@ export class LibraryModule {
         ...jobHandlers,
         ...demoMusic,
         ...holdings,
+        ...subscriptions,
         ...downloads,
         {
           provide: Showcase,

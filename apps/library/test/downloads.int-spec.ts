@@ -219,7 +219,7 @@ describe('a file that cannot be stamped', () => {
     const { order, buyer, product, licenceId, fileId } = await bought({ files: [broken] });
     const asked = download({ actor: buyer }, licenceId, fileId);
     await expect(asked).rejects.toMatchObject({
-      code: 'LIBRARY_FILE_PREPARING',
+      code: 'LIBRARY_FILE_FAILED',
       msg: 'Sorry, we could not prepare this file yet. We are trying again and will email you when it is ready.',
     });
     await library.query(`update library.jobs set attempts = 4, due_at = now() where kind = 'stamp'`);
@@ -254,7 +254,7 @@ it('a thread that dies while it stamps loses nothing: the file is stamped again'
   const { buyer, licenceId, fileId } = await bought();
   const stamping = jest.spyOn(library.app.get(Stamper), 'stamp');
   stamping.mockRejectedValueOnce(new Error('Worker terminated due to reaching memory limit'));
-  expect(await refusal(download({ actor: buyer }, licenceId, fileId))).toBe('LIBRARY_FILE_PREPARING');
+  expect(await refusal(download({ actor: buyer }, licenceId, fileId))).toBe('LIBRARY_FILE_FAILED');
   await eventually(async () => {
     expect((await download({ actor: buyer }, licenceId, fileId)).files).toHaveLength(1);
   });

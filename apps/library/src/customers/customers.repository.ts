@@ -21,6 +21,18 @@ const erasures = [
     parameters: [z.int()],
     sql: 'update licence_names set actor = null where actor = $1',
   }),
+  statement('library.erase-from-vouchers', {
+    parameters: [z.int()],
+    sql: `update subscription_vouchers set customer_name = null, email = null, used_by = null where used_by = $1`,
+  }),
+  statement('library.erase-maker-of-vouchers', {
+    parameters: [z.int()],
+    sql: 'update subscription_vouchers set created_by = null where created_by = $1',
+  }),
+  statement('library.erase-from-entitlements', {
+    parameters: [z.int()],
+    sql: 'update entitlements set user_id = null, ended_at = coalesce(ended_at, now()) where user_id = $1',
+  }),
   statement('library.erase-from-downloads', {
     parameters: [z.int()],
     sql: `update downloads set user_id = null, address_hash = '' where user_id = $1`,

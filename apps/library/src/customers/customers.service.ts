@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, LicencesExport } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
+import { OwnSubscriptionsService } from '../entitlements/own-subscriptions.service.js';
 import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { SalesRepository } from '../sales/sales.repository.js';
@@ -14,6 +15,7 @@ export class CustomersService {
     private readonly licences: LicencesRepository,
     private readonly customers: CustomersRepository,
     private readonly sales: SalesRepository,
+    private readonly subscriptions: OwnSubscriptionsService,
     private readonly database: Database,
   ) {}
 
@@ -30,7 +32,10 @@ export class CustomersService {
     const licences = await this.licences.ofUser(actor.userId);
     const names = await this.customers.names(actor.userId);
     const downloads = await this.customers.downloads(actor.userId);
-    return { licences: licences.map((licence) => exported(licence, names, downloads)) };
+    return {
+      licences: licences.map((licence) => exported(licence, names, downloads)),
+      subscriptions: await this.subscriptions.export(actor.userId),
+    };
   }
 }
 

@@ -8,6 +8,7 @@ import { Library0005 } from './migrations/0005-showcase.js';
 import { Library0006 } from './migrations/0006-announced-files.js';
 import { Library0007 } from './migrations/0007-free-products.js';
 import { Library0008 } from './migrations/0008-uploads.js';
+import { Library0009 } from './migrations/0009-subscriptions.js';
 
 /** What the library keeps; migrations are listed as classes, in their order. */
 export const librarySchema: ServiceSchema = {
@@ -22,5 +23,6 @@ export const librarySchema: ServiceSchema = {
     Library0006,
     Library0007,
     Library0008,
+    Library0009,
   ],
 };

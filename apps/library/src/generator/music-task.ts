@@ -17,7 +17,7 @@ export type MusicTask = z.infer<typeof MusicTask>;
 
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** As a `PreparedFile`, with its content in memory: it is small, and comes from another thread. */
+/** As a `PreparedFile`, with its content in memory: it is small, and comes from another process. */
 export const MadeFile = z.object({
   kind: MusicFileKind,
   position: z.int(),

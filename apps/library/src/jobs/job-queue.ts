@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import type { JobKind, JobPriority } from './job.js';
+import type { JobKind, JobPriority, JobTime } from './job.js';
 import { JobsRepository, type JobState } from './jobs.repository.js';
 
 const lookEveryMs = 200;
@@ -16,13 +16,27 @@ export class JobQueue {
   constructor(private readonly jobs: JobsRepository) {}
 
   /** Queues a job unless the same waits already; `key` says what it is about. Joins the running transaction. */
-  async add<P extends z.ZodType>(
-    { kind }: JobKind<P>,
+  add<P extends z.ZodType>(
+    job: JobKind<P>,
     key: string,
     payload: z.input<P>,
     priority: JobPriority = 5,
   ): Promise<void> {
-    await this.jobs.add(kind, key, payload, priority);
+    return this.queue(job, key, payload, { priority, delaySeconds: 0 });
+  }
+
+  /** The same, to be done in the background after so many seconds. */
+  addLater<P extends z.ZodType>(
+    job: JobKind<P>,
+    key: string,
+    payload: z.input<P>,
+    delaySeconds: number,
+  ): Promise<void> {
+    return this.queue(job, key, payload, { priority: 5, delaySeconds });
+  }
+
+  private async queue({ kind }: JobKind, key: string, payload: unknown, when: JobTime): Promise<void> {
+    await this.jobs.add(kind, key, payload, when);
     this.wake();
     setTimeout(() => this.wake(), committedMs).unref();
   }

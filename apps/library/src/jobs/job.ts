@@ -8,6 +8,11 @@ export interface JobKind<Payload extends z.ZodType = z.ZodType> {
 
 /** 1: somebody waits for it. 5: in the background. */
 export type JobPriority = 1 | 5;
+/** How soon a job is done: not before so many seconds. */
+export interface JobTime {
+  priority: JobPriority;
+  delaySeconds: number;
+}
 
 /** Does the work of one kind. It may run twice, after a process died in the middle, and must have the same effect then. */
 export abstract class JobHandler<Payload extends z.ZodType = z.ZodType> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import type { JobPriority } from './job.js';
+import type { JobTime } from './job.js';
 
 const Job = z.object({ id: z.string(), kind: z.string(), payload: z.unknown(), attempts: z.int() });
 export type Job = z.infer<typeof Job>;
@@ -10,8 +10,9 @@ const JobState = z.object({ attempts: z.int(), error: z.string().nullable(), gav
 export type JobState = z.infer<typeof JobState>;
 
 const addJob = statement('library.add-job', {
-  parameters: [z.string(), z.string(), z.string(), z.int()],
-  sql: `insert into jobs (kind, key, payload, priority) values ($1, $2, $3, $4)
+  parameters: [z.string(), z.string(), z.string(), z.int(), z.int()],
+  sql: `insert into jobs (kind, key, payload, priority, due_at)
+    values ($1, $2, $3, $4, now() + make_interval(secs => $5))
     on conflict (kind, key) do update set priority = least(jobs.priority, excluded.priority),
       payload = excluded.payload,
       due_at = case when jobs.gave_up_at is null then jobs.due_at else now() end,
@@ -67,9 +68,10 @@ const listPending = statement('library.list-pending-jobs', {
 export class JobsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Queues it unless it is; what was given up is tried anew. */
-  async add(kind: string, key: string, payload: unknown, priority: JobPriority): Promise<void> {
-    await this.database.change(addJob, kind, key, JSON.stringify(payload), priority);
+  /** Queues it unless it is, to be done after so many seconds; what was given up is tried anew. */
+  async add(kind: string, key: string, payload: unknown, when: JobTime): Promise<void> {
+    const { priority, delaySeconds } = when;
+    await this.database.change(addJob, kind, key, JSON.stringify(payload), priority, delaySeconds);
   }
 
   /** The most urgent job of these kinds, held for so many seconds; null when none is due. */

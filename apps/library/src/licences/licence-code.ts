@@ -1,16 +1,12 @@
-import { randomInt } from 'node:crypto';
+import { grouped, randomSigns, signsOf } from '../codes/base32.js';
 
-/** Crockford's base 32: nothing that reads like something else. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const isCode = /^[0-9A-HJKMNP-TV-Z]{12}$/;
-const grouped = (signs: string): string => signs.replace(/(.{4})(.{4})(.{4})/, '$1-$2-$3');
 
 /** `XXXX-XXXX-XXXX`: 60 random bits, so that nobody guesses one. */
-export const newLicenceCode = (): string =>
-  grouped(Array.from({ length: 12 }, () => alphabet[randomInt(32)]).join(''));
+export const newLicenceCode = (): string => grouped(randomSigns(12));
 
 /** A code as it was issued, from the way somebody wrote it down; null when it can be none. */
 export function asLicenceCode(written: string): string | null {
-  const signs = written.toUpperCase().replaceAll(/[\s-]/g, '').replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+  const signs = signsOf(written);
   return isCode.test(signs) ? grouped(signs) : null;
 }

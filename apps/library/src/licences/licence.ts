@@ -46,7 +46,10 @@ export const licenceSql = `
   from licences l left join sales s on s.order_id = l.order_id`;
 
 /** When its downloads open, and whether its buyer could open them now by giving up the right to cancel (settled by checkout). */
-export const downloadAccessOf = ({ downloadsOpenAt }: Licence, now = new Date()) => ({
+export const downloadAccessOf = (
+  { downloadsOpenAt }: Pick<Licence, 'downloadsOpenAt'>,
+  now = new Date(),
+) => ({
   downloadsOpenAt: downloadsOpenAt.toISOString(),
   waiverNeeded: downloadsOpenAt > now,
 });

@@ -3,6 +3,7 @@ import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { Product } from '../files/music-file.js';
+import { subscribed } from '../journals/published.sql.js';
 import { Licence, licenceSql } from './licence.js';
 
 const findLicence = statement('library.find-licence', {
@@ -38,7 +39,8 @@ const ownsProduct = statement('library.find-owned-product', {
   parameters: [z.int(), Category, z.int()],
   row: z.object({ owns: z.boolean() }),
   sql: `select exists (select from licences
-    where user_id = $1 and category = $2 and product_id = $3 and revoked_at is null) as owns`,
+      where user_id = $1 and category = $2 and product_id = $3 and revoked_at is null)
+    or exists (select from ${subscribed} where e.user_id = $1 and p.category = $2 and p.id = $3) as owns`,
 });
 
 /** Licences as they are read. */
@@ -76,7 +78,7 @@ export class LicencesRepository {
     return this.database.rows(licencesOfOrder, orderNo);
   }
 
-  /** Whether the user holds a licence of a publication's PDF, or of an album; a printed copy is none. */
+  /** Whether the user holds a licence of a publication's PDF, or of an album, or has it by a subscription; a printed copy is none. */
   async owns(userId: number, { category, productId }: Product): Promise<boolean> {
     return (await this.database.one(ownsProduct, userId, category, productId)).owns;
   }

@@ -9,7 +9,7 @@ const kindsOf: Record<Licence['format'], readonly MusicFileKind[]> = {
 };
 
 /** Whether a file of the licence's product comes with it. */
-export const comesWith = ({ format }: Licence, { kind }: MusicFile): boolean =>
+export const comesWith = ({ format }: Pick<Licence, 'format'>, { kind }: MusicFile): boolean =>
   kindsOf[format].includes(kind);
 
 /** `General Series 1371 - The Red Shield` */

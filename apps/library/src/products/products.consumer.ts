@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type PayloadOf, productsChanged } from '@music/contracts';
 import { Consumes } from '@music/messaging';
-import { ProductsRepository } from './products.repository.js';
+import { ProductsService } from './products.service.js';
 
 @Injectable()
 export class ProductsConsumer {
-  constructor(private readonly products: ProductsRepository) {}
+  constructor(private readonly products: ProductsService) {}
 
   @Consumes(productsChanged)
   productsChanged({ products }: PayloadOf<typeof productsChanged>): Promise<void> {
-    return this.products.save(products);
+    return this.products.take(products);
   }
 }

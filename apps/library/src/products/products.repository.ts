@@ -9,15 +9,30 @@ export type HeldProduct = z.infer<typeof HeldProduct>;
 
 const saveProducts = statement('library.save-products', {
   parameters: [z.string()],
+  row: z.object({ id: z.int() }),
   sql: `
-  insert into products (category, id, version, kind, title, series, number, removed, free)
-  select category, id, version, kind, title, series, number, removed, coalesce(0 in (pdf, "mp3Album"), false)
-  from json_to_recordset($1) as p (category text, id integer, version integer, kind text, title text, series text,
-    number text, removed boolean, pdf integer, "mp3Album" integer)
-  order by category, id
-  on conflict (category, id) do update set version = excluded.version, kind = excluded.kind, title = excluded.title,
-    series = excluded.series, number = excluded.number, removed = excluded.removed, free = excluded.free
-  where products.version < excluded.version`,
+  with given as (
+    select * from json_to_recordset($1) as p (category text, id integer, version integer, kind text, title text,
+      series text, number text, removed boolean, pdf integer, "mp3Album" integer, "seriesId" integer, year integer,
+      "sheetMusic" boolean, "cataloguedAt" timestamptz)),
+  held as (
+    select category, id, sheet_music, published_at from products where (category, id) in (select category, id from given)),
+  saved as (
+    insert into products (category, id, version, kind, title, series, number, removed, free, series_id, year,
+      sheet_music, published_at)
+    select category, id, version, kind, title, series, number, removed, coalesce(0 in (pdf, "mp3Album"), false),
+      "seriesId", year, "sheetMusic", case when "sheetMusic" then coalesce("cataloguedAt", now()) end
+    from given order by category, id
+    on conflict (category, id) do update set version = excluded.version, kind = excluded.kind, title = excluded.title,
+      series = excluded.series, number = excluded.number, removed = excluded.removed, free = excluded.free,
+      series_id = excluded.series_id, year = excluded.year, sheet_music = excluded.sheet_music,
+      published_at = coalesce(products.published_at,
+        case when excluded.sheet_music and not products.sheet_music then now() else excluded.published_at end)
+    where products.version < excluded.version
+    returning category, id, sheet_music, removed)
+  select saved.id from saved left join held using (category, id)
+  where saved.category = 'brass' and saved.sheet_music and not saved.removed
+    and (held.id is null or not held.sheet_music and held.published_at is null)`,
 });
 const findProduct = statement('library.find-product', {
   parameters: [Category, z.int()],
@@ -36,9 +51,13 @@ const isFree = statement('library.is-free-product', {
 export class ProductsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes what is newer than what is held. */
-  async save(products: readonly ProductCopy[]): Promise<void> {
-    await this.database.change(saveProducts, JSON.stringify(products));
+  /**
+   * Writes what is newer than what is held. Answers the brass publications that are out since; a copy that did not say so
+   * before tells of none.
+   */
+  async save(products: readonly ProductCopy[]): Promise<number[]> {
+    const published = await this.database.rows(saveProducts, JSON.stringify(products));
+    return published.map(({ id }) => id);
   }
 
   /** Null: there is none, or none any more. */

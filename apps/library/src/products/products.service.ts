@@ -1,37 +1,35 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { listProducts, type ReplyOf } from '@music/contracts';
-import { Bus } from '@music/messaging';
-import { createLogger, KeepTrying } from '@music/platform';
+import { Injectable } from '@nestjs/common';
+import { listProducts, type ProductCopy } from '@music/contracts';
+import { Bus, SnapshotCopy, type SnapshotPage } from '@music/messaging';
+import { createLogger, Database } from '@music/platform';
+import { IssuesService } from '../issues/issues.service.js';
+import { JournalsRepository } from '../journals/journals.repository.js';
 import { ProductsRepository } from './products.repository.js';
 
-const logger = createLogger('library');
-
-/** Rebuilds the copy of products from the catalogue's snapshot at the start; nobody waits for that. */
+/** The library's own copy of what is in the catalogue. */
 @Injectable()
-export class ProductsService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rebuilding = new KeepTrying(
-    () => this.rebuild(),
-    (fault) => logger.warn({ err: fault }, 'the products were not rebuilt; trying again'),
-  );
-
+export class ProductsService extends SnapshotCopy<ProductCopy> {
   constructor(
     private readonly bus: Bus,
+    private readonly database: Database,
     private readonly products: ProductsRepository,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.rebuilding.start();
+    private readonly journals: JournalsRepository,
+    private readonly issues: IssuesService,
+  ) {
+    super({ of: 'products', logger: createLogger('library') });
   }
 
-  onModuleDestroy(): Promise<void> {
-    return this.rebuilding.stop();
+  /** Whoever subscribes to a journal has its new publications from then on. */
+  async take(products: readonly ProductCopy[]): Promise<void> {
+    await this.database.transaction(async () => {
+      const published = await this.products.save(products);
+      await this.journals.note(products);
+      await this.issues.arrived(published);
+    });
   }
 
-  private async rebuild(): Promise<void> {
-    for (let after: number | null = 0; after !== null && !this.rebuilding.isStopped;) {
-      const page: ReplyOf<typeof listProducts> = await this.bus.call(listProducts, { afterVersion: after });
-      if (page.products.length) await this.products.save(page.products);
-      after = page.nextAfterVersion;
-    }
+  protected async page(afterVersion?: number): Promise<SnapshotPage<ProductCopy, number>> {
+    const { products, nextAfterVersion } = await this.bus.call(listProducts, { afterVersion });
+    return { rows: products, next: nextAfterVersion };
   }
 }

@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { Download, OrderDownloads } from '@music/contracts';
 import { DemoMusic } from '../generator/demo-music.service.js';
+import { groupedBy } from '../grouped-by.js';
 import { FilesRepository } from '../files/files.repository.js';
 import type { MusicFile, Product } from '../files/music-file.js';
 import { downloadAccessOf, type Licence } from '../licences/licence.js';
 import { comesWith } from '../licences/licensed-file.js';
 
-type UrlOf = (licenceId: number, fileId: number | 'all') => string;
-type Licensed = Omit<OrderDownloads['licences'][number], 'lineId' | 'title'>;
+/** What gives somebody files: a licence, or the right to have one written. */
+export type Holding = Product & Pick<Licence, 'format' | 'issuedAt' | 'downloadsOpenAt'>;
+type HeldFiles = Pick<OrderDownloads['licences'][number], 'downloads' | 'downloadAccess' | 'preparing'>;
+/** Where a file is fetched. */
+type UrlOf<H extends Holding> = (holding: H, fileId: number | 'all') => string;
+
 /** The sheets of a publication are made at once, the tracks of an album one after the other. */
-const isWhole = ({ format }: Licence, files: readonly MusicFile[]): boolean =>
+const isWhole = ({ format }: Holding, files: readonly MusicFile[]): boolean =>
   format === 'pdf' && files.length > 0;
 
 const formatNames: Record<string, string> = { 'application/pdf': 'pdf', 'audio/mpeg': 'mp3' };
@@ -24,23 +29,23 @@ export class LicensedFiles {
     private readonly demo: DemoMusic,
   ) {}
 
-  /** By the licence's id; `urlOf` says where a file is fetched. */
-  async of(licences: readonly Licence[], urlOf: UrlOf): Promise<Map<number, Licensed>> {
+  /** By the holding. */
+  async of<H extends Holding>(holdings: readonly H[], urlOf: UrlOf<H>): Promise<Map<H, HeldFiles>> {
     // The work is looked at first: a file that is finished meanwhile is then seen, if not as finished.
     const inWork = await this.demo.inWork();
-    const files = await this.filesOf(licences);
+    const files = groupedBy(await this.filesOf(holdings), keyOf);
     return new Map(
-      licences.map((licence) => {
-        const own = files.filter((file) => keyOf(file) === keyOf(licence) && comesWith(licence, file));
-        const preparing = inWork(licence) && !isWhole(licence, own);
-        return [licence.id, { ...licensed(licence, own, urlOf), preparing }];
+      holdings.map((holding) => {
+        const own = (files.get(keyOf(holding)) ?? []).filter((file) => comesWith(holding, file));
+        const preparing = inWork(holding) && !isWhole(holding, own);
+        return [holding, { ...held(holding, own, urlOf), preparing }];
       }),
     );
   }
 
-  private async filesOf(licences: readonly Licence[]): Promise<MusicFile[]> {
+  private async filesOf(holdings: readonly Holding[]): Promise<MusicFile[]> {
     const products = new Map(
-      licences.map(({ category, productId }) => {
+      holdings.map(({ category, productId }) => {
         const product = { category, productId };
         return [keyOf(product), product];
       }),
@@ -49,22 +54,30 @@ export class LicensedFiles {
   }
 }
 
-function licensed(licence: Licence, files: readonly MusicFile[], urlOf: UrlOf): Omit<Licensed, 'preparing'> {
-  const downloadAccess = downloadAccessOf(licence);
+function held<H extends Holding>(
+  holding: H,
+  files: readonly MusicFile[],
+  urlOf: UrlOf<H>,
+): Omit<HeldFiles, 'preparing'> {
+  const downloadAccess = downloadAccessOf(holding);
   return {
-    licenceId: licence.id,
-    code: licence.code,
-    downloads: downloadAccess.waiverNeeded ? [] : downloadsOf(licence, files, urlOf),
+    downloads: downloadAccess.waiverNeeded ? [] : downloadsOf(holding, files, urlOf),
     downloadAccess,
   };
 }
 
-function downloadsOf({ id, issuedAt }: Licence, files: readonly MusicFile[], urlOf: UrlOf): Download[] {
+function downloadsOf<H extends Holding>(
+  holding: H,
+  files: readonly MusicFile[],
+  urlOf: UrlOf<H>,
+): Download[] {
   const each = files.map((file) => ({
     label: file.label,
     format: formatOf(file),
-    url: urlOf(id, file.id),
-    ...(file.edition > 1 && file.addedAt > issuedAt && { correctedAt: file.addedAt.toISOString() }),
+    url: urlOf(holding, file.id),
+    ...(file.edition > 1 && file.addedAt > holding.issuedAt && { correctedAt: file.addedAt.toISOString() }),
   }));
-  return each.length > 1 ? [...each, { label: 'All files', format: 'zip', url: urlOf(id, 'all') }] : each;
+  return each.length > 1
+    ? [...each, { label: 'All files', format: 'zip', url: urlOf(holding, 'all') }]
+    : each;
 }

@@ -1,5 +1,7 @@
 import type { Purchase } from '@music/contracts';
+import type { SubscribedPublication } from '../entitlements/subscribed.repository.js';
 import { isCorrectable, type Licence } from '../licences/licence.js';
+import type { Holding } from './licensed-files.service.js';
 import type { PrintedCopy } from './printed-copies.repository.js';
 
 /** A licence as its holder sees it; the files are added to it. */
@@ -12,7 +14,30 @@ export const licensedPurchase = (licence: Licence): Purchase => ({
   number: licence.number,
   source: licence.source,
   ...(licence.name !== null && { licenceName: licence.name, canCorrectName: isCorrectable(licence) }),
+  licenceId: licence.id,
+  code: licence.code,
   downloads: [],
+});
+
+/** What a subscription brings, before its licence is written: it has no number yet but that of the publication. */
+export const subscribedPurchase = (publication: SubscribedPublication): Purchase => ({
+  id: -publication.productId,
+  date: publication.date.toISOString(),
+  title: publication.title,
+  series: publication.series,
+  number: publication.number,
+  source: 'subscription',
+  licenceName: publication.name,
+  downloads: [],
+});
+
+/** What its files are found by. */
+export const holdingOf = ({ productId, date }: SubscribedPublication): Holding => ({
+  category: 'brass',
+  productId,
+  format: 'pdf',
+  issuedAt: date,
+  downloadsOpenAt: date,
 });
 
 export const printedPurchase = (copy: PrintedCopy): Purchase => ({
@@ -26,3 +51,5 @@ export const printedPurchase = (copy: PrintedCopy): Purchase => ({
   downloads: [],
   dispatched: copy.dispatched,
 });
+
+export const newestFirst = (one: Purchase, other: Purchase): number => other.date.localeCompare(one.date);

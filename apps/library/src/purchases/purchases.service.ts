@@ -8,13 +8,14 @@ import {
   type Purchases,
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { downloadPath } from '@music/rules';
+import { downloadPath, subscriptionDownloadPath } from '@music/rules';
 import { DownloadLinks } from '../downloads/download-links.js';
+import { SubscribedRepository, type SubscribedPublication } from '../entitlements/subscribed.repository.js';
 import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { LicensedFiles } from './licensed-files.service.js';
 import { PrintedCopiesRepository } from './printed-copies.repository.js';
-import { licensedPurchase, printedPurchase } from './purchase.js';
+import { holdingOf, licensedPurchase, newestFirst, printedPurchase, subscribedPurchase } from './purchase.js';
 
 /** What customers have. Single tracks are not sold; those lists wait for what is granted (decisions D3). */
 @Injectable()
@@ -22,6 +23,7 @@ export class PurchasesService {
   constructor(
     private readonly licences: LicencesRepository,
     private readonly copies: PrintedCopiesRepository,
+    private readonly subscribed: SubscribedRepository,
     private readonly files: LicensedFiles,
     private readonly links: DownloadLinks,
   ) {}
@@ -29,16 +31,17 @@ export class PurchasesService {
   /** Newest first in every list. Throws `UNAUTHORISED` for a visitor. */
   async list(actor: Actor | null): Promise<Purchases> {
     const licences = await this.valid(actor);
-    const files = await this.files.of(licences, downloadPath);
+    const subscribed = await this.subscribed.ofUser(userOf(actor));
+    const files = await this.files.of(licences, ({ id }, fileId) => downloadPath(id, fileId));
     const copies = await this.copies.ofUser(userOf(actor));
     const licensed = (category: Category, format: Licence['format']): Purchase[] =>
       licences
         .filter((licence) => licence.category === category && licence.format === format)
-        .map((licence) => ({ ...licensedPurchase(licence), ...files.get(licence.id) }));
+        .map((licence) => ({ ...licensedPurchase(licence), ...files.get(licence) }));
     const printed = (category: Category): Purchase[] =>
       copies.filter((copy) => copy.category === category).map(printedPurchase);
     return {
-      brassPurchases: licensed('brass', 'pdf'),
+      brassPurchases: [...licensed('brass', 'pdf'), ...(await this.unwritten(subscribed))].sort(newestFirst),
       brassHardCopyPurchases: printed('brass'),
       brassMp3AlbumPurchases: licensed('brass', 'mp3_album'),
       brassMp3Purchases: [],
@@ -57,26 +60,40 @@ export class PurchasesService {
   async owned(actor: Actor | null): Promise<Owned> {
     const licences = await this.valid(actor);
     const copies = await this.copies.ofUser(userOf(actor));
+    const subscribed = await this.subscribed.ofUser(userOf(actor));
     const of = (category: Category): Owned[Category] => ({
       pdf: idsOf(licences.filter((each) => each.category === category && each.format === 'pdf')),
       hardcopy: idsOf(copies.filter((each) => each.category === category)),
       mp3Album: idsOf(licences.filter((each) => each.category === category && each.format === 'mp3_album')),
     });
-    return { brass: of('brass'), contemporary: of('contemporary'), vocal: of('vocal') };
+    const brass = of('brass');
+    const pdf = idsOf([...brass.pdf.map((productId) => ({ productId })), ...subscribed]);
+    return { brass: { ...brass, pdf }, contemporary: of('contemporary'), vocal: of('vocal') };
   }
 
   /** The files of an order, for whoever may see it, which the gateway has asked checkout. */
   async ofOrder(orderNo: string): Promise<OrderDownloads> {
     const licences = await this.licences.ofOrder(orderNo);
-    const files = await this.files.of(licences, (licenceId, fileId) =>
-      this.links.forCaller(licenceId, fileId),
-    );
+    const files = await this.files.of(licences, ({ id }, fileId) => this.links.forCaller(id, fileId));
     return {
-      licences: licences.flatMap(({ id, lineId, title }) => {
-        const licensed = files.get(id);
-        return licensed && lineId !== null ? [{ ...licensed, lineId, title }] : [];
+      licences: licences.flatMap((licence) => {
+        const { id: licenceId, code, lineId, title } = licence;
+        const held = files.get(licence);
+        return held && lineId !== null ? [{ licenceId, code, ...held, lineId, title }] : [];
       }),
     };
+  }
+
+  /** What subscriptions bring, and of which no licence is written yet. */
+  private async unwritten(publications: readonly SubscribedPublication[]): Promise<Purchase[]> {
+    const holdings = new Map(publications.map((publication) => [publication, holdingOf(publication)]));
+    const files = await this.files.of([...holdings.values()], ({ productId }, fileId) =>
+      subscriptionDownloadPath(productId, fileId),
+    );
+    return [...holdings].map(([publication, holding]) => ({
+      ...subscribedPurchase(publication),
+      ...files.get(holding),
+    }));
   }
 
   private async valid(actor: Actor | null): Promise<Licence[]> {

@@ -1,34 +1,20 @@
-import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { getSale, listSales, type ReplyOf, type Sale } from '@music/contracts';
-import { Bus } from '@music/messaging';
-import { createLogger, Database, KeepTrying } from '@music/platform';
+import { Injectable } from '@nestjs/common';
+import { getSale, listSales, type Sale } from '@music/contracts';
+import { Bus, SnapshotCopy, type SnapshotPage } from '@music/messaging';
+import { createLogger, Database } from '@music/platform';
 import { DemoMusic } from '../generator/demo-music.service.js';
 import { SalesRepository } from './sales.repository.js';
 
-const logger = createLogger('library');
-
-/** The library's own copy of what was sold: kept up by events, rebuilt from checkout's snapshot (settled 11). */
+/** The library's own copy of what was sold. */
 @Injectable()
-export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly rebuilding = new KeepTrying(
-    () => this.rebuild(),
-    (fault) => logger.warn({ err: fault }, 'the sales were not rebuilt; trying again'),
-  );
-
+export class SalesService extends SnapshotCopy<Sale, string> {
   constructor(
     private readonly bus: Bus,
     private readonly database: Database,
     private readonly sales: SalesRepository,
     private readonly demo: DemoMusic,
-  ) {}
-
-  /** Whatever was missed while this service was away is made good at its start; nobody waits for that. */
-  onApplicationBootstrap(): void {
-    this.rebuilding.start();
-  }
-
-  onModuleDestroy(): Promise<void> {
-    return this.rebuilding.stop();
+  ) {
+    super({ of: 'sales', logger: createLogger('library') });
   }
 
   /** Copies an order as it is now. */
@@ -46,12 +32,8 @@ export class SalesService implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** From checkout's whole snapshot. */
-  private async rebuild(): Promise<void> {
-    for (let after: string | null = '0'; after !== null && !this.rebuilding.isStopped;) {
-      const page: ReplyOf<typeof listSales> = await this.bus.call(listSales, { afterOrderNo: after });
-      if (page.sales.length) await this.take(page.sales);
-      after = page.nextAfterOrderNo;
-    }
+  protected async page(afterOrderNo?: string): Promise<SnapshotPage<Sale, string>> {
+    const { sales, nextAfterOrderNo } = await this.bus.call(listSales, { afterOrderNo });
+    return { rows: sales, next: nextAfterOrderNo };
   }
 }

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
-import qrcode from 'qrcode-generator';
+import { darkModules, qrOf, quiet } from '../codes/qr.js';
 import { type Run, widthOf } from './runs.js';
 import { stampSizes } from './stamp-places.js';
 
@@ -16,8 +16,6 @@ const date = new Date(0);
 /** Of the size of the letters: what is above and below the line they stand on. */
 const ascent = 1;
 const descent = 0.3;
-/** Modules of white around a code. */
-const quiet = 2;
 
 const sheet = (width: number, height: number): PDFKit.PDFDocument =>
   new PDFDocument({
@@ -50,18 +48,13 @@ export function drawLine(runs: readonly Run[]): Promise<Drawing> {
 
 /** A QR code on white. */
 export function drawCode(text: string): Promise<Drawing> {
-  const code = qrcode(0, 'M');
-  code.addData(text);
-  code.make();
-  const count = code.getModuleCount();
+  const code = qrOf(text);
   const edge = stampSizes.code;
-  const module = edge / (count + 2 * quiet);
+  const module = edge / (code.count + 2 * quiet);
   const document = sheet(edge, edge);
   document.rect(0, 0, edge, edge).fill('white');
-  for (let row = 0; row < count; row += 1)
-    for (let column = 0; column < count; column += 1)
-      if (code.isDark(row, column))
-        document.rect((column + quiet) * module, (row + quiet) * module, module, module);
+  for (const { row, column } of darkModules(code))
+    document.rect(column * module, row * module, module, module);
   document.fill('black');
   return finished(document, edge, edge);
 }

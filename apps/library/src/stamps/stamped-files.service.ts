@@ -27,7 +27,7 @@ export class StampedFiles {
     private readonly queue: JobQueue,
   ) {}
 
-  /** Waits for what is being stamped. Throws `LIBRARY_FILE_PREPARING` when that takes longer, or fails. */
+  /** Waits for what is being stamped. Throws `LIBRARY_FILE_PREPARING` when that takes longer, `LIBRARY_FILE_FAILED`. */
   async ready(licence: Licence, files: readonly MusicFile[]): Promise<ReadyFile[]> {
     await this.stampMissing(licence, files);
     const { ready, missing } = await this.look(licence, files);
@@ -45,9 +45,9 @@ export class StampedFiles {
   private async wait(task: StampTask, until: number): Promise<void> {
     const state = await this.queue.settled(stampJob, stampKey(task), until - Date.now());
     if (!state) return;
-    if (state.error) await this.awaited.note(task);
-    const msg = state.error ? stampTexts.failed : stampTexts.preparing;
-    throw new CallError('LIBRARY_FILE_PREPARING', { msg });
+    if (!state.error) throw new CallError('LIBRARY_FILE_PREPARING', { msg: stampTexts.preparing });
+    await this.awaited.note(task);
+    throw new CallError('LIBRARY_FILE_FAILED', { msg: stampTexts.failed });
   }
 
   private async look({ id: licenceId, name }: Licence, files: readonly MusicFile[]) {

@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto';
+
+/** Crockford's base 32: nothing that reads like something else. */
+export const base32 = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Five random bits a sign. */
+export const randomSigns = (count: number): string =>
+  Array.from({ length: count }, () => base32[randomInt(32)]).join('');
+
+/** In groups of four, with dashes between. */
+export const grouped = (signs: string): string => signs.replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** The signs of a code from the way somebody wrote it: without dashes and spaces, O for 0, I and L for 1. */
+export const signsOf = (written: string): string =>
+  written
+    .toUpperCase()
+    .replaceAll(/[\s\p{Pd}]/gu, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');

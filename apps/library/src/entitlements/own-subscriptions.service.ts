@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, ArrivedIssue, LicencesExport, Subscription } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { groupedBy } from '../grouped-by.js';
+import { numbersText } from './numbers-text.js';
+import {
+  type ArrivedPublication,
+  type OwnJournal,
+  OwnSubscriptionsRepository,
+} from './own-subscriptions.repository.js';
+
+/** What a user subscribes to, and which issues have come. */
+@Injectable()
+export class OwnSubscriptionsService {
+  constructor(private readonly subscriptions: OwnSubscriptionsRepository) {}
+
+  /** The newest year first. Throws `UNAUTHORISED` for a visitor. */
+  async list(actor: Actor | null): Promise<Subscription[]> {
+    if (!actor) throw new CallError('UNAUTHORISED');
+    const journals = await this.subscriptions.journals(actor.userId);
+    const arrived = groupedBy(await this.subscriptions.arrived(actor.userId), keyOf);
+    return [...groupedBy(journals, ({ voucherId }) => String(voucherId)).values()].flatMap((ofVoucher) => {
+      const [first] = ofVoucher;
+      return first ? [{ ...shown(first), journals: ofVoucher.map((each) => journal(each, arrived)) }] : [];
+    });
+  }
+
+  /** For the user to take along. */
+  async export(userId: number): Promise<LicencesExport['subscriptions']> {
+    const journals = await this.subscriptions.journals(userId);
+    return [...groupedBy(journals, ({ voucherId }) => String(voucherId)).values()].flatMap((ofVoucher) => {
+      const [first] = ofVoucher;
+      const names = ofVoucher.map(({ name }) => name);
+      return first ? [{ ...shown(first), email: first.email, journals: names }] : [];
+    });
+  }
+}
+
+const keyOf = ({ voucherId, journalId }: Pick<OwnJournal, 'voucherId' | 'journalId'>): string =>
+  `${voucherId}/${journalId}`;
+
+const shown = ({ customerName, year, appliedAt, revokedAt, code }: OwnJournal) => ({
+  customerName,
+  year,
+  appliedAt: appliedAt.toISOString(),
+  revokedAt: revokedAt?.toISOString() ?? null,
+  code,
+});
+
+function journal(
+  own: OwnJournal,
+  publications: ReadonlyMap<string, readonly ArrivedPublication[]>,
+): Subscription['journals'][number] {
+  const { journalId: id, name, expected } = own;
+  const issues = groupedBy(publications.get(keyOf(own)) ?? [], ({ day }) => day);
+  const arrived = [...issues.values()].flatMap(issue);
+  return { id, name, issues: arrived.length, expected, arrived };
+}
+
+function issue(publications: readonly ArrivedPublication[]): ArrivedIssue[] {
+  const [first] = publications;
+  if (!first) return [];
+  return [
+    {
+      title: numbersText(publications.map(({ number }) => number)),
+      date: first.publishedAt.toISOString(),
+      publicationIds: publications.map(({ id }) => id),
+      publications: publications.map(({ id, number, title }) => ({ id, number, title })),
+    },
+  ];
+}

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { type Actor, type RedeemedVoucher, subscriptionVoucherApplied } from '@music/contracts';
+import { CallError, Outbox } from '@music/messaging';
+import { Database } from '@music/platform';
+import { firstRedeemableYear } from '@music/rules';
+import { DemoMusic } from '../generator/demo-music.service.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { JournalsService } from '../journals/journals.service.js';
+import type { HeldVoucher } from '../subscription-vouchers/voucher.js';
+import { asVoucherCode } from '../subscription-vouchers/voucher-code.js';
+import { aggregateOf } from '../subscription-vouchers/voucher-maker.service.js';
+import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
+import { appliedMail } from './applied-mail.handler.js';
+import { EntitlementsRepository } from './entitlements.repository.js';
+import { SubscribedRepository } from './subscribed.repository.js';
+
+/** What users do with the code on their letter. */
+@Injectable()
+export class RedemptionService {
+  constructor(
+    private readonly database: Database,
+    private readonly vouchers: SubscriptionVouchersRepository,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly subscribed: SubscribedRepository,
+    private readonly journals: JournalsService,
+    private readonly demo: DemoMusic,
+    private readonly queue: JobQueue,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** What the code gives the user, who does not have it yet. Throws one of the four refusals. */
+  async preview(typed: string, actor: Actor | null, now = new Date()): Promise<RedeemedVoucher> {
+    return this.shown(await this.usable(typed, userOf(actor), now));
+  }
+
+  /** Gives it, all or nothing: of those who come at once with the same code or the same journals one wins. */
+  async apply(typed: string, actor: Actor | null, now = new Date()): Promise<RedeemedVoucher> {
+    const userId = userOf(actor);
+    const voucher = await this.usable(typed, userId, now);
+    await this.database.transaction(async () => {
+      if (!(await this.vouchers.use(voucher.id, userId))) await this.refuse(typed, userId, now);
+      const added = await this.entitlements.add(userId, voucher.id);
+      if (added < voucher.journalIds.length) throw new CallError('VOUCHER_DUPLICATE_JOURNALS');
+      await this.outbox.publish(
+        subscriptionVoucherApplied,
+        { voucherId: voucher.id },
+        aggregateOf(voucher.id),
+      );
+      await this.queue.add(appliedMail, String(voucher.id), { voucherId: voucher.id });
+      for (const productId of await this.subscribed.ofVoucher(voucher.id))
+        await this.demo.prepare({ category: 'brass', productId });
+    });
+    return this.shown(voucher);
+  }
+
+  /** In the order of the specification. A revoked code is as good as none. */
+  private async usable(typed: string, userId: number, now: Date): Promise<HeldVoucher> {
+    const code = asVoucherCode(typed);
+    const voucher = code && (await this.vouchers.byCode(code));
+    if (!voucher || voucher.revokedAt) throw new CallError('VOUCHER_UNKNOWN');
+    if (voucher.usedAt) throw new CallError('VOUCHER_USED');
+    if (voucher.year < firstRedeemableYear(now)) throw new CallError('VOUCHER_PREVIOUS_YEAR');
+    if (await this.entitlements.overlaps(userId, voucher.id))
+      throw new CallError('VOUCHER_DUPLICATE_JOURNALS');
+    return voucher;
+  }
+
+  /** Somebody was faster: by now it is known why the code is of no use. */
+  private async refuse(typed: string, userId: number, now: Date): Promise<never> {
+    await this.usable(typed, userId, now);
+    throw new CallError('VOUCHER_USED');
+  }
+
+  private async shown({ customerName, journalIds }: HeldVoucher): Promise<RedeemedVoucher> {
+    const { year, journals } = await this.journals.ofOneYear(journalIds);
+    return {
+      customerName: customerName ?? '',
+      year,
+      journals: journals.map(({ id, name, issues, expected }) => ({ id, name, issues, expected })),
+    };
+  }
+}
+
+function userOf(actor: Actor | null): number {
+  if (!actor) throw new CallError('UNAUTHORISED');
+  return actor.userId;
+}

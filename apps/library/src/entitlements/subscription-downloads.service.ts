@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, openSubscriptionDownload, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import { DownloadsService } from '../downloads/downloads.service.js';
+import { SubscribedRepository } from './subscribed.repository.js';
+
+/** The first download of what a subscription brings. */
+@Injectable()
+export class SubscriptionDownloads {
+  constructor(
+    private readonly subscribed: SubscribedRepository,
+    private readonly downloads: DownloadsService,
+    private readonly database: Database,
+  ) {}
+
+  /** Writes the licence and opens it; where there is no such file none is written. Throws what `DownloadsService.open` throws. */
+  open(
+    { publicationId, fileId }: ParsedRequestOf<typeof openSubscriptionDownload>,
+    actor: Actor | null,
+  ): Promise<ReplyOf<typeof openSubscriptionDownload>> {
+    return this.database.transaction(async () => {
+      const licenceId = actor && (await this.subscribed.licence(actor.userId, publicationId));
+      if (licenceId === null) throw new CallError('LIBRARY_LICENCE_UNKNOWN');
+      return this.downloads.open({ licenceId, fileId }, actor);
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, expect, it } from '@jest/globals';
+import { ProgramProcess } from './program-process.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'program-'));
+const path = join(folder, 'program.mjs');
+writeFileSync(
+  path,
+  `export const pid = () => process.pid;
+   export const secrets = () => Object.keys(process.env).filter((name) => name.startsWith('SECRET'));
+   export const bytes = ({ more }) => ({ content: new Uint8Array([1, 2, ...more]) });
+   export const fail = () => { throw new Error('no such chord'); };
+   export const crash = () => process.exit(3);
+   export const hang = () => { for (;;); };`,
+);
+const programs: ProgramProcess[] = [];
+function program(limits: { timeoutMs?: number; idleMs?: number } = {}): ProgramProcess {
+  const made = new ProgramProcess(pathToFileURL(path).href, {
+    timeoutMs: 60_000,
+    idleMs: 60_000,
+    heapMegabytes: 64,
+    ...limits,
+  });
+  programs.push(made);
+  return made;
+}
+afterAll(async () => {
+  await Promise.all(programs.map((each) => each.end()));
+  rmSync(folder, { recursive: true });
+});
+
+it('answers with bytes, in one process that knows no secrets, and says what went wrong', async () => {
+  const asked = program();
+  expect(await asked.run('bytes', { more: new Uint8Array([3]) })).toEqual({
+    content: new Uint8Array([1, 2, 3]),
+  });
+  const [one, other] = await Promise.all([asked.run('pid', null), asked.run('pid', null)]);
+  expect([one === other, one === process.pid]).toEqual([true, false]);
+  expect(await asked.run('secrets', null)).toEqual([]);
+  await expect(asked.run('fail', null)).rejects.toThrow('no such chord');
+  const [gone] = await Promise.allSettled([asked.run('crash', null), asked.run('hang', null)]);
+  expect(gone.status).toBe('rejected');
+  expect(await asked.run('pid', null)).not.toBe(one);
+});
+
+it('ends what takes too long, and itself when nothing is left to do', async () => {
+  await expect(program({ timeoutMs: 300 }).run('hang', null)).rejects.toThrow('ended');
+  const idle = program({ idleMs: 0 });
+  const pid = Number(await idle.run('pid', null));
+  const isThere = () => {
+    try {
+      return process.kill(pid, 0);
+    } catch {
+      return false;
+    }
+  };
+  while (isThere()) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await idle.run('pid', null)).not.toBe(pid);
+});

@@ -1,0 +1,23 @@
+import { setPriority } from 'node:os';
+import type { Answer, Question } from './program-process.js';
+
+/* Runs the functions of a program for the process that began this one, and ends with it. Pages come first. */
+
+setPriority(10);
+const [url = ''] = process.argv.slice(2);
+const program = import(url) as Promise<Record<string, (task: unknown) => unknown>>;
+/** Ctrl+C is meant for the shop, which ends this process when it is ready. */
+process.on('SIGINT', () => undefined);
+process.on('disconnect', () => process.exit());
+
+async function answerTo({ id, name, task }: Question): Promise<Answer> {
+  try {
+    return { id, result: await (await program)[name]?.(task) };
+  } catch (fault) {
+    return { id, fault: fault instanceof Error ? fault.message : String(fault) };
+  }
+}
+
+process.on('message', (question: Question) => {
+  void answerTo(question).then((answer) => process.send?.(answer));
+});

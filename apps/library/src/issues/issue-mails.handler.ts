@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { type PayloadOf, subscriptionMailRequested, type UserCopy } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { createLogger, Database } from '@music/platform';
+import { accountPath } from '@music/rules';
+import { UserNames } from '../customers/user-names.js';
+import { JobHandler } from '../jobs/job.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { issueMails, issueMailsKey, type IssueMailsTask } from './issue-mails.job.js';
+import { IssuesRepository } from './issues.repository.js';
+
+const logger = createLogger('library');
+const batchSize = 200;
+
+type Mail = PayloadOf<typeof subscriptionMailRequested>;
+type IssueMail = Extract<Mail, { template: 'new-issue' }>['data'];
+
+/**
+ * Mails a batch of an issue's subscribers, and queues the next batch in the same transaction: a restart goes on where it was.
+ * Whoever is mailed twice after all gets one mail, which has one id.
+ */
+@Injectable()
+export class IssueMailsHandler extends JobHandler<(typeof issueMails)['payload']> {
+  readonly job = issueMails;
+  override readonly oneAtATime = true;
+
+  constructor(
+    private readonly issues: IssuesRepository,
+    private readonly names: UserNames,
+    private readonly queue: JobQueue,
+    private readonly outbox: Outbox,
+    private readonly database: Database,
+  ) {
+    super();
+  }
+
+  async run(task: IssueMailsTask): Promise<void> {
+    const issue = await this.issues.find(task);
+    if (!issue?.publishedAt) return;
+    const { journalId, afterId } = task;
+    const batch = await this.issues.subscribers(journalId, afterId, issue.publishedAt, batchSize);
+    const last = batch.at(-1);
+    if (!last) return;
+    const users = await this.names.users(batch.map(({ userId }) => userId));
+    const { journal, year, pieces } = issue;
+    const next = { ...task, afterId: last.id };
+    await this.database.transaction(async () => {
+      for (const user of users.filter(({ newIssueMails }) => newIssueMails))
+        await this.mail(task, user, { journal, year, pieces });
+      await this.queue.add(issueMails, issueMailsKey(next), next);
+    });
+  }
+
+  gaveUp(task: IssueMailsTask, reason: string): Promise<void> {
+    logger.error({ ...task, reason }, 'some subscribers were not told of an issue');
+    return Promise.resolve();
+  }
+
+  private async mail(
+    { journalId, day }: IssueMailsTask,
+    { userId, name, email: to }: UserCopy,
+    issue: Pick<IssueMail, 'journal' | 'year' | 'pieces'>,
+  ): Promise<void> {
+    const mailId = `new-issue:${journalId}:${day}:${userId}`;
+    const data: IssueMail = { name, ...issue, path: accountPath('subscriptions') };
+    const mail: Mail = { mailId, to, userId, template: 'new-issue', data };
+    await this.outbox.publish(subscriptionMailRequested, mail, { aggregateId: mailId, aggregateVersion: 1 });
+  }
+}

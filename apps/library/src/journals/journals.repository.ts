@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Journal, type ProductCopy } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { isOfJournal, isPublished, publishedOn } from './published.sql.js';
+
+/** Series are journals where their group is called so: `UK journals`. */
+const noteJournals = statement('library.note-journals', {
+  parameters: [z.string()],
+  sql: `insert into journals (series_id, year, name)
+    select distinct on ("seriesId", year) "seriesId", year, series
+    from json_to_recordset($1) as p (category text, "seriesId" integer, "seriesGroup" text, series text, year integer,
+      version integer, removed boolean)
+    where category = 'brass' and "seriesGroup" ~* '\\mjournals?\\M' and year is not null and not removed
+    order by "seriesId", year, version desc
+    on conflict (series_id, year) do update set name = excluded.name where journals.name <> excluded.name`,
+});
+/** Of every series that still appears: whoever sells subscriptions sells them ahead. */
+const addYears = statement('library.add-journal-years', {
+  parameters: [z.int()],
+  sql: `insert into journals (series_id, year, name)
+    select distinct on (j.series_id, coming.year) j.series_id, coming.year, j.name
+    from journals j cross join (values ($1::integer), ($1::integer + 1)) coming (year)
+    where exists (select from products p where p.series_id = j.series_id and p.year >= $1 - 1 and ${isPublished})
+    order by j.series_id, coming.year, j.year desc
+    on conflict do nothing`,
+});
+const journals = `
+  select j.id, j.name, j.series_id as "seriesId", j.year, coalesce(o.issues, 0) as issues, j.expected
+  from journals j left join (
+    select p.series_id, p.year, count(distinct ${publishedOn})::integer as issues
+    from products p where ${isPublished} group by p.series_id, p.year
+  ) o on o.series_id = j.series_id and o.year = j.year`;
+const listJournals = statement('library.list-journals', {
+  row: Journal,
+  sql: `${journals} order by j.year desc, j.name, j.id`,
+});
+const findJournals = statement('library.find-journals', {
+  parameters: [z.array(z.int())],
+  row: Journal,
+  sql: `select j.id, j.name, j.series_id as "seriesId", j.year, j.expected,
+      (select count(distinct ${publishedOn})::integer from products p where ${isOfJournal}) as issues
+    from journals j where j.id = any($1) order by j.name, j.id`,
+});
+const expectIssues = statement('library.expect-issues', {
+  parameters: [z.int(), z.int().nullable()],
+  sql: 'update journals set expected = $2 where id = $1',
+});
+
+/** Brass series of a journals group, each in one year. */
+@Injectable()
+export class JournalsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The journals that these products belong to. */
+  async note(products: readonly ProductCopy[]): Promise<void> {
+    await this.database.change(noteJournals, JSON.stringify(products));
+  }
+
+  /** Those of this year and the next, where there are none yet. */
+  async addYears(year: number): Promise<void> {
+    await this.database.change(addYears, year);
+  }
+
+  /** The newest year first. */
+  list(): Promise<Journal[]> {
+    return this.database.rows(listJournals);
+  }
+
+  /** By name. */
+  find(ids: readonly number[]): Promise<Journal[]> {
+    return this.database.rows(findJournals, ids);
+  }
+
+  async expect(id: number, issues: number | null): Promise<void> {
+    await this.database.change(expectIssues, id, issues);
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import type { expectIssues, Journal, ParsedRequestOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { londonYear } from '@music/rules';
+import { JournalsRepository } from './journals.repository.js';
+
+/** What can be subscribed to. */
+@Injectable()
+export class JournalsService {
+  constructor(private readonly journals: JournalsRepository) {}
+
+  async list(now = new Date()): Promise<Journal[]> {
+    await this.journals.addYears(londonYear(now));
+    return this.journals.list();
+  }
+
+  /** Throws `LIBRARY_JOURNAL_UNKNOWN`. */
+  async expect({ journalId, expected }: ParsedRequestOf<typeof expectIssues>): Promise<Journal> {
+    await this.journals.expect(journalId, expected);
+    const [journal] = await this.journals.find([journalId]);
+    if (!journal) throw new CallError('LIBRARY_JOURNAL_UNKNOWN');
+    return journal;
+  }
+
+  /** Journals of one year. Throws `INVALID` for unknown ones, and for those of several years. */
+  async ofOneYear(ids: readonly number[]): Promise<{ year: number; journals: Journal[] }> {
+    const journals = await this.journals.find(ids);
+    const years = new Set(journals.map(({ year }) => year));
+    if (journals.length < new Set(ids).size) throw invalid('There is no such journal.');
+    const [year, another] = years;
+    if (year === undefined || another !== undefined) throw invalid('Choose journals of one year.');
+    return { year, journals };
+  }
+}
+
+const invalid = (reason: string): CallError =>
+  new CallError('INVALID', { fields: [{ field: 'brassJournals', reason }] });

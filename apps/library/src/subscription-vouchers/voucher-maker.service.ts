@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type PayloadOf,
+  subscriptionMailRequested,
+  type SubscriptionMail,
+  subscriptionVoucherCreated,
+} from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { currentContext } from '@music/platform';
+import { redeemPath } from '@music/rules';
+import type { NewVoucher } from './voucher.js';
+import { newVoucherCode } from './voucher-code.js';
+import { SubscriptionVouchersRepository } from './vouchers.repository.js';
+
+type VoucherMail = Extract<SubscriptionMail, { template: 'subscription-voucher' }>['data'];
+/** A voucher to be made, with the names of its journals. */
+export interface WantedVoucher extends Omit<NewVoucher, 'code'> {
+  journals: readonly string[];
+}
+export interface MadeVoucher extends WantedVoucher {
+  id: number;
+  code: string;
+}
+
+/** Makes vouchers, and mails their codes. */
+@Injectable()
+export class VoucherMaker {
+  constructor(
+    private readonly vouchers: SubscriptionVouchersRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Within a transaction. In their order; without those whose customer has that copy of the year already. */
+  async make(wanted: readonly WantedVoucher[]): Promise<MadeVoucher[]> {
+    const coded = wanted.map((voucher) => ({ ...voucher, code: newVoucherCode() }));
+    const added = await this.vouchers.add(coded, currentContext().actor?.userId ?? null);
+    const ids = new Map(added.map(({ id, code }) => [code, id]));
+    const made = coded.flatMap((voucher) => {
+      const id = ids.get(voucher.code);
+      return id === undefined ? [] : [{ ...voucher, id }];
+    });
+    for (const voucher of made) await this.announce(voucher);
+    return made;
+  }
+
+  /** Within a transaction; answers when. */
+  async mail({ id, code, customerName: name, email: to, year, journals }: MadeVoucher): Promise<Date> {
+    const sentAt = new Date();
+    const mails = await this.vouchers.noteMail(id, sentAt);
+    const data: VoucherMail = { name, year, journals: [...journals], code, path: redeemPath(code) };
+    const mailId = `subscription-voucher:${id}:${mails}`;
+    const mail: PayloadOf<typeof subscriptionMailRequested> = {
+      mailId,
+      to,
+      userId: null,
+      template: 'subscription-voucher',
+      data,
+    };
+    await this.outbox.publish(subscriptionMailRequested, mail, aggregateOf(id));
+    return sentAt;
+  }
+
+  private async announce(voucher: MadeVoucher): Promise<void> {
+    await this.outbox.publish(subscriptionVoucherCreated, { voucherId: voucher.id }, aggregateOf(voucher.id));
+    await this.mail(voucher);
+  }
+}
+
+export const aggregateOf = (voucherId: number) => ({
+  aggregateId: `subscription-voucher:${voucherId}`,
+  aggregateVersion: 1,
+});

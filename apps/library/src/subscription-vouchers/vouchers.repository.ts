@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import { Database, fieldsOf, statement } from '@music/platform';
+import { z } from 'zod';
+import { HeldVoucher, type NewVoucher, type VoucherKey, VoucherRecord } from './voucher.js';
+
+const journalIds = `array(
+  select l.journal_id from voucher_journals l where l.voucher_id = v.id order by l.journal_id) as "journalIds"`;
+const read = `select ${fieldsOf(VoucherRecord, 'v')}, ${journalIds} from subscription_vouchers v`;
+const given = `json_to_recordset($1) as g (code text, "customerName" text, email text, year integer,
+  "sequenceNumber" integer, "journalIds" json)`;
+
+const addVouchers = statement('library.add-subscription-vouchers', {
+  parameters: [z.string(), z.int().nullable()],
+  row: z.object({ id: z.int(), code: z.string() }),
+  sql: `
+  with given as (select * from ${given}),
+  made as (
+    insert into subscription_vouchers (code, customer_name, email, year, sequence_number, created_by)
+    select code, "customerName", email, year, "sequenceNumber", $2 from given
+    order by lower(email), year, "sequenceNumber"
+    on conflict (lower(email), year, sequence_number) where revoked_at is null do nothing
+    returning id, code, year),
+  listed as (
+    insert into voucher_journals (voucher_id, journal_id, year)
+    select distinct made.id, journal_id::integer, made.year
+    from made join given using (code) cross join json_array_elements_text("journalIds") journal_id)
+  select id, code from made`,
+});
+const listVouchers = statement('library.list-subscription-vouchers', {
+  row: HeldVoucher,
+  sql: `${read} order by v.id desc`,
+});
+const findVouchers = statement('library.find-subscription-vouchers', {
+  parameters: [z.array(z.int())],
+  row: HeldVoucher,
+  sql: `${read} where v.id = any($1)`,
+});
+const findByCode = statement('library.find-subscription-voucher-by-code', {
+  parameters: [z.string()],
+  row: HeldVoucher,
+  sql: `${read} where v.code = $1`,
+});
+const findByKeys = statement('library.find-subscription-vouchers-by-keys', {
+  parameters: [z.string()],
+  row: HeldVoucher,
+  sql: `${read} join json_to_recordset($1) as k (email text, year integer, "sequenceNumber" integer)
+      on lower(v.email) = lower(k.email) and v.year = k.year and v.sequence_number = k."sequenceNumber"
+    where v.revoked_at is null`,
+});
+const noteMail = statement('library.note-subscription-voucher-mail', {
+  parameters: [z.int(), z.date()],
+  row: z.object({ mails: z.int() }),
+  sql: 'update subscription_vouchers set mails = mails + 1, sent_at = $2 where id = $1 returning mails',
+});
+const revokeVoucher = statement('library.revoke-subscription-voucher', {
+  parameters: [z.int()],
+  sql: 'update subscription_vouchers set revoked_at = now() where id = $1 and revoked_at is null',
+});
+const useVoucher = statement('library.use-subscription-voucher', {
+  parameters: [z.int(), z.int()],
+  sql: `update subscription_vouchers set used_at = now(), used_by = $2
+    where id = $1 and used_at is null and revoked_at is null
+      and not exists (select from erased_users where user_id = $2)`,
+});
+
+/** Vouchers of subscriptions. */
+@Injectable()
+export class SubscriptionVouchersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Makes those whose customer does not have that copy of the year yet; answers these. Within a transaction. */
+  add(vouchers: readonly NewVoucher[], createdBy: number | null): Promise<{ id: number; code: string }[]> {
+    return this.database.rows(addVouchers, JSON.stringify(vouchers), createdBy);
+  }
+
+  /** Newest first. */
+  list(): Promise<HeldVoucher[]> {
+    return this.database.rows(listVouchers);
+  }
+
+  async find(id: number): Promise<HeldVoucher | null> {
+    const [found = null] = await this.findMany([id]);
+    return found;
+  }
+
+  findMany(ids: readonly number[]): Promise<HeldVoucher[]> {
+    return this.database.rows(findVouchers, ids);
+  }
+
+  /** `code` as it was issued. */
+  byCode(code: string): Promise<HeldVoucher | null> {
+    return this.database.maybe(findByCode, code);
+  }
+
+  /** Those that customers have already, without the revoked ones. */
+  byKeys(keys: readonly VoucherKey[]): Promise<HeldVoucher[]> {
+    return this.database.rows(findByKeys, JSON.stringify(keys));
+  }
+
+  /** The code is mailed; answers how often it was. */
+  async noteMail(id: number, at: Date): Promise<number> {
+    return (await this.database.one(noteMail, id, at)).mails;
+  }
+
+  /** False when it was revoked before. */
+  async revoke(id: number): Promise<boolean> {
+    return (await this.database.change(revokeVoucher, id)) === 1;
+  }
+
+  /** False when somebody else was faster, or it was revoked, or the user erased. */
+  async use(id: number, userId: number): Promise<boolean> {
+    return (await this.database.change(useVoucher, id, userId)) === 1;
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type generateVoucher,
+  type ParsedRequestOf,
+  type ReplyOf,
+  type revokeVoucher,
+  type sendVoucher,
+  type SubscriptionVoucher,
+  subscriptionVoucherRevoked,
+  subscriptionVoucherSent,
+} from '@music/contracts';
+import { CallError, Outbox } from '@music/messaging';
+import { Database } from '@music/platform';
+import { UserNames } from '../customers/user-names.js';
+import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
+import { JournalsService } from '../journals/journals.service.js';
+import type { HeldVoucher } from './voucher.js';
+import { aggregateOf, VoucherMaker } from './voucher-maker.service.js';
+import { SubscriptionVouchersRepository } from './vouchers.repository.js';
+
+/** What administrators do with the vouchers of subscriptions. */
+@Injectable()
+export class SubscriptionVouchersService {
+  constructor(
+    private readonly database: Database,
+    private readonly vouchers: SubscriptionVouchersRepository,
+    private readonly journals: JournalsService,
+    private readonly maker: VoucherMaker,
+    private readonly entitlements: EntitlementsRepository,
+    private readonly names: UserNames,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Newest first. */
+  async list(): Promise<SubscriptionVoucher[]> {
+    const vouchers = await this.vouchers.list();
+    const nameOf = await this.names.of(vouchers.flatMap(({ createdBy, usedBy }) => [createdBy, usedBy]));
+    return vouchers.map((voucher) => shown(voucher, nameOf));
+  }
+
+  /** Throws `VOUCHER_EXISTS`, `INVALID`. */
+  async generate(form: ParsedRequestOf<typeof generateVoucher>): Promise<ReplyOf<typeof generateVoucher>> {
+    const { year, journals } = await this.journals.ofOneYear(form.brassJournals);
+    const [ids, names] = [journals.map(({ id }) => id), journals.map(({ name }) => name)];
+    const wanted = { ...form, year, journalIds: ids, journals: names };
+    const [made] = await this.database.transaction(() => this.maker.make([wanted]));
+    if (made) return { code: made.code, id: made.id, year };
+    const [before] = await this.vouchers.byKeys([wanted]);
+    throw new CallError('VOUCHER_EXISTS', { voucherCode: before?.code });
+  }
+
+  /** Throws `LIBRARY_VOUCHER_UNKNOWN`, `LIBRARY_VOUCHER_REVOKED`. */
+  async send({ voucherId }: ParsedRequestOf<typeof sendVoucher>): Promise<ReplyOf<typeof sendVoucher>> {
+    const voucher = await this.find(voucherId);
+    const { customerName, email, revokedAt, journalIds } = voucher;
+    if (revokedAt) throw new CallError('LIBRARY_VOUCHER_REVOKED');
+    if (customerName === null || email === null) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
+    const journals = (await this.journals.ofOneYear(journalIds)).journals.map(({ name }) => name);
+    const sentAt = await this.database.transaction(async () => {
+      await this.outbox.publish(subscriptionVoucherSent, { voucherId }, aggregateOf(voucherId));
+      return this.maker.mail({ ...voucher, customerName, email, journals });
+    });
+    return { sentAt: sentAt.toISOString() };
+  }
+
+  /** Throws `LIBRARY_VOUCHER_UNKNOWN`. */
+  async revoke({ voucherId }: ParsedRequestOf<typeof revokeVoucher>): Promise<ReplyOf<typeof revokeVoucher>> {
+    await this.database.transaction(async () => {
+      if (!(await this.vouchers.revoke(voucherId))) return;
+      await this.entitlements.end(voucherId);
+      const { usedBy: userId } = await this.find(voucherId);
+      await this.outbox.publish(subscriptionVoucherRevoked, { voucherId, userId }, aggregateOf(voucherId));
+    });
+    const { revokedAt } = await this.find(voucherId);
+    return { revokedAt: (revokedAt ?? new Date()).toISOString() };
+  }
+
+  private async find(id: number): Promise<HeldVoucher> {
+    const voucher = await this.vouchers.find(id);
+    if (!voucher) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
+    return voucher;
+  }
+}
+
+const shown = (
+  voucher: HeldVoucher,
+  nameOf: (userId: number | null) => string | null,
+): SubscriptionVoucher => ({
+  code: voucher.code,
+  customerName: voucher.customerName ?? '',
+  email: voucher.email ?? '',
+  brassJournals: voucher.journalIds,
+  year: voucher.year,
+  sequenceNumber: voucher.sequenceNumber,
+  createdAt: voucher.createdAt.toISOString(),
+  createdBy: nameOf(voucher.createdBy),
+  usedAt: voucher.usedAt?.toISOString() ?? null,
+  usedBy: nameOf(voucher.usedBy),
+  id: voucher.id,
+  revokedAt: voucher.revokedAt?.toISOString() ?? null,
+  sentAt: voucher.sentAt?.toISOString() ?? null,
+});

@@ -1,0 +1,144 @@
+import { Controller } from '@nestjs/common';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Actor,
+  getPurchases,
+  listProducts,
+  listSales,
+  listUsers,
+  type ParsedRequestOf,
+  productsChanged,
+  type ReplyOf,
+} from '@music/contracts';
+import { Handles } from '@music/messaging';
+import { eventually } from '@music/testing';
+import { IssueMailsHandler } from '../src/issues/issue-mails.handler.js';
+import { type Library, startLibrary } from './library.fixture.js';
+import { productCopy } from './neighbours.js';
+import { askedMails, subscribing } from './subscriptions.fixture.js';
+
+/** Of every ten users one wants no mails and one is erased. */
+@Controller()
+class ManyUsers {
+  @Handles(listUsers)
+  list({ userIds = [] }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
+    const rows = userIds.map((userId) => ({
+      userId,
+      version: 1,
+      name: `User ${userId}`,
+      email: `${userId}@example.org`,
+      ensembleName: null,
+      emailVerified: true,
+      newsletter: false,
+      hallOfFameReminders: false,
+      newIssueMails: userId % 10 !== 1,
+      isAdmin: false,
+      erased: userId % 10 === 2,
+    }));
+    return { rows, nextAfterId: null };
+  }
+}
+@Controller()
+class EmptyCatalogue {
+  @Handles(listProducts)
+  list(): ReplyOf<typeof listProducts> {
+    return { products: [], nextAfterVersion: null };
+  }
+}
+@Controller()
+class EmptyCheckout {
+  @Handles(listSales)
+  list(): ReplyOf<typeof listSales> {
+    return { sales: [], nextAfterOrderNo: null };
+  }
+}
+
+let library: Library;
+let shop: ReturnType<typeof subscribing>;
+let mails: ReturnType<typeof askedMails>;
+beforeAll(async () => {
+  const neighbours = { identity: [ManyUsers], catalogue: [EmptyCatalogue], checkout: [EmptyCheckout] };
+  library = await startLibrary({ neighbours });
+  shop = subscribing(library);
+  mails = askedMails(library);
+});
+afterAll(() => library.stop());
+
+const reader = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
+/** Users who have a journal already, as if each had applied a voucher of his own. */
+const subscribe = (journalId: number, from: number, to: number) =>
+  library.query(
+    `with made as (
+       insert into library.subscription_vouchers (code, customer_name, email, year, sequence_number, used_by, used_at)
+       select 'SAMI-' || regexp_replace(lpad(n::text, 16, '0'), '(.{4})(?=.)', '\\1-', 'g'), 'Band ' || n, n || '@example.org',
+         j.year, 1, n, now() from generate_series($2::integer, $3::integer) n, library.journals j where j.id = $1
+       returning id, year, used_by),
+     listed as (insert into library.voucher_journals select id, $1, year from made)
+     insert into library.entitlements (user_id, journal_id, voucher_id, applied_at)
+     select used_by, $1, id, now() - interval '1 hour' from made`,
+    [journalId, from, to],
+  );
+/** Nobody waits until the pieces of an issue have settled. */
+const hurry = () => library.query(`update library.jobs set due_at = now() where kind = 'issue-mails'`);
+const jobsLeft = () => library.query(`select from library.jobs where kind = 'issue-mails'`);
+const mailed = () =>
+  eventually(async () => {
+    await hurry();
+    expect(await jobsLeft()).toEqual([]);
+  });
+
+describe('a new issue', () => {
+  it('is in every library at once, and each subscriber who wants it gets one mail, also after an interruption', async () => {
+    const journal = await shop.journal();
+    await subscribe(journal.id, 101, 550);
+    const { seriesId, name, year } = journal;
+    const pieces = [1371, 1372].map((id) => ({
+      ...productCopy('publication', id),
+      version: 1_000_000 + id,
+      seriesId,
+      series: name,
+      year,
+      cataloguedAt: new Date().toISOString(),
+    }));
+    const brought = { products: pieces };
+    await library.publish(productsChanged, brought);
+    await library.publish(productsChanged, brought);
+    await eventually(async () => {
+      for (const userId of [101, 325, 550])
+        expect((await library.call(reader(userId), getPurchases, {})).brassPurchases).toHaveLength(2);
+    });
+    await mailed();
+    const told = mails();
+    const wanted = Array.from({ length: 450 }, (_, at) => 101 + at).filter(
+      (id) => id % 10 !== 1 && id % 10 !== 2,
+    );
+    const ids = told.map(({ userId }) => userId ?? 0);
+    expect(ids.toSorted((one, other) => one - other)).toEqual(wanted);
+    expect(told[0]).toMatchObject({
+      data: { journal: name, year, pieces: ['1371 Product 1371', '1372 Product 1372'] },
+    });
+
+    // The process died in the middle of a batch: it runs again, and the mailer knows these mails by their ids.
+    const day = told[0]?.mailId.split(':')[2] ?? '';
+    await library.app.get(IssueMailsHandler).run({ journalId: journal.id, day, afterId: 0 });
+    await mailed();
+    const again = mails();
+    expect(again.length).toBeGreaterThan(told.length);
+    expect(new Set(again.map(({ mailId }) => mailId)).size).toBe(wanted.length);
+  });
+
+  it('is told once a day, only of what is new, and not to whoever subscribes afterwards', async () => {
+    const before = mails().length;
+    const journal = await shop.journal();
+    await shop.publish(journal, { id: 2001 });
+    await subscribe(journal.id, 603, 604);
+    await shop.publish(journal, { id: 2002 });
+    expect(await jobsLeft()).toEqual([]);
+    // A correction is no news, nor is what appears a second time.
+    await shop.publish(journal, { id: 2001, title: 'Corrected' });
+    await shop.publish(journal, { id: 2001, removed: true });
+    await shop.publish(journal, { id: 2001, removed: false });
+    expect(await jobsLeft()).toEqual([]);
+    expect(mails()).toHaveLength(before);
+  });
+});

@@ -1,0 +1,260 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  expectIssues,
+  generateVoucher,
+  importVouchers,
+  listJournals,
+  listSubscriptionVouchers,
+  printVoucherLetters,
+  previewSubscriptionVoucher,
+  revokeVoucher,
+  sendVoucher,
+} from '@music/contracts';
+import { CallError } from '@music/messaging';
+import jsqr from 'jsqr';
+import { type Library, startLibrary } from './library.fixture.js';
+import { neighbours } from './neighbours.js';
+import { administrator, askedMails, subscribing, thisYear } from './subscriptions.fixture.js';
+
+let library: Library;
+let shop: ReturnType<typeof subscribing>;
+let mails: ReturnType<typeof askedMails>;
+beforeAll(async () => {
+  library = await startLibrary({ neighbours, environment: { PUBLIC_URL: 'https://music.example.org' } });
+  shop = subscribing(library);
+  mails = askedMails(library);
+});
+afterAll(() => library.stop());
+
+const refusal = (asked: Promise<unknown>) =>
+  asked.then(
+    () => null,
+    (fault: unknown) => (fault instanceof CallError ? fault : Promise.reject(fault)),
+  );
+const newEmail = () => `${randomUUID()}@example.org`;
+const sent = (event: string, path: string, value: number) =>
+  library.query(
+    `select envelope -> 'payload' as payload from library.outbox
+     where event = $1 and envelope #>> $2 = $3 order by position`,
+    [event, `{payload,${path}}`, String(value)],
+  );
+const vouchersOf = async (email: string) => {
+  const all = await library.call(administrator, listSubscriptionVouchers, {});
+  return all.filter((voucher) => voucher.email === email);
+};
+
+describe('journals', () => {
+  it('C-173: are brass series of a journals group, each in one year, with the issues that are out', async () => {
+    const journal = await shop.journal();
+    const ids = [await shop.publish(journal), await shop.publish(journal), await shop.publish(journal)];
+    await library.query(
+      `update library.products set published_at = published_at - interval '3 days' where id = $1`,
+      [ids[0]],
+    );
+    const album = await shop.publish(
+      { ...journal, seriesId: journal.seriesId + 1_000_000 },
+      { seriesGroup: 'Albums and books' },
+    );
+    const listed = await library.call(administrator, listJournals, {});
+    expect(listed.filter(({ seriesId }) => seriesId === journal.seriesId)).toEqual([
+      { ...journal, id: expect.any(Number), year: thisYear + 1, issues: 0, expected: null },
+      { ...journal, issues: 2 },
+    ]);
+    expect(listed.some(({ seriesId }) => seriesId === journal.seriesId + 1_000_000)).toBe(false);
+    expect(album).toBeGreaterThan(0);
+    const expected = { journalId: journal.id, expected: 4 };
+    expect(await library.call(administrator, expectIssues, expected)).toEqual({
+      ...journal,
+      issues: 2,
+      expected: 4,
+    });
+    const unknown = await refusal(
+      library.call(administrator, expectIssues, { ...expected, journalId: 2_000_000_000 }),
+    );
+    expect(unknown?.code).toBe('LIBRARY_JOURNAL_UNKNOWN');
+  });
+});
+
+describe('vouchers of subscriptions', () => {
+  it('C-174, C-175: one is made, mailed once and listed', async () => {
+    const journal = await shop.journal();
+    const email = newEmail();
+    const form = { customerName: 'Hope Band', email, brassJournals: [journal.id], sequenceNumber: 2 };
+    const { code, id, year } = await library.call(administrator, generateVoucher, form);
+    expect(year).toBe(thisYear);
+    expect(await vouchersOf(email)).toEqual([
+      {
+        ...form,
+        code,
+        id,
+        year,
+        createdAt: expect.any(String),
+        createdBy: 'Ann',
+        usedAt: null,
+        usedBy: null,
+        revokedAt: null,
+        sentAt: expect.any(String),
+      },
+    ]);
+    expect(mails().filter(({ to }) => to === email)).toMatchObject([
+      {
+        template: 'subscription-voucher',
+        data: { name: 'Hope Band', code, journals: [journal.name], path: `/redeem?code=${code}` },
+      },
+    ]);
+    expect(await sent('library.voucher-created', 'voucherId', id)).toEqual([{ payload: { voucherId: id } }]);
+  });
+
+  it('C-175: the same e-mail, year and sequence is refused with the code there is, also to a double click', async () => {
+    const journals = [await shop.journal()];
+    const email = newEmail();
+    const clicks = await Promise.all(
+      Array.from({ length: 5 }, (_, at) => {
+        const draft = { email: at % 2 ? email : email.toUpperCase() };
+        return shop.voucher(journals, draft).catch((fault: unknown) => fault);
+      }),
+    );
+    const faults = clicks.filter((outcome) => outcome instanceof CallError);
+    const [made] = clicks.filter(
+      (outcome): outcome is { code: string; id: number } => !(outcome instanceof Error),
+    );
+    expect(faults).toHaveLength(4);
+    for (const fault of faults)
+      expect(fault).toMatchObject({ code: 'VOUCHER_EXISTS', voucherCode: made?.code });
+    expect(await shop.voucher(journals, { email, sequenceNumber: 2 })).toBeTruthy();
+    // A revoked one makes room.
+    await library.call(administrator, revokeVoucher, { voucherId: made?.id ?? 0 });
+    expect((await shop.voucher(journals, { email })).code).not.toBe(made?.code);
+  });
+
+  it('takes journals of one year that exist', async () => {
+    const [now, next] = [await shop.journal(), await shop.journal('Next', thisYear + 1)];
+    for (const journals of [[now, next], [{ ...now, id: 2_000_000_000 }]])
+      expect(await refusal(shop.voucher(journals))).toMatchObject({
+        code: 'INVALID',
+        fields: [{ field: 'brassJournals' }],
+      });
+  });
+
+  it('are sent again, and not once they are revoked', async () => {
+    const email = newEmail();
+    const { code, id: voucherId } = await shop.voucher([await shop.journal()], { email });
+    await library.call(administrator, sendVoucher, { voucherId });
+    const ids = mails()
+      .filter(({ to }) => to === email)
+      .map(({ mailId }) => mailId);
+    expect(new Set(ids).size).toBe(2);
+    await library.call(administrator, revokeVoucher, { voucherId });
+    expect((await refusal(library.call(administrator, sendVoucher, { voucherId })))?.code).toBe(
+      'LIBRARY_VOUCHER_REVOKED',
+    );
+    const unknown = { voucherId: 2_000_000_000 };
+    expect((await refusal(library.call(administrator, revokeVoucher, unknown)))?.code).toBe(
+      'LIBRARY_VOUCHER_UNKNOWN',
+    );
+    const preview = library.call({ ...administrator, isAdmin: false }, previewSubscriptionVoucher, {
+      voucherCode: code,
+    });
+    expect((await refusal(preview))?.code).toBe('VOUCHER_UNKNOWN');
+    expect(await sent('library.voucher-sent', 'voucherId', voucherId)).toHaveLength(1);
+    expect(await sent('library.voucher-revoked', 'voucherId', voucherId)).toHaveLength(1);
+  });
+
+  it('are printed as letters, whose QR code leads to the page of the code', async () => {
+    const journal = await shop.journal();
+    const [first, revoked, second] = [
+      await shop.voucher([journal]),
+      await shop.voucher([journal]),
+      await shop.voucher([journal]),
+    ];
+    await library.call(administrator, revokeVoucher, { voucherId: revoked.id });
+    const voucherIds = [second.id, revoked.id, first.id, 2_000_000_000];
+    const letters = await library.call(administrator, printVoucherLetters, { voucherIds });
+    expect(letters.map(({ code }) => code)).toEqual([second.code, first.code]);
+    const [letter] = letters;
+    const address = `https://music.example.org/redeem?code=${second.code}`;
+    expect(letter).toMatchObject({
+      customerName: 'Leeds Band',
+      year: thisYear,
+      journals: [journal.name],
+      address,
+    });
+    expect(readCode(letter?.qr ?? { size: 0, path: '' })).toBe(address);
+  });
+});
+
+/** What a reader sees in a drawing of single modules. */
+function readCode({ size, path }: { size: number; path: string }): string | undefined {
+  const scale = 4;
+  const width = size * scale;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let at = 0; at < scale * scale; at += 1) {
+      const row = Number(y) * scale + Math.floor(at / scale);
+      const place = (row * width + Number(x) * scale + (at % scale)) * 4;
+      pixels.fill(0, place, place + 3);
+    }
+  return jsqr.default(pixels, width, width)?.data;
+}
+
+describe('a list of customers', () => {
+  const header = 'customerName,email,year,journals,sequenceNumber';
+  const importing = (csv: string, dryRun: boolean) =>
+    library.call(administrator, importVouchers, { csv, dryRun });
+
+  it('is tried first, and then makes all vouchers at once', async () => {
+    const [first, second] = [await shop.journal(), await shop.journal()];
+    const email = newEmail();
+    const csv = `\uFEFF${header}\r\n"Hope, Band",${email},${thisYear},${first.name};${second.name.toLowerCase()},\r\nGrace Band,${email},${thisYear},${second.name},2\r\n`;
+    expect(await importing(csv, true)).toEqual({ faults: [], rows: 2, made: [] });
+    expect(await vouchersOf(email)).toEqual([]);
+    const { made } = await importing(csv, false);
+    expect(made).toMatchObject([{ customerName: 'Hope, Band', email }, { customerName: 'Grace Band' }]);
+    expect((await vouchersOf(email)).map(({ brassJournals }) => brassJournals.length).toSorted()).toEqual([
+      1, 2,
+    ]);
+    const again = await importing(csv, false);
+    expect(again).toMatchObject({
+      made: [],
+      faults: [2, 3].map((row) => ({
+        row,
+        column: 'sequenceNumber',
+        reason: expect.stringContaining('SAMI-'),
+      })),
+    });
+  });
+
+  it('with any fault makes none, and every fault is named by row and column', async () => {
+    const { name } = await shop.journal();
+    const email = newEmail();
+    const rows = [
+      `Hope Band,${email},${thisYear},${name},1`,
+      `Hope Band,${email.toUpperCase()},${thisYear},${name},1`,
+      `,nobody,${thisYear},;,0`,
+      `Grace Band,${newEmail()},19,Unknown Series,x`,
+      `Grace Band,${newEmail()},${thisYear},Unknown Series,1`,
+    ];
+    const { faults, made, rows: read } = await importing([header, ...rows].join('\n'), false);
+    expect({ made, read }).toEqual({ made: [], read: 5 });
+    expect(faults.map(({ row, column }) => `${row} ${column}`)).toEqual([
+      '3 sequenceNumber',
+      '4 customerName',
+      '4 email',
+      '4 journals',
+      '4 sequenceNumber',
+      '5 year',
+      '5 sequenceNumber',
+      '6 journals',
+    ]);
+    expect(await vouchersOf(email)).toEqual([]);
+    for (const broken of [
+      header,
+      `${header}\n"open`,
+      `${header}\nA,B\n`,
+      'x',
+      `${header},colour\nHope Band,a@example.org,2026,x,1,red`,
+    ])
+      expect((await importing(broken, false)).faults.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Actor,
+  applySubscriptionVoucher,
+  type ErrorCode,
+  exportLicences,
+  getOwned,
+  getPurchases,
+  listOwnSubscriptions,
+  listSubscriptions,
+  openDownload,
+  openSubscriptionDownload,
+  previewSubscriptionVoucher,
+  revokeVoucher,
+  userErased,
+  verifyLicence,
+} from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { eventually } from '@music/testing';
+import { RedemptionService } from '../src/entitlements/redemption.service.js';
+import { buyingFiles } from './buying-files.js';
+import { type Library, startLibrary } from './library.fixture.js';
+import { neighbours } from './neighbours.js';
+import { administrator, subscribing, thisYear } from './subscriptions.fixture.js';
+
+let library: Library;
+let keep: Awaited<ReturnType<typeof buyingFiles>>['keep'];
+let shop: ReturnType<typeof subscribing>;
+beforeAll(async () => {
+  library = await startLibrary({ neighbours });
+  ({ keep } = await buyingFiles(library));
+  shop = subscribing(library);
+});
+afterAll(() => library.stop());
+
+let users = 1_000;
+const newUser = (): Actor => ({ userId: (users += 1), isAdmin: false, onBehalfOf: null });
+const refusal = (asked: Promise<unknown>): Promise<ErrorCode | 'not refused'> =>
+  asked.then(
+    () => 'not refused',
+    (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+  );
+const brassOf = async (actor: Actor) => (await library.call(actor, getPurchases, {})).brassPurchases;
+const countOf = async (outcomes: readonly string[]) =>
+  Object.fromEntries(
+    [...new Set(outcomes)].map((each) => [each, outcomes.filter((it) => it === each).length]),
+  );
+
+describe('a subscription voucher', () => {
+  it('C-209: gives its journals, and is told before it is applied', async () => {
+    const [first, second] = [await shop.journal(), await shop.journal()];
+    const { code } = await shop.voucher([first, second]);
+    const user = newUser();
+    const given = {
+      customerName: 'Leeds Band',
+      year: thisYear,
+      journals: [first, second].map(({ id, name }) => ({ id, name, issues: 0, expected: null })),
+    };
+    expect(await library.call(user, previewSubscriptionVoucher, { voucherCode: code })).toEqual(given);
+    expect(await library.call(user, listOwnSubscriptions, {})).toEqual([]);
+    expect(await shop.apply(user, code.toLowerCase().replaceAll('-', ' '))).toEqual(given);
+    expect(await library.call(user, listOwnSubscriptions, {})).toMatchObject([
+      {
+        code,
+        customerName: 'Leeds Band',
+        year: thisYear,
+        revokedAt: null,
+        journals: [{ arrived: [] }, { arrived: [] }],
+      },
+    ]);
+  });
+
+  it('C-209, C-215: is refused by four codes, and then nothing is applied', async () => {
+    const journal = await shop.journal();
+    const other = await shop.journal();
+    const [held, again] = [await shop.voucher([journal]), await shop.voucher([other, journal])];
+    const user = newUser();
+    for (const unknown of ['', ' ', 'SAMI-0000-0000-0000-0001', '💥', 'x'.repeat(5_000)])
+      expect(await refusal(shop.apply(user, unknown))).toBe('VOUCHER_UNKNOWN');
+    await shop.apply(user, held.code);
+    expect(await refusal(shop.apply(user, held.code))).toBe('VOUCHER_USED');
+    expect(await refusal(shop.apply(newUser(), held.code))).toBe('VOUCHER_USED');
+    expect(await refusal(shop.apply(user, again.code))).toBe('VOUCHER_DUPLICATE_JOURNALS');
+    expect(await library.call(user, listOwnSubscriptions, {})).toHaveLength(1);
+    const late = await shop.voucher([await shop.journal('Old', thisYear - 2)]);
+    expect(await refusal(shop.apply(user, late.code))).toBe('VOUCHER_PREVIOUS_YEAR');
+    // The code that was refused is still good for somebody else.
+    await shop.apply(newUser(), again.code);
+    await expect(
+      library.call(null, applySubscriptionVoucher, { voucherCode: held.code }),
+    ).rejects.toMatchObject({
+      code: 'UNAUTHORISED',
+    });
+  });
+
+  it('D16.3 is good until the last second of January in London', async () => {
+    const { code } = await shop.voucher([await shop.journal('Grace', 2031)]);
+    const redemption = library.app.get(RedemptionService);
+    const at = (instant: string) => refusal(redemption.preview(code, newUser(), new Date(instant)));
+    expect(await at('2031-12-31T23:59:59.999Z')).toBe('not refused');
+    expect(await at('2032-01-31T23:59:59.999Z')).toBe('not refused');
+    expect(await at('2032-02-01T00:00:00.000Z')).toBe('VOUCHER_PREVIOUS_YEAR');
+    expect(await refusal(redemption.apply(code, newUser(), new Date('2032-02-01T00:00:00.000Z')))).toBe(
+      'VOUCHER_PREVIOUS_YEAR',
+    );
+  });
+
+  it('C-209: of 200 who come at once with one code one gets it, and no other hears anything but that it is used', async () => {
+    const { code } = await shop.voucher([await shop.journal(), await shop.journal()]);
+    const crowd = Array.from({ length: 200 }, () => refusal(shop.apply(newUser(), code)));
+    expect(await countOf(await Promise.all(crowd))).toEqual({ 'not refused': 1, VOUCHER_USED: 199 });
+    const rights = await library.query(
+      `select from library.entitlements e join library.subscription_vouchers v on v.id = e.voucher_id where v.code = $1`,
+      [code],
+    );
+    expect(rights).toHaveLength(2);
+  });
+
+  it('C-209: of codes for the same journals that race on one user one is applied, and the others stay unused', async () => {
+    const [first, second] = [await shop.journal(), await shop.journal()];
+    const pairs = [[first, second], [second, first], [second], [first]];
+    const vouchers = await Promise.all([...pairs, ...pairs].map((journals) => shop.voucher(journals)));
+    const user = newUser();
+    const outcomes = await Promise.all(vouchers.map(({ code }) => refusal(shop.apply(user, code))));
+    const won = vouchers.filter((_, at) => outcomes[at] === 'not refused');
+    const held = (await library.call(user, listOwnSubscriptions, {})).map(({ code }) => code);
+    expect(held.toSorted()).toEqual(won.map(({ code }) => code).toSorted());
+    expect(new Set(outcomes)).toEqual(new Set(['not refused', 'VOUCHER_DUPLICATE_JOURNALS']));
+    const used = await library.query('select from library.subscription_vouchers where used_by = $1', [
+      user.userId,
+    ]);
+    expect(used).toHaveLength(won.length);
+  });
+});
+
+describe('D16.3 what a subscription brings', () => {
+  it('is in the library as soon as it is published, each once, with the customer’s name', async () => {
+    const journal = await shop.journal();
+    const before = await shop.publish(journal, { number: '1371', title: 'The Red Shield' });
+    const user = newUser();
+    await shop.apply(user, (await shop.voucher([journal])).code);
+    expect(await brassOf(user)).toMatchObject([
+      {
+        id: -before,
+        title: 'The Red Shield',
+        source: 'subscription',
+        licenceName: 'Leeds Band',
+        downloads: [],
+      },
+    ]);
+    const after = await shop.publish(journal, { number: '1372' });
+    await shop.publish({ ...journal, year: thisYear - 1 });
+    await shop.publish(await shop.journal());
+    await shop.publish(journal, { category: 'vocal' });
+    await shop.publish(journal, { removed: true });
+    const purchases = await brassOf(user);
+    expect(purchases.map(({ id }) => id)).toEqual([-after, -before]);
+    expect(purchases.every((purchase) => !('orderNo' in purchase) && !('code' in purchase))).toBe(true);
+    expect((await library.call(user, getOwned, {})).brass.pdf).toEqual([before, after]);
+    expect(await library.call(user, listOwnSubscriptions, {})).toMatchObject([
+      { journals: [{ issues: 1, arrived: [{ title: '1371–1372', publicationIds: [after, before] }] }] },
+    ]);
+  });
+
+  it('is out once its sheet music is there', async () => {
+    const journal = await shop.journal();
+    const user = newUser();
+    await shop.apply(user, (await shop.voucher([journal])).code);
+    const id = await shop.publish(journal, { sheetMusic: false });
+    expect(await brassOf(user)).toEqual([]);
+    await shop.publish(journal, { id, sheetMusic: true });
+    expect(await brassOf(user)).toMatchObject([{ id: -id }]);
+  });
+
+  it('has its licence written at the first download, once, and is downloaded like a purchase', async () => {
+    const journal = await shop.journal();
+    const id = await shop.publish(journal, { number: '1373' });
+    await keep({ category: 'brass', productId: id }, {}, { position: 2, label: 'Solo Horn' });
+    const user = newUser();
+    await shop.apply(user, (await shop.voucher([journal])).code);
+    const [unwritten] = await brassOf(user);
+    expect(unwritten?.downloads.map(({ label }) => label)).toEqual(['Solo Cornet', 'Solo Horn', 'All files']);
+    expect(unwritten?.downloads.at(-1)?.url).toBe(`/api/user/subscriptions/downloads/${id}/all`);
+    const open = (actor: Actor) =>
+      library.call(actor, openSubscriptionDownload, { publicationId: id, fileId: 'all' });
+    expect(await refusal(open(newUser()))).toBe('LIBRARY_LICENCE_UNKNOWN');
+    await Promise.all(Array.from({ length: 8 }, () => open(user)));
+    const purchases = await brassOf(user);
+    expect(purchases).toMatchObject([
+      { source: 'subscription', licenceName: 'Leeds Band', date: unwritten?.date },
+    ]);
+    const { licenceId = 0, code = '' } = purchases[0] ?? {};
+    expect(licenceId).toBeGreaterThan(0);
+    await library.call(user, openDownload, { licenceId, fileId: 'all' });
+    expect(await library.call(null, verifyLicence, { code })).toMatchObject({
+      licensee: 'Leeds Band',
+      valid: true,
+    });
+    expect((await library.call(user, getOwned, {})).brass.pdf).toEqual([id]);
+  });
+
+  it('ends when the voucher is revoked; the licence of what was downloaded stays', async () => {
+    const journal = await shop.journal();
+    const [kept, lost] = [await shop.publish(journal), await shop.publish(journal)];
+    await keep({ category: 'brass', productId: kept }, {});
+    const user = newUser();
+    const { code, id: voucherId } = await shop.voucher([journal]);
+    await shop.apply(user, code);
+    await library.call(user, openSubscriptionDownload, { publicationId: kept, fileId: 'all' });
+    await library.call(administrator, revokeVoucher, { voucherId });
+    await library.call(administrator, revokeVoucher, { voucherId });
+    await shop.publish(journal);
+    const purchases = await brassOf(user);
+    expect(purchases).toMatchObject([{ source: 'subscription' }]);
+    const { code: stamped = '' } = purchases[0] ?? {};
+    expect(await library.call(null, verifyLicence, { code: stamped })).toMatchObject({ valid: true });
+    expect(
+      await refusal(library.call(user, openSubscriptionDownload, { publicationId: lost, fileId: 'all' })),
+    ).toBe('LIBRARY_LICENCE_UNKNOWN');
+    expect(await refusal(shop.apply(newUser(), code))).toBe('VOUCHER_UNKNOWN');
+    expect(await library.call(user, listOwnSubscriptions, {})).toMatchObject([
+      {
+        revokedAt: expect.any(String),
+        journals: [{ arrived: [{ publicationIds: expect.arrayContaining([kept, lost]) }] }],
+      },
+    ]);
+    // The journals may be had by another voucher then.
+    await shop.apply(user, (await shop.voucher([journal])).code);
+    expect(await brassOf(user)).toHaveLength(3);
+  });
+});
+
+describe('D18.1 D18.2 what is known of a subscriber', () => {
+  it('is taken along, told to other services by ids, and forgotten', async () => {
+    const journal = await shop.journal();
+    const id = await shop.publish(journal);
+    await keep({ category: 'brass', productId: id }, {});
+    const user = newUser();
+    const email = `secretary-${user.userId}@example.org`;
+    const { code, id: voucherId } = await shop.voucher([journal], { email, customerName: 'Hope Band' });
+    await shop.apply(user, code);
+    await library.call(user, openSubscriptionDownload, { publicationId: id, fileId: 'all' });
+    expect((await library.call(user, exportLicences, {})).subscriptions).toMatchObject([
+      { code, customerName: 'Hope Band', email, year: thisYear, journals: [journal.name], revokedAt: null },
+    ]);
+    const copies = () => library.call(null, listSubscriptions, { voucherId });
+    expect(await copies()).toMatchObject({
+      subscriptions: [{ voucherId, userId: user.userId, seriesId: journal.seriesId }],
+    });
+
+    await library.publish(userErased, { userId: user.userId });
+    await eventually(async () => {
+      expect(await copies()).toMatchObject({ subscriptions: [{ userId: null, customerName: '' }] });
+    });
+    const tables = await library.query(
+      `select v::text, e::text as right from library.subscription_vouchers v
+       join library.entitlements e on e.voucher_id = v.id where v.id = $1`,
+      [voucherId],
+    );
+    expect(JSON.stringify(tables)).not.toMatch(new RegExp(`${email}|Hope Band|\\b${user.userId}\\b`));
+    expect(await refusal(shop.apply(newUser(), code))).toBe('VOUCHER_USED');
+  });
+});
