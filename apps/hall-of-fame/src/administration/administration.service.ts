@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  advanceEdition,
+  changeEdition,
+  createEdition,
+  getFraudSigns,
+  ManagedEdition,
+  ParsedRequestOf,
+  ReplyOf,
+} from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database } from '@music/platform';
+import type { EditionDraft, EditionRecord } from '../editions/edition.js';
+import { EditionsRepository } from '../editions/editions.repository.js';
+import { MailingsRepository } from '../mailings/mailings.repository.js';
+import { StageClock } from '../stages/stage-clock.js';
+import { mailingOf, StagesService } from '../stages/stages.service.js';
+import { AlbumCheck } from './album-check.js';
+import { fixedFields, managedEdition } from './managed.js';
+import { SignsRepository } from './signs.repository.js';
+
+@Injectable()
+export class AdministrationService {
+  constructor(
+    private readonly database: Database,
+    private readonly editions: EditionsRepository,
+    private readonly signs: SignsRepository,
+    private readonly mailings: MailingsRepository,
+    private readonly stages: StagesService,
+    private readonly clock: StageClock,
+    private readonly albums: AlbumCheck,
+  ) {}
+
+  async list(): Promise<{ editions: ManagedEdition[] }> {
+    const turnouts = await this.signs.turnouts();
+    const managed = [];
+    for (const edition of await this.editions.list())
+      managed.push(await this.managed(edition, turnouts.get(edition.id) ?? 0));
+    return { editions: managed };
+  }
+
+  async create({ category, ...form }: ParsedRequestOf<typeof createEdition>): Promise<ManagedEdition> {
+    const draft = draftOf(form);
+    await this.albums.check(category, draft.albumId);
+    const id = await this.editions.add(category, draft);
+    if (id === null) throw new CallError('HALL_OF_FAME_EXISTS');
+    return this.get(id);
+  }
+
+  async change({ id, ...form }: ParsedRequestOf<typeof changeEdition>): Promise<ManagedEdition> {
+    const draft = draftOf(form);
+    const { category, albumId } = await this.known(id);
+    if (draft.albumId !== albumId) await this.albums.check(category, draft.albumId);
+    await this.database.transaction(async () => {
+      const edition = await this.editions.lock(id);
+      const fixed = edition ? fixedFields(edition, draft) : [];
+      if (fixed.length) throw new CallError('HALL_OF_FAME_FIXED', { fields: fixed.map(fixedFault) });
+      if (!(await this.editions.change(id, draft))) throw new CallError('HALL_OF_FAME_EXISTS');
+    });
+    this.clock.wake();
+    return this.get(id);
+  }
+
+  async advance({
+    type,
+    hallOfFameId: id,
+    fromStage,
+  }: ParsedRequestOf<typeof advanceEdition>): Promise<ManagedEdition> {
+    const { category, stage } = await this.known(id);
+    if (category !== type) throw new CallError('HALL_OF_FAME_UNKNOWN');
+    await this.stages.advance(id, fromStage ?? stage);
+    this.clock.wake();
+    return this.get(id);
+  }
+
+  async fraudSigns({ id }: ParsedRequestOf<typeof getFraudSigns>): Promise<ReplyOf<typeof getFraudSigns>> {
+    await this.known(id);
+    const hours = await this.signs.hours(id);
+    return {
+      unconfirmed: await this.signs.unconfirmed(id),
+      blocks: await this.signs.blocks(id),
+      hours: hours.map(({ hour, ballots }) => ({ hour: hour.toISOString(), ballots })),
+    };
+  }
+
+  private async get(id: number): Promise<ManagedEdition> {
+    return this.managed(await this.known(id), (await this.signs.turnouts()).get(id) ?? 0);
+  }
+
+  private async managed(edition: EditionRecord, turnout: number): Promise<ManagedEdition> {
+    const kind = mailingOf[edition.stage + 1];
+    return managedEdition(edition, turnout, kind ? await this.mailings.count(edition.id, kind) : 0);
+  }
+
+  private async known(id: number): Promise<EditionRecord> {
+    const edition = await this.editions.find(id);
+    if (!edition) throw new CallError('HALL_OF_FAME_UNKNOWN');
+    return edition;
+  }
+}
+
+type Form = Omit<ParsedRequestOf<typeof changeEdition>, 'id'>;
+const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const draftOf = (form: Form): EditionDraft => ({
+  ...form,
+  opensAt: instant(form.opensAt),
+  closesAt: instant(form.closesAt),
+});
+
+const fixedFault = (field: string) => ({ field, reason: 'This can no longer be changed.' });

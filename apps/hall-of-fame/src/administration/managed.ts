@@ -1,0 +1,53 @@
+import type { EditionField, ManagedEdition, StageEffect } from '@music/contracts';
+import { competitionStage, eligibleUntil, stageNumber } from '@music/rules';
+import type { EditionDraft, EditionRecord } from '../editions/edition.js';
+
+const always = ['name', 'intro'] as const;
+
+/** What may still be changed at a stage: rules of the vote until it opens, and of an archive nothing. */
+function changeableAt(stage: number): EditionField[] {
+  if (stage === stageNumber.PRE_RELEASE)
+    return [...always, 'year', 'opensAt', 'closesAt', 'maxVotes', 'scoring', 'albumId'];
+  if (stage < stageNumber.CLOSED) return [...always, 'closesAt', 'albumId'];
+  if (stage < stageNumber.ALBUM_RELEASED) return [...always, 'albumId'];
+  return stage < stageNumber.COMPLETED ? [...always] : [];
+}
+
+const same = (one: unknown, other: unknown): boolean =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+
+/** The fields that a draft changes although its stage does not let them. */
+export function fixedFields(edition: EditionRecord, draft: EditionDraft): EditionField[] {
+  const changeable = changeableAt(edition.stage);
+  const fields = Object.keys(draft) as EditionField[];
+  return fields.filter((field) => !changeable.includes(field) && !same(edition[field], draft[field]));
+}
+
+const effects: Readonly<Record<number, StageEffect>> = {
+  [stageNumber.OPEN]: 'open',
+  [stageNumber.REMINDER_SENT]: 'remind',
+  [stageNumber.CLOSED]: 'close',
+  [stageNumber.RESULTS_RELEASED]: 'release-results',
+  [stageNumber.ALBUM_RELEASED]: 'release-album',
+  [stageNumber.COMPLETED]: 'complete',
+};
+
+/** `mails`: how many the next step would send. */
+export function managedEdition(edition: EditionRecord, turnout: number, mails: number): ManagedEdition {
+  const stage = edition.stage + 1;
+  const opensAt = edition.opensAt?.toISOString() ?? null;
+  return {
+    ...edition,
+    opensAt,
+    closesAt: edition.closesAt?.toISOString() ?? null,
+    eligibleUntil: eligibleUntil(opensAt),
+    turnout,
+    changeable: changeableAt(edition.stage),
+    next: competitionStage(stage) && {
+      stage,
+      effect: effects[stage] ?? 'reveal',
+      mails,
+      needsAlbum: stage === stageNumber.ALBUM_RELEASED && edition.albumId === null,
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Controller } from '@nestjs/common';
+import { exportVotes, listOwnVotes, type ParsedRequestOf, takeBallot } from '@music/contracts';
+import { Handles } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
+import { BallotsService } from './ballots.service.js';
+
+@Controller()
+export class BallotsController {
+  constructor(private readonly ballots: BallotsService) {}
+
+  @Handles(takeBallot)
+  take(vote: ParsedRequestOf<typeof takeBallot>, { actor }: RequestContext) {
+    return this.ballots.take(vote, actor);
+  }
+
+  @Handles(listOwnVotes)
+  own(_: ParsedRequestOf<typeof listOwnVotes>, { actor }: RequestContext) {
+    return this.ballots.own(actor);
+  }
+
+  @Handles(exportVotes)
+  export(_: ParsedRequestOf<typeof exportVotes>, { actor }: RequestContext) {
+    return this.ballots.export(actor);
+  }
+}

@@ -1,0 +1,92 @@
+import type { FameCategory, PieceCopy } from '@music/contracts';
+import { Database, openDataSource } from '@music/platform';
+import { isEligible, stageNumber } from '@music/rules';
+import { hallOfFameSchema } from '../database/hall-of-fame.schema.js';
+import { EditionsRepository } from '../editions/editions.repository.js';
+import { PiecesRepository } from '../pieces/pieces.repository.js';
+import { CountRepository } from '../results/count.repository.js';
+import { demoBallots } from './demo-ballots.js';
+import { type DemoEdition, demoEditions, demoIntro } from './demo-editions.js';
+import { DemoRepository } from './demo.repository.js';
+
+/** What there is to vote for. */
+export interface Repertoire {
+  pieces: readonly PieceCopy[];
+  albums: readonly { category: string; id: number }[];
+}
+
+const dayMs = 86_400_000;
+const maxVotes = 3;
+
+/** Puts editions with invented ballots into a hall of fame that has none yet; nobody is mailed about them. */
+export async function loadDemoEditions(url: string, repertoire: Repertoire, now = new Date()): Promise<void> {
+  const source = await openDataSource(hallOfFameSchema, url);
+  try {
+    const database = new Database(source);
+    await database.transaction(async () => {
+      await new PiecesRepository(database).save(repertoire.pieces);
+      const loader = new DemoLoader(database, repertoire, now);
+      for (const edition of demoEditions) await loader.load(edition);
+    });
+  } finally {
+    await source.destroy();
+  }
+}
+
+class DemoLoader {
+  private readonly editions;
+  private readonly ballots;
+  private readonly counting;
+
+  constructor(
+    database: Database,
+    private readonly repertoire: Repertoire,
+    private readonly now: Date,
+  ) {
+    this.editions = new EditionsRepository(database);
+    this.ballots = new DemoRepository(database);
+    this.counting = new CountRepository(database);
+  }
+
+  async load({ category, years, stage, opensInDays, closesInDays, voters }: DemoEdition): Promise<void> {
+    const [opensAt, closesAt] = [this.inDays(opensInDays), this.inDays(closesInDays)];
+    const year = this.now.getFullYear() + years;
+    const pieceIds = this.eligible(category, opensAt.getFullYear());
+    const albumId = this.repertoire.albums.find((album) => album.category === category)?.id ?? null;
+    if (pieceIds.length < maxVotes) return;
+    const name = `${category === 'brass' ? 'Brass' : 'Vocal'} Hall of Fame ${year}`;
+    const draft = {
+      year,
+      name,
+      opensAt,
+      closesAt,
+      maxVotes,
+      scoring: 'ranked',
+      intro: demoIntro,
+      albumId,
+    } as const;
+    const id = await this.editions.add(category, draft);
+    if (id === null) return;
+    const until = closesAt < this.now ? closesAt : this.now;
+    const vote = { pieceIds, voters, maxVotes, from: opensAt, until, seed: year };
+    await this.ballots.add(id, demoBallots(vote));
+    await this.moveTo(albumId === null ? Math.min(stage, stageNumber.RESULTS_RELEASED) : stage, id);
+  }
+
+  private async moveTo(stage: number, id: number): Promise<void> {
+    if (stage >= stageNumber.CLOSED) {
+      await this.counting.close(id);
+      await this.counting.count(id);
+    }
+    await this.editions.setStage(id, stage);
+  }
+
+  private eligible(category: FameCategory, until: number): number[] {
+    const { pieces } = this.repertoire;
+    return pieces
+      .filter((piece) => piece.category === category && isEligible(piece.year, until))
+      .map(({ pieceId }) => pieceId);
+  }
+
+  private inDays = (days: number): Date => new Date(this.now.getTime() + days * dayMs);
+}

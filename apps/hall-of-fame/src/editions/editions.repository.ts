@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { FameCategory, Scoring } from '@music/contracts';
+import { Database, fieldsOf, statement } from '@music/platform';
+import { stageNumber } from '@music/rules';
+import { z } from 'zod';
+import { type EditionDraft, EditionRecord } from './edition.js';
+
+const edition = `select ${fieldsOf(EditionRecord, 'e')} from editions e`;
+
+const listEditions = statement('hall-of-fame.list-editions', {
+  row: EditionRecord,
+  sql: `${edition} order by year desc, id desc`,
+});
+const findEdition = statement('hall-of-fame.find-edition', {
+  parameters: [z.int()],
+  row: EditionRecord,
+  sql: `${edition} where id = $1`,
+});
+const lockEdition = statement('hall-of-fame.lock-edition', {
+  parameters: [z.int()],
+  row: EditionRecord,
+  sql: `${edition} where id = $1 for update`,
+});
+const holdStage = statement('hall-of-fame.hold-stage', {
+  parameters: [z.int()],
+  row: EditionRecord,
+  sql: `${edition} where id = $1 for share`,
+});
+const dueEditions = statement('hall-of-fame.list-due-editions', {
+  row: EditionRecord,
+  sql: `${edition} where (stage = ${stageNumber.PRE_RELEASE} and opens_at <= now())
+    or (stage in (${stageNumber.OPEN}, ${stageNumber.REMINDER_SENT}) and closes_at <= now()) order by id`,
+});
+const written = [
+  z.int(),
+  z.string(),
+  z.date().nullable(),
+  z.date().nullable(),
+  z.int(),
+  Scoring,
+  z.string(),
+  z.int().nullable(),
+] as const;
+const addEdition = statement('hall-of-fame.add-edition', {
+  parameters: [...written, FameCategory],
+  row: EditionRecord.pick({ id: true }),
+  sql: `insert into editions (year, name, opens_at, closes_at, max_votes, scoring, intro, album_id, category)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (category, year) do nothing returning id`,
+});
+const changeEdition = statement('hall-of-fame.change-edition', {
+  parameters: [...written, z.int()],
+  sql: `update editions e set year = $1, name = $2, opens_at = $3, closes_at = $4, max_votes = $5, scoring = $6,
+      intro = $7, album_id = $8
+    where id = $9 and not exists (
+      select from editions other where other.category = e.category and other.year = $1 and other.id <> e.id)`,
+});
+/** Opened by hand it opens now; a time of closing that has passed by then closes nothing. */
+const openEdition = statement('hall-of-fame.open-edition', {
+  parameters: [z.int()],
+  sql: `update editions set stage = ${stageNumber.OPEN}, opens_at = least(opens_at, now()),
+      closes_at = case when closes_at > now() then closes_at end
+    where id = $1`,
+});
+const setStage = statement('hall-of-fame.set-stage', {
+  parameters: [z.int(), z.int()],
+  sql: 'update editions set stage = $2 where id = $1',
+});
+
+const valuesOf = (draft: EditionDraft) =>
+  [
+    draft.year,
+    draft.name,
+    draft.opensAt,
+    draft.closesAt,
+    draft.maxVotes,
+    draft.scoring,
+    draft.intro,
+    draft.albumId,
+  ] as const;
+
+@Injectable()
+export class EditionsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  list(): Promise<EditionRecord[]> {
+    return this.database.rows(listEditions);
+  }
+
+  find(id: number): Promise<EditionRecord | null> {
+    return this.database.maybe(findEdition, id);
+  }
+
+  /** Until the transaction ends nobody changes it, and nobody votes. */
+  lock(id: number): Promise<EditionRecord | null> {
+    return this.database.maybe(lockEdition, id);
+  }
+
+  /** Until the transaction ends its stage stays; others may vote. */
+  holdStage(id: number): Promise<EditionRecord | null> {
+    return this.database.maybe(holdStage, id);
+  }
+
+  /** What the clock has to open or to close. */
+  due(): Promise<EditionRecord[]> {
+    return this.database.rows(dueEditions);
+  }
+
+  /** Null when the category has an edition of that year. */
+  async add(category: FameCategory, draft: EditionDraft): Promise<number | null> {
+    return (await this.database.maybe(addEdition, ...valuesOf(draft), category))?.id ?? null;
+  }
+
+  /** False when another edition of the category has that year. */
+  async change(id: number, draft: EditionDraft): Promise<boolean> {
+    return (await this.database.change(changeEdition, ...valuesOf(draft), id)) === 1;
+  }
+
+  async open(id: number): Promise<void> {
+    await this.database.change(openEdition, id);
+  }
+
+  async setStage(id: number, stage: number): Promise<void> {
+    await this.database.change(setStage, id, stage);
+  }
+}

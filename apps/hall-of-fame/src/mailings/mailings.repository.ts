@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@music/platform';
+import { stageNumber } from '@music/rules';
+import { z } from 'zod';
+
+export const MailingKind = z.enum(['opens', 'reminder', 'results']);
+export type MailingKind = z.infer<typeof MailingKind>;
+
+const Mailing = z.object({ editionId: z.int(), kind: MailingKind, afterUserId: z.int() });
+export type Mailing = z.infer<typeof Mailing>;
+
+const Addressee = z.object({ userId: z.int(), name: z.string(), email: z.string() });
+export type Addressee = z.infer<typeof Addressee>;
+
+const addMailing = statement('hall-of-fame.add-mailing', {
+  parameters: [z.int(), MailingKind],
+  sql: 'insert into mailings (edition_id, kind) values ($1, $2)',
+});
+const lockDue = statement('hall-of-fame.lock-due-mailing', {
+  row: Mailing,
+  sql: `select edition_id as "editionId", kind, after_user_id as "afterUserId" from mailings where not done
+    order by edition_id, kind limit 1 for update skip locked`,
+});
+const moveOn = statement('hall-of-fame.move-mailing-on', {
+  parameters: [z.int(), MailingKind, z.int(), z.boolean()],
+  sql: 'update mailings set after_user_id = $3, done = $4 where edition_id = $1 and kind = $2',
+});
+
+/** Who asked for mails at an address that is theirs; a reminder is for who has not voted, and nobody is asked too late. */
+const wanted = `
+  from voters v join editions e on e.id = $1
+  where v.reminders and v.email_verified
+    and ($2 = 'results' or (e.stage < ${stageNumber.CLOSED} and (e.closes_at is null or e.closes_at > now())))
+    and ($2 <> 'reminder' or not exists (
+      select from ballots b where b.edition_id = e.id and b.user_id = v.user_id))`;
+const nextAddressees = statement('hall-of-fame.list-next-addressees', {
+  parameters: [z.int(), MailingKind, z.int(), z.int()],
+  row: Addressee,
+  sql: `select v.user_id as "userId", coalesce(v.name, '') as name, coalesce(v.email, '') as email ${wanted} and v.user_id > $3 order by v.user_id limit $4`,
+});
+const countAddressees = statement('hall-of-fame.count-addressees', {
+  parameters: [z.int(), MailingKind],
+  row: z.object({ mails: z.int() }),
+  sql: `select count(*)::integer as mails ${wanted}`,
+});
+
+/** The mails that stages owe. */
+@Injectable()
+export class MailingsRepository {
+  constructor(private readonly database: Database) {}
+
+  async add(editionId: number, kind: MailingKind): Promise<void> {
+    await this.database.change(addMailing, editionId, kind);
+  }
+
+  /** One that is not done and that nobody else is at; null for none. */
+  lockDue(): Promise<Mailing | null> {
+    return this.database.maybe(lockDue);
+  }
+
+  next({ editionId, kind, afterUserId }: Mailing, limit: number): Promise<Addressee[]> {
+    return this.database.rows(nextAddressees, editionId, kind, afterUserId, limit);
+  }
+
+  async moveOn({ editionId, kind }: Mailing, afterUserId: number, done: boolean): Promise<void> {
+    await this.database.change(moveOn, editionId, kind, afterUserId, done);
+  }
+
+  async count(editionId: number, kind: MailingKind): Promise<number> {
+    return (await this.database.one(countAddressees, editionId, kind)).mails;
+  }
+}

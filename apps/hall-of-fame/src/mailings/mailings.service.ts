@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { type FameMail, fameMailRequested } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { Database } from '@music/platform';
+import { editionPath } from '@music/rules';
+import type { EditionRecord } from '../editions/edition.js';
+import { EditionsRepository } from '../editions/editions.repository.js';
+import { type Addressee, type Mailing, type MailingKind, MailingsRepository } from './mailings.repository.js';
+
+/** One transaction writes so many mails; a restart goes on behind the last that was committed. */
+const batchSize = 200;
+
+/** Writes the mails that stages owe to those who asked for them. */
+@Injectable()
+export class MailingsService {
+  constructor(
+    private readonly database: Database,
+    private readonly mailings: MailingsRepository,
+    private readonly editions: EditionsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** The next batch of any mailing; false when nothing is owed, or others are at it. */
+  sendBatch(): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const mailing = await this.mailings.lockDue();
+      const edition = mailing && (await this.editions.find(mailing.editionId));
+      if (!mailing || !edition) return false;
+      const addressees = await this.mailings.next(mailing, batchSize);
+      for (const addressee of addressees) await this.request(edition, mailing, addressee);
+      const last = addressees.at(-1)?.userId ?? mailing.afterUserId;
+      await this.mailings.moveOn(mailing, last, addressees.length < batchSize);
+      return true;
+    });
+  }
+
+  private async request(edition: EditionRecord, { kind }: Mailing, addressee: Addressee): Promise<void> {
+    const aggregate = { aggregateId: `voter:${addressee.userId}`, aggregateVersion: 1 };
+    await this.outbox.publish(fameMailRequested, fameMail(edition, kind, addressee), aggregate);
+  }
+}
+
+/** Its id is the same however often it is asked for, so that the mailer sends it once. */
+function fameMail(edition: EditionRecord, kind: MailingKind, { userId, name, email }: Addressee): FameMail {
+  const about = {
+    name,
+    edition: edition.name,
+    path: editionPath(edition.category, edition.year, edition.id),
+  };
+  const sent = { mailId: `hall-of-fame-${edition.id}-${kind}-${userId}`, to: email, userId };
+  if (kind === 'results') return { ...sent, template: 'hall-of-fame-results', data: about };
+  const data = { ...about, closesAt: edition.closesAt?.toISOString() ?? null };
+  return { ...sent, template: `hall-of-fame-${kind}`, data };
+}

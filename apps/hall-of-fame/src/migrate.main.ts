@@ -1,0 +1,4 @@
+import { runMigrateProgram } from '@music/platform';
+import { hallOfFameSchema } from './database/hall-of-fame.schema.js';
+
+await runMigrateProgram(hallOfFameSchema);

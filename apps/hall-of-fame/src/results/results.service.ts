@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor, FameResults, getFameResults, ParsedRequestOf } from '@music/contracts';
+import { EditionsService } from '../editions/editions.service.js';
+import { shownRanks } from '../editions/shown.js';
+import { ResultsRepository } from './results.repository.js';
+import { brassPlace, vocalPlace } from './shown-place.js';
+
+@Injectable()
+export class ResultsService {
+  constructor(
+    private readonly editions: EditionsService,
+    private readonly results: ResultsRepository,
+  ) {}
+
+  /** Only what the stage shows is read at all. */
+  async get({ type, id }: ParsedRequestOf<typeof getFameResults>, actor: Actor | null): Promise<FameResults> {
+    const { stage } = await this.editions.find(type, id, actor);
+    const shown = shownRanks(stage);
+    if (!shown) return { stage, rows: [] };
+    const places = await this.results.between(id, type, shown.to, shown.from);
+    return type === 'brass'
+      ? { stage, rows: places.map((place) => brassPlace(place, shown.withPoints)) }
+      : { stage, rows: places.map((place) => vocalPlace(place, shown.withPoints)) };
+  }
+}

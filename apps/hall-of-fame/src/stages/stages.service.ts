@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { stageAdvanced } from '@music/contracts';
+import { CallError, Outbox } from '@music/messaging';
+import { Database, withStatementLimit } from '@music/platform';
+import { competitionStage, stageNumber } from '@music/rules';
+import type { EditionRecord } from '../editions/edition.js';
+import { EditionsRepository } from '../editions/editions.repository.js';
+import { MailingsRepository } from '../mailings/mailings.repository.js';
+import { CountRepository } from '../results/count.repository.js';
+
+/** Counting 20,000 ballots takes a second or two. Milliseconds. */
+const longestCount = 12_000;
+
+/** Moves editions one stage forward, with all that comes with it or not at all. */
+@Injectable()
+export class StagesService {
+  constructor(
+    private readonly database: Database,
+    private readonly editions: EditionsRepository,
+    private readonly counting: CountRepository,
+    private readonly mailings: MailingsRepository,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /** Of two who see the same stage one moves it on; the other hears HALL_OF_FAME_STAGE_CHANGED. */
+  advance(id: number, fromStage: number): Promise<void> {
+    return withStatementLimit(longestCount, () =>
+      this.database.transaction(async () => {
+        const edition = await this.editions.lock(id);
+        if (edition?.stage !== fromStage) throw new CallError('HALL_OF_FAME_STAGE_CHANGED');
+        const stage = fromStage + 1;
+        await this.check(edition, stage);
+        await this.enter(edition, stage);
+        const told = { hallOfFameId: id, category: edition.category, stage };
+        await this.outbox.publish(stageAdvanced, told, {
+          aggregateId: `edition:${id}`,
+          aggregateVersion: stage,
+        });
+      }),
+    );
+  }
+
+  /** What the clock opens and closes. Another replica that was first is as good. */
+  async advanceDue(): Promise<void> {
+    for (const { id, stage } of await this.editions.due()) {
+      const last = stage === stageNumber.PRE_RELEASE ? stageNumber.OPEN : stageNumber.CLOSED;
+      for (let from = stage; from < last; from += 1) await this.advance(id, from).catch(ignoreOvertaken);
+    }
+  }
+
+  private async check({ id, albumId }: EditionRecord, stage: number): Promise<void> {
+    if (!competitionStage(stage)) throw new CallError('HALL_OF_FAME_COMPLETED');
+    if (stage === stageNumber.ALBUM_RELEASED && albumId === null)
+      throw new CallError('HALL_OF_FAME_ALBUM_MISSING');
+    if (stage > stageNumber.CLOSED && !(await this.counting.isUnchanged(id)))
+      throw new CallError('HALL_OF_FAME_BALLOTS_CHANGED');
+  }
+
+  private async enter({ id }: EditionRecord, stage: number): Promise<void> {
+    if (stage === stageNumber.OPEN) await this.editions.open(id);
+    else if (stage === stageNumber.CLOSED) {
+      await this.counting.close(id);
+      await this.counting.count(id);
+    } else await this.editions.setStage(id, stage);
+    const mailing = mailingOf[stage];
+    if (mailing) await this.mailings.add(id, mailing);
+  }
+}
+
+/** The mails that belong to entering a stage. */
+export const mailingOf: Readonly<Record<number, 'opens' | 'reminder' | 'results'>> = {
+  [stageNumber.OPEN]: 'opens',
+  [stageNumber.REMINDER_SENT]: 'reminder',
+  [stageNumber.RESULTS_RELEASED]: 'results',
+};
+
+function ignoreOvertaken(fault: unknown): void {
+  if (!(fault instanceof CallError) || fault.code !== 'HALL_OF_FAME_STAGE_CHANGED') throw fault;
+}

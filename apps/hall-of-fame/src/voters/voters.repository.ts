@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { UserCopy } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+
+const saveVoters = statement('hall-of-fame.save-voters', {
+  parameters: [z.string()],
+  sql: `insert into voters (user_id, version, name, email, email_verified, reminders, erased)
+    select "userId", version, name, email, "emailVerified", "hallOfFameReminders", false
+    from json_to_recordset($1) as u ("userId" integer, version integer, name text, email text,
+      "emailVerified" boolean, "hallOfFameReminders" boolean, erased boolean)
+    where not erased
+    order by "userId"
+    on conflict (user_id) do update set version = excluded.version, name = excluded.name, email = excluded.email,
+      email_verified = excluded.email_verified, reminders = excluded.reminders
+    where voters.version < excluded.version and not voters.erased`,
+});
+const lockVoter = statement('hall-of-fame.lock-voter', {
+  parameters: [z.int()],
+  sql: `select pg_advisory_xact_lock(hashtext('hall-of-fame.voter'), $1)`,
+});
+const findErased = statement('hall-of-fame.find-erased-voter', {
+  parameters: [z.int()],
+  sql: 'select from voters where user_id = $1 and erased',
+});
+const notYetErased = statement('hall-of-fame.list-not-yet-erased', {
+  parameters: [z.array(z.int())],
+  row: z.object({ userId: z.int() }),
+  sql: `select u as "userId" from unnest($1::integer[]) u
+    where not exists (select from voters where user_id = u and erased)`,
+});
+
+/** What leads from the tables to a user. A ballot that was counted stays, without a name (decisions D18). */
+const erasures = [
+  statement('hall-of-fame.erase-open-ballots', {
+    parameters: [z.int()],
+    sql: 'delete from ballots where user_id = $1 and counted is null',
+  }),
+  statement('hall-of-fame.erase-from-counted-ballots', {
+    parameters: [z.int()],
+    sql: 'update ballots set user_id = null where user_id = $1',
+  }),
+  statement('hall-of-fame.erase-voter', {
+    parameters: [z.int()],
+    sql: `insert into voters (user_id, version, email_verified, reminders, erased) values ($1, 0, false, false, true)
+      on conflict (user_id) do update set name = null, email = null, email_verified = false, reminders = false,
+        erased = true`,
+  }),
+];
+
+/** Whose ballot counts, and who wants mails. */
+@Injectable()
+export class VotersRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Writes what is newer than what is held; an erased user stays erased. */
+  async save(users: readonly UserCopy[]): Promise<void> {
+    await this.database.change(saveVoters, JSON.stringify(users));
+  }
+
+  /** Until the transaction ends nobody else finds out or changes whether this user is erased, or votes as this user. */
+  async isErased(userId: number): Promise<boolean> {
+    await this.database.one(lockVoter, userId);
+    return (await this.database.maybe(findErased, userId)) !== null;
+  }
+
+  async erase(userId: number): Promise<void> {
+    await this.database.one(lockVoter, userId);
+    for (const erasure of erasures) await this.database.change(erasure, userId);
+  }
+
+  /** Of those who were erased, whom this service has not forgotten yet. */
+  async notYetErased(userIds: readonly number[]): Promise<number[]> {
+    const rows = await this.database.rows(notYetErased, userIds);
+    return rows.map(({ userId }) => userId);
+  }
+}

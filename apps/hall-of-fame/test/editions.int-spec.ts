@@ -1,0 +1,166 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { changeEdition, listManagedEditions, type ManagedEdition } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { eventually } from '@music/testing';
+import { StagesService } from '../src/stages/stages.service.js';
+import {
+  admin,
+  advance,
+  advanceTo,
+  edition,
+  type HallOfFame,
+  results,
+  shown,
+  startHallOfFame,
+  vote,
+} from './hall-of-fame.fixture.js';
+
+let hall: HallOfFame;
+beforeAll(async () => {
+  hall = await startHallOfFame();
+});
+afterAll(() => hall.stop());
+
+describe('editions', () => {
+  it('C-194 are nobody’s business before they have a time of opening, and then a name and that time', async () => {
+    const secret = await edition(hall, { category: 'vocal', intro: 'Sing', albumId: 7 });
+    expect(await shown(hall, secret, null)).toBeUndefined();
+    expect(await shown(hall, secret, admin)).toMatchObject({ name: secret.name });
+    await expect(results(hall, secret)).rejects.toMatchObject({ code: 'HALL_OF_FAME_UNKNOWN' });
+
+    const announced = await edition(hall, { intro: 'Vote', opensAt: '2099-01-01T10:00:00.000Z' });
+    expect(await shown(hall, announced, null)).toEqual({
+      id: announced.id,
+      category: 'brass',
+      year: announced.year,
+      name: announced.name,
+      stage: 0,
+      opensAt: '2099-01-01T10:00:00.000Z',
+      closesAt: null,
+      maxVotes: null,
+      scoring: null,
+      albumId: null,
+      intro: '',
+      eligibleUntil: null,
+    });
+    expect(await results(hall, announced)).toEqual({ stage: 0, rows: [] });
+  });
+
+  it('keep the rules of the vote once it has begun, and one edition a year', async () => {
+    const made = await edition(hall, { intro: 'Vote' }, 1);
+    const { id, year, name, opensAt, closesAt, maxVotes, scoring, intro, albumId } = made;
+    const form = { id, year, name, opensAt, closesAt, maxVotes, scoring, intro, albumId };
+    await expect(hall.call(admin, changeEdition, { ...form, maxVotes: 5, year: 1950 })).rejects.toMatchObject(
+      {
+        code: 'HALL_OF_FAME_FIXED',
+        fields: [{ field: 'year' }, { field: 'maxVotes' }],
+      },
+    );
+    await expect(hall.call(admin, changeEdition, { ...form, albumId: 8 })).rejects.toMatchObject({
+      fields: [{ field: 'albumId' }],
+    });
+    expect(await hall.call(admin, changeEdition, { ...form, intro: 'Please', albumId: 7 })).toMatchObject({
+      intro: 'Please',
+      albumId: 7,
+      changeable: ['name', 'intro', 'closesAt', 'albumId'],
+    });
+    await expect(edition(hall, { year })).rejects.toMatchObject({ code: 'HALL_OF_FAME_EXISTS' });
+  });
+
+  it('C-058 C-059 C-198 go through fourteen stages, one at a time, the album’s only with an album', async () => {
+    const made = await advanceTo(hall, await edition(hall), 11);
+    expect(made.next).toMatchObject({ stage: 12, effect: 'release-album', needsAlbum: true });
+    await expect(advance(hall, made)).rejects.toMatchObject({ code: 'HALL_OF_FAME_ALBUM_MISSING' });
+    await hall.query('update hall_of_fame.editions set album_id = 7 where id = $1', [made.id]);
+    expect(await shown(hall, made, null)).toMatchObject({ albumId: null });
+    const last = await advanceTo(hall, made, 13);
+    expect(await shown(hall, made, null)).toMatchObject({ albumId: 7, stage: 13 });
+    expect(last).toMatchObject({ next: null, changeable: [] });
+    await expect(advance(hall, last)).rejects.toMatchObject({ code: 'HALL_OF_FAME_COMPLETED' });
+  });
+
+  it('C-198 go one step when two administrators advance at once, and are opened and closed once by the clock', async () => {
+    const made = await edition(hall);
+    const both = await Promise.allSettled([advance(hall, made), advance(hall, made)]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await shown(hall, made, null)).toMatchObject({ stage: 1 });
+
+    await hall.query(`update hall_of_fame.editions set closes_at = now(), opens_at = now() where id = $1`, [
+      made.id,
+    ]);
+    const stages = hall.get(StagesService);
+    await Promise.all([stages.advanceDue(), stages.advanceDue(), stages.advanceDue()]);
+    expect(await shown(hall, made, null)).toMatchObject({ stage: 3 });
+    const told = (await hall.query(
+      `select envelope -> 'payload' ->> 'stage' as stage from hall_of_fame.outbox
+       where event = 'hall-of-fame.stage-advanced' and envelope -> 'payload' ->> 'hallOfFameId' = $1 order by position`,
+      [String(made.id)],
+    )) as { stage: string }[];
+    expect(told.map(({ stage }) => stage)).toEqual(['1', '2', '3']);
+    expect(await mailsOf(made)).toEqual(opening);
+  });
+});
+
+const opening = Array.from({ length: 10 }, (_, at) => `hall-of-fame-opens ${at + 10}`);
+/** Which mails about an edition wait for the mailer, once all that are owed have been written. */
+const mailsOf = async ({ id }: ManagedEdition): Promise<string[]> => {
+  await eventually(async () => {
+    const due = await hall.query(`select from hall_of_fame.mailings where not done
+      union all select from hall_of_fame.outbox where sent_at is null`);
+    expect(due).toHaveLength(0);
+  });
+  const rows = (await hall.query(
+    `select concat(mail ->> 'template', ' ', mail ->> 'userId') as mail from (
+       select body::json -> 'payload' as mail from messaging.deliveries
+       where body::json ->> 'type' = 'hall-of-fame.mail-requested') mails
+     where mail ->> 'mailId' like $1 order by (mail ->> 'userId')::integer`,
+    [`hall-of-fame-${id}-%`],
+  )) as { mail: string }[];
+  return rows.map(({ mail }) => mail);
+};
+
+describe('what a stage does besides', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('happens with the step or not at all', async () => {
+    const made = await edition(hall, {}, 2);
+    await vote(hall, 30, made, [1]);
+    await mailsOf(made);
+    const outbox = hall.get(Outbox);
+    jest.spyOn(outbox, 'publish').mockRejectedValueOnce(new Error('killed'));
+    await expect(advance(hall, made)).rejects.toMatchObject({ code: 'INTERNAL' });
+    expect(await shown(hall, made, null)).toMatchObject({ stage: 2 });
+    expect(await hall.query('select from hall_of_fame.results where edition_id = $1', [made.id])).toEqual([]);
+  });
+
+  it('is each mail once, to who asked for it, also when the service ends in the middle; a reminder only without a ballot', async () => {
+    await hall.query(
+      `insert into hall_of_fame.voters (user_id, version, name, email, email_verified, reminders, erased)
+       select 200000 + n, 1, 'Ann', n || '@example.org', true, true, false from generate_series(1, 250) n`,
+    );
+    const made = await edition(hall, {}, 1);
+    expect(await mailsOf(made)).toHaveLength(260);
+    await vote(hall, 12, made, [1]);
+    const { editions } = await hall.call(admin, listManagedEditions, {});
+    expect(editions.find(({ id }) => id === made.id)?.next).toMatchObject({ effect: 'remind', mails: 259 });
+
+    const outbox = hall.get(Outbox);
+    const publish = outbox.publish.bind(outbox);
+    let count = 0;
+    jest.spyOn(outbox, 'publish').mockImplementation((...given) => {
+      count += 1;
+      return count === 230 ? Promise.reject(new Error('killed')) : publish(...given);
+    });
+    await advance(hall, made);
+    await eventually(() => {
+      expect(count).toBeGreaterThanOrEqual(230);
+    });
+    await hall.restart();
+    const reminders = (await mailsOf(made)).filter((mail) => mail.includes('reminder'));
+    expect(reminders).toHaveLength(259);
+    expect(new Set(reminders).size).toBe(259);
+    await hall.query('delete from hall_of_fame.voters where user_id > 200000');
+  });
+});

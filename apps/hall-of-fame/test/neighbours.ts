@@ -1,0 +1,86 @@
+import { Controller } from '@nestjs/common';
+import {
+  getAlbum,
+  listPieceCopies,
+  listUsers,
+  type Mp3Album,
+  type ParsedRequestOf,
+  type PieceCopy,
+  type ReplyOf,
+  type UserCopy,
+} from '@music/contracts';
+import { CallError, Handles } from '@music/messaging';
+
+const pieceCopy = (category: PieceCopy['category'], pieceId: number): PieceCopy => ({
+  category,
+  pieceId,
+  version: pieceId,
+  title: `Piece ${pieceId}`,
+  composer: `Composer ${pieceId % 30}`,
+  arranger: '',
+  lyricist: category === 'vocal' ? 'A Lyricist' : '',
+  type: pieceId % 2 ? 'March' : 'Selection',
+  series: 'General Series',
+  year: 1900 + (pieceId % 100),
+  recorded: true,
+  removed: false,
+});
+
+/** Brass pieces have the ids 1 to 200, vocal ones 1001 to 1200; 900 is of the year 2099. Album 7 is there. */
+@Controller()
+export class FakeCatalogue {
+  static readonly pieces: PieceCopy[] = [
+    ...Array.from({ length: 200 }, (_, at) => pieceCopy('brass', at + 1)),
+    ...Array.from({ length: 200 }, (_, at) => pieceCopy('vocal', at + 1_001)),
+    { ...pieceCopy('brass', 900), year: 2099 },
+  ];
+
+  @Handles(listPieceCopies)
+  list(): ReplyOf<typeof listPieceCopies> {
+    return { pieces: FakeCatalogue.pieces, nextAfterVersion: null };
+  }
+
+  @Handles(getAlbum)
+  album({ id }: ParsedRequestOf<typeof getAlbum>): Mp3Album {
+    if (id !== 7) throw new CallError('ALBUM_UNKNOWN');
+    return {
+      i: 7,
+      n: 'The album',
+      pf: '',
+      y: null,
+      img: null,
+      pr: null,
+      d: '',
+      tr: [],
+      own: false,
+    } as Mp3Album;
+  }
+}
+
+const userCopy = (userId: number): UserCopy => ({
+  userId,
+  version: 1,
+  name: `User ${userId}`,
+  email: `user${userId}@example.org`,
+  ensembleName: null,
+  emailVerified: userId !== 50,
+  newsletter: false,
+  newIssueMails: false,
+  hallOfFameReminders: userId < 20 || userId === 50,
+  isAdmin: false,
+  erased: false,
+});
+
+/** The accounts 10 to 59: those before 20 want to be reminded, as does 50, whose address is not confirmed. */
+@Controller()
+export class FakeIdentity {
+  static readonly users = new Map(Array.from({ length: 50 }, (_, at) => [at + 10, userCopy(at + 10)]));
+
+  @Handles(listUsers)
+  list({ userIds }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
+    const rows = [...FakeIdentity.users.values()];
+    return { rows: rows.filter(({ userId }) => userIds?.includes(userId) ?? true), nextAfterId: null };
+  }
+}
+
+export const neighbours = { catalogue: [FakeCatalogue], identity: [FakeIdentity] };
