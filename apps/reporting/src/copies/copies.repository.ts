@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import type { ProductCopy, UserCopy } from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { londonDay } from '../database/london-day.js';
+
+const findReached = statement('reporting.find-reached', {
+  parameters: [z.string()],
+  row: z.object({ reached: z.string() }),
+  sql: 'select reached from copies where name = $1',
+});
+const saveReached = statement('reporting.save-reached', {
+  parameters: [z.string(), z.string()],
+  sql: `insert into copies (name, reached) values ($1, $2)
+    on conflict (name) do update set reached = excluded.reached`,
+});
+const saveCustomers = statement('reporting.save-customers', {
+  parameters: [z.string()],
+  sql: `
+  insert into customers (user_id, version, name, erased, registered_on)
+  select "userId", version, case when not erased then name end, erased, ${londonDay('"registeredAt"')}
+  from json_to_recordset($1) as u ("userId" integer, version integer, name text, erased boolean,
+    "registeredAt" timestamptz)
+  order by "userId"
+  on conflict (user_id) do update set version = excluded.version, name = excluded.name, erased = excluded.erased,
+    registered_on = coalesce(excluded.registered_on, customers.registered_on)
+  where customers.version < excluded.version and not customers.erased`,
+});
+const forgetCustomer = statement('reporting.forget-customer', {
+  parameters: [z.int(), z.date()],
+  sql: `
+  insert into customers (user_id, version, erased, erased_on) values ($1, 0, true, ${londonDay('$2::timestamptz')})
+  on conflict (user_id) do update set name = null, erased = true,
+    erased_on = coalesce(customers.erased_on, excluded.erased_on)`,
+});
+const saveProducts = statement('reporting.save-products', {
+  parameters: [z.string()],
+  sql: `
+  with given as (
+    select * from json_to_recordset($1) as p (category text, id integer, version integer, title text, series text,
+      number text, composer text, "publisherId" integer, publisher text)),
+  named as (
+    insert into publishers (id, name)
+    select distinct on ("publisherId") "publisherId", publisher from given
+    where "publisherId" is not null and publisher is not null
+    order by "publisherId", version desc
+    on conflict (id) do update set name = excluded.name where publishers.name <> excluded.name)
+  insert into products (category, id, version, title, series, number, composer, publisher_id)
+  select category, id, version, title, series, number, composer, "publisherId" from given order by category, id
+  on conflict (category, id) do update set version = excluded.version, title = excluded.title,
+    series = excluded.series, number = excluded.number, composer = excluded.composer,
+    publisher_id = excluded.publisher_id
+  where products.version < excluded.version`,
+});
+
+/** What reporting knows of customers, products and publishers, and how far it has read the snapshots of their owners. */
+@Injectable()
+export class CopiesRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Null: the snapshot was not begun yet. */
+  async reached(name: string): Promise<string | null> {
+    return (await this.database.maybe(findReached, name))?.reached ?? null;
+  }
+
+  async reach(name: string, reached: string): Promise<void> {
+    await this.database.change(saveReached, name, reached);
+  }
+
+  /** Writes what is newer than what is held; an erased user stays erased. */
+  async saveCustomers(users: readonly UserCopy[]): Promise<void> {
+    await this.database.change(saveCustomers, JSON.stringify(users));
+  }
+
+  async forgetCustomer(userId: number, at: Date): Promise<void> {
+    await this.database.change(forgetCustomer, userId, at);
+  }
+
+  /** Writes what is newer than what is held, with the names of their publishers. */
+  async saveProducts(products: readonly ProductCopy[]): Promise<void> {
+    await this.database.change(saveProducts, JSON.stringify(products));
+  }
+}

@@ -1,0 +1,75 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { listProducts, listSales, listSubscriptions, listUsers } from '@music/contracts';
+import { Bus } from '@music/messaging';
+import { createLogger, Database, KeepTrying } from '@music/platform';
+import { LedgerService } from '../ledger/ledger.service.js';
+import { CopiesRepository } from './copies.repository.js';
+
+const logger = createLogger('reporting');
+
+/**
+ * What happened before reporting listened: the snapshots of their owners, page by page. How far one was read is kept with
+ * what was read, so that a start goes on where the last one ended. What changes after that, events tell.
+ */
+@Injectable()
+export class Snapshots implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly reading = new KeepTrying(
+    () => this.read(),
+    (fault) => logger.debug({ err: fault }, 'a snapshot was not read; trying again'),
+  );
+
+  constructor(
+    private readonly bus: Bus,
+    private readonly database: Database,
+    private readonly copies: CopiesRepository,
+    private readonly ledger: LedgerService,
+  ) {}
+
+  /** Nobody waits for that. */
+  onApplicationBootstrap(): void {
+    this.reading.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.reading.stop();
+  }
+
+  private async read(): Promise<void> {
+    await this.follow('products', async (after) => {
+      const { products } = await this.bus.call(listProducts, { afterVersion: Number(after) });
+      if (products.length) await this.copies.saveProducts(products);
+      return products.at(-1)?.version;
+    });
+    await this.follow('users', async (after) => {
+      const { rows } = await this.bus.call(listUsers, { afterId: Number(after) });
+      if (rows.length) await this.copies.saveCustomers(rows);
+      return rows.at(-1)?.userId;
+    });
+    await this.follow('sales', async (after) => {
+      const { sales } = await this.bus.call(listSales, { afterOrderNo: after });
+      await this.ledger.take(sales);
+      return sales.at(-1)?.orderNo;
+    });
+    await this.follow('subscriptions', async (after) => {
+      const { subscriptions } = await this.bus.call(listSubscriptions, { afterId: Number(after) });
+      await this.ledger.takeJournals(subscriptions);
+      return subscriptions.at(-1)?.id;
+    });
+  }
+
+  /** `take` writes the page after a place, and answers where it ends; nothing at the end of all. */
+  private async follow(
+    name: string,
+    take: (after: string) => Promise<number | string | undefined>,
+  ): Promise<void> {
+    for (let after = (await this.copies.reached(name)) ?? '0'; !this.reading.isStopped;) {
+      const next = await this.database.transaction(async () => {
+        const reached = await take(after);
+        if (reached !== undefined) await this.copies.reach(name, String(reached));
+        return reached;
+      });
+      if (next === undefined) return;
+      after = String(next);
+    }
+  }
+}

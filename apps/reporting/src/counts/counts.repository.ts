@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import { londonDay } from '../database/london-day.js';
+
+/** What is counted of a day. Of a part `key` says which: a product, a word, a kind; '' is the whole. */
+export interface Count {
+  what: string;
+  key: string;
+  count: number;
+}
+
+const addCounts = statement('reporting.add-counts', {
+  parameters: [z.date(), z.string()],
+  sql: `
+  insert into daily_counts (day, what, key, count)
+  select ${londonDay('$1::timestamptz')}, what, key, sum(count)
+  from json_to_recordset($2) as c (what text, key text, count integer)
+  group by what, key order by what, key
+  on conflict (what, key, day) do update set count = daily_counts.count + excluded.count`,
+});
+
+/** What is counted by the day, and of which nothing else is kept. */
+@Injectable()
+export class CountsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** To the London day of `at`. */
+  async add(at: Date, counts: readonly Count[]): Promise<void> {
+    await this.database.change(addCounts, at, JSON.stringify(counts));
+  }
+}

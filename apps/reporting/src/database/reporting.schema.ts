@@ -1,0 +1,9 @@
+import { messagingMigrations } from '@music/messaging';
+import type { ServiceSchema } from '@music/platform';
+import { Reporting0001 } from './migrations/0001-reporting.js';
+
+/** What reporting keeps; migrations are listed as classes, in their order. */
+export const reportingSchema: ServiceSchema = {
+  service: 'reporting',
+  migrations: [...messagingMigrations, Reporting0001],
+};

@@ -1,0 +1,64 @@
+import type { Category, Sale, SaleTotals, SubscribedJournal } from '@music/contracts';
+
+type SoldLine = Sale['lines'][number];
+
+/** A row of the ledger, as it is written. */
+export interface Entry extends SaleTotals {
+  /** What it tells of: there is one row a fact. */
+  fact: string;
+  at: string;
+  kind: 'sale' | 'refund' | 'dispute' | 'dispute-fee' | 'subscription';
+  orderId: string | null;
+  userId: number | null;
+  category: Category | null;
+  format: SoldLine['format'] | null;
+  productId: number | null;
+  publisherId: number | null;
+  title: string;
+}
+
+const sold = ({ price, discount, shipping, vat, total }: SoldLine): SaleTotals => ({
+  units: 1,
+  gross: price,
+  discount,
+  shipping,
+  vat,
+  net: total - vat,
+});
+const givenBack = ({ units, gross, discount, shipping, vat, net }: SaleTotals): SaleTotals => ({
+  units: -units,
+  gross: -gross,
+  discount: -discount,
+  shipping: -shipping,
+  vat: -vat,
+  net: -net,
+});
+
+/** What an order comes to: each line when it was paid, and the same taken back when it was refunded. */
+export const entriesOf = ({ orderId, paidAt, lines }: Sale): Entry[] =>
+  lines.flatMap((line): Entry[] => {
+    const { lineId, refundedAt, category, format, productId, publisherId, title } = line;
+    const about = { orderId, userId: null, category, format, productId, publisherId, title };
+    const amounts = sold(line);
+    const sale: Entry = { ...about, ...amounts, fact: `line:${lineId}`, at: paidAt, kind: 'sale' };
+    if (!refundedAt) return [sale];
+    const fact = `refund:${lineId}`;
+    return [sale, { ...about, ...givenBack(amounts), fact, at: refundedAt, kind: 'refund' }];
+  });
+
+const nothing: SaleTotals = { units: 0, gross: 0, discount: 0, shipping: 0, vat: 0, net: 0 };
+
+/** A journal that a voucher gave was sold outside the shop: here it is a row of nothing. */
+export const entryOfJournal = ({ id, userId, year, appliedAt }: SubscribedJournal): Entry => ({
+  ...nothing,
+  fact: `subscription:${id}`,
+  at: appliedAt,
+  kind: 'subscription',
+  orderId: null,
+  userId,
+  category: 'brass',
+  format: null,
+  productId: null,
+  publisherId: null,
+  title: `Subscription ${year}`,
+});

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Envelope,
+  orderClaimed,
+  orderPaid,
+  orderRefunded,
+  type PayloadOf,
+  subscriptionVoucherApplied,
+} from '@music/contracts';
+import { Consumes } from '@music/messaging';
+import { LedgerService } from './ledger.service.js';
+
+/** Whatever happened to an order, it is read as it is now: so no order of arrival matters. */
+@Injectable()
+export class LedgerConsumer {
+  constructor(private readonly ledger: LedgerService) {}
+
+  @Consumes(orderPaid)
+  paid({ orderId }: PayloadOf<typeof orderPaid>, { occurredAt }: Envelope): Promise<void> {
+    return this.ledger.refresh(orderId, occurredAt);
+  }
+
+  @Consumes(orderRefunded)
+  refunded({ orderId }: PayloadOf<typeof orderRefunded>, { occurredAt }: Envelope): Promise<void> {
+    return this.ledger.refresh(orderId, occurredAt);
+  }
+
+  @Consumes(orderClaimed)
+  claimed({ orderId }: PayloadOf<typeof orderClaimed>, { occurredAt }: Envelope): Promise<void> {
+    return this.ledger.refresh(orderId, occurredAt);
+  }
+
+  @Consumes(subscriptionVoucherApplied)
+  subscribed(
+    { voucherId }: PayloadOf<typeof subscriptionVoucherApplied>,
+    { occurredAt }: Envelope,
+  ): Promise<void> {
+    return this.ledger.subscribe(voucherId, occurredAt);
+  }
+}

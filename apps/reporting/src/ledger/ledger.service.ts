@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { getSale, listSubscriptions, type Sale, type SubscribedJournal } from '@music/contracts';
+import { Bus } from '@music/messaging';
+import { Database } from '@music/platform';
+import { Progress } from '../progress/progress.repository.js';
+import { entriesOf, entryOfJournal } from './entry.js';
+import { LedgerRepository } from './ledger.repository.js';
+
+/** Writes what checkout tells of orders into the ledger. */
+@Injectable()
+export class LedgerService {
+  constructor(
+    private readonly bus: Bus,
+    private readonly database: Database,
+    private readonly ledger: LedgerRepository,
+    private readonly progress: Progress,
+  ) {}
+
+  /** Takes an order as it is now. */
+  async refresh(orderId: string, occurredAt: string): Promise<void> {
+    const { sale } = await this.bus.call(getSale, { orderId });
+    await this.database.transaction(async () => {
+      if (sale) await this.take([sale]);
+      await this.progress.note(occurredAt);
+    });
+  }
+
+  /** Takes what a voucher gave. */
+  async subscribe(voucherId: number, occurredAt: string): Promise<void> {
+    const { subscriptions } = await this.bus.call(listSubscriptions, { voucherId });
+    await this.database.transaction(async () => {
+      await this.takeJournals(subscriptions);
+      await this.progress.note(occurredAt);
+    });
+  }
+
+  /** Each of their facts once, however often and in whatever order they come. */
+  async take(sales: readonly Sale[]): Promise<void> {
+    if (!sales.length) return;
+    await this.database.transaction(async () => {
+      await this.ledger.lock();
+      await this.ledger.saveOrders(sales);
+      await this.ledger.add(sales.flatMap(entriesOf));
+    });
+  }
+
+  async takeJournals(journals: readonly SubscribedJournal[]): Promise<void> {
+    if (!journals.length) return;
+    await this.database.transaction(async () => {
+      await this.ledger.lock();
+      await this.ledger.add(journals.map(entryOfJournal));
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { serviceImports, type ServiceParts } from '@music/messaging';
+import { ChartsController } from './charts/charts.controller.js';
+import { ChartsRepository } from './charts/charts.repository.js';
+import { ChartsService } from './charts/charts.service.js';
+import { CopiesConsumer } from './copies/copies.consumer.js';
+import { CopiesRepository } from './copies/copies.repository.js';
+import { Snapshots } from './copies/snapshots.service.js';
+import { CountsConsumer } from './counts/counts.consumer.js';
+import { CountsRepository } from './counts/counts.repository.js';
+import { reportingSchema } from './database/reporting.schema.js';
+import { LedgerConsumer } from './ledger/ledger.consumer.js';
+import { LedgerRepository } from './ledger/ledger.repository.js';
+import { LedgerService } from './ledger/ledger.service.js';
+import { Progress } from './progress/progress.repository.js';
+import { SalesController } from './sales/sales.controller.js';
+import { SalesRepository } from './sales/sales.repository.js';
+import { SalesService } from './sales/sales.service.js';
+import { StatsController } from './stats/stats.controller.js';
+import { StatsRepository } from './stats/stats.repository.js';
+import { StatsService } from './stats/stats.service.js';
+import { SummaryController } from './summary/summary.controller.js';
+import { SummaryRepository } from './summary/summary.repository.js';
+import { SummaryService } from './summary/summary.service.js';
+
+/** What happened, and up to when that is known. */
+const facts = [
+  CopiesConsumer,
+  CopiesRepository,
+  CountsConsumer,
+  CountsRepository,
+  LedgerConsumer,
+  LedgerRepository,
+  LedgerService,
+  Progress,
+  Snapshots,
+];
+
+/** What administrators are told of it. */
+const reports = [
+  ChartsRepository,
+  ChartsService,
+  SalesRepository,
+  SalesService,
+  StatsRepository,
+  StatsService,
+  SummaryRepository,
+  SummaryService,
+];
+
+/** The reporting service: the administrators' figures, from copies of what the other services tell. */
+@Module({})
+export class ReportingModule {
+  static with(parts: ServiceParts): DynamicModule {
+    return {
+      module: ReportingModule,
+      imports: serviceImports(reportingSchema, parts),
+      controllers: [ChartsController, SalesController, StatsController, SummaryController],
+      providers: [...facts, ...reports],
+    };
+  }
+}

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { getOverview, getSalesTotals, listSaleRows, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Progress } from '../progress/progress.repository.js';
+import { type Place, SalesRepository, type Selection } from './sales.repository.js';
+
+type Range = ParsedRequestOf<typeof getOverview>;
+
+const selectionOf = (range: Range): Selection => ({
+  from: range.from,
+  to: range.to,
+  subscriptions: range['include-subscriptions'],
+  publisherId: range['publisher-id'] ?? null,
+});
+
+/** What was sold in a period. */
+@Injectable()
+export class SalesService {
+  constructor(
+    private readonly sales: SalesRepository,
+    private readonly progress: Progress,
+  ) {}
+
+  async totals(range: Range): Promise<ReplyOf<typeof getSalesTotals>> {
+    const asOf = await this.progress.asOf();
+    const { total, ...totals } = await this.sales.totals(selectionOf(range));
+    return { totals, total, publishers: await this.sales.publishers(), asOf };
+  }
+
+  async rows({
+    after,
+    skip,
+    limit,
+    ...range
+  }: ParsedRequestOf<typeof listSaleRows>): Promise<ReplyOf<typeof listSaleRows>> {
+    const selection = selectionOf(range);
+    const found =
+      after === null
+        ? await this.sales.page(selection, skip, limit)
+        : await this.sales.after(selection, placeOf(after), limit);
+    const last = found.length === limit ? found.at(-1) : undefined;
+    return {
+      rows: found.map(({ generation: _generation, id: _id, ...row }) => row),
+      next: last ? `${last.generation}/${last.date}/${last.id}` : null,
+    };
+  }
+
+  async overview(range: Range): Promise<ReplyOf<typeof getOverview>> {
+    const asOf = await this.progress.asOf();
+    return { rows: await this.sales.overview(selectionOf(range)), asOf };
+  }
+}
+
+function placeOf(text: string): Place {
+  const [, generation, day, id] = /^(\d{1,9})\/(\d{4}-\d\d-\d\d)\/(\d{1,18})$/.exec(text) ?? [];
+  if (!generation || !day || !id) throw new CallError('INVALID');
+  return { generation: Number(generation), day, id };
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import type { getStats, ParsedRequestOf, ReplyOf, Stat, StatsSection } from '@music/contracts';
+import { Progress } from '../progress/progress.repository.js';
+import { StatsRepository } from './stats.repository.js';
+
+type Found = Pick<Stat, 'key' | 'value'>;
+const money: readonly string[] = [
+  'gross',
+  'discount',
+  'shipping',
+  'vat',
+  'net',
+  'refunds',
+  'value',
+  'average',
+];
+
+const stat = ({ key, value }: Found): Stat => ({
+  key,
+  value,
+  label: null,
+  unit: money.includes(key) ? 'pence' : 'count',
+});
+const labelled = (what: string, rows: readonly (Found & { label: string })[]): Stat[] =>
+  rows.map(({ key, value, label }) => ({ key: `${what}:${key}`, value, label, unit: 'count' }));
+
+/** What the sums of a section are called, in the order in which they stand. */
+const sumsOf = {
+  searches: ['searches', 'searches-without-hits'],
+  downloads: ['downloads'],
+  plays: ['plays'],
+  votes: ['votes', 'votes-replaced'],
+} as const;
+
+/** The administrators' figures, section by section. */
+@Injectable()
+export class StatsService {
+  private readonly sections: Record<StatsSection, (from: string, to: string) => Promise<Stat[]>> = {
+    users: async (from, to) => (await this.stats.users(from, to)).map(stat),
+    orders: (from, to) => this.orders(from, to),
+    baskets: (from, to) => this.baskets(from, to),
+    searches: async (from, to) => [
+      ...(await this.sums(from, to, sumsOf.searches)),
+      ...labelled('word', await this.stats.mostWords(from, to, 'searches')),
+      ...labelled('without-hits', await this.stats.mostWords(from, to, 'searches-without-hits')),
+    ],
+    downloads: (from, to) => this.products(from, to, 'downloads'),
+    plays: (from, to) => this.products(from, to, 'plays'),
+    votes: (from, to) => this.sums(from, to, sumsOf.votes),
+    vouchers: (from, to) => this.vouchers(from, to),
+  };
+
+  constructor(
+    private readonly stats: StatsRepository,
+    private readonly progress: Progress,
+  ) {}
+
+  async section({ from, to, section }: ParsedRequestOf<typeof getStats>): Promise<ReplyOf<typeof getStats>> {
+    const asOf = await this.progress.asOf();
+    return { section, rows: await this.sections[section](from, to), asOf };
+  }
+
+  /** In their order, 0 where nothing was counted. */
+  private async sums(from: string, to: string, whats: readonly string[]): Promise<Stat[]> {
+    const found = await this.stats.sums(from, to, whats);
+    return whats.map((key) => stat(found.find((sum) => sum.key === key) ?? { key, value: 0 }));
+  }
+
+  private async products(from: string, to: string, what: 'downloads' | 'plays'): Promise<Stat[]> {
+    const frequent = await this.stats.mostProducts(from, to, what);
+    return [...(await this.sums(from, to, sumsOf[what])), ...labelled('product', frequent)];
+  }
+
+  private async orders(from: string, to: string): Promise<Stat[]> {
+    const kinds = await this.stats.kinds(from, to, 'orders');
+    const of = (key: string): number => kinds.find((kind) => kind.key === key)?.value ?? 0;
+    const orders = of('card') + of('free');
+    const sums = (await this.stats.money(from, to)).filter(({ key }) => key !== 'subscriptions');
+    const worth = (key: string): number => sums.find((sum) => sum.key === key)?.value ?? 0;
+    const paid = worth('net') + worth('vat') - worth('refunds');
+    const counts = { orders, card: of('card'), free: of('free') };
+    const average = { key: 'average', value: orders ? Math.round(paid / orders) : 0 };
+    return [...Object.entries(counts).map(([key, value]) => ({ key, value })), ...sums, average].map(stat);
+  }
+
+  /** Each day's figures are of the baskets that were touched on it. */
+  private async baskets(from: string, to: string): Promise<Stat[]> {
+    const found = await this.stats.kinds(from, to, 'baskets');
+    return ['baskets', 'lines', 'value'].map((key) =>
+      stat(found.find((kind) => kind.key === key) ?? { key, value: 0 }),
+    );
+  }
+
+  private async vouchers(from: string, to: string): Promise<Stat[]> {
+    const wanted = ['discount', 'subscriptions'];
+    return (await this.stats.money(from, to)).filter(({ key }) => wanted.includes(key)).map(stat);
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import type { getAdminSummary, ReplyOf } from '@music/contracts';
+import { daysAfter, londonDayOf, monthsAfter } from '../charts/periods.js';
+import { Progress } from '../progress/progress.repository.js';
+import { SummaryRepository } from './summary.repository.js';
+
+const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
+
+/** How it goes: today and this month, beside what they are measured by. */
+@Injectable()
+export class SummaryService {
+  constructor(
+    private readonly summary: SummaryRepository,
+    private readonly progress: Progress,
+  ) {}
+
+  async summarise(): Promise<ReplyOf<typeof getAdminSummary>> {
+    const today = londonDayOf(new Date());
+    const yesterday = daysAfter(today, -1);
+    const soFar = (months: number) => {
+      const to = monthsAfter(today, months);
+      return this.summary.figures(firstOfMonth(to), to);
+    };
+    return {
+      asOf: await this.progress.asOf(),
+      today: await this.summary.figures(today, today),
+      yesterday: await this.summary.figures(yesterday, yesterday),
+      thisMonth: await soFar(0),
+      lastMonth: await soFar(-1),
+      sameMonthLastYear: await soFar(-12),
+    };
+  }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { Controller } from '@nestjs/common';
+import {
+  getSale,
+  listProducts,
+  listSales,
+  listSubscriptions,
+  listUsers,
+  type ParsedRequestOf,
+  type ReplyOf,
+  type Sale,
+} from '@music/contracts';
+import { Handles } from '@music/messaging';
+
+/** Checkout's orders as they are now, in a test's hands. */
+@Controller()
+export class FakeCheckout {
+  static readonly sales = new Map<string, Sale>();
+
+  @Handles(listSales)
+  list({ afterOrderNo }: ParsedRequestOf<typeof listSales>): ReplyOf<typeof listSales> {
+    const later = [...FakeCheckout.sales.values()].filter(
+      ({ orderNo }) => Number(orderNo) > Number(afterOrderNo),
+    );
+    const [first] = later.sort((a, b) => Number(a.orderNo) - Number(b.orderNo));
+    return { sales: first ? [first] : [], nextAfterOrderNo: first?.orderNo ?? null };
+  }
+
+  @Handles(getSale)
+  find({ orderId }: ParsedRequestOf<typeof getSale>): ReplyOf<typeof getSale> {
+    return { sale: FakeCheckout.sales.get(orderId) ?? null };
+  }
+}
+
+/** One publication, 12. */
+@Controller()
+export class FakeCatalogue {
+  @Handles(listProducts)
+  list({ afterVersion }: ParsedRequestOf<typeof listProducts>): ReplyOf<typeof listProducts> {
+    const product = {
+      category: 'brass' as const,
+      id: 12,
+      kind: 'publication' as const,
+      version: 1,
+      title: 'Nicaea',
+      composer: 'Henry Goffin',
+      series: 'General Series',
+      seriesId: 1,
+      seriesGroup: 'UK journals',
+      year: 2026,
+      number: '1371',
+      pieceId: 12,
+      publisherId: 7,
+      publisher: 'Salvationist Publishing',
+      pdf: 1995,
+      hardcopy: null,
+      mp3Album: null,
+      sheetMusic: true,
+      cataloguedAt: null,
+      stock: null,
+      stockStatement: 1,
+      outOfPrint: false,
+      removed: false,
+    };
+    return { products: afterVersion < 1 ? [product] : [], nextAfterVersion: null };
+  }
+}
+
+/** The user 7, who registered on a summer night that is already the next day in London. */
+@Controller()
+export class FakeIdentity {
+  @Handles(listUsers)
+  list({ afterId, userIds = [7] }: ParsedRequestOf<typeof listUsers>): ReplyOf<typeof listUsers> {
+    const user = {
+      userId: 7,
+      version: 1,
+      name: 'Ann Horn',
+      email: 'ann@example.org',
+      ensembleName: null,
+      emailVerified: true,
+      newsletter: false,
+      hallOfFameReminders: false,
+      newIssueMails: true,
+      isAdmin: false,
+      erased: false,
+      registeredAt: '2025-06-30T23:30:00.000Z',
+    };
+    return { rows: userIds.includes(7) && afterId < 7 ? [user] : [], nextAfterId: null };
+  }
+}
+
+/** The user 7 got two journals by the voucher 3. */
+@Controller()
+export class FakeLibrary {
+  @Handles(listSubscriptions)
+  list({ afterId }: ParsedRequestOf<typeof listSubscriptions>): ReplyOf<typeof listSubscriptions> {
+    const journal = {
+      voucherId: 3,
+      customerName: 'Leeds Band',
+      userId: 7,
+      journalId: 1,
+      seriesId: 1,
+      year: 2021,
+      appliedAt: '2021-06-01T12:00:00.000Z',
+      endedAt: null,
+    };
+    const journals = [1, 2].map((id) => ({ ...journal, id, journalId: id }));
+    return { subscriptions: journals.filter(({ id }) => id > afterId), nextAfterId: null };
+  }
+}
+
+export const neighbours = {
+  checkout: [FakeCheckout],
+  catalogue: [FakeCatalogue],
+  identity: [FakeIdentity],
+  library: [FakeLibrary],
+};
+
+type SoldLine = Sale['lines'][number];
+let lines = 0;
+/** £19.95 for a PDF, unless the test says otherwise. */
+export const soldLine = (draft: Partial<SoldLine> = {}): SoldLine => {
+  lines += 1;
+  return {
+    lineId: lines,
+    category: 'brass',
+    productId: 12,
+    format: 'pdf',
+    title: 'Nicaea',
+    series: 'General Series',
+    number: '1371',
+    publisherId: 7,
+    licenceName: 'Leeds Band',
+    price: 1995,
+    discount: 0,
+    shipping: 0,
+    vatRate: 2000,
+    vat: 333,
+    total: 1995,
+    refundedAt: null,
+    dispatchedAt: null,
+    ...draft,
+  };
+};
+
+let orders = 100_000;
+export const sale = (draft: Partial<Sale> = {}): Sale => {
+  orders += 1;
+  const paidAt = draft.paidAt ?? new Date().toISOString();
+  const made = {
+    orderId: randomUUID(),
+    orderNo: String(orders),
+    version: 1,
+    userId: null,
+    paidAt,
+    source: 'card' as const,
+    downloadsOpenAt: paidAt,
+    waivedRightAt: paidAt,
+    total: 1995,
+    refunded: 0,
+    dispute: null,
+    lines: [soldLine()],
+    ...draft,
+  };
+  FakeCheckout.sales.set(made.orderId, made);
+  return made;
+};
