@@ -20,6 +20,11 @@ describe('configuration of the mailer', () => {
     expect(config).toMatchObject({ smtpUrl: null, publicUrl: 'http://localhost:4300' });
     expect(config.from).toBe('Salvation Army Music Index <no-reply@localhost>');
     expect(config.staffEmail).toBe('staff@localhost');
+    expect(config.contactEmail).toBe('contact@example.org');
+    const SELLER_EMAIL = 'shop@example.org';
+    expect(readMailerConfig({ SELLER_EMAIL }).contactEmail).toBe('shop@example.org');
+    const CONTACT_EMAIL = 'desk@example.org';
+    expect(readMailerConfig({ SELLER_EMAIL, CONTACT_EMAIL }).contactEmail).toBe('desk@example.org');
     expect(readMailerConfig({ STAFF_EMAIL: 'office@example.org' }).staffEmail).toBe('office@example.org');
   });
 

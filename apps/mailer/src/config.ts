@@ -1,5 +1,12 @@
-import { EnvironmentError, parseEnv, platformEnvironment, port, processEnvironment } from '@music/platform';
-import { EmailAddress } from '@music/contracts';
+import { EmailAddress, exampleSeller } from '@music/contracts';
+import {
+  EnvironmentError,
+  parseEnv,
+  platformEnvironment,
+  port,
+  processEnvironment,
+  sellerEnvironment,
+} from '@music/platform';
 import { z } from 'zod';
 
 const smtpUrl = z
@@ -24,6 +31,10 @@ export const mailerEnvironment = z.object({
   STAFF_EMAIL: EmailAddress.optional().describe(
     'who is told of held payments, disputes and failed refunds; staff at the host of PUBLIC_URL where unset',
   ),
+  CONTACT_EMAIL: EmailAddress.optional().describe(
+    'who receives what is written in the contact form; SELLER_EMAIL where unset',
+  ),
+  SELLER_EMAIL: sellerEnvironment.SELLER_EMAIL,
 });
 
 /** What the mailer needs to know. */
@@ -34,6 +45,7 @@ export class MailerConfig {
   readonly publicUrl: string;
   readonly from: string;
   readonly staffEmail: string;
+  readonly contactEmail: string;
 
   /** Throws `EnvironmentError`: in production mail must reach people. */
   constructor(environment: z.output<typeof mailerEnvironment>) {
@@ -50,6 +62,7 @@ export class MailerConfig {
     const host = new URL(this.publicUrl).hostname;
     this.from = MAIL_FROM ?? `Salvation Army Music Index <no-reply@${host}>`;
     this.staffEmail = STAFF_EMAIL ?? `staff@${host}`;
+    this.contactEmail = environment.CONTACT_EMAIL ?? environment.SELLER_EMAIL ?? exampleSeller.email;
   }
 }
 

@@ -1,6 +1,8 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { serviceImports, type ServiceParts } from '@music/messaging';
 import { MailerConfig, readMailerConfig } from './config.js';
+import { ContactController } from './contact/contact.controller.js';
+import { ContactService } from './contact/contact.service.js';
 import { mailerSchema } from './database/mailer.schema.js';
 import { mailTimes } from './events/mail-times.js';
 import { MailerConsumer } from './events/mailer.consumer.js';
@@ -26,10 +28,11 @@ export class MailerModule {
         ...parts,
         messaging: { ...messaging, times: { ...mailTimes, ...messaging.times } },
       }),
-      controllers: [MailsController],
+      controllers: [ContactController, MailsController],
       providers: [
         { provide: MailerConfig, useValue: config },
         { provide: Postman, useClass: config.smtpUrl ? SmtpPostman : LocalPostman },
+        ContactService,
         MailboxRepository,
         MailsRepository,
         MailsService,

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { NestFactory } from '@nestjs/core';
 import {
+  type ContactForm,
   type EventContract,
   listMails,
   mailRequested,
   orderMailRequested,
   type PayloadOf,
+  sendContact,
   staffAlerted,
   userErased,
 } from '@music/contracts';
@@ -47,6 +49,7 @@ export async function startMailer(environment: Record<string, string> = {}) {
     askForOrder: (mail: PayloadOf<typeof orderMailRequested>) => publish(orderMailRequested, mail),
     alert: (alert: PayloadOf<typeof staffAlerted>) => publish(staffAlerted, alert),
     erase: (userId: number) => publish(userErased, { userId }),
+    write: (form: ContactForm) => caller.get(Bus).call(sendContact, form),
     mails: () => caller.get(Bus).call(listMails, {}),
     deadLetters: () => app.get(EventTransport, { strict: false }).deadLetters(),
     stop: async () => {

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import {
+  contactMailRequested,
+  fameMailRequested,
   mailRequested,
   orderMailRequested,
   type PayloadOf,
   staffAlerted,
   stampFailed,
+  subscriptionMailRequested,
   userErased,
 } from '@music/contracts';
 import { Consumes } from '@music/messaging';
@@ -22,6 +25,21 @@ export class MailerConsumer {
 
   @Consumes(orderMailRequested)
   sendOrderMail(mail: PayloadOf<typeof orderMailRequested>): Promise<void> {
+    return this.mails.send(mail);
+  }
+
+  @Consumes(contactMailRequested)
+  sendContactMail(mail: PayloadOf<typeof contactMailRequested>): Promise<void> {
+    return this.mails.send(mail);
+  }
+
+  @Consumes(subscriptionMailRequested)
+  sendSubscriptionMail(mail: PayloadOf<typeof subscriptionMailRequested>): Promise<void> {
+    return this.mails.send(mail);
+  }
+
+  @Consumes(fameMailRequested)
+  sendFameMail(mail: PayloadOf<typeof fameMailRequested>): Promise<void> {
     return this.mails.send(mail);
   }
 

@@ -17,6 +17,8 @@ export interface Letter {
   /** The name of whom it greets. */
   name: string;
   paragraphs: readonly Paragraph[];
+  /** Whom an answer goes to, where that is not the shop. */
+  replyTo?: string;
 }
 export type Content = Omit<Letter, 'name'>;
 
@@ -24,6 +26,7 @@ export interface RenderedLetter {
   subject: string;
   text: string;
   html: string;
+  replyTo?: string;
 }
 
 const sender = 'Salvation Army Music Index';
@@ -33,9 +36,10 @@ const linkLike = /:\/\/|www\.|\.[a-z]{2,}|@/i;
 const greeting = (name: string): string => (linkLike.test(name) ? 'Hello,' : `Dear ${name},`);
 
 /** The same words twice: for programs that show HTML, and for those that do not. */
-export function renderLetter({ subject, name, paragraphs }: Letter): RenderedLetter {
+export function renderLetter({ subject, name, paragraphs, ...reply }: Letter): RenderedLetter {
   const all: readonly Paragraph[] = [greeting(name), ...paragraphs, sender];
-  return { subject, text: `${all.map(asText).join('\n\n')}\n`, html: page(subject, all.map(asHtml)) };
+  const text = `${all.map(asText).join('\n\n')}\n`;
+  return { subject, text, html: page(subject, all.map(asHtml)), ...reply };
 }
 
 function asText(part: Paragraph): string {
@@ -46,7 +50,7 @@ function asText(part: Paragraph): string {
 }
 
 function asHtml(part: Paragraph): string {
-  if (typeof part === 'string') return `<p>${escapeHtml(part)}</p>`;
+  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
   if ('rows' in part)
     return `<table role="presentation" style="width:100%;margin:1em 0;border-spacing:0">${part.rows.map(row).join('')}</table>`;
   return `<p><a href="${escapeHtml(part.href)}">${escapeHtml(part.label)}</a></p>`;

@@ -1,9 +1,12 @@
-import type { MailRequest, OrderMail } from '@music/contracts';
+import type { ContactMail, FameMail, MailRequest, OrderMail, SubscriptionMail } from '@music/contracts';
+import { contactContents } from './contact-letters.js';
+import { fameContents } from './fame-letters.js';
 import type { Content, Letter, Link, Paragraph } from './letter.js';
 import { orderContents } from './order-letters.js';
+import { subscriptionContents } from './subscription-letters.js';
 
 /** A mail to somebody whose address the asking service knows. */
-export type AddressedMail = MailRequest | OrderMail;
+export type AddressedMail = MailRequest | OrderMail | SubscriptionMail | ContactMail | FameMail;
 
 type Template = MailRequest['template'];
 type DataOf<T extends Template> = Extract<MailRequest, { template: T }>['data'];
@@ -70,7 +73,8 @@ export const linkTo =
   (label, path) => ({ label, href: publicUrl + path });
 
 export function letterFor(mail: AddressedMail, publicUrl: string): Letter {
-  const all = { ...contents, ...orderContents };
+  const all = { ...contents, ...orderContents, ...subscriptionContents, ...contactContents, ...fameContents };
   const write = all[mail.template] as (data: AddressedMail['data'], link: Link) => Content;
-  return { name: mail.data.name, ...write(mail.data, linkTo(publicUrl)) };
+  const name = mail.template === 'contact' ? 'colleague' : mail.data.name;
+  return { name, ...write(mail.data, linkTo(publicUrl)) };
 }

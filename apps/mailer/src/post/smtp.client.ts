@@ -21,12 +21,13 @@ export class SmtpPostman extends Postman implements OnApplicationShutdown {
     this.host = new URL(config.publicUrl).hostname;
   }
 
-  override async deliver({ mailId, to, subject, text, html }: OutgoingMail): Promise<PostOutcome> {
+  override async deliver({ mailId, to, replyTo, subject, text, html }: OutgoingMail): Promise<PostOutcome> {
     const headers = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' };
     try {
       await this.transport.sendMail({
         from: this.config.from,
         to: { name: '', address: to },
+        ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
         messageId: `<${mailId}@${this.host}>`,
         subject,
         text,

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type ContactForm, type ContactMail, contactMailRequested, type Nothing } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { currentContext, Database } from '@music/platform';
+import { MailerConfig } from '../config.js';
+
+/** Takes what somebody writes in the contact form. Nothing of it is kept but in the two mails, until they are sent. */
+@Injectable()
+export class ContactService {
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+    private readonly config: MailerConfig,
+  ) {}
+
+  async send({ botCheckToken: _, ...data }: ContactForm): Promise<Nothing> {
+    const id = idOf(data);
+    const userId = currentContext().actor?.userId ?? null;
+    await this.database.transaction(async () => {
+      const to = this.config.contactEmail;
+      await this.queue({ mailId: `contact-${id}`, template: 'contact', to, userId, data });
+      await this.queue({
+        mailId: `contact-copy-${id}`,
+        template: 'contact-copy',
+        to: data.email,
+        userId,
+        data,
+      });
+    });
+    return {};
+  }
+
+  private queue(mail: ContactMail): Promise<void> {
+    const { mailId: aggregateId } = mail;
+    return this.outbox.publish(contactMailRequested, mail, { aggregateId, aggregateVersion: 1 });
+  }
+}
+
+/** A form that is sent twice, by a double click or a second try, has the same mails, and those go out once. */
+function idOf(message: object): string {
+  const day = new Date().toISOString().slice(0, 10);
+  return createHash('sha256')
+    .update(JSON.stringify([day, message]))
+    .digest('hex')
+    .slice(0, 32);
+}

@@ -1,0 +1,41 @@
+import type { FameMail } from '@music/contracts';
+import { londonLongTime } from '@music/rules';
+import type { Content, Link, Paragraph } from './letter.js';
+
+type Template = FameMail['template'];
+type DataOf<T extends Template> = Extract<FameMail, { template: T }>['data'];
+
+const until = ({ closesAt }: { closesAt: string | null }): string =>
+  closesAt === null ? '' : ` Voting closes on ${londonLongTime(closesAt)}.`;
+const preferences = (link: Link): Paragraph[] => [
+  'You receive this because you asked for reminders about the hall of fame.',
+  link('Change what we send you', '/account/preferences'),
+];
+
+/** The words of every mail about the hall of fame. */
+export const fameContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
+  'hall-of-fame-opens': (data, link) => ({
+    subject: `Voting is open: ${data.edition}`,
+    paragraphs: [
+      `You can now vote in the ${data.edition}.${until(data)} You can change your vote until then.`,
+      link('Vote now', data.path),
+      ...preferences(link),
+    ],
+  }),
+  'hall-of-fame-reminder': (data, link) => ({
+    subject: `There is still time to vote: ${data.edition}`,
+    paragraphs: [
+      `You have not voted in the ${data.edition} yet.${until(data)}`,
+      link('Vote now', data.path),
+      ...preferences(link),
+    ],
+  }),
+  'hall-of-fame-results': ({ edition, path }, link) => ({
+    subject: `The results are here: ${edition}`,
+    paragraphs: [
+      `The results of the ${edition} are complete, from fifty to one. Thank you for following it.`,
+      link('See the results', path),
+      ...preferences(link),
+    ],
+  }),
+};

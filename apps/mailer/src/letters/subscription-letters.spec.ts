@@ -1,0 +1,41 @@
+import { expect, it } from '@jest/globals';
+import { SubscriptionMail } from '@music/contracts';
+import { renderLetter } from './letter.js';
+import { letterFor } from './letters.js';
+
+const render = (template: string, data: object) => {
+  const mail = { mailId: 'm1', to: 'ann@example.org', template, data: { name: 'Ann', year: 2026, ...data } };
+  return renderLetter(letterFor(SubscriptionMail.parse(mail), 'https://shop.example.org'));
+};
+const code = 'SAMI-0123-4567-89AB-CDEF';
+
+it('D19.3 the mail of a voucher names its journals, its code and where to apply it', () => {
+  const journals = ['Festival Series', 'Unity Series'];
+  const { subject, text, html } = render('subscription-voucher', {
+    journals,
+    code,
+    path: `/redeem?code=${code}`,
+  });
+  expect(subject).toBe('Your journals of 2026');
+  for (const said of [...journals, code, `https://shop.example.org/redeem?code=${code}`]) {
+    expect(text).toContain(said);
+    expect(html).toContain(said);
+  }
+});
+
+it('D19.3 the mail of an applied voucher leads to the subscriptions', () => {
+  const { text } = render('voucher-applied', { journals: ['Unity Series'], path: '/account/subscriptions' });
+  expect(text).toContain(
+    'Unity Series\n\nSee my subscriptions:\nhttps://shop.example.org/account/subscriptions\n',
+  );
+});
+
+it('D19.3 the mail of an issue names its pieces, and how to have no more of them', () => {
+  const pieces = ['1371 The Red Shield', '1372 Faith & Works'];
+  const path = '/account/subscriptions';
+  const { subject, text, html } = render('new-issue', { journal: 'General Series', pieces, path });
+  expect(subject).toBe('A new issue of General Series is in your library');
+  expect(text).toContain(pieces.join('\n'));
+  expect(html).toContain('1372 Faith &amp; Works');
+  expect(text).toContain('change your preferences');
+});

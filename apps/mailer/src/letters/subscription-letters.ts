@@ -1,0 +1,40 @@
+import type { SubscriptionMail } from '@music/contracts';
+import type { Content, Link } from './letter.js';
+
+type Template = SubscriptionMail['template'];
+type DataOf<T extends Template> = Extract<SubscriptionMail, { template: T }>['data'];
+
+const rowsOf = (lines: readonly string[]) => ({ rows: lines.map((label) => ({ label, amount: '' })) });
+
+/** The words of every mail about a subscription to journals. */
+export const subscriptionContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
+  'subscription-voucher': ({ year, journals, code, path }, link) => ({
+    subject: `Your journals of ${year}`,
+    paragraphs: [
+      `Thank you for subscribing to our journals of ${year}:`,
+      rowsOf(journals),
+      'This is your voucher code:',
+      { rows: [{ label: code, amount: '', strong: true }] },
+      'Log in or register, and enter the code. Each issue is then in your library as soon as it is published.',
+      link('Apply my voucher', path),
+      'The code works once, for one account.',
+    ],
+  }),
+  'voucher-applied': ({ year, journals, path }, link) => ({
+    subject: 'Your subscription voucher has been applied',
+    paragraphs: [
+      `These journals of ${year} are now in your library, and new issues will follow by themselves:`,
+      rowsOf(journals),
+      link('See my subscriptions', path),
+    ],
+  }),
+  'new-issue': ({ journal, year, pieces, path }, link) => ({
+    subject: `A new issue of ${journal} is in your library`,
+    paragraphs: [
+      `A new issue of ${journal} ${year} is in your library:`,
+      rowsOf(pieces),
+      link('See my subscriptions', path),
+      'If you do not want these messages, change your preferences in your account.',
+    ],
+  }),
+};

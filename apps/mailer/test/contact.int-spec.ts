@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually } from '@music/testing';
+import { type Mailer, startMailer } from './mailer.fixture.js';
+import { startSmtpServer } from './smtp-server.js';
+
+const form = {
+  name: 'Ann Player',
+  email: 'ann@example.org',
+  subject: 'A missing part',
+  message: 'The 2nd cornet\npart of <Nicaea> is missing.',
+};
+
+describe('the contact form (C-027, C-261)', () => {
+  let server: Awaited<ReturnType<typeof startSmtpServer>>;
+  let mailer: Mailer;
+  beforeAll(async () => {
+    server = await startSmtpServer();
+    mailer = await startMailer({ SMTP_URL: server.url, CONTACT_EMAIL: 'office@example.org' });
+  });
+  afterAll(async () => {
+    await mailer.stop();
+    await server.stop();
+  });
+  const sentTo = (to: string) => server.received.filter((mail) => mail.to === to);
+  const settled = async () => {
+    for (const table of [
+      'mailer.outbox where sent_at is null',
+      "messaging.deliveries where consumer = 'mailer'",
+    ])
+      expect(await mailer.query(`select 1 from ${table}`)).toEqual([]);
+  };
+
+  it('goes to the publisher, who answers the sender, with a copy to the sender; once, however often it is sent', async () => {
+    await Promise.all([mailer.write(form), mailer.write(form)]);
+    await mailer.write(form);
+    await mailer.write({ ...form, message: 'And the drum part.' });
+    await eventually(async () => {
+      expect(sentTo('office@example.org')).toHaveLength(2);
+      expect(sentTo('ann@example.org')).toHaveLength(2);
+      await settled();
+    });
+    const letter = sentTo('office@example.org').find(({ data }) => data.includes('2nd cornet'))?.data ?? '';
+    expect(letter).toContain('Reply-To: ann@example.org');
+    expect(letter).toContain('Subject: Contact form: A missing part');
+    expect(letter).toContain('&lt;Nicaea&gt;');
+    const copy = sentTo('ann@example.org').find(({ data }) => data.includes('2nd cornet'))?.data ?? '';
+    expect(copy).toContain('Subject: Your message: A missing part');
+    expect(copy).not.toContain('Reply-To');
+  });
+
+  it('leaves nothing of it behind once it is sent', async () => {
+    const tables = await mailer.query<{ name: string }>(
+      `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('mailer', 'messaging')`,
+    );
+    for (const { name } of tables)
+      expect(
+        await mailer.query(
+          `select 1 from ${name} t where t::text like '%ann@example.org%' or t::text like '%cornet%'`,
+        ),
+      ).toEqual([]);
+  });
+});
