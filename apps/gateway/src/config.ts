@@ -94,6 +94,8 @@ export class GatewayConfig {
   readonly demoMusic: boolean;
   /** Signs the challenges of the shop's own check. */
   readonly botCheckSecret: string;
+  /** Hides where votes come from. */
+  readonly blockSecret: string;
 
   /** `webRoot`: the folder of the built web app, null where there is none. */
   constructor(
@@ -113,7 +115,9 @@ export class GatewayConfig {
     this.files = environment;
     this.demoMusic = generatorOf(environment) !== null;
     this.stripeKey = environment.STRIPE_PUBLISHABLE_KEY ?? null;
-    this.botCheckSecret = derivedSecret(sessionSecrets(environment)[0], 'bot-check');
+    const [secret] = sessionSecrets(environment);
+    this.botCheckSecret = derivedSecret(secret, 'bot-check');
+    this.blockSecret = derivedSecret(secret, 'address-block');
   }
 }
 

@@ -26,8 +26,7 @@ import { FormGate } from './forms/form-gate.js';
 import { FormsController } from './forms/forms.controller.js';
 import { HealthController } from './health.controller.js';
 import { MailboxController } from './mailbox/mailbox.controller.js';
-import { OwnDataController } from './own-lists/own-data.controller.js';
-import { OwnListsController } from './own-lists/own-lists.controller.js';
+import { OwnDataController } from './own-data/own-data.controller.js';
 import { PlaysController } from './plays/plays.controller.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
 import { AccessGuard } from './routing/access.guard.js';
@@ -39,15 +38,18 @@ import { Refusals } from './routing/refusals.js';
 import { callsOf } from './routing/route.decorator.js';
 import { OrderDownloadsController } from './licences/order-downloads.controller.js';
 import { VerifyController } from './licences/verify.controller.js';
+import { SalesController } from './sales/sales.controller.js';
 import { LocalStrategy } from './session/local.strategy.js';
 import type { SessionOptions } from './session/register-sessions.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionService } from './session/session.service.js';
 import { SiteMapController } from './site-map/site-map.controller.js';
 import { SiteMapService } from './site-map/site-map.service.js';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import { FirstRowsService } from './web/first-rows.service.js';
 import { PageController } from './web/page.controller.js';
 import { PageRenderer } from './web/page.renderer.js';
+import { VotesController } from './votes/votes.controller.js';
 
 export interface GatewayParts {
   config: GatewayConfig;
@@ -62,7 +64,6 @@ export interface GatewayParts {
 const ownControllers = [
   SessionController,
   FormsController,
-  OwnListsController,
   OwnDataController,
   DebugController,
   BasketController,
@@ -76,6 +77,9 @@ const ownControllers = [
   DownloadsController,
   VerifyController,
   PlaysController,
+  SalesController,
+  SubscriptionsController,
+  VotesController,
   ApiDocsController,
 ];
 const own = ownControllers.flatMap(callsOf);

@@ -143,6 +143,7 @@ describe('a download', () => {
 
   it.each([
     ['LIBRARY_FILE_PREPARING', 503, '2'],
+    ['LIBRARY_FILE_FAILED', 503, '600'],
     ['LIBRARY_DOWNLOAD_LIMIT', 429, '3600'],
     ['LIBRARY_LINK_EXPIRED', 410, undefined],
     ['LIBRARY_LINK_FOREIGN', 403, undefined],

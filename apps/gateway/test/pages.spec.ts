@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getPiece } from '@music/contracts';
+import { getPiece, verifyLicence } from '@music/contracts';
 import { CallError, Handles, InProcessBroker, serverStrategy } from '@music/messaging';
 import { Controller, type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -21,8 +21,29 @@ class FakeCatalogue {
 @Module({ controllers: [FakeCatalogue] })
 class FakeCatalogueModule {}
 
+const licence = {
+  code: '7KQ2-M0XD-9TRA',
+  title: 'Nicaea',
+  licensee: 'Leeds Band',
+  date: '2026-05-04T10:00:00.000Z',
+  valid: true,
+  nameCorrectedAt: null,
+};
+let codesAsked = 0;
+@Controller()
+class FakeLibrary {
+  @Handles(verifyLicence)
+  verify({ code }: { code: string }) {
+    codesAsked += 1;
+    if (code !== licence.code) throw new CallError('LIBRARY_CODE_UNKNOWN');
+    return licence;
+  }
+}
+@Module({ controllers: [FakeLibrary] })
+class FakeLibraryModule {}
+
 const broker = new InProcessBroker();
-let catalogue: INestMicroservice;
+const services: INestMicroservice[] = [];
 const webRoot = builtWebRoot();
 let app: NestFastifyApplication;
 beforeAll(async () => {
@@ -31,13 +52,19 @@ beforeAll(async () => {
     testConfig({ ...testSeller, SELLER_VAT_NUMBER: 'GB 123 4567 89' }, webRoot),
     broker,
   );
-  const strategy = serverStrategy({ service: 'catalogue', broker, actorSecret: testSecret });
-  catalogue = await NestFactory.createMicroservice(FakeCatalogueModule, { strategy, logger: false });
-  await catalogue.listen();
+  for (const [service, module] of [
+    ['catalogue', FakeCatalogueModule],
+    ['library', FakeLibraryModule],
+  ] as const) {
+    const strategy = serverStrategy({ service, broker, actorSecret: testSecret });
+    const started = await NestFactory.createMicroservice(module, { strategy, logger: false });
+    await started.listen();
+    services.push(started);
+  }
 });
 afterAll(async () => {
   await app.close();
-  await catalogue.close();
+  for (const service of services) await service.close();
   await broker.close();
 });
 
@@ -108,6 +135,30 @@ it.each([
 ])('%s names the script of its screen, so that it travels beside the entry', async (url, screen) => {
   const { body } = await app.inject(url);
   expect(body).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${screen}\\.route-`));
+});
+
+describe('the page of a code', () => {
+  const verdictAt = async (code: string) => {
+    const { body, headers } = await app.inject(`/verify/${code}`);
+    return { root: rootOf(body), cache: headers['cache-control'], body };
+  };
+
+  it('says without JavaScript what the code stands for, anew each time and to no search engine', async () => {
+    const { root, cache, body } = await verdictAt(licence.code);
+    for (const text of ['This licence is valid.', 'Leeds Band', '4 May 2026']) expect(root).toContain(text);
+    expect(cache).toBe('no-store');
+    expect(body).toContain('<meta name="robots" content="noindex" />');
+    licence.valid = false;
+    expect((await verdictAt(licence.code)).root).toContain('This licence is no longer valid.');
+    expect((await verdictAt('nobodys')).root).toContain('We do not know this code.');
+  });
+
+  it('is limited like the call: beyond it nobody is asked, and nothing is said', async () => {
+    for (let tries = 0; tries < 60; tries++) await verdictAt('nobodys');
+    const before = codesAsked;
+    expect((await verdictAt(licence.code)).root).not.toContain('licence is');
+    expect(codesAsked).toBe(before);
+  });
 });
 
 describe('a page that cannot be made (C-030)', () => {

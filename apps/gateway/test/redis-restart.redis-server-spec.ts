@@ -32,6 +32,7 @@ const detail = (id: number): UserDetail => ({
   address: null,
   newsletter: false,
   hallOfFameReminders: false,
+  newIssueMails: true,
   emailVerified: true,
 });
 

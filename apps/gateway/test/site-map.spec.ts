@@ -4,6 +4,8 @@ import {
   answerEncodings,
   cacheKeys,
   ensureCatalogue,
+  listEditions,
+  getSeasonalPage,
   listPages,
   type ParsedRequestOf,
 } from '@music/contracts';
@@ -38,6 +40,11 @@ class FakeCatalogue {
     return { version: 1, rows: 0, tookMs: 1 };
   }
 
+  @Handles(getSeasonalPage)
+  seasonal({ slug }: ParsedRequestOf<typeof getSeasonalPage>) {
+    return { slug, title: 'Season', intro: '', lists: [] };
+  }
+
   @Handles(listPages)
   list(wanted: ParsedRequestOf<typeof listPages>) {
     asked.push(wanted);
@@ -48,12 +55,22 @@ class FakeCatalogue {
   }
 }
 
+@Controller()
+class FakeHallOfFame {
+  @Handles(listEditions)
+  list() {
+    return { brass: [], vocal: [] };
+  }
+}
+
 @Module({ controllers: [FakeCatalogue] })
 class FakeCatalogueModule {}
+@Module({ controllers: [FakeHallOfFame] })
+class FakeHallOfFameModule {}
 
 const cache = new MemoryCacheStore();
 let broker: InProcessBroker;
-let service: INestMicroservice;
+let services: INestMicroservice[];
 let gateway: NestFastifyApplication;
 const messaging = (name: string): MessagingOptions => ({
   service: name,
@@ -61,11 +78,15 @@ const messaging = (name: string): MessagingOptions => ({
   actorSecret: 'a secret of thirty-two letters ...',
 });
 
+const served = (name: string) => ({ strategy: serverStrategy(messaging(name)), logger: false as const });
+
 beforeAll(async () => {
   broker = new InProcessBroker();
-  const strategy = serverStrategy(messaging('catalogue'));
-  service = await NestFactory.createMicroservice(FakeCatalogueModule, { strategy, logger: false });
-  await service.listen();
+  services = await Promise.all([
+    NestFactory.createMicroservice(FakeCatalogueModule, served('catalogue')),
+    NestFactory.createMicroservice(FakeHallOfFameModule, served('hall-of-fame')),
+  ]);
+  for (const service of services) await service.listen();
   const environment = { PUBLIC_URL: origin, SESSION_SECRET: 'x'.repeat(32) };
   const store = { get: () => undefined, set: () => undefined, destroy: () => undefined };
   gateway = await createGateway({
@@ -77,7 +98,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await gateway?.close();
-  await service?.close();
+  for (const service of services) await service.close();
   await broker.close();
 });
 beforeEach(() => {
@@ -110,10 +131,18 @@ describe('/sitemap.xml', () => {
     expect(addressesIn(index.body)).toEqual([`${origin}/sitemaps/1.xml`]);
 
     const addresses = addressesIn((await get('/sitemaps/1.xml')).body);
-    for (const path of ['/', '/about', '/faq', '/brass', '/contemporary', '/vocal', '/privacy-policy'])
+    for (const path of [
+      '/',
+      '/about',
+      '/faq',
+      '/brass',
+      '/contemporary',
+      '/vocal',
+      '/hall-of-fame',
+      '/easter-resources',
+      '/privacy-policy',
+    ])
       expect(addresses).toContain(origin + path);
-    for (const path of ['/hall-of-fame', '/easter-resources', '/christmas-collection-challenge'])
-      expect(addresses).not.toContain(origin + path);
     for (const path of addresses.slice(0, -5).map((address) => address.slice(origin.length) || '/'))
       expect({ path, status: (await get(path)).statusCode }).toEqual({ path, status: 200 });
     expect(addresses.slice(-5)).toEqual([

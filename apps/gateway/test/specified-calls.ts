@@ -18,8 +18,18 @@ export const specified: readonly SpecifiedCall[] = [
   ...categories.flatMap(ofCategory),
   { route: 'GET /api/themes' },
   { route: 'POST /api/admin/refresh' },
+  { route: 'GET /api/admin/sales/2026-01-01/2026-01-31', query: saleOptions },
+  { route: 'GET /api/admin/sales-overview/2026-01-01/2026-01-31', query: saleOptions },
+  { route: 'GET /api/admin/stats/2026-01-01/2026-01-31/users' },
+  { route: 'GET /api/admin/charts/2026-01-01/2026-01-31/weekly' },
   { route: 'GET /api/admin/composers' },
   { route: 'POST /api/admin/morph', body: ['userId'] },
+  { route: 'GET /api/admin/subscriptions/journals' },
+  { route: 'GET /api/admin/subscriptions/existingVouchers' },
+  {
+    route: 'POST /api/admin/subscriptions/generateVoucher',
+    body: ['customerName', 'brassJournals', 'email', 'sequenceNumber'],
+  },
   { route: 'GET /api/basket/' },
   { route: 'POST /api/basket', body: item },
   { route: 'DELETE /api/basket', body: item },
@@ -35,22 +45,6 @@ export const specified: readonly SpecifiedCall[] = [
   { route: 'PUT /api/user/update-profile', body: ['name', 'email'] },
   { route: 'PUT /api/user/update-preferences', body: ['themeId'] },
   { route: 'PUT /api/user/change-password', body: ['oldPassword', 'newPassword'] },
-  { route: 'PUT /api/user/change-password-by-token', body: ['token', 'newPassword'] },
-  { route: 'POST /api/user/reset-password', body: ['email'] },
-];
-
-/** Those still to come: one that is served moves up. */
-export const later: readonly SpecifiedCall[] = [
-  { route: 'GET /api/admin/sales/2026-01-01/2026-01-31', query: saleOptions },
-  { route: 'GET /api/admin/sales-overview/2026-01-01/2026-01-31', query: saleOptions },
-  { route: 'GET /api/admin/stats/2026-01-01/2026-01-31/users' },
-  { route: 'GET /api/admin/charts/2026-01-01/2026-01-31/weekly' },
-  { route: 'GET /api/admin/subscriptions/journals' },
-  { route: 'GET /api/admin/subscriptions/existingVouchers' },
-  {
-    route: 'POST /api/admin/subscriptions/generateVoucher',
-    body: ['customerName', 'brassJournals', 'email', 'sequenceNumber'],
-  },
   { route: 'GET /api/hall-of-fame' },
   ...['brass', 'vocal'].flatMap((category): SpecifiedCall[] => [
     { route: `GET /api/hall-of-fame/${category}/report/1` },
@@ -58,5 +52,7 @@ export const later: readonly SpecifiedCall[] = [
     { route: `POST /api/hall-of-fame/${category}/vote`, body: ['hallOfFameId', 'votes'] },
     { route: `POST /api/hall-of-fame/${category}/advance/`, body: ['hallOfFameId'] },
   ]),
+  { route: 'PUT /api/user/change-password-by-token', body: ['token', 'newPassword'] },
+  { route: 'POST /api/user/reset-password', body: ['email'] },
   { route: 'POST /api/user/apply-subscription-voucher', body: ['voucherCode'] },
 ];

@@ -11,7 +11,7 @@ export class RefreshController {
   @Route(refreshCatalogue)
   async refresh() {
     const refreshed = await this.bus.call(refreshCatalogue, {});
-    await this.bus.call(recordAudit, { action: 'cache-refreshed' });
+    await this.bus.call(recordAudit, { action: 'cache-refreshed', details: refreshed });
     return refreshed;
   }
 }

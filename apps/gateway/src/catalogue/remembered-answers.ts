@@ -6,7 +6,7 @@ import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
 const compress = promisify(brotliCompress);
 const limitBytes = 64 * 1024 * 1024;
 const details = `(${categories.join('|')})/(detail|series-detail|mp3-album)/\\d{1,10}`;
-const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|${details})$`);
+const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${details})$`);
 
 interface Remembered {
   answer: CachedAnswer;
@@ -15,7 +15,7 @@ interface Remembered {
 }
 
 /**
- * Details, people and the home screen that were asked for lately, as bytes: the next reader costs no call. Compressed
+ * Details, people, seasonal pages and the home screen that were asked for lately, as bytes: the next reader costs no call. Compressed
  * when asked for again, as whoever walks through the whole catalogue asks for nothing twice. Forgotten when the
  * catalogue swaps.
  */

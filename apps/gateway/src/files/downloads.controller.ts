@@ -1,5 +1,11 @@
 import { Controller, Req, Res } from '@nestjs/common';
-import { fetchDownload, getDownload, openDownload, type ParsedRequestOf } from '@music/contracts';
+import {
+  fetchDownload,
+  getDownload,
+  openDownload,
+  openSubscriptionDownload,
+  type ParsedRequestOf,
+} from '@music/contracts';
 import { Bus } from '@music/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { BasketSession } from '../basket/basket-session.js';
@@ -23,6 +29,15 @@ export class DownloadsController {
   async open(@Input() input: ParsedRequestOf<typeof openDownload>, @Res() reply: FastifyReply) {
     const { url } = await this.bus.call(openDownload, input);
     void reply.redirect(url, openDownload.status);
+  }
+
+  @Route(openSubscriptionDownload)
+  async openSubscribed(
+    @Input() input: ParsedRequestOf<typeof openSubscriptionDownload>,
+    @Res() reply: FastifyReply,
+  ) {
+    const { url } = await this.bus.call(openSubscriptionDownload, input);
+    void reply.redirect(url, openSubscriptionDownload.status);
   }
 
   @Route(getDownload)

@@ -26,12 +26,21 @@ function formsOf(environment: Record<string, string> = {}) {
       () => 'sent',
       (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
     );
+  const write = (ip: string): Promise<string> =>
+    forms
+      .sendContact({ name: 'Ann', email: 'ann@example.org', subject: 'Parts', message: 'One is missing.' }, {
+        ip,
+      } as FastifyRequest)
+      .then(
+        () => 'sent',
+        (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+      );
   const solve = async (): Promise<string> => {
     const challenge = await makeChallenge(config.botCheckSecret);
     const solution = await solveChallenge({ challenge, deriveKey });
     return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
   };
-  return { reset, asked, solve };
+  return { reset, write, asked, solve };
 }
 
 describe('asking for a password reset (D12)', () => {
@@ -57,5 +66,18 @@ describe('asking for a password reset (D12)', () => {
     for (let time = 1; time <= 5; time += 1)
       expect(await reset(`p${time}@example.org`, '203.0.113.1')).toBe('sent');
     expect(await reset('p6@example.org', '203.0.113.1')).toBe('TOO_MANY_REQUESTS');
+  });
+});
+
+describe('writing to the shop (C-027, D12)', () => {
+  it('C-261 ten messages an hour from one address, three where no bot check was solved', async () => {
+    const { write, asked } = formsOf({ BOT_CHECK: 'none' });
+    for (let time = 1; time <= 10; time += 1) expect(await write('203.0.113.1')).toBe('sent');
+    expect(await write('203.0.113.1')).toBe('TOO_MANY_REQUESTS');
+    expect(await write('203.0.113.2')).toBe('sent');
+    expect(asked).toHaveLength(11);
+    const unchecked = formsOf();
+    for (let time = 1; time <= 3; time += 1) expect(await unchecked.write('203.0.113.1')).toBe('sent');
+    expect(await unchecked.write('203.0.113.1')).toBe('TOO_MANY_REQUESTS');
   });
 });

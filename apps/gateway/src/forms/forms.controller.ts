@@ -1,5 +1,5 @@
 import { Controller, Req } from '@nestjs/common';
-import { getBotChallenge, type ParsedRequestOf, resetPassword } from '@music/contracts';
+import { getBotChallenge, type ParsedRequestOf, resetPassword, sendContact } from '@music/contracts';
 import { Bus, CallError } from '@music/messaging';
 import type { FastifyRequest } from 'fastify';
 import { GatewayConfig } from '../config.js';
@@ -36,5 +36,14 @@ export class FormsController {
       throw new CallError('BOT_CHECK_NEEDED');
     if (!(await this.rates.isWithin(limits.resetMails, mailbox))) return {};
     return this.bus.call(resetPassword, form);
+  }
+
+  @Route(sendContact)
+  async sendContact(
+    @Input() form: ParsedRequestOf<typeof sendContact>,
+    @Req() request: FastifyRequest,
+  ): Promise<object> {
+    await this.gate.admit(limits.contact, request, form.botCheckToken);
+    return this.bus.call(sendContact, form);
   }
 }

@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { type Call, changePassword, eraseAccount, sendVerification, updateProfile } from '@music/contracts';
+import {
+  type Call,
+  castVote,
+  changePassword,
+  eraseAccount,
+  sendVerification,
+  updateProfile,
+} from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { CacheStore } from '@music/platform';
 import { GatewayConfig } from '../config.js';
@@ -26,8 +33,13 @@ export const limits = {
   checkoutByBasket: { name: 'checkout-basket', tries: 30, seconds: 900 },
   checkoutByAddress: { name: 'checkout-address', tries: 200, seconds: hour },
   orderStatus: { name: 'order-status', tries: 500, seconds: 900 },
+  /** Applied or only looked at: a guess is a guess. */
+  subscriptionVoucher: { name: 'subscription-voucher', tries: 30, seconds: hour },
   /** Codes of licences can be guessed, though not by trying. */
   verifyLicence: { name: 'verify-licence', tries: 60, seconds: hour },
+  /** An address may be a whole band's; a ballot may be changed. */
+  vote: { name: 'vote', tries: 60, seconds: hour },
+  voteByUser: { name: 'vote-user', tries: 20, seconds: hour },
   plays: { name: 'plays', tries: 600, seconds: hour },
   receipt: { name: 'receipt', tries: 60, seconds: 900 },
   reset: { name: 'reset', tries: 5, seconds: hour },
@@ -35,6 +47,7 @@ export const limits = {
   resetMailbox: { name: 'reset-mailbox', tries: 5, seconds: hour },
   /** Beyond it no further mail goes out: the newest of them still works. */
   resetMails: { name: 'reset-mails', tries: 20, seconds: hour },
+  contact: { name: 'contact', tries: 10, seconds: hour },
   unchecked: { name: 'unchecked', tries: 3, seconds: hour },
   /** A stolen session is no way to guess the password. */
   password: { name: 'password', tries: 10, seconds: 900 },
@@ -47,6 +60,7 @@ export const limits = {
 } as const satisfies Record<string, RateLimit>;
 
 const byUser = new Map<Call, RateLimit>([
+  [castVote, limits.voteByUser],
   [changePassword, limits.password],
   [eraseAccount, limits.password],
   [sendVerification, limits.verification],

@@ -19,6 +19,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 /** After so many seconds the same request is worth another try. */
 const waits: Partial<Record<ErrorCode, number>> = {
   LIBRARY_FILE_PREPARING: 2,
+  LIBRARY_FILE_FAILED: 600,
   LIBRARY_DOWNLOAD_LIMIT: 3_600,
 };
 
@@ -41,9 +42,15 @@ export function refusalOf(fault: unknown): CallError {
 
 /** Answers with `{code, msg, fields?, correlationId}`; never a stack, SQL or a path. */
 export function sendRefusal(reply: FastifyReply, refusal: CallError): void {
-  const { code, msg, fields } = refusal;
+  const { code, msg, fields, voucherCode } = refusal;
   const { correlationId } = currentContext();
-  const body: ErrorBody = { code, msg, ...(fields && { fields }), correlationId };
+  const body: ErrorBody = {
+    code,
+    msg,
+    ...(fields && { fields }),
+    ...(voucherCode && { voucherCode }),
+    correlationId,
+  };
   const wait = refusal instanceof TooManyRequests ? refusal.retryAfter : waits[code];
   if (wait !== undefined) void reply.header('retry-after', wait);
   void reply

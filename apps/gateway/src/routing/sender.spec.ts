@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { senderOf } from './sender.js';
+import { blockOf, senderOf } from './sender.js';
 
 describe('by whom limits count', () => {
   it.each([
@@ -15,5 +15,16 @@ describe('by whom limits count', () => {
     ['unknown', 'unknown'],
   ])('%s is %s', (ip, sender) => {
     expect(senderOf({ ip })).toBe(sender);
+  });
+});
+
+describe('the neighbourhood of a request', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.0/24'],
+    ['::ffff:192.0.2.7', '192.0.2.0/24'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+    ['unknown', 'unknown'],
+  ])('of %s is %s', (ip, block) => {
+    expect(blockOf({ ip })).toBe(block);
   });
 });

@@ -3,22 +3,32 @@ import type { FastifyRequest } from 'fastify';
 
 const mapped = /^::ffff:(?=\d+\.)/i;
 
-/** The first four of its eight groups; a URL writes every IPv6 address in the same way. */
-function first64Bits(address: string): string {
+/** The first of its eight groups, 16 bits each; a URL writes every IPv6 address in the same way. */
+function firstGroups(address: string, count: number): string {
   const { hostname } = new URL(`http://[${address}]`);
   const [left = '', right] = hostname.slice(1, -1).split('::');
   const groups = left ? left.split(':') : [];
   const zeros = right === undefined ? 0 : 8 - groups.length - (right ? right.split(':').length : 0);
-  return [...groups, ...Array<string>(zeros).fill('0'), ...(right?.split(':') ?? [])].slice(0, 4).join(':');
+  return [...groups, ...Array<string>(zeros).fill('0'), ...(right?.split(':') ?? [])]
+    .slice(0, count)
+    .join(':');
 }
 
 /**
  * By whom limits count a request: the address, of IPv6 its first 64 bits. One customer has at least as many, and could
  * send each request from another.
  */
-export function senderOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+export const senderOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
+  networkOf(ip, 4, (address) => address);
+
+/** The neighbourhood of a request: the /24 of its address, of IPv6 the /48. */
+export const blockOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
+  networkOf(ip, 3, (address) => `${address.split('.').slice(0, 3).join('.')}.0/24`);
+
+/** Of IPv6 the first groups; of what is none, the address by `version4`. */
+function networkOf(ip: string, groups: number, version4: (address: string) => string): string {
   const address = ip.replace(mapped, '');
-  if (isIPv4(address) || !isIPv6(address)) return address;
+  if (isIPv4(address)) return version4(address);
   const [withoutZone = ''] = address.split('%');
-  return `${first64Bits(withoutZone)}::/64`;
+  return isIPv6(address) ? `${firstGroups(withoutZone, groups)}::/${groups * 16}` : address;
 }

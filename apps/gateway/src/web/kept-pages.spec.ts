@@ -1,11 +1,12 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { KeptPages } from './kept-pages.js';
 
 /** Pages that are numbered as they are made. */
 function numbered(limit?: number) {
   const kept = new KeptPages<number>(limit);
   let made = 0;
-  const page = (key: string, keep = true) => kept.get(key, () => Promise.resolve({ page: ++made, keep }));
+  const page = (key: string, keepMs = Infinity) =>
+    kept.get(key, () => Promise.resolve({ page: ++made, keepMs }));
   return { kept, page };
 }
 
@@ -18,9 +19,20 @@ describe('the kept pages', () => {
 
   it('makes a page that must not be kept once for those who ask together, and anew for the next', async () => {
     const { page } = numbered();
-    expect(await Promise.all([page('/', false), page('/', false)])).toEqual([1, 1]);
+    expect(await Promise.all([page('/', 0), page('/', 0)])).toEqual([1, 1]);
     expect(await page('/')).toBe(2);
     expect(await page('/')).toBe(2);
+  });
+
+  it('makes a page anew once its time is over, however often it is read', async () => {
+    jest.useFakeTimers();
+    const { page } = numbered();
+    expect([await page('/', 1000), await page('/', 1000)]).toEqual([1, 1]);
+    jest.setSystemTime(Date.now() + 999);
+    expect(await page('/', 1000)).toBe(1);
+    jest.setSystemTime(Date.now() + 1);
+    expect(await page('/', 1000)).toBe(2);
+    jest.useRealTimers();
   });
 
   it('keeps no failure', async () => {

@@ -1,27 +1,34 @@
-/** A page, and whether the next reader may have it too. */
+/** A page, and for how many milliseconds other readers may have it too; 0 for none. */
 export interface MadePage<P> {
   page: P;
-  keep: boolean;
+  keepMs: number;
+}
+
+interface Held<P> {
+  made: Promise<MadePage<P>>;
+  until: number;
 }
 
 const maxPages = 200;
 
 /** The pages that were read lately. One that many ask for at the same time is made once. */
 export class KeptPages<P> {
-  private held = new Map<string, Promise<MadePage<P>>>();
+  private held = new Map<string, Held<P>>();
 
   constructor(private readonly limit = maxPages) {}
 
   async get(key: string, make: () => Promise<MadePage<P>>): Promise<P> {
     // A page that is on its way while the others are forgotten is forgotten with them.
     const { held } = this;
-    const known = held.get(key) ?? make();
+    const found = held.get(key);
+    const known = found && found.until > Date.now() ? found : { made: make(), until: Infinity };
     held.delete(key);
     held.set(key, known);
     this.trim(held);
     try {
-      const { page, keep } = await known;
-      if (!keep) this.drop(held, key, known);
+      const { page, keepMs } = await known.made;
+      known.until = Math.min(known.until, Date.now() + keepMs);
+      if (keepMs === 0) this.drop(held, key, known);
       return page;
     } catch (fault) {
       this.drop(held, key, known);

@@ -1,11 +1,38 @@
-import { Category, getAlbum, getHome, getPerson, getPiece, getSeries } from '@music/contracts';
-import type { Bus } from '@music/messaging';
-import { categoryOf, type PageData, questions, type RouteMatch, type RouteName } from '@music/rules';
+import {
+  Category,
+  christmasSeriesId,
+  FameCategory,
+  getAlbum,
+  getFameResults,
+  getHome,
+  getPerson,
+  getPiece,
+  getSeasonalPage,
+  getSeries,
+  listEditions,
+  verifyLicence,
+} from '@music/contracts';
+import { type Bus, CallError } from '@music/messaging';
+import {
+  categoryOf,
+  competitionStage,
+  type PageData,
+  questions,
+  type RouteMatch,
+  type RouteName,
+  type SeasonalRoute,
+  seasonalSlugOf,
+} from '@music/rules';
+import { limits, type RateLimits } from '../routing/rate-limits.js';
+import { refusalOf } from '../routing/refusal.js';
 import type { FirstRowsService } from './first-rows.service.js';
 
 interface Sources {
   bus: Bus;
   firstRows: FirstRowsService;
+  rates: RateLimits;
+  /** Who asks, for what is limited. */
+  sender: string;
 }
 type Subjects = Partial<Record<RouteName, (sources: Sources, match: RouteMatch) => Promise<PageData>>>;
 
@@ -14,8 +41,49 @@ const named = ({ params }: RouteMatch) => ({
   id: Number(params['id']),
 });
 
-/** The home page is worth showing without it, and soon. */
-const homeTimeoutMs = 2_000;
+/** These pages are worth showing without what they tell, and soon. */
+const timeoutMs = 2_000;
+
+/** Beyond the limit, or without the library, the app asks in its turn and says what it hears. */
+async function licenceOf({ bus, rates, sender }: Sources, code: string): Promise<PageData['licence']> {
+  if (!(await rates.isWithin(limits.verifyLicence, sender))) return undefined;
+  return bus
+    .call(verifyLicence, { code }, { timeoutMs })
+    .catch((fault: unknown) => (refusalOf(fault).status === 404 ? null : undefined));
+}
+
+const seasonal =
+  (name: SeasonalRoute) =>
+  async ({ bus }: Sources): Promise<PageData> => ({
+    seasonal: await bus.call(getSeasonalPage, { slug: seasonalSlugOf(name) }),
+  });
+
+/** Not every catalogue has the collection. */
+const challenge = async (sources: Sources): Promise<PageData> => ({
+  ...(await seasonal('christmasChallenge')(sources)),
+  series: await sources.bus
+    .call(getSeries, { category: 'brass', id: christmasSeriesId })
+    .catch(() => undefined),
+});
+
+async function homeData({ bus }: Sources): Promise<PageData> {
+  const [home, editions] = await Promise.all([
+    bus.call(getHome, {}, { timeoutMs }).catch(() => undefined),
+    bus.call(listEditions, {}, { timeoutMs }).catch(() => undefined),
+  ]);
+  return { home, ...(editions && { editions }) };
+}
+
+/** As visitors see it, whoever reads the page: the results are those of a call that knows no user. */
+async function editionData({ bus }: Sources, { params }: RouteMatch): Promise<PageData> {
+  const type = FameCategory.parse(params['category']);
+  const id = Number(params['id']);
+  const editions = await bus.call(listEditions, {});
+  const edition = editions[type].find((each) => each.id === id);
+  if (!edition) throw new CallError('NOT_FOUND');
+  if (!competitionStage(edition.stage)?.revealed) return { editions, edition };
+  return { editions, edition, results: await bus.call(getFameResults, { type, id }) };
+}
 
 /** What a page tells of its subject; undefined is what is missing for the moment. Pages that are not listed need no data. */
 const subjects: Subjects = {
@@ -25,14 +93,20 @@ const subjects: Subjects = {
   person: async ({ bus }, { params }) => ({
     person: await bus.call(getPerson, { id: Number(params['id']) }),
   }),
+  christmasAtHome: seasonal('christmasAtHome'),
+  carolAccompaniments: seasonal('carolAccompaniments'),
+  christmasChallenge: challenge,
+  easterResources: seasonal('easterResources'),
+  hymnAccompaniments: seasonal('hymnAccompaniments'),
   faq: async () => ({ questions }),
   grid: async ({ firstRows }, match) => {
     const category = categoryOf(match);
     return { first: (category && firstRows.of(category)) ?? undefined };
   },
-  home: async ({ bus }) => ({
-    home: await bus.call(getHome, {}, { timeoutMs: homeTimeoutMs }).catch(() => undefined),
-  }),
+  verify: async (sources, { params }) => ({ licence: await licenceOf(sources, params['code'] ?? '') }),
+  hallOfFame: async ({ bus }) => ({ editions: await bus.call(listEditions, {}) }),
+  hallOfFameEdition: editionData,
+  home: homeData,
 };
 
 /** Throws the call's own refusal (404) when the page's subject does not exist. */

@@ -4,6 +4,7 @@ import { currentContext } from '@music/platform';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusals } from '../routing/refusals.js';
 import { Open } from '../routing/route.decorator.js';
+import { senderOf } from '../routing/sender.js';
 import { SessionService } from '../session/session.service.js';
 import { withInline } from './content-security-policy.js';
 import { encoded } from './encoded-page.js';
@@ -26,13 +27,16 @@ export class PageController {
     const url = urlOf(request);
     if (isAdminCall(url.pathname)) await this.refuseStranger(request);
     if (isCall(url.pathname) || !isRead(request)) throw new CallError('NOT_FOUND');
-    const page = await this.pages.render(url);
+    const page = await this.pages.render(url, senderOf(request));
     if (page.location) return void reply.redirect(page.location, page.status);
     const policy = String(reply.getHeader(policyHeader) ?? '');
     const { body, encoding } = await encoded(page, request.headers['accept-encoding']);
     await reply
       .status(page.status)
-      .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': page.isPassing ? 'no-store' : 'no-cache',
+      })
       .headers({ [policyHeader]: withInline(policy, page.hashes) })
       .headers({ vary: 'Accept-Encoding', ...(encoding ? { 'content-encoding': encoding } : {}) })
       .send(body);

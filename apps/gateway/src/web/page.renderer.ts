@@ -15,6 +15,7 @@ import {
 } from '@music/rules';
 import { PublishedAnswers } from '../catalogue/published-answers.js';
 import { GatewayConfig } from '../config.js';
+import { RateLimits } from '../routing/rate-limits.js';
 import { refusalOf } from '../routing/refusal.js';
 import { configurationHtml, configurationOf } from './configuration.html.js';
 import { FirstPagePool } from './first-page-pool.js';
@@ -31,12 +32,21 @@ export interface RenderedPage {
   hashes: InlineHashes;
   /** Set for a redirect. */
   location?: string;
+  /** For nobody but whoever asked: a licence may be gone in a moment. */
+  isPassing?: true;
 }
 
 /** What a page is made of; `route` is the one its head is about, null for not found. */
 interface Plan extends Omit<FirstPageRequest, 'configuration'> {
   status: number;
   route: RouteMatch | null;
+}
+
+interface Asked {
+  route: RouteMatch;
+  pathname: string;
+  search: string;
+  sender: string;
 }
 
 const redirect = (status: number, location: string): RenderedPage => ({
@@ -49,8 +59,15 @@ const redirect = (status: number, location: string): RenderedPage => ({
 /** Nothing is painted before the page is parsed to its end: half of a line would be laid out in another way. */
 const wholeAtOnce = '<link rel="expect" href="#page-end" blocking="render" />';
 
+/** How long a page is the same that tells the stages of the hall of fame: an older one shows less, never more. */
+const stageMs = 10_000;
+const keepMsOf = ({ name }: RouteMatch): number =>
+  name === 'home' || name === 'hallOfFame' || name === 'hallOfFameEdition' ? stageMs : Infinity;
+
 /** What is missing comes soon, and with it another page. */
 const isWhole = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);
+
+const isPassing = ({ name }: RouteMatch): boolean => name === 'verify';
 
 /** Gives every page of the web app its true status and its own head, and lets the app draw what is seen first. */
 @Injectable()
@@ -58,13 +75,14 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   private readonly build: WebBuild;
   private readonly template: string;
   private readonly pool: FirstPagePool | null;
-  /** A page without a query is the same for everybody, until the catalogue changes. */
+  /** A page without a query is the same for everybody, until the catalogue changes or a stage may have. */
   private readonly kept = new KeptPages<RenderedPage>();
 
   constructor(
     private readonly bus: Bus,
     private readonly config: GatewayConfig,
     private readonly firstRows: FirstRowsService,
+    private readonly rates: RateLimits,
     published: PublishedAnswers,
   ) {
     this.build = new WebBuild(config.webRoot);
@@ -82,12 +100,15 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     await this.pool?.close();
   }
 
-  async render({ pathname, search }: URL): Promise<RenderedPage> {
+  /** `sender`: who asks. */
+  async render({ pathname, search }: URL, sender: string): Promise<RenderedPage> {
     const route = matchRoute(pathname);
     if (route?.name === 'redeem') return redirect(302, redeemTarget(search));
     if (!route || !hasScreen(route)) return this.notFound();
+    const make = () => this.known({ route, pathname, search, sender });
     try {
-      return await this.kept.get(pathname + search, () => this.known(route, pathname, search));
+      if (isPassing(route)) return { ...(await make()).page, isPassing: true };
+      return await this.kept.get(pathname + search, make);
     } catch (fault) {
       const { status } = refusalOf(fault);
       if (status === 404) return this.notFound();
@@ -96,17 +117,20 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private async known(route: RouteMatch, pathname: string, search: string): Promise<MadePage<RenderedPage>> {
-    const found = await pageData({ bus: this.bus, firstRows: this.firstRows }, route);
+  private async known({ route, pathname, search, sender }: Asked): Promise<MadePage<RenderedPage>> {
+    const { bus, firstRows, rates } = this;
+    const found = await pageData({ bus, firstRows, rates, sender }, route);
     // Filtered or sorted rows are the app's business.
     const data = search === '' ? found : { ...found, first: undefined };
     const { canonicalPath } = metaFor(route, data, this.config.publicUrl);
     // Every question of the FAQ is a page of its own to a reader, who wants it open, and one page to a search engine.
     const canonical = route.name === 'faq' ? null : canonicalPath;
     if (canonical && canonical !== pathname && canonical !== encodeURI(decodeURI(pathname)))
-      return { page: redirect(301, canonical + search), keep: false };
+      return { page: redirect(301, canonical + search), keepMs: 0 };
     const made = await this.made({ status: 200, route, address: pathname + search, data });
-    return { ...made, keep: made.keep && search === '' && isWhole(data) };
+    return search === '' && isWhole(data)
+      ? { ...made, keepMs: Math.min(made.keepMs, keepMsOf(route)) }
+      : { ...made, keepMs: 0 };
   }
 
   private notFound(): Promise<RenderedPage> {
@@ -135,7 +159,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     });
     const own = sheets.flatMap(({ hashes }) => hashes);
     const hashes = { ...this.build.hashes, styles: [...this.build.hashes.styles, ...own] };
-    return { page: { status, html: this.filled(head, drawn), hashes }, keep: drawn !== null };
+    return { page: { status, html: this.filled(head, drawn), hashes }, keepMs: drawn ? Infinity : 0 };
   }
 
   /** The template's own title and description make room for the page's. */

@@ -1,11 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { type Call, exportAccount, exportLicences, exportUser } from '@music/contracts';
+import { type Call, exportAccount, exportLicences, exportUser, exportVotes } from '@music/contracts';
 import { type Bus, CallError } from '@music/messaging';
 import { OwnDataController } from './own-data.controller.js';
 
 describe('the export of one’s data (D18.1)', () => {
   const account = { exportedAt: 'now', account: { name: 'Ann' }, activity: [] };
   const licensed = { licences: [{ code: '1111-1111-1111' }] };
+  const voted = { hallOfFameVotes: [{ edition: 'Brass Hall of Fame' }] };
   const bought = { orders: [{ orderNo: '1' }], addresses: [], vouchers: [] };
 
   function exporting(isCheckoutAway: boolean) {
@@ -14,13 +15,14 @@ describe('the export of one’s data (D18.1)', () => {
       asked.push(name);
       if (name === exportAccount.name) return Promise.resolve(account);
       if (name === exportLicences.name) return Promise.resolve(licensed);
+      if (name === exportVotes.name) return Promise.resolve(voted);
       return isCheckoutAway ? Promise.reject(new CallError('UNAVAILABLE')) : Promise.resolve(bought);
     };
     return { asked, export: () => new OwnDataController({ call } as unknown as Bus).export() };
   }
 
-  it('is what identity, checkout and the library hold', async () => {
-    expect(await exporting(false).export()).toEqual({ ...account, ...bought, ...licensed });
+  it('is what identity, checkout, the library and the hall of fame hold', async () => {
+    expect(await exporting(false).export()).toEqual({ ...account, ...bought, ...licensed, ...voted });
   });
 
   it('is whole or not at all; the audit log does not say that it was given', async () => {

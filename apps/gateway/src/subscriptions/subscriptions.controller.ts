@@ -1,0 +1,35 @@
+import { Controller, Req } from '@nestjs/common';
+import { applySubscriptionVoucher, type ParsedRequestOf, previewSubscriptionVoucher } from '@music/contracts';
+import { Bus } from '@music/messaging';
+import type { FastifyRequest } from 'fastify';
+import { Input } from '../routing/input.decorator.js';
+import { limits, RateLimits } from '../routing/rate-limits.js';
+import { Route } from '../routing/route.decorator.js';
+import { senderOf } from '../routing/sender.js';
+
+/** The codes of subscriptions, within limits against guessing. */
+@Controller()
+export class SubscriptionsController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly rates: RateLimits,
+  ) {}
+
+  @Route(applySubscriptionVoucher)
+  async apply(
+    @Input() input: ParsedRequestOf<typeof applySubscriptionVoucher>,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.rates.count(limits.subscriptionVoucher, senderOf(request));
+    return this.bus.call(applySubscriptionVoucher, input);
+  }
+
+  @Route(previewSubscriptionVoucher)
+  async preview(
+    @Input() input: ParsedRequestOf<typeof previewSubscriptionVoucher>,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.rates.count(limits.subscriptionVoucher, senderOf(request));
+    return this.bus.call(previewSubscriptionVoucher, input);
+  }
+}
