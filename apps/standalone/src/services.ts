@@ -1,9 +1,11 @@
 // Made from services.json by "npm run services".
 import { CatalogueModule, catalogueSchema } from '@music/catalogue';
 import { CheckoutModule, checkoutSchema } from '@music/checkout';
+import { HallOfFameModule, hallOfFameSchema } from '@music/hall-of-fame';
 import { IdentityModule, identitySchema } from '@music/identity';
 import { LibraryModule, librarySchema } from '@music/library';
 import { MailerModule, mailerSchema } from '@music/mailer';
+import { ReportingModule, reportingSchema } from '@music/reporting';
 import type { ServicePart } from './service-part.js';
 
 /** The services of the shop, in the order in which they start. */
@@ -13,4 +15,6 @@ export const services: readonly ServicePart[] = [
   { schema: checkoutSchema, module: (parts) => CheckoutModule.with(parts) },
   { schema: mailerSchema, module: (parts) => MailerModule.with(parts) },
   { schema: librarySchema, module: (parts) => LibraryModule.with(parts) },
+  { schema: reportingSchema, module: (parts) => ReportingModule.with(parts) },
+  { schema: hallOfFameSchema, module: (parts) => HallOfFameModule.with(parts) },
 ];

@@ -14,7 +14,7 @@ import { InProcessBroker, messagingOptions, type MessagingOptions, serverStrateg
 import { type CacheStore, createCacheStore, createService, installationSecret } from '@music/platform';
 import { type DatabaseServer, openDatabaseServer } from '@music/platform/embedded-postgres';
 import type { StandaloneEnvironment } from './config.js';
-import { loadDemoCatalogue } from './demo-catalogue.js';
+import { loadDemo } from './demo.js';
 import { prepareDatabase } from './prepare-database.js';
 import type { ServicePart } from './service-part.js';
 import { services } from './services.js';
@@ -92,7 +92,7 @@ async function fillDatabase(
   const dataDir = resolve(environment.DATA_DIR);
   const schemas = [...services.map((service) => service.schema), gatewaySchema];
   const urls = await prepareDatabase(schemas, server.url, installationSecret(dataDir, 'database'));
-  if (server.embedded) await loadDemoCatalogue(urls('catalogue'), join(dataDir, 'demo'), say);
+  if (server.embedded) await loadDemo(urls, join(dataDir, 'demo'), say);
   return urls;
 }
 

@@ -1,12 +1,7 @@
-import { setPriority } from 'node:os';
-import { isMainThread } from 'node:worker_threads';
 import type { GeneratorProgram } from '@music/library';
 import { tunes as known } from './pieces/tunes.js';
 
-// The program of `MUSIC_GENERATOR`: the library runs it in a thread. What it needs is large, and loaded when it is needed.
-
-// On Linux this is the priority of the thread alone: pages come first.
-if (!isMainThread && process.platform === 'linux') setPriority(10);
+// The program of `MUSIC_GENERATOR`: the library runs it in a process of its own. What it needs is large, and loaded when it is needed.
 
 export const tunes: GeneratorProgram['tunes'] = () => known.map(({ name }) => name);
 
