@@ -9,6 +9,7 @@ import { categories, exampleSeller } from '@music/contracts';
 import { matchRoute, hasScreen, type PageData, routePatterns, tableFromRows, rowsOf } from '@music/rules';
 import draw from './server.js';
 import { bareAlbum, hit, track } from './testing/hits.js';
+import { brassResult, someEdition } from './testing/editions.js';
 import { fullPiece } from './testing/pieces.js';
 import { brassRow } from './testing/rows.js';
 
@@ -24,8 +25,34 @@ const samples: Record<string, string> = {
   ':year': '2026',
 };
 const below = {
-  account: ['', 'log-in', 'register', 'verify', 'purchases', 'profile', 'preferences', 'password', 'privacy'],
-  admin: ['', 'orders', 'orders/7', 'picking-list', 'vouchers', 'licences', 'composers', 'cache', 'audit'],
+  account: [
+    '',
+    'log-in',
+    'register',
+    'verify',
+    'purchases',
+    'subscriptions',
+    'subscriptions/redeem',
+    'profile',
+    'preferences',
+    'password',
+    'privacy',
+  ],
+  admin: [
+    '',
+    'orders',
+    'orders/7',
+    'picking-list',
+    'vouchers',
+    'subscriptions',
+    'subscriptions/letters',
+    'licences',
+    'hall-of-fame',
+    'hall-of-fame/7',
+    'composers',
+    'cache',
+    'audit',
+  ],
 };
 const addressOf = (pattern: string): string =>
   pattern.replaceAll(/:category|:fame/g, 'brass').replaceAll(/:\w+\??/g, (part) => samples[part] ?? 'x');
@@ -91,8 +118,24 @@ describe('what the server knows', () => {
     expect((await page('/brass/mp3Album/7', { album })).html).toContain('Abiding Faith');
     const person = { id: 7, name: 'Eric Ball', pieces: [{ ...hit(1), as: ['composer' as const] }] };
     expect(textOf((await page('/people/7/eric-ball', { person })).html)).toContain('1 piece');
-    const home = { counts: { brass: 12_100, contemporary: 1, vocal: 1 }, latest: [hit(1)], album: null };
+    const home = {
+      counts: { brass: 12_100, contemporary: 1, vocal: 1 },
+      latest: [hit(1)],
+      album: null,
+      seasons: [],
+    };
     expect((await page('/', { home })).html).toContain('12,100');
+  });
+
+  it('C-031 C-032 of the hall of fame is told, as far as its stage shows it', async () => {
+    const edition = someEdition({ id: 7, stage: 4 });
+    const editions = { brass: [edition], vocal: [] };
+    expect(textOf((await page('/hall-of-fame', { editions })).html)).toContain('Places 50 to 41');
+    const results = { stage: 4, rows: [brassResult(50)] };
+    const address = '/hall-of-fame/brass/2026/7';
+    expect(textOf((await page(address, { editions, edition, results })).html)).toContain('March, Piece 50');
+    const home = { counts: { brass: 1, contemporary: 1, vocal: 1 }, latest: [], album: null, seasons: [] };
+    expect(textOf((await page('/', { home, editions })).html)).toContain('Places 50 to 41');
   });
 
   it.each(categories)(

@@ -1,11 +1,23 @@
-import { categoryOf, type PageData, type RouteMatch, type RouteName } from '@music/rules';
+import { fameCategories } from '@music/contracts';
+import {
+  categoryOf,
+  isSeasonal,
+  type PageData,
+  type RouteMatch,
+  type RouteName,
+  seasonalSlugOf,
+} from '@music/rules';
 import type { Action } from 'redux';
 import { album } from '../features/album/album.state.js';
+import { hallOfFame, resultsAreas } from '../features/hall-of-fame/hall-of-fame.state.js';
 import { home } from '../features/home/home.state.js';
+import { licence } from '../features/licence/licence.state.js';
 import { person } from '../features/person/person.state.js';
 import { piece } from '../features/piece/piece.state.js';
+import { seasonal } from '../features/seasonal/seasonal.state.js';
 import { series } from '../features/series/series.state.js';
 import type { BoundArea } from '../lib/area.js';
+import type { Failure } from '../lib/http.js';
 
 type Actions = readonly Action<string>[];
 
@@ -16,11 +28,41 @@ function answered<A, R, D>(area: BoundArea<A, R, D, A>, args: A, reply: R | unde
   return [area.started(asked), area.received({ ...asked, reply })];
 }
 
+/** Of what nobody knows. */
+const unknown: Failure = { status: 404, code: null, msg: null, fields: [] };
+
+/** What a code stands for; null: nothing. */
+function licenceAnswered(code: string, found: PageData['licence']): Actions {
+  if (found !== null) return answered(licence.byCode, code, found);
+  const asked = { args: code, key: null };
+  return [licence.byCode.started(asked), licence.byCode.error({ ...asked, failure: unknown })];
+}
+
 const inCategory = (match: RouteMatch) => {
   const category = categoryOf(match);
   if (!category) throw new Error('This route is in no category');
   return { category, id: Number(match.params['id']) };
 };
+
+/** Of the challenge, with the collection that it is about. */
+const ofSeason = ({ seasonal: page, series: collection }: PageData, { name }: RouteMatch): Actions =>
+  isSeasonal(name)
+    ? [
+        ...answered(seasonal.page, seasonalSlugOf(name), page),
+        ...answered(seasonal.collection, undefined, collection),
+      ]
+    : [];
+
+const editionsOf = ({ editions }: PageData): Actions => answered(hallOfFame.editions, undefined, editions);
+
+/** The results too, where the edition's stage shows any. */
+function edition(data: PageData, { params }: RouteMatch): Actions {
+  const category = fameCategories.find((each) => each === params['category']);
+  const shown = category && data.editions?.[category].find(({ id }) => id === Number(params['id']));
+  if (!category || !shown) return [];
+  const { id, stage } = shown;
+  return [...editionsOf(data), ...answered(resultsAreas[category], { id, stage }, data.results)];
+}
 
 /** Which calls of a screen the server answers before they are made. Screens that are not listed ask in the browser. */
 const answers: Partial<Record<RouteName, (data: PageData, match: RouteMatch) => Actions>> = {
@@ -29,7 +71,15 @@ const answers: Partial<Record<RouteName, (data: PageData, match: RouteMatch) => 
   album: (data, match) => answered(album.detail, inCategory(match), data.album),
   person: ({ person: found }) =>
     found?.pieces ? answered(person.detail, found.id, { ...found, pieces: found.pieces }) : [],
-  home: (data) => answered(home.front, undefined, data.home),
+  verify: (data, { params }) => licenceAnswered(params['code'] ?? '', data.licence),
+  christmasAtHome: ofSeason,
+  carolAccompaniments: ofSeason,
+  christmasChallenge: ofSeason,
+  easterResources: ofSeason,
+  hymnAccompaniments: ofSeason,
+  home: (data) => [...answered(home.front, undefined, data.home), ...editionsOf(data)],
+  hallOfFame: editionsOf,
+  hallOfFameEdition: edition,
 };
 
 /** What the store is told so that the screen of an address finds what it would ask for. */

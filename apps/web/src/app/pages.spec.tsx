@@ -24,7 +24,12 @@ const open = (path: string, more: Record<string, CallAnswer> = {}) => {
     'GET /api/vocal/series-detail/1': seriesDetail,
     'GET /api/contemporary/mp3-album/5': bareAlbum(),
     'GET /api/vocal/mp3-album/5': bareAlbum(),
-    'GET /api/home': { counts: { brass: 1, contemporary: 1, vocal: 1 }, latest: [], album: null },
+    'GET /api/home': {
+      counts: { brass: 1, contemporary: 1, vocal: 1 },
+      latest: [],
+      album: null,
+      seasons: [],
+    },
     'GET /api/people/3': { id: 3, name: 'Eric Ball', pieces: [] },
     'GET /api/search?q=joy&limit=50': { hits: [hit(1)], total: 1 },
   };

@@ -1,5 +1,6 @@
 import type { SearchHit } from '@music/contracts';
 import { categoryNames, peopleOf, piecePath } from '@music/rules';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PeopleLinks } from './people-links.js';
 import styles from './piece-list.module.css';
@@ -10,6 +11,8 @@ interface PieceListProps<H extends SearchHit> {
   showCategory?: boolean;
   /** A remark on one piece, after its people. */
   note?: (piece: H) => string;
+  /** What can be done with it where it stands. */
+  actions?: (piece: H) => ReactNode;
   /** Someone who need not be named in every line. */
   except?: string;
 }
@@ -40,8 +43,14 @@ const People = ({
 );
 
 /** Pieces one below the other, wherever they come from: title, people, and where they were published. */
-export const PieceList = <H extends SearchHit>({ pieces, showCategory, note, except }: PieceListProps<H>) => (
-  <ul className={styles.pieces}>
+export const PieceList = <H extends SearchHit>({
+  pieces,
+  showCategory,
+  note,
+  actions,
+  except,
+}: PieceListProps<H>) => (
+  <ul className={actions ? `${styles.pieces} ${styles.active}` : styles.pieces}>
     {pieces.map((piece, at) => (
       <li key={`${piece.category}${piece.pieceId}-${at}`}>
         <Link to={piecePath(piece.category, piece.title, piece.pieceId)} className={styles.title}>
@@ -55,6 +64,7 @@ export const PieceList = <H extends SearchHit>({ pieces, showCategory, note, exc
           {placeOf(piece)}
           {showCategory && <b>{categoryNames[piece.category]}</b>}
         </span>
+        {actions && <span className={styles.actions}>{actions(piece)}</span>}
       </li>
     ))}
   </ul>

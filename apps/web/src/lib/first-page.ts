@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
 /** What may stand in for a screen, or for a part of one marked with `data-first`, until it is here. */
-export type FirstPart = 'page' | 'rows' | 'front';
+export type FirstPart = 'page' | 'rows' | 'front' | 'verdict';
 
 interface FirstPage {
   address: string;
@@ -16,7 +16,12 @@ export function holdFirstPage(root: Element): void {
   const main = root.querySelector('main');
   if (!main) return;
   const marked = (part: FirstPart): readonly Node[] => [...main.querySelectorAll(`[data-first="${part}"]`)];
-  const parts = { page: [...main.childNodes], rows: marked('rows'), front: marked('front') };
+  const parts = {
+    page: [...main.childNodes],
+    rows: marked('rows'),
+    front: marked('front'),
+    verdict: marked('verdict'),
+  };
   held = { address: address(), parts };
 }
 

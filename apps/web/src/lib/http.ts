@@ -13,6 +13,8 @@ export interface Failure {
   code: string | null;
   msg: string | null;
   fields: readonly Fault[];
+  /** What was made before, of what may be made once (`VOUCHER_EXISTS`). */
+  voucherCode?: string;
   /** Seconds to wait before the next try, where the server says so (429). */
   retryAfter?: number;
 }
@@ -45,31 +47,38 @@ function retryOf({ headers }: Response): { retryAfter?: number } {
 /** Reads the error body `{code, msg, fields?}`; anything else (a proxy's page, say) gives the bare status. */
 async function readFailure(response: Response): Promise<Failure> {
   const body: unknown = await response.json().catch(() => null);
-  const { code, msg, fields } = Object(body) as { code?: unknown; msg?: unknown; fields?: unknown };
+  const { code, msg, fields, voucherCode } = Object(body) as Record<string, unknown>;
   return {
     status: response.status,
     code: textOrNull(code),
     msg: textOrNull(msg),
     fields: Array.isArray(fields) ? fields.filter(isFault) : [],
+    ...(typeof voucherCode === 'string' && { voucherCode }),
     ...retryOf(response),
   };
 }
 
-async function request<T>(path: string, init: RequestInit, onAnswer?: () => void): Promise<T> {
+/** The answer to a request, once it begins. Throws `HttpError` for what is not 2xx. */
+export async function answerTo(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch((reason: unknown) => {
     if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;
     throw new HttpError(unknownFailure);
   });
-  onAnswer?.();
   if (!response.ok) throw new HttpError(await readFailure(response));
+  return response;
+}
+
+async function request<T>(path: string, init: RequestInit, onAnswer?: () => void): Promise<T> {
+  const response = await answerTo(path, init);
+  onAnswer?.();
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
 /** How long a read waits for its answer to begin, and then for the rest of it: a slow network still brings a large grid. */
-const waits = { forAnswer: 15_000, forBody: screenTimeoutMs } as const;
+export const waits = { forAnswer: 15_000, forBody: screenTimeoutMs } as const;
 
 /** Ends with the caller's signal, and when a wait is over. */
-function deadline(signal?: AbortSignal) {
+export function deadline(signal?: AbortSignal) {
   const end = new AbortController();
   const stop = (): void => end.abort(signal?.reason);
   let timer: ReturnType<typeof setTimeout> | undefined;

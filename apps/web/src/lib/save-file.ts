@@ -1,12 +1,19 @@
-/** Hands the browser a file to save, made of a value as readable JSON. */
-export function saveJson(name: string, value: unknown): void {
-  const address = URL.createObjectURL(
-    new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }),
-  );
+/** Has the browser fetch what lies at an address, and save it; under this name, unless the answer has one. */
+export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
+}
+
+/** Hands the browser a file to save. */
+export function saveFile(name: string, content: Blob): void {
+  const address = URL.createObjectURL(content);
+  saveFrom(address, name);
   // Only once the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
+
+/** The same, made of a value as readable JSON. */
+export const saveJson = (name: string, value: unknown): void =>
+  saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));

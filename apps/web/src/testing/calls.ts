@@ -64,7 +64,13 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
     const status = statusOf(found);
     assertPossible(call, status, bodyOf(found));
     const headers = { get: (name: string) => headerOf(status, name) };
-    return { ok: status < 300, status, headers, json: async () => bodyOf(found) } as unknown as Response;
+    return {
+      ok: status < 300,
+      status,
+      url: path,
+      headers,
+      json: async () => bodyOf(found),
+    } as unknown as Response;
   };
   globalThis.fetch = jest.fn((path: unknown, init?: RequestInit) => answer(String(path), init));
   /** The bodies of one call, in order. */

@@ -11,6 +11,7 @@ export const someUser = (fields: Partial<UserDetail> = {}): UserDetail => ({
   address: null,
   newsletter: false,
   hallOfFameReminders: false,
+  newIssueMails: true,
   emailVerified: true,
   ...fields,
 });

@@ -13,6 +13,9 @@ import { AccountMenu } from './account-menu.js';
 const texts = { logIn: 'Log in', dialog: 'Log in or register' };
 const accessCard = lazyScreen('access-card', () => import('../../features/user/components/access-card.js'));
 
+/** Whoever is on them keeps no way back to them. */
+const accessPages = [accountPath('log-in'), accountPath('register')];
+
 /** A click with a key held opens another tab or window, as with any link. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -31,7 +34,7 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
   return (
     <>
       <Link
-        to={leadingBack(accountPath('log-in'), pathname.startsWith(accountPath()) ? null : pathname + search)}
+        to={leadingBack(accountPath('log-in'), accessPages.includes(pathname) ? null : pathname + search)}
         className={styles.entry}
         aria-haspopup="dialog"
         onClick={onClick}

@@ -9,12 +9,14 @@ import styles from './account-entry.module.css';
 const texts = {
   menu: 'Account menu',
   account: 'Your account',
+  saved: 'Saved pieces',
   preferences: 'Preferences',
   administration: 'Administration',
 };
 
 const linksFor = ({ isAdmin }: UserDetail) => [
   { path: accountPath(), name: texts.account },
+  { path: accountPath('saved'), name: texts.saved },
   { path: accountPath('preferences'), name: texts.preferences },
   ...(isAdmin ? [{ path: adminPath(), name: texts.administration }] : []),
 ];

@@ -3,6 +3,7 @@ export const sections = [
   { path: '/brass', name: 'Brass' },
   { path: '/contemporary', name: 'Contemporary' },
   { path: '/vocal', name: 'Vocal' },
+  { path: '/hall-of-fame', name: 'Hall of Fame' },
 ] as const;
 
 /** The small print below every page (specification §2). */

@@ -16,19 +16,25 @@ const open: Readonly<Record<string, LazyScreen>> = {
   register: access,
   verify,
   'verify-email': verify,
+  saved: lazyScreen('saved', () => import('./saved.route.js')),
 };
 /** The pages of the logged-in user, by their path below `/account`. */
 const own: Readonly<Record<string, LazyScreen>> = {
   '': lazyScreen('overview', () => import('../../features/user/screens/overview.screen.js')),
   purchases: lazyScreen('purchases', () => import('./purchases.route.js')),
+  subscriptions: lazyScreen('subscriptions', () => import('./subscriptions.route.js')),
+  'subscriptions/redeem': lazyScreen('redeem-voucher', () => import('./redeem-voucher.route.js')),
   profile: lazyScreen('profile', () => import('../../features/user/screens/profile.screen.js')),
   preferences: lazyScreen('preferences', () => import('./preferences.route.js')),
   password: lazyScreen('password', () => import('../../features/user/screens/password.screen.js')),
   privacy: lazyScreen('privacy', () => import('../../features/user/screens/privacy.screen.js')),
 };
 
-/** Specification §8. */
-const strangers: Readonly<Record<string, string>> = { purchases: 'You are not logged in.' };
+/** Specification §8 and decisions D15. */
+const strangers: Readonly<Record<string, string>> = {
+  purchases: 'You are not logged in.',
+  'subscriptions/redeem': 'Please log in or register to apply your subscription voucher.',
+};
 
 const everyUser = (): boolean => true;
 

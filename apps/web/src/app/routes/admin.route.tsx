@@ -16,15 +16,40 @@ interface AdminPage extends SideLink {
   screen: LazyScreen;
 }
 
-const users: AdminPage = {
-  path: adminPath(),
-  name: texts.users,
-  screen: lazyScreen('users', () => import('../../features/morph/screens/users.screen.js')),
-};
-
 /** In the order of the menu. */
 const pages: readonly AdminPage[] = [
-  users,
+  {
+    path: adminPath(),
+    name: texts.summary,
+    screen: lazyScreen('summary', () => import('../../features/reports/screens/summary.screen.js')),
+  },
+  {
+    path: adminPath('sales'),
+    name: texts.sales,
+    screen: lazyScreen('sales', () => import('../../features/reports/screens/sales.screen.js')),
+  },
+  {
+    path: adminPath('overview'),
+    name: texts.overview,
+    screen: lazyScreen('sales-overview', () => import('../../features/reports/screens/overview.screen.js')),
+  },
+  {
+    path: adminPath('stats'),
+    name: texts.stats,
+    isPrefix: true,
+    screen: lazyScreen('stats', () => import('../../features/reports/screens/stats.screen.js')),
+  },
+  {
+    path: adminPath('charts'),
+    name: texts.charts,
+    isPrefix: true,
+    screen: lazyScreen('charts', () => import('../../features/reports/screens/charts.screen.js')),
+  },
+  {
+    path: adminPath('users'),
+    name: texts.users,
+    screen: lazyScreen('users', () => import('../../features/morph/screens/users.screen.js')),
+  },
   {
     path: adminPath('orders'),
     name: texts.orders,
@@ -40,9 +65,26 @@ const pages: readonly AdminPage[] = [
     ),
   },
   {
+    path: adminPath('catalogue'),
+    name: texts.catalogue,
+    screen: lazyScreen(
+      'catalogue',
+      () => import('../../features/admin-catalogue/screens/catalogue.screen.js'),
+    ),
+  },
+  {
     path: adminPath('vouchers'),
     name: texts.vouchers,
     screen: lazyScreen('vouchers', () => import('../../features/admin-vouchers/screens/vouchers.screen.js')),
+  },
+  {
+    path: adminPath('subscriptions'),
+    name: texts.subscriptions,
+    isPrefix: true,
+    screen: lazyScreen(
+      'subscriptions',
+      () => import('../../features/admin-subscriptions/screens/subscriptions.screen.js'),
+    ),
   },
   {
     path: adminPath('licences'),
@@ -55,9 +97,26 @@ const pages: readonly AdminPage[] = [
     screen: lazyScreen('files', () => import('../../features/admin-files/screens/files.screen.js')),
   },
   {
+    path: adminPath('hall-of-fame'),
+    name: texts.hallOfFame,
+    isPrefix: true,
+    screen: lazyScreen(
+      'managed-editions',
+      () => import('../../features/hall-of-fame/screens/managed-editions.screen.js'),
+    ),
+  },
+  {
     path: adminPath('composers'),
     name: texts.composers,
     screen: lazyScreen('composers', () => import('../../features/admin/screens/composers.screen.js')),
+  },
+  {
+    path: adminPath('seasonal'),
+    name: texts.seasonal,
+    screen: lazyScreen(
+      'seasonal-admin',
+      () => import('../../features/admin-seasonal/screens/seasonal.screen.js'),
+    ),
   },
   {
     path: adminPath('cache'),
@@ -73,11 +132,23 @@ const pages: readonly AdminPage[] = [
 
 const order = lazyScreen('order', () => import('../../features/admin-orders/screens/order.screen.js'));
 
-/** One order has its number behind the list's address. */
+const letters = lazyScreen(
+  'letters',
+  () => import('../../features/admin-subscriptions/screens/letters.screen.js'),
+);
+
+const edition = lazyScreen(
+  'managed-edition',
+  () => import('../../features/hall-of-fame/screens/managed-edition.screen.js'),
+);
+
+/** One order or edition has its number behind the list's address; stats and charts say behind theirs which are on show. */
 function screenAt(rest: string): LazyScreen | undefined {
+  if (/^hall-of-fame\/\d{1,10}$/.test(rest)) return edition;
   if (/^orders\/\d{1,12}$/.test(rest)) return order;
-  if (rest === 'users') return users.screen;
-  return pages.find(({ path }) => path === adminPath(rest))?.screen;
+  if (rest === 'subscriptions/letters') return letters;
+  const [, report] = /^(stats|charts)\/\w+$/.exec(rest) ?? [];
+  return pages.find(({ path }) => path === adminPath(report ?? rest))?.screen;
 }
 
 const administrators = ({ isAdmin }: UserDetail): boolean => isAdmin;

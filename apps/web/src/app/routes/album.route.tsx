@@ -3,23 +3,28 @@ import { albumTexts } from '../../features/album/album.texts.js';
 import { AlbumScreen } from '../../features/album/screens/album.screen.js';
 import { BuyButton } from '../../features/basket/components/buy-button.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
+import { owned } from '../../features/owned/owned.state.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import { useCategory, useRouteParam } from '../../lib/route.js';
 import { tracksOfAlbum } from '../listening/tracks.js';
 import { useListening } from '../listening/use-listening.js';
+import { Bought } from '../owned/bought.js';
+import { useOwned } from '../owned/use-owned.js';
 
-export const features = [album, playerFeature];
+export const features = [album, playerFeature, owned];
 
 export default function AlbumRoute() {
   const category = useCategory();
   const listen = useListening();
   const id = Number(useRouteParam('id'));
+  const has = useOwned(category);
   return (
     <AlbumScreen
       category={category}
       id={id}
       playerFor={(shown) => listen(tracksOfAlbum(category, shown))}
       buy={<BuyButton item={{ category, id }} name={albumTexts.format} />}
+      bought={has?.mp3Album.includes(id) ? <Bought /> : null}
       notFound={<NotFoundScreen />}
     />
   );

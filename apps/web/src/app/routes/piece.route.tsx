@@ -6,15 +6,20 @@ import { detailIndexSet, grid } from '../../features/catalogue-grid/grid.state.j
 import { type Neighbour, neighboursOf } from '../../features/catalogue-grid/visible-rows.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { piece } from '../../features/piece/piece.state.js';
+import { owned } from '../../features/owned/owned.state.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import type { Sheet } from '../../features/piece/piece.texts.js';
+import { Heart } from '../../features/kept/components/heart.js';
 import { PieceScreen } from '../../features/piece/screens/piece.screen.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 import { useCategory, useRouteParam } from '../../lib/route.js';
+import { keeping } from '../keeping/keeping.js';
 import { tracksOfPiece } from '../listening/tracks.js';
 import { useListening } from '../listening/use-listening.js';
+import { Bought } from '../owned/bought.js';
+import { useOwned } from '../owned/use-owned.js';
 
-export const features = [grid, piece, playerFeature];
+export const features = [grid, keeping, piece, playerFeature, owned];
 
 /** Where the piece stands in the filtered grid it was opened from. */
 function useNeighbours(id: number) {
@@ -37,8 +42,14 @@ const buyFor = (category: Category) => (sheet: Sheet, name: string) => (
   <BuyButton item={{ category, id: sheet.fmt === 'hardcopy' ? `${sheet.i}h` : sheet.i }} name={name} />
 );
 
+const boughtFrom =
+  (has: ReturnType<typeof useOwned>) =>
+  ({ fmt, i }: Sheet) =>
+    has?.[fmt].includes(i) ? <Bought /> : null;
+
 export default function PieceRoute() {
   const category = useCategory();
+  const has = useOwned(category);
   const id = Number(useRouteParam('id'));
   const neighbours = useNeighbours(id);
   const listen = useListening();
@@ -50,6 +61,8 @@ export default function PieceRoute() {
       {...neighbours}
       playerFor={(shown) => listen(tracksOfPiece(category, shown))}
       buyFor={buyFor(category)}
+      boughtFor={boughtFrom(has)}
+      saveFor={({ i, t }) => <Heart named piece={{ category, pieceId: i }} title={t} />}
       notFound={<NotFoundScreen />}
     />
   );

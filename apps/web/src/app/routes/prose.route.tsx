@@ -1,7 +1,6 @@
 import type { Seller } from '@music/contracts';
 import type { RouteName } from '@music/rules';
 import { about } from '../../features/pages/about.texts.js';
-import { contact } from '../../features/pages/contact.texts.js';
 import { privacy } from '../../features/pages/privacy.texts.js';
 import type { Prose } from '../../features/pages/prose.js';
 import { ProseScreen } from '../../features/pages/screens/prose.screen.js';
@@ -11,7 +10,6 @@ import { useRouteMatch } from '../../lib/route.js';
 
 const pages: Partial<Record<RouteName, (seller: Seller) => Prose>> = {
   about,
-  contact,
   privacyPolicy: privacy,
   termsAndConditions: terms,
 };

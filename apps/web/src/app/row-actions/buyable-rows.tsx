@@ -15,7 +15,7 @@ export function BuyableRows({ category, children }: { category: Category; childr
   return (
     <RowActionsContext value={actions}>
       {children}
-      {code && <code.ActionFailure />}
+      {code && <code.BesideRows category={category} />}
     </RowActionsContext>
   );
 }

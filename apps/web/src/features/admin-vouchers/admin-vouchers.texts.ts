@@ -101,9 +101,4 @@ export const createFailures: FailureTexts = {
   other: 'The voucher could not be created. Please try again later.',
 };
 
-export const cardTexts = {
-  title: 'Voucher created',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'Please copy it by hand.',
-};
+export const cardTitle = 'Voucher created';

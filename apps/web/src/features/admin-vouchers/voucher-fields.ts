@@ -3,34 +3,12 @@ import { hundredthsOf, londonMidnight } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import type { VoucherForm } from './admin-vouchers.state.js';
+import { field, orElse, type Parse, within } from '../../lib/typed-field.js';
 import { faultTexts as texts } from './admin-vouchers.texts.js';
 
 const wholePercent = 10_000;
 const largestPence = 100_000_000;
 const largestUses = 1_000_000;
-
-/** Undefined for what cannot be read. */
-type Parse<T> = (text: string) => T | undefined;
-
-const field = <T>(parse: Parse<T>, fault: string) =>
-  z.string().transform((text, context) => {
-    const value = parse(text.trim());
-    if (value !== undefined) return value;
-    context.addIssue({ code: 'custom', message: fault });
-    return z.NEVER;
-  });
-
-const orElse =
-  <T, E>(nothing: E, parse: Parse<T>): Parse<T | E> =>
-  (text) =>
-    text === '' ? nothing : parse(text);
-
-const within =
-  (min: number, max: number, parse: (text: string) => number | null): Parse<number> =>
-  (text) => {
-    const value = parse(text);
-    return value !== null && value >= min && value <= max ? value : undefined;
-  };
 
 const uses = within(1, largestUses, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : null));
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));

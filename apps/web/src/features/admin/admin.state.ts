@@ -1,12 +1,30 @@
-import type { listAudit, listComposers, refreshCatalogue } from '@music/contracts';
+import type { AuditAction, listAudit, listComposers, refreshCatalogue } from '@music/contracts';
+import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
 import { ask, fetcher } from '../../lib/http.js';
+import { read, type Saga } from '../../lib/saga.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
     admin?: StateOf<typeof admin>;
   }
+}
+
+/** Words in the names and addresses of those involved, what was done, and which page of 50, from 1. */
+export interface AuditQuery {
+  q: string;
+  action: AuditAction | undefined;
+  page: number;
+}
+
+const listEntries = (query: Partial<AuditQuery>, signal: AbortSignal) =>
+  ask<typeof listAudit>('GET /api/admin/audit', query, { signal });
+
+/** The runs on show, with the one that just ended. */
+function* reloadRuns(): Saga {
+  const { args } = yield* read(admin.runs.select);
+  if (args !== null) yield put(admin.runs.fetch(args));
 }
 
 export const admin = areas('admin', {
@@ -15,12 +33,15 @@ export const admin = areas('admin', {
     initial: null,
     fetch: fetcher<typeof refreshCatalogue>('POST /api/admin/refresh'),
     take: 'leading',
+    then: reloadRuns,
   }),
-  /** Newest first; pages of 50, from 1. */
-  audit: area({
+  /** The refreshes that administrators asked for, newest first; pages of 50, from 1. */
+  runs: area({
     initial: null,
-    fetch: (page: number, signal) => ask<typeof listAudit>('GET /api/admin/audit', { page }, { signal }),
+    fetch: (page: number, signal) => listEntries({ action: 'cache-refreshed', page }, signal),
   }),
+  /** Newest first. */
+  audit: area({ initial: null, fetch: (query: AuditQuery, signal) => listEntries(query, signal) }),
   /** All of them, by last name. */
   composers: area({ initial: null, fetch: fetcher<typeof listComposers>('GET /api/admin/composers') }),
 });

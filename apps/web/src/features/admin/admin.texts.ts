@@ -1,15 +1,24 @@
-import { grouped } from '@music/rules';
+import { counted, grouped } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 export const adminTexts = {
   navigation: 'Administration',
   title: 'Administration',
+  summary: 'Summary',
+  sales: 'Sales',
+  overview: 'Sales overview',
+  stats: 'Stats',
+  charts: 'Charts',
   users: 'Users',
   orders: 'Orders',
   pickingList: 'Picking list',
+  catalogue: 'Catalogue',
   vouchers: 'Vouchers',
+  subscriptions: 'Subscriptions',
   licences: 'Licences',
   files: 'Files',
+  hallOfFame: 'Hall of Fame',
+  seasonal: 'Seasonal pages',
   composers: 'Composers',
   cache: 'Refresh cache',
   audit: 'Audit',
@@ -27,13 +36,30 @@ export const refreshTexts = {
   refreshing: 'Refreshing…',
   done: (rows: number, version: number, seconds: string): string =>
     `The cache has been refreshed: ${grouped(rows)} rows, version ${version}, in ${seconds} seconds.`,
+  seconds: (milliseconds: number): string => (milliseconds / 1000).toFixed(1),
+  runs: 'Last runs',
+  failed: 'The last runs could not be loaded.',
+  again: 'Try again',
+  none: 'No administrator has refreshed the cache yet.',
+  when: 'When',
+  who: 'Who',
+  rows: 'Rows',
+  version: 'Version',
+  took: 'Seconds',
 };
 
 export const auditTexts = {
   lede: 'Who did what, newest first. The log cannot be edited.',
+  search: 'Name or e-mail address',
+  action: 'What was done',
+  anything: 'Anything',
+  /** `order-placed` as `Order placed`. */
+  actionName: (action: string): string =>
+    action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' '),
   failed: 'The audit log could not be loaded.',
   again: 'Try again',
-  none: 'Nothing has been logged yet.',
+  none: 'Nothing matches.',
+  found: (total: number): string => counted(total, 'entry', 'entries'),
   caption: 'Audit log',
   when: 'When',
   who: 'Who',

@@ -5,8 +5,6 @@ export const albumTexts = {
   again: 'Try again',
   tracks: 'Tracks',
   about: 'About this album',
-  /** Decisions D15. */
-  owned: 'You already own this item. Add it again only if you need another licence.',
   format: 'Album, mp3',
   notForSale: 'This album is not currently on sale.',
   noTracks: 'The track list is not available yet.',

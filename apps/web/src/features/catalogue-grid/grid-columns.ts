@@ -18,7 +18,7 @@ const widths: Record<ColumnField, string> = {
   composer: '1.35fr',
   arranger: '1.2fr',
   lyricist: '1.25fr',
-  type: '1fr',
+  type: '7rem',
   series: '1.55fr',
   number: '4.6rem',
   year: '4.7rem',
@@ -33,7 +33,7 @@ const column = (field: ColumnField): FieldColumn => ({
 const available: GridColumn = {
   field: 'available',
   label: gridTexts.available,
-  width: '12rem',
+  width: '14rem',
   isFigure: false,
 };
 

@@ -5,6 +5,8 @@ import { createContext, type ReactNode } from 'react';
 export interface RowActions {
   /** The button that buys its sheet music. */
   add: (row: GridRow) => ReactNode;
+  /** The button that saves its piece for later. */
+  save?: (row: GridRow) => ReactNode;
   /** The button that plays its recording, in place of the mark. */
   listen: (row: GridRow) => ReactNode;
 }

@@ -5,7 +5,7 @@ import type { GridColumn } from './grid-columns.js';
 import type { Cursor } from './grid-cursor.js';
 import { nextSort } from './sort-choice.js';
 import { useGridCursor } from './use-grid-cursor.js';
-import { useRowWindow, type RowWindow } from './use-row-window.js';
+import { useRowWindow, type RowWindow } from '../../lib/use-row-window.js';
 
 export interface PieceGridOptions {
   grid: GridIndex;
@@ -36,8 +36,8 @@ function useFromTheTop(rows: Uint32Array, box: RefObject<HTMLDivElement | null>,
   }, [box, rewind, rows]);
 }
 
-/** Presses a button in a cell, the last unless told; false where there is none. */
-function pressIn(id: string, selector = 'button'): boolean {
+/** Presses a button in a cell, the last but for the heart unless told; false where there is none. */
+function pressIn(id: string, selector = 'button:not([data-save])'): boolean {
   const cell = document.getElementById(id);
   const button = [...(cell?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1);
   button?.click();

@@ -89,6 +89,8 @@ export const confirmationTexts = {
   givenBack: (amount: number): string => `${poundsText(amount)} has been refunded.`,
   next: 'What happens next',
   downloads: 'Your downloads',
+  downloadsReady: 'Your music is ready.',
+  eachFile: (count: number): string => `Each of the ${count} files`,
   noFiles: 'Not available to download yet.',
   downloadsFailed: 'Your downloads could not be loaded just now. They are safe; please try again later.',
   receipt: 'Receipt (PDF)',

@@ -19,8 +19,6 @@ export const pieceTexts = {
   outOfStock: 'Out of stock',
   licence:
     'Licensed to one ensemble, which may make as many copies as it needs. Other groups need their own licence.',
-  /** Decisions D15. */
-  owned: 'You already own this item. Add it again only if you need another licence.',
   fresh: 'New',
   exclusive: 'Exclusive',
   watch: 'Watch the video',
@@ -30,6 +28,7 @@ export const pieceTexts = {
   enlarge: 'View this page full size',
   previousPage: 'Previous page',
   nextPage: 'Next page',
+  print: 'Print the sample pages',
   pages: 'Sample pages',
   pagePreparing: 'This page is being prepared…',
   pageMissing: 'This page could not be loaded.',

@@ -89,6 +89,7 @@ export const fieldTexts = {
   ensembleName: 'Band, choir or ensemble (optional)',
   newsletter: 'E-mail me about new publications',
   reminders: 'Remind me to vote in the hall of fame',
+  newIssues: 'E-mail me when a new issue of my journals arrives',
   remember: 'Keep me logged in on this device',
 };
 
@@ -108,6 +109,8 @@ export const accountTexts = {
   navigation: 'Account',
   overview: 'Your account',
   purchases: 'Purchases',
+  saved: 'Saved pieces',
+  subscriptions: 'Subscriptions',
   profile: 'Profile',
   preferences: 'Preferences',
   password: 'Password',

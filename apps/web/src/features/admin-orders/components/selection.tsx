@@ -1,7 +1,6 @@
-import { Link } from 'react-router-dom';
+import { ChoiceLinks } from '../../../components/choice-links.js';
 import type { Selection } from '../admin-orders.state.js';
 import { ordersTexts as texts } from '../admin-orders.texts.js';
-import styles from './selection.module.css';
 
 interface SelectionLinksProps {
   shown: Selection;
@@ -9,17 +8,14 @@ interface SelectionLinksProps {
   addressOf: (selection: Selection) => string;
 }
 
-/** Which orders are listed; each is an address of its own. */
+/** Which orders are listed. */
 export const SelectionLinks = ({ shown, addressOf }: SelectionLinksProps) => (
-  <nav className={styles.selection} aria-label={texts.selection}>
-    {(Object.entries(texts.selections) as [Selection, string][]).map(([selection, name]) => (
-      <Link
-        key={selection}
-        to={{ search: addressOf(selection) }}
-        aria-current={selection === shown ? 'true' : undefined}
-      >
-        {name}
-      </Link>
-    ))}
-  </nav>
+  <ChoiceLinks
+    name={texts.selection}
+    links={(Object.entries(texts.selections) as [Selection, string][]).map(([selection, name]) => ({
+      name,
+      to: { search: addressOf(selection) },
+      isCurrent: selection === shown,
+    }))}
+  />
 );

@@ -1,6 +1,7 @@
 import type { Voucher } from '@music/contracts';
 import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CodeCard } from '../../../components/code-card.js';
 import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
@@ -9,11 +10,11 @@ import { pageNumber } from '../../../lib/page-number.js';
 import { useForgetting } from '../../../lib/use-fetching.js';
 import type { VoucherQuery } from '../admin-vouchers.state.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
-import { createTexts, vouchersTexts as texts } from '../admin-vouchers.texts.js';
-import { CodeCard } from '../components/code-card.js';
+import { cardTitle, createTexts, valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
 import { useSeries } from '../components/series-field.js';
 import { VoucherForm } from '../components/voucher-form.js';
 import { VouchersTable } from '../components/vouchers-table.js';
+import { validText } from '../scope-text.js';
 import styles from './vouchers.module.css';
 
 export const features = [adminVouchers];
@@ -84,7 +85,13 @@ export default function VouchersScreen() {
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      {made && <CodeCard voucher={made} />}
+      {made && (
+        <CodeCard
+          title={cardTitle}
+          code={made.code}
+          about={`${valueText(made.value)} · ${validText(made)}`}
+        />
+      )}
       <Creation made={made} />
       <List />
     </>

@@ -19,13 +19,22 @@ describe('the admin area', () => {
     await heading('Refresh cache');
     const links = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
+      'Summary',
+      'Sales',
+      'Sales overview',
+      'Stats',
+      'Charts',
       'Users',
       'Orders',
       'Picking list',
+      'Catalogue',
       'Vouchers',
+      'Subscriptions',
       'Licences',
       'Files',
+      'Hall of Fame',
       'Composers',
+      'Seasonal pages',
       'Refresh cache',
       'Audit',
     ]);
@@ -69,20 +78,53 @@ describe('the admin area', () => {
   });
 });
 
+/** An entry of the audit log. */
+const entry = {
+  id: 5,
+  at: '2026-05-03T10:00:00.000Z',
+  action: 'morph',
+  correlationId: 'c',
+  actorId: 7,
+  actorName: 'Ann',
+  onBehalfOf: 1,
+  onBehalfOfName: 'Admin',
+  subjectId: 8,
+  subjectName: null,
+  details: { tries: 3 },
+};
+
+/** What the tables on show say of each row, but for when. */
+const cells = () =>
+  screen.getAllByRole('row').map((row) =>
+    [...row.children]
+      .slice(1)
+      .map((cell) => cell.textContent)
+      .join('|'),
+  );
+
 describe('the refresh', () => {
   silenceErrors();
   const call = 'POST /api/admin/refresh';
+  const runs = 'GET /api/admin/audit?action=cache-refreshed&page=1';
   const refresh = async (answer: CallAnswer) => {
-    const app = await open('/cache', { [call]: answer });
+    const app = await open('/cache', { [call]: answer, [runs]: { rows: [], page: 1, pages: 1, total: 0 } });
     await app.user.click(await screen.findByRole('button', { name: 'Refresh the cache' }));
     return app;
   };
 
   it('C-106 C-177 tells what came of it', async () => {
-    await refresh({ version: 12, rows: 12345, tookMs: 1499 });
+    const details = { version: 12, rows: 12345, tookMs: 1499 };
+    const app = await refresh(details);
     expect(
       await screen.findByText('The cache has been refreshed: 12,345 rows, version 12, in 1.5 seconds.'),
     ).toBeVisible();
+    expect(screen.getByText('No administrator has refreshed the cache yet.')).toBeVisible();
+    const actor = { actorId: 1, actorName: 'Admin', onBehalfOf: null, onBehalfOfName: null };
+    const run = { ...entry, ...actor, action: 'cache-refreshed', details };
+    app.answers[runs] = { rows: [run, { ...run, id: 4, details: {} }], page: 1, pages: 1, total: 2 };
+    await app.user.click(screen.getByRole('button', { name: 'Refresh the cache' }));
+    await waitFor(() => expect(cells()).toContain('Admin|12,345|12|1.5'));
+    expect(cells()).toContain('Admin|–|–|–');
   });
 
   it.each<[CallAnswer, string]>([
@@ -96,38 +138,40 @@ describe('the refresh', () => {
 
 describe('the audit log', () => {
   silenceErrors();
-  const row = {
-    id: 5,
-    at: '2026-05-03T10:00:00.000Z',
-    action: 'morph',
-    correlationId: 'c',
-    actorId: 7,
-    actorName: 'Ann',
-    onBehalfOf: 1,
-    onBehalfOfName: 'Admin',
-    subjectId: 8,
-    subjectName: null,
-    details: { tries: 3 },
-  };
-  const page = { rows: [row], page: 1, pages: 2, total: 51 };
+  const page = { rows: [entry], page: 1, pages: 2, total: 51 };
+  const first = 'GET /api/admin/audit?q=&page=1';
 
   it('tells who did what as whom, and turns pages', async () => {
     const app = await open('/audit', {
-      'GET /api/admin/audit?page=1': page,
-      'GET /api/admin/audit?page=2': { ...page, rows: [{ ...row, action: 'unmorph' }], page: 2 },
+      [first]: page,
+      'GET /api/admin/audit?q=&page=2': { ...page, rows: [{ ...entry, action: 'order-placed' }], page: 2 },
     });
-    const cells = (await screen.findAllByRole('cell')).map((cell) => cell.textContent);
-    expect(cells.slice(1)).toEqual(['Admin as Ann', 'morph', 'User 8', 'tries: 3']);
+    await screen.findByText('51 entries');
+    expect(cells()).toContain('Admin as Ann|Morph|User 8|tries: 3');
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(await screen.findByRole('cell', { name: 'unmorph' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: 'Order placed' })).toBeVisible();
     expect(app.address()).toBe('/admin/audit?page=2');
   });
 
+  it('is looked through by people and by what was done, all of it in the address', async () => {
+    const none = { rows: [], page: 1, pages: 1, total: 0 };
+    const app = await open('/audit?page=2', {
+      'GET /api/admin/audit?q=&page=2': page,
+      'GET /api/admin/audit?q=ann&page=1': page,
+      'GET /api/admin/audit?q=ann&action=role-changed&page=1': none,
+    });
+    await enter(app.user, await screen.findByLabelText('Name or e-mail address'), 'ann');
+    await waitFor(() => expect(app.address()).toBe('/admin/audit?q=ann'));
+    await app.user.selectOptions(screen.getByLabelText('What was done'), 'Role changed');
+    expect(await screen.findByText('Nothing matches.')).toBeVisible();
+    expect(app.address()).toBe('/admin/audit?q=ann&action=role-changed');
+  });
+
   it('offers another try', async () => {
-    const app = await open('/audit', { 'GET /api/admin/audit?page=1': 500 });
-    app.answers['GET /api/admin/audit?page=1'] = page;
+    const app = await open('/audit', { [first]: 500 });
+    app.answers[first] = page;
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('cell', { name: 'morph' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: 'Morph' })).toBeVisible();
   });
 });
 

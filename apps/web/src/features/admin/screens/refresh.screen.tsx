@@ -1,19 +1,23 @@
+import { useSearchParams } from 'react-router-dom';
 import { FormStatus } from '../../../components/form-parts.js';
+import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { pageNumber } from '../../../lib/page-number.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, refreshFailures, refreshTexts as texts } from '../admin.texts.js';
+import { RunsTable } from '../components/runs-table.js';
 
-/** Rebuilds the cached catalogue, and says what came of it. */
-export default function RefreshScreen() {
+/** The button, and what came of pressing it. */
+function Refresh() {
   const dispatch = useDispatch();
   const { phase, data, failure } = useArea(admin.refresh);
   const isRunning = phase === 'fetching';
-  const done = data && texts.done(data.rows, data.version, (data.tookMs / 1000).toFixed(1));
+  const done = data && texts.done(data.rows, data.version, texts.seconds(data.tookMs));
   return (
     <>
-      <PageTitle lede={texts.lede}>{adminTexts.cache}</PageTitle>
       <button
         type="button"
         aria-disabled={isRunning || undefined}
@@ -25,6 +29,29 @@ export default function RefreshScreen() {
         failure={failureText(failure, refreshFailures)}
         success={phase === 'success' ? done : null}
       />
+    </>
+  );
+}
+
+/** Rebuilds the cached catalogue, and tells who did so before. */
+export default function RefreshScreen() {
+  const [search, setSearch] = useSearchParams();
+  const page = pageNumber(search);
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{adminTexts.cache}</PageTitle>
+      <Refresh />
+      <RehearsalHeading letter="A">{texts.runs}</RehearsalHeading>
+      <PagedList
+        area={admin.runs}
+        query={page}
+        page={page}
+        onPage={(next) => setSearch({ page: String(next) })}
+        name={texts.runs}
+        texts={texts}
+      >
+        {(runs) => <RunsTable runs={runs} />}
+      </PagedList>
     </>
   );
 }

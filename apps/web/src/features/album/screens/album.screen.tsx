@@ -7,6 +7,7 @@ import { Cover } from '../../../components/cover.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { ShareButton } from '../../../components/share-button.js';
 import { useDispatch } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { useAsked } from '../../../lib/use-asked.js';
@@ -21,11 +22,16 @@ interface AlbumProps {
   player: AlbumPlayer;
   /** The button that buys it. */
   buy: ReactNode;
+  /** What is said to whoever owns it. */
+  bought: ReactNode;
 }
 
-const Offer = ({ album: { own, pr }, buy }: Pick<AlbumProps, 'album' | 'buy'>) => (
+const Offer = ({ album: { pr }, buy, bought }: Pick<AlbumProps, 'album' | 'buy' | 'bought'>) => (
   <div className={styles.offer}>
-    <strong>{albumTexts.format}</strong>
+    <div>
+      <strong>{albumTexts.format}</strong>
+      {bought && <span className={styles.note}>{bought}</span>}
+    </div>
     {pr === null ? (
       <span className={styles.note}>{albumTexts.notForSale}</span>
     ) : (
@@ -34,7 +40,6 @@ const Offer = ({ album: { own, pr }, buy }: Pick<AlbumProps, 'album' | 'buy'>) =
         {buy}
       </span>
     )}
-    {own && <span className={styles.note}>{albumTexts.owned}</span>}
   </div>
 );
 
@@ -49,7 +54,7 @@ const PlayAll = ({ player: { playing, onPlayAll } }: Pick<AlbumProps, 'player'>)
   );
 };
 
-const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy'>) => (
+const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy' | 'bought'>) => (
   <section>
     <RehearsalHeading letter="A">{albumTexts.tracks}</RehearsalHeading>
     {tr.length === 0 ? (
@@ -64,7 +69,7 @@ const Tracks = ({ category, album: { tr }, player }: Omit<AlbumProps, 'buy'>) =>
   </section>
 );
 
-function Album({ category, album, player, buy }: AlbumProps) {
+function Album({ category, album, player, buy, bought }: AlbumProps) {
   usePageHead(useMemo(() => ({ album }), [album]));
   return (
     <article className={styles.album}>
@@ -80,7 +85,10 @@ function Album({ category, album, player, buy }: AlbumProps) {
           {album.n}
         </PageTitle>
         {album.d && <p className={styles.description}>{album.d}</p>}
-        <Offer album={album} buy={buy} />
+        <Offer album={album} buy={buy} bought={bought} />
+        <p className={styles.share}>
+          <ShareButton title={album.n} />
+        </p>
         <Tracks category={category} album={album} player={player} />
       </div>
       <div className={styles.cover}>
@@ -90,18 +98,17 @@ function Album({ category, album, player, buy }: AlbumProps) {
   );
 }
 
-interface AlbumScreenProps {
+interface AlbumScreenProps extends Pick<AlbumProps, 'buy' | 'bought'> {
   category: Category;
   id: number;
   /** How the tracks of this album are heard. */
   playerFor: (album: Mp3Album) => AlbumPlayer;
-  buy: ReactNode;
   /** Shown for an id that the catalogue does not know. */
   notFound: ReactNode;
 }
 
 /** An mp3 album with its tracks (decisions D8). Leaving it clears it. */
-export function AlbumScreen({ category, id, playerFor, buy, notFound }: AlbumScreenProps) {
+export function AlbumScreen({ category, id, playerFor, notFound, ...offer }: AlbumScreenProps) {
   const dispatch = useDispatch();
   const asked = useAsked(
     area.detail,
@@ -116,7 +123,7 @@ export function AlbumScreen({ category, id, playerFor, buy, notFound }: AlbumScr
       again={albumTexts.again}
       notFound={notFound}
     >
-      {(album) => <Album category={category} album={album} player={playerFor(album)} buy={buy} />}
+      {(album) => <Album category={category} album={album} player={playerFor(album)} {...offer} />}
     </Fetched>
   );
 }

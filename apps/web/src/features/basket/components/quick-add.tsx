@@ -6,8 +6,15 @@ import { buyTexts as texts } from '../basket.texts.js';
 import { useAdding } from '../use-adding.js';
 import styles from './quick-add.module.css';
 
+interface QuickAddProps {
+  item: Item;
+  title: string;
+  /** Where it is a tab stop, and not the grid around it. */
+  isTabStop?: true;
+}
+
 /** In a row of a grid, whose one tab stop is the grid itself: the keyboard presses it from there. */
-export function QuickAdd({ item, title }: { item: Item; title: string }) {
+export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
   const isIn = useRoot((root) => lineIn(root, itemKey(item)) !== undefined);
   const { isAdding, add } = useAdding(item);
   if (isIn)
@@ -19,7 +26,7 @@ export function QuickAdd({ item, title }: { item: Item; title: string }) {
   return (
     <button
       type="button"
-      tabIndex={-1}
+      tabIndex={isTabStop ? undefined : -1}
       className={styles.add}
       aria-label={`${texts.add}: ${title}, PDF`}
       title={texts.add}

@@ -33,10 +33,11 @@ const TitleLink = ({ grid, row }: { grid: GridIndex; row: GridRow }) => (
 
 /** What a row can be had as, and its basket button. */
 const Available = ({ row }: { row: GridRow }) => {
-  const { add } = useContext(RowActionsContext);
+  const { add, save } = useContext(RowActionsContext);
   return (
     <span className={styles.available}>
       <Marks row={row} />
+      {save?.(row)}
       {add(row) ?? (row.sheetMusic && <span className={styles.room} />)}
     </span>
   );

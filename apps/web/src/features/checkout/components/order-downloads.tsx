@@ -16,41 +16,62 @@ const renewalMs = 10 * 60_000;
 
 type Access = NonNullable<Order['downloadAccess']>;
 type Licence = Downloads['licences'][number];
+type Line = Order['lines'][number];
 
-/** Those that the library has not heard of, is making, or has not opened yet. */
-const isComing = ({ lines }: Order, licences: readonly Licence[]): boolean =>
-  lines.some(({ lineId, format, refundedAt }) => {
-    if (format === 'hardcopy' || refundedAt !== null) return false;
-    const licence = licences.find((each) => each.lineId === lineId);
-    return !licence || licence.preparing || licence.downloadAccess.waiverNeeded;
-  });
+/** What can be downloaded, whether the library has heard of it or not. */
+const digital = ({ lines }: Order): Line[] =>
+  lines.filter(({ format, refundedAt }) => format !== 'hardcopy' && refundedAt === null);
 
-const Files = ({ licence: { title, downloads, preparing } }: { licence: Licence }) => (
-  <li>
-    <span className={styles.title}>{title}</span>
-    <DownloadList title={title} downloads={downloads} />
-    {!preparing && downloads.length === 0 && <p>{texts.noFiles}</p>}
-  </li>
-);
+/** What the library has not heard of, is making, or has not opened yet. */
+const isComing = (licence: Licence | undefined): boolean =>
+  !licence || licence.preparing || licence.downloadAccess.waiverNeeded;
 
-/** The files, which become ready before one's eyes. */
+/** One link in view, to all files where there are several, so that as much room is taken whatever comes. */
+function Files({ licence: { title, downloads, preparing } }: { licence: Licence }) {
+  const all = downloads.at(-1);
+  if (!all) return preparing ? null : <p>{texts.noFiles}</p>;
+  const each = downloads.slice(0, -1);
+  return (
+    <>
+      <DownloadList title={title} downloads={[all]} />
+      {each.length > 0 && (
+        <details>
+          <summary>{texts.eachFile(each.length)}</summary>
+          <DownloadList title={title} downloads={each} />
+        </details>
+      )}
+    </>
+  );
+}
+
+/** The files, which become ready before one's eyes, where room is kept for them. */
 function Open({ door, order }: { door: Door; order: Order }) {
   const { data, failure, again } = useAsked(confirmation.downloads, door);
-  const licences = data?.licences ?? [];
-  const isWaiting = isComing(order, licences);
+  const lines = digital(order);
+  const licenceOf = ({ lineId }: Line) => data?.licences.find((licence) => licence.lineId === lineId);
+  const isWaiting = lines.some((line) => isComing(licenceOf(line)));
   useWaiting(isWaiting, failure ?? data, again);
   useEffect(() => {
     const timer = setTimeout(again, renewalMs);
     return () => clearTimeout(timer);
   }, [again, data]);
+  const standing = isWaiting ? preparingText : texts.downloadsReady;
   return (
     <>
+      <p role="status" className={styles.standing}>
+        {failure ? texts.downloadsFailed : standing}
+      </p>
       <ul className={styles.files}>
-        {licences.map((licence) => (
-          <Files key={licence.licenceId} licence={licence} />
-        ))}
+        {lines.map((line) => {
+          const licence = licenceOf(line);
+          return (
+            <li key={line.lineId}>
+              <span className={styles.title}>{line.title}</span>
+              <div className={styles.links}>{licence && <Files licence={licence} />}</div>
+            </li>
+          );
+        })}
       </ul>
-      <p role="status">{failure ? texts.downloadsFailed : isWaiting && preparingText}</p>
     </>
   );
 }
@@ -60,18 +81,17 @@ interface OrderDownloadsProps {
   door: Door;
   order: Order;
   access: Access;
-  letter: string;
 }
 const shown = [confirmation.downloads, confirmation.giveWaiver];
 
 /** What can be downloaded of an order, or the consent that it waits for. */
-export function OrderDownloads({ door, order, access, letter }: OrderDownloadsProps) {
+export function OrderDownloads({ door, order, access }: OrderDownloadsProps) {
   useForgetting(shown);
   const dispatch = useDispatch();
   const { phase, failure } = useArea(confirmation.giveWaiver);
   return (
     <section>
-      <RehearsalHeading letter={letter}>{texts.downloads}</RehearsalHeading>
+      <RehearsalHeading letter="A">{texts.downloads}</RehearsalHeading>
       {access.waiverNeeded ? (
         <Consent
           opensAt={access.downloadsOpenAt}

@@ -35,9 +35,9 @@ const Line = ({ line }: { line: OrderLineView }) => (
 );
 
 /** What was ordered and what it came to. */
-const Ordered = ({ order }: { order: Order }) => (
-  <section className={styles.order}>
-    <RehearsalHeading letter="A">{texts.ordered}</RehearsalHeading>
+const Ordered = ({ order, letter }: { order: Order; letter: string }) => (
+  <section className={styles.ordered}>
+    <RehearsalHeading letter={letter}>{texts.ordered}</RehearsalHeading>
     <p className={styles.note}>{texts.orderedOn(londonLongDay(order.paidAt))}</p>
     <ul>
       {order.lines.map((line) => (
@@ -54,9 +54,9 @@ const Ordered = ({ order }: { order: Order }) => (
 );
 
 /** For whoever bought without an account: the order follows the address into a new one. */
-const ForGuests = ({ email }: { email: string | null }) => (
+const ForGuests = ({ email, letter }: { email: string | null; letter: string }) => (
   <section>
-    <RehearsalHeading letter="C">{texts.guest}</RehearsalHeading>
+    <RehearsalHeading letter={letter}>{texts.guest}</RehearsalHeading>
     <p>{texts.guestWhy}</p>
     <Link to={accountPath('register')} state={{ email }}>
       {texts.create}
@@ -73,27 +73,29 @@ interface OrderViewProps {
   email: string | null;
 }
 
-/** A paid order: its lines, what they came to, where to go on, and its files, which come late and so below everything. */
+/** A paid order: its files first, then its lines and what they came to, and where to go on. */
 export function OrderView({ order, door, isUser, email }: OrderViewProps) {
-  const isGuest = order.guest && !isUser;
   const access = order.state === 'refunded' ? null : order.downloadAccess;
+  const [ordered = '', next = '', guest = ''] = access ? 'BCD' : 'ABC';
   return (
     <div className={styles.sides}>
-      <Ordered order={order} />
-      <div className={styles.next}>
+      <div className={styles.order}>
+        {access && <OrderDownloads door={door} order={order} access={access} />}
+        <Ordered order={order} letter={ordered} />
+      </div>
+      <div>
         <section>
-          <RehearsalHeading letter="B">{texts.next}</RehearsalHeading>
+          <RehearsalHeading letter={next}>{texts.next}</RehearsalHeading>
           <p>{texts.mail}</p>
-          <p className={styles.links}>
+          <p className={styles.ways}>
             <a href={order.receiptUrl} download>
               {texts.receipt}
             </a>
             {isUser && <Link to={accountPath('purchases')}>{texts.purchases}</Link>}
           </p>
         </section>
-        {isGuest && <ForGuests email={email} />}
+        {order.guest && !isUser && <ForGuests email={email} letter={guest} />}
       </div>
-      {access && <OrderDownloads door={door} order={order} access={access} letter={isGuest ? 'D' : 'C'} />}
     </div>
   );
 }

@@ -86,15 +86,17 @@ describe('C-039 the confirmation', () => {
         [downloadsCall]: { licences: [licence()] },
       },
     });
-    const link = await screen.findByRole('link', { name: 'Download Score of Piece 1' });
+    await screen.findByRole('link', { name: 'Download Score of Piece 1' });
     const downloads = [{ label: 'Score', format: 'pdf', url: '/api/downloads/renewed' }];
     answers[downloadsCall] = { licences: [licence({ downloads })] };
     const [renew] = timers.mock.calls.findLast(([, afterMs]) => afterMs === 600_000) ?? [];
+    timers.mockRestore();
     act(() => renew?.());
-    await waitFor(() => expect(link).not.toBeInTheDocument());
-    expect(screen.getByRole('link', { name: 'Download Score of Piece 1' })).toHaveAttribute(
-      'href',
-      '/api/downloads/renewed',
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Download Score of Piece 1' })).toHaveAttribute(
+        'href',
+        '/api/downloads/renewed',
+      ),
     );
   });
 

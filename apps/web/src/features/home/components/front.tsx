@@ -1,6 +1,6 @@
 import type { Home } from '@music/contracts';
 import { albumPath } from '@music/rules';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { Cover } from '../../../components/cover.js';
@@ -13,6 +13,8 @@ import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
 import { Doors } from './doors.js';
 import styles from './front.module.css';
+import { Recent } from './recent.js';
+import { SeasonStrip } from './season-strip.js';
 
 const Latest = ({ pieces }: { pieces: Home['latest'] }) => {
   const id = useId();
@@ -42,14 +44,22 @@ const Album = ({ album }: { album: NonNullable<Home['album']> }) => {
   );
 };
 
+export interface FrontProps {
+  /** What stands beside the latest publications, below the album. */
+  aside?: ReactNode;
+  /** What stands there is not known yet. */
+  isAsideAwaited?: boolean;
+}
+
 /** The home screen while nothing is searched for. The doors are there before anything has come from the server. */
-export function Front() {
+export function Front({ aside, isAsideAwaited = false }: FrontProps) {
   const { standing, data, failure, again } = useAsked(home.front, undefined);
   const isWaiting = standing === 'waiting' && !data;
-  if (isWaiting && firstPart('front')) return <Loading part="front" />;
+  if ((isWaiting || isAsideAwaited) && firstPart('front')) return <Loading part="front" />;
   return (
     <div data-first="front">
       <Doors counts={data?.counts} />
+      {data && <SeasonStrip seasons={data.seasons} />}
       {(standing === 'failed' || standing === 'unknown') && (
         <ErrorState
           text={homeTexts.frontFailed}
@@ -62,9 +72,15 @@ export function Front() {
       {data && (
         <div className={styles.front}>
           {data.latest.length > 0 && <Latest pieces={data.latest} />}
-          {data.album && <Album album={data.album} />}
+          {(data.album || aside) && (
+            <div>
+              {data.album && <Album album={data.album} />}
+              {aside}
+            </div>
+          )}
         </div>
       )}
+      {data && <Recent />}
     </div>
   );
 }

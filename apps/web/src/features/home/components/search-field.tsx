@@ -6,7 +6,7 @@ import { searchFieldId, searchPath, wantsSearch } from '../../../lib/search-addr
 import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
 import { searchOptions } from '../search-options.js';
-import { useCombobox } from '../use-combobox.js';
+import { useCombobox } from '../../../lib/use-combobox.js';
 import { useSearchText } from '../use-search-text.js';
 import styles from './search-field.module.css';
 import { optionId, Suggestions } from './suggestions.js';

@@ -13,6 +13,10 @@ const front = {
   counts: { brass: 11_000, contemporary: 1, vocal: 5000 },
   latest: [hit(1, { title: 'Joy', arranger: 'Dean Goffin' }), hit(2, { category: 'vocal', title: 'Song' })],
   album: { category: 'brass', id: 5, name: 'Abiding Faith', performer: 'The Thirsk Staff Band' },
+  seasons: [
+    { slug: 'easter-resources', title: 'Easter for All', from: '01-01', to: '12-31' },
+    { slug: 'carol-accompaniments', title: 'Carols', from: '02-30', to: '02-30' },
+  ],
 };
 const searched = (q: string, limit: number): string => `GET /api/search?q=${q}&limit=${limit}`;
 const joyHits = {
@@ -44,6 +48,23 @@ const chosen = (): string | null | undefined =>
 describe('the home screen', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
+
+  it('leads to the pages of the season, and to what was seen last in this browser', async () => {
+    localStorage.setItem(
+      'recently-seen',
+      JSON.stringify([hit(7, { title: 'Nicaea' }), { title: 'damaged' }]),
+    );
+    open('/');
+    expect(await screen.findByRole('link', { name: 'Easter for All' })).toHaveAttribute(
+      'href',
+      '/easter-resources',
+    );
+    expect(screen.queryByRole('link', { name: 'Carols' })).toBeNull();
+    const seen = screen.getByRole('region', { name: 'Recently seen' });
+    expect(within(seen).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(seen).getByRole('link', { name: 'Nicaea' })).toHaveAttribute('href', '/brass/nicaea/7');
+    localStorage.clear();
+  });
 
   it('C-013 has three doors with their counts, the latest publications and an album', async () => {
     open('/');

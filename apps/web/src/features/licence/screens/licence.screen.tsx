@@ -14,7 +14,7 @@ import { licenceTexts as texts } from '../licence.texts.js';
 import styles from './licence.module.css';
 
 const Licence = ({ licence }: { licence: ReplyOf<typeof verifyLicence> }) => (
-  <>
+  <div data-first="verdict">
     <p className={licence.valid ? styles.verdict : styles.invalid} role="status">
       {licence.valid ? texts.valid : texts.invalid}
     </p>
@@ -35,7 +35,7 @@ const Licence = ({ licence }: { licence: ReplyOf<typeof verifyLicence> }) => (
       </dd>
     </dl>
     {licence.nameCorrectedAt !== null && <p>{texts.corrected(londonLongDay(licence.nameCorrectedAt))}</p>}
-  </>
+  </div>
 );
 
 /** For a page without a QR code to hold the telephone over. */
@@ -76,12 +76,13 @@ export function LicenceScreen({ code }: { code: string }) {
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <Fetched
+        part="verdict"
         asked={asked}
         failed={texts.failed}
         again={texts.again}
         isPart
         notFound={
-          <p className={styles.invalid} role="status">
+          <p className={styles.invalid} role="status" data-first="verdict">
             {texts.unknown}
           </p>
         }

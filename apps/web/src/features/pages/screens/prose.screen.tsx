@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { usePageHead } from '../../../lib/page-head.js';
@@ -5,20 +6,34 @@ import { Paragraph } from '../components/paragraph.js';
 import type { Prose } from '../prose.js';
 import styles from './prose.module.css';
 
+const letter = (at: number): string => String.fromCharCode(65 + at);
+
+interface ProseScreenProps {
+  prose: Prose;
+  /** What stands below the prose, under a heading of its own. */
+  more?: { heading: string; content: ReactNode };
+}
+
 /** A page of prose: title, and each section under its rehearsal letter. */
-export function ProseScreen({ prose: { title, lede, sections } }: { prose: Prose }) {
+export function ProseScreen({ prose: { title, lede, sections }, more }: ProseScreenProps) {
   usePageHead();
   return (
     <article className={styles.prose}>
       <PageTitle lede={lede}>{title}</PageTitle>
       {sections.map(({ heading, paragraphs }, at) => (
         <section key={heading}>
-          <RehearsalHeading letter={String.fromCharCode(65 + at)}>{heading}</RehearsalHeading>
+          <RehearsalHeading letter={letter(at)}>{heading}</RehearsalHeading>
           {paragraphs.map((text, index) => (
             <Paragraph key={index} text={text} />
           ))}
         </section>
       ))}
+      {more && (
+        <section>
+          <RehearsalHeading letter={letter(sections.length)}>{more.heading}</RehearsalHeading>
+          {more.content}
+        </section>
+      )}
     </article>
   );
 }

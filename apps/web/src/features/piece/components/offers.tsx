@@ -15,16 +15,17 @@ const Nothing = ({ piece }: { piece: PieceDetail }) => (
   <p className={styles.note}>{piece.f.outOfPrint ? pieceTexts.outOfPrint : pieceTexts.notForSale}</p>
 );
 
-interface OffersProps {
+export interface OffersProps {
   piece: PieceDetail;
   /** The button that buys it; `name` tells it from the other offers. */
   buyFor: (sheet: Sheet, name: string) => ReactNode;
+  /** What is said to whoever owns it; null to everybody else. */
+  boughtFor: (sheet: Sheet) => ReactNode;
 }
 
 /** What can be bought, with its price. */
-export const Offers = ({ piece, buyFor }: OffersProps) => (
+export const Offers = ({ piece, buyFor, boughtFor }: OffersProps) => (
   <>
-    {piece.f.owned && <p className={styles.note}>{pieceTexts.owned}</p>}
     {piece.s.length === 0 && <Nothing piece={piece} />}
     <ul className={styles.offers}>
       {piece.s.map((sheet) => (
@@ -33,7 +34,9 @@ export const Offers = ({ piece, buyFor }: OffersProps) => (
             <strong>{offerNames[sheet.fmt]}</strong>
             <span className={styles.note}>{sheetPublication(piece, sheet)}</span>
             <span className={styles.note}>{offerNote(piece, sheet)}</span>
-            {sheet.fmt === 'pdf' && <span className={styles.note}>{pieceTexts.licence}</span>}
+            <span className={styles.note}>
+              {boughtFor(sheet) ?? (sheet.fmt === 'pdf' && pieceTexts.licence)}
+            </span>
           </div>
           <div className={styles.purchase}>
             <span className={styles.price}>{poundsText(sheet.pr)}</span>

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { Printer } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import { Modal } from '../../../components/modal.js';
 import { pageOf, pieceTexts } from '../piece.texts.js';
 import { PageTurner } from './page-turner.js';
 import styles from './preview.module.css';
+import { PrintedPages } from './printed-pages.js';
 import { SamplePage } from './sample-page.js';
 import { SampleViewer } from './sample-viewer.js';
 
@@ -19,6 +21,8 @@ const sizes = '(min-width: 1240px) 600px, (min-width: 1024px) 50vw, (min-width: 
 export function Preview({ title, pages }: PreviewProps) {
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
+  const [isPrinting, setPrinting] = useState(false);
+  const endPrinting = useCallback(() => setPrinting(false), []);
   const place = pageOf(at + 1, pages.length);
   return (
     <figure className={styles.preview}>
@@ -33,8 +37,20 @@ export function Preview({ title, pages }: PreviewProps) {
       </div>
       <figcaption>
         {place} · {pieceTexts.preview.toLowerCase()}
-        <PageTurner at={at} count={pages.length} onTurn={setAt} />
+        <span className={styles.acts}>
+          <button
+            type="button"
+            aria-label={pieceTexts.print}
+            title={pieceTexts.print}
+            aria-disabled={isPrinting || undefined}
+            onClick={() => setPrinting(true)}
+          >
+            <Printer size={20} aria-hidden="true" />
+          </button>
+          <PageTurner at={at} count={pages.length} onTurn={setAt} />
+        </span>
       </figcaption>
+      {isPrinting && <PrintedPages title={title} pages={pages} onDone={endPrinting} />}
       <Modal open={isOpen} onClose={() => setOpen(false)} title={title}>
         <SampleViewer title={title} pages={pages} at={at} onTurn={setAt} />
       </Modal>

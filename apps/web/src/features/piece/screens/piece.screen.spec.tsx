@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Category, PieceDetail } from '@music/contracts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { barePiece, fullPiece } from '../../../testing/pieces.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
@@ -23,7 +23,9 @@ async function open(
   const buyFor = ({ fmt }: { fmt: string }, name: string) => (
     <button aria-label={`Buy: ${name}`}>Buy the {fmt}</button>
   );
-  const shared = { category, playerFor, buyFor, id: 7, notFound: <p>not here</p> };
+  const boughtFor = () => null;
+  const saveFor = () => <button>Save</button>;
+  const shared = { category, playerFor, buyFor, boughtFor, saveFor, id: 7, notFound: <p>not here</p> };
   const element = <PieceScreen {...shared} {...neighbours} />;
   const view = renderAt(`/${category}/the-shining-river/7`, element, [piece]);
   if (typeof answer !== 'number') await screen.findByRole('heading', { level: 1, name: answer.t });
@@ -159,6 +161,25 @@ describe('the page of a piece', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('Page 2 of 2');
     await user.click(dialog.getByRole('button', { name: 'Zoom in' }));
     expect(dialog.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(['/two.webp']);
+  });
+
+  it('prints the sample pages and nothing else, once they are all here', async () => {
+    const print = jest.fn();
+    const arrivals: (() => void)[] = [];
+    const decode = () => new Promise<void>((resolve) => arrivals.push(resolve));
+    Object.assign(window, { print });
+    Object.assign(HTMLImageElement.prototype, { decode });
+    const { user } = await open(fullPiece());
+    const pages = () => document.querySelectorAll('body > [class="pages"] img');
+    await user.click(screen.getByRole('button', { name: 'Print the sample pages' }));
+    expect([pages().length, arrivals.length]).toEqual([2, 2]);
+    arrivals[0]?.();
+    await act(() => Promise.resolve());
+    expect(print).not.toHaveBeenCalled();
+    arrivals[1]?.();
+    await waitFor(() => expect(print).toHaveBeenCalledTimes(1));
+    fireEvent(window, new Event('afterprint'));
+    expect(pages()).toHaveLength(0);
   });
 
   it('asks for a page in as many pixels as it needs', async () => {

@@ -4,28 +4,30 @@ import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { ShareButton } from '../../../components/share-button.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
+import { rememberSeen } from '../../../lib/recently-seen.js';
 import { Credits } from '../components/credits.js';
 import { Facts } from '../components/facts.js';
 import { NeighbourLinks, type NeighbourLinksProps } from '../components/neighbour-links.js';
-import { Offers } from '../components/offers.js';
+import { Offers, type OffersProps } from '../components/offers.js';
 import { Preview } from '../components/preview.js';
 import { type RecordingPlayer, Recordings } from '../components/recordings.js';
 import { RelatedPieces } from '../components/related-pieces.js';
 import { Source } from '../components/source.js';
 import { TitlePage } from '../components/title-page.js';
 import { piece as area } from '../piece.state.js';
-import { pieceTexts, type Sheet } from '../piece.texts.js';
+import { pieceTexts } from '../piece.texts.js';
 import styles from './piece.module.css';
 
 interface PieceProps {
   category: Category;
   piece: PieceDetail;
 }
-interface HeardPieceProps extends PieceProps {
+interface HeardPieceProps extends PieceProps, OffersProps {
   player: RecordingPlayer;
-  buyFor: (sheet: Sheet, name: string) => ReactNode;
+  save: ReactNode;
 }
 
 const Notes = ({ text }: { text: string }) =>
@@ -58,8 +60,8 @@ interface Section {
 }
 
 /** What people come for: to buy and to hear. */
-const firstSections = ({ category, piece, player, buyFor }: HeardPieceProps): Section[] => [
-  { heading: pieceTexts.buy, content: <Offers piece={piece} buyFor={buyFor} /> },
+const firstSections = ({ category, piece, player, ...offers }: HeardPieceProps): Section[] => [
+  { heading: pieceTexts.buy, content: <Offers piece={piece} {...offers} /> },
   ...(piece.m.length > 0
     ? [
         {
@@ -101,6 +103,7 @@ function Pages({ piece }: { piece: PieceDetail }) {
 function Piece(props: HeardPieceProps) {
   const { category, piece } = props;
   usePageHead(useMemo(() => ({ piece }), [piece]));
+  useEffect(() => rememberSeen(category, piece), [category, piece]);
   const [source] = piece.p;
   const first = firstSections(props);
   return (
@@ -113,6 +116,10 @@ function Piece(props: HeardPieceProps) {
           {piece.t}
         </PageTitle>
         <Remarks piece={piece} />
+        <p className={styles.actions}>
+          {props.save}
+          <ShareButton title={piece.t} />
+        </p>
         <Sections sections={first} />
       </div>
       <div className={styles.preview}>
@@ -125,18 +132,19 @@ function Piece(props: HeardPieceProps) {
   );
 }
 
-interface PieceScreenProps extends NeighbourLinksProps {
+interface PieceScreenProps extends NeighbourLinksProps, Omit<OffersProps, 'piece'> {
   category: Category;
   id: number;
   /** Shown for an id that the catalogue does not know. */
   notFound: ReactNode;
   playerFor: (piece: PieceDetail) => RecordingPlayer;
-  /** The button that buys one of its sheets. */
-  buyFor: (sheet: Sheet, name: string) => ReactNode;
+  /** The button that saves it for later. */
+  saveFor: (piece: PieceDetail) => ReactNode;
 }
 
 /** A piece with everything about it (decisions D7). */
-export function PieceScreen({ category, id, notFound, playerFor, buyFor, ...neighbours }: PieceScreenProps) {
+export function PieceScreen(props: PieceScreenProps) {
+  const { category, id, notFound, playerFor, previous, next, saveFor, ...offers } = props;
   const dispatch = useDispatch();
   const { data, args, failure } = useArea(area.detail);
   const fetch = useCallback(
@@ -154,8 +162,8 @@ export function PieceScreen({ category, id, notFound, playerFor, buyFor, ...neig
   if (!isAsked || data?.i !== id) return <Loading part="page" />;
   return (
     <>
-      <NeighbourLinks {...neighbours} />
-      <Piece category={category} piece={data} player={playerFor(data)} buyFor={buyFor} />
+      <NeighbourLinks previous={previous} next={next} />
+      <Piece category={category} piece={data} player={playerFor(data)} save={saveFor(data)} {...offers} />
     </>
   );
 }

@@ -7,6 +7,8 @@ import { LogOutButton } from './log-out-button.js';
 const links = [
   { path: accountPath(), name: texts.overview },
   { path: accountPath('purchases'), name: texts.purchases },
+  { path: accountPath('saved'), name: texts.saved },
+  { path: accountPath('subscriptions'), name: texts.subscriptions, isPrefix: true },
   { path: accountPath('profile'), name: texts.profile },
   { path: accountPath('preferences'), name: texts.preferences },
   { path: accountPath('password'), name: texts.password },

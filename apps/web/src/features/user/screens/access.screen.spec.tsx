@@ -242,6 +242,7 @@ describe('the header', () => {
     const menu = within(screen.getByRole('navigation', { name: 'Account menu' }));
     expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/account',
+      '/account/saved',
       '/account/preferences',
     ]);
     await user.click(menu.getByRole('button', { name: 'Log out' }));

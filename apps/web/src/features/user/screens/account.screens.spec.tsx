@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
@@ -162,39 +162,6 @@ describe('the profile', () => {
   });
 });
 
-describe('the preferences', () => {
-  silenceErrors();
-  beforeEach(() => {
-    localStorage.clear();
-    document.body.className = 'theme-ivory';
-  });
-  const call = 'PUT /api/user/update-preferences';
-
-  it('C-005 C-077 C-205 C-257 show a theme at once, and keep it when saved', async () => {
-    const regal = someUser({ theme: { id: 4, name: 'regal' }, newsletter: true });
-    const app = await open('/preferences', { [call]: regal });
-    await app.user.click(await screen.findByRole('radio', { name: 'regal' }));
-    expect(document.body).toHaveClass('theme-regal', { exact: true });
-    expect(app.bodies(call)).toEqual([]);
-    await app.user.click(screen.getByLabelText('E-mail me about new publications'));
-    await press(app, 'Save preferences');
-    expect(await screen.findByText('Your preferences have been saved.')).toBeVisible();
-    expect(app.bodies(call)).toEqual([{ themeId: 4, newsletter: true, hallOfFameReminders: false }]);
-    await app.user.click(screen.getByRole('link', { name: 'Profile' }));
-    await heading('Profile');
-    expect(document.body).toHaveClass('theme-regal');
-  });
-
-  it('bring back the theme that is kept when one leaves without saving', async () => {
-    const app = await open('/preferences');
-    await app.user.click(await screen.findByRole('radio', { name: 'nocturne' }));
-    expect(document.body).toHaveClass('theme-nocturne');
-    await app.user.click(screen.getByRole('link', { name: 'Profile' }));
-    await heading('Profile');
-    expect(document.body).toHaveClass('theme-ivory', { exact: true });
-  });
-});
-
 describe('the password', () => {
   silenceErrors();
   const call = 'PUT /api/user/change-password';
@@ -249,8 +216,16 @@ describe('privacy', () => {
     });
     const at = '2026-11-22T10:00:00.000Z';
     const account = { ...someUser(), registeredAt: at, newsletterConsentedAt: null, emailVerifiedAt: at };
-    const lists = { activity: [], orders: [], addresses: [], vouchers: [], licences: [] };
-    const data = { exportedAt: at, account, ...lists };
+    const lists = {
+      activity: [],
+      orders: [],
+      addresses: [],
+      vouchers: [],
+      licences: [],
+      hallOfFameVotes: [],
+    };
+    const kept = { keptPieces: { saved: [], played: [] }, subscriptions: [] };
+    const data = { exportedAt: at, account, ...kept, ...lists };
     const app = await open('/privacy', { 'GET /api/user/export': data });
     await press(app, 'Download my data');
     expect(await screen.findByText('Your data has been downloaded.')).toBeVisible();

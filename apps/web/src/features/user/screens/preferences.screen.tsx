@@ -18,10 +18,11 @@ interface PreferencesProps {
   onPreview: (themeId: number) => void;
 }
 
-const savedOf = ({ theme, newsletter, hallOfFameReminders }: UserDetail) => ({
+const savedOf = ({ theme, newsletter, hallOfFameReminders, newIssueMails }: UserDetail) => ({
   themeId: theme.id,
   newsletter,
   hallOfFameReminders,
+  newIssueMails,
 });
 
 /** A theme is shown as soon as it is chosen; leaving without saving brings back the one that is kept. */
@@ -58,6 +59,7 @@ export function PreferencesScreen({ themes, onPreview }: PreferencesProps) {
         />
         <CheckField {...form.register('newsletter')} label={fieldTexts.newsletter} />
         <CheckField {...form.register('hallOfFameReminders')} label={fieldTexts.reminders} />
+        <CheckField {...form.register('newIssueMails')} label={fieldTexts.newIssues} />
         <FormStatus failure={failureText(failure, profileFailures)} success={isDone ? texts.saved : null} />
         <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
       </Form>

@@ -1,0 +1,63 @@
+import type { KeptList } from '@music/contracts';
+import type { Action } from 'redux';
+import { fork, put, takeEvery } from 'redux-saga/effects';
+import { dropHere, keepHere, keptHere } from '../../features/kept/in-browser.js';
+import {
+  keepWanted,
+  kept,
+  keptByVisitor,
+  type KeptChange,
+  keptFound,
+} from '../../features/kept/kept.state.js';
+import { morphs } from '../../features/morph/morph.state.js';
+import { selectUser, user } from '../../features/user/user.state.js';
+import type { PayloadAction } from '../../lib/action.js';
+import { fetchReply } from '../../lib/call.js';
+import type { Feature } from '../../lib/feature.js';
+import { read, type Saga } from '../../lib/saga.js';
+
+const lists: readonly KeptList[] = ['saved', 'played'];
+
+function* keep({ payload }: PayloadAction<KeptChange>): Saga {
+  if (yield* read(selectUser)) return void (yield put(kept.change.fetch(payload)));
+  yield put(keptByVisitor(payload));
+  keepHere(yield* read(kept.select));
+}
+
+/** What was kept as a visitor goes to the account; what cannot be brought stays, for the next log-in. */
+function* bring(): Saga {
+  const here = keptHere();
+  for (const list of lists) {
+    const pieces = here[list];
+    if (pieces.length > 0 && (yield* fetchReply(kept.change, { list, pieces, kept: true }))) dropHere(list);
+  }
+  yield put(kept.load.fetch());
+}
+
+function* find(): Saga {
+  yield put(kept.load.clear());
+  yield put(keptFound(keptHere()));
+}
+
+const arrivals = [
+  user.current.received,
+  user.login.received,
+  user.register.received,
+  morphs.morph.received,
+  morphs.unmorph.received,
+].map(({ type }) => type);
+const departures = [user.logout.received, user.erase.received, user.current.unauthorised].map(
+  ({ type }) => type,
+);
+
+function* saga(): Saga {
+  yield fork(kept.saga);
+  yield takeEvery(keepWanted.type, keep as (event: Action<string>) => Saga);
+  yield takeEvery(arrivals, bring);
+  yield takeEvery(departures, find);
+  if (yield* read(selectUser)) yield fork(bring);
+  else yield fork(find);
+}
+
+/** The lists of kept pieces, and whose they are. Comes with the first screen that shows a heart or a tick. */
+export const keeping: Feature<'kept'> = { ...kept, saga };

@@ -1,0 +1,26 @@
+import type { Category } from '@music/contracts';
+import { Pause, Play } from 'lucide-react';
+import styles from './play-button.module.css';
+import { notPlayed, type PlayedPiece, usePiecePlay } from './use-piece-play.js';
+
+/** Plays the recording of a piece in a list, or pauses it. */
+export function PlayButton({ category, piece }: { category: Category; piece: PlayedPiece }) {
+  const { isSounding, asking, press } = usePiecePlay(category, piece);
+  const Icon = isSounding ? Pause : Play;
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.play}
+        aria-label={`${isSounding ? 'Pause' : 'Play'} ${piece.title}`}
+        aria-disabled={asking === 'asking' || undefined}
+        onClick={press}
+      >
+        <Icon aria-hidden="true" />
+      </button>
+      <span role="alert" className={asking === 'failed' ? styles.failed : undefined}>
+        {asking === 'failed' && notPlayed}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { expect, it } from '@jest/globals';
+import type { Owned } from '@music/contracts';
+import { encodeColumns } from '@music/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../testing/app.js';
+import { bareAlbum } from '../../testing/hits.js';
+import { fullPiece } from '../../testing/pieces.js';
+import { brassRow } from '../../testing/rows.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { someUser } from '../../testing/users.js';
+
+const nothing = { pdf: [], hardcopy: [], mp3Album: [] };
+const some: Owned = {
+  brass: { pdf: [70], hardcopy: [], mp3Album: [5] },
+  contemporary: nothing,
+  vocal: nothing,
+};
+const asking = 'GET /api/user/owned';
+const calls = {
+  [asking]: some,
+  'GET /api/brass/detail/7': fullPiece(),
+  'GET /api/brass/mp3-album/5': bareAlbum(),
+  'GET /api/brass?form=columns': encodeColumns('brass', [
+    brassRow(1, { title: 'Mine', publicationId: 70, sheetMusic: true }),
+    brassRow(2, { title: 'Not mine', publicationId: 71, sheetMusic: true }),
+  ]),
+  'DELETE /api/user/': 204,
+};
+const user = someUser();
+silenceErrors();
+
+it('D7 a piece says what its reader bought, and where to download it, until the log-out', async () => {
+  const app = await openApp('/brass/the-shining-river/7', { user, calls });
+  const note = await screen.findByText(/^You bought this\./);
+  const offer = note.closest('li') as HTMLElement;
+  expect(within(offer).getByText('Sheet music, PDF')).toBeVisible();
+  expect(within(offer).getByRole('link', { name: 'Go to your downloads' })).toHaveAttribute(
+    'href',
+    '/account/purchases',
+  );
+  expect(screen.getAllByText(/^You bought this\./)).toHaveLength(1);
+  await app.user.click(screen.getAllByRole('button', { name: /Ann Flügelhorn/ })[0] as HTMLElement);
+  await app.user.click(await screen.findByRole('button', { name: 'Log out' }));
+  await waitFor(() => expect(screen.queryByText(/^You bought this\./)).toBeNull());
+  expect(app.calls().filter((call) => call === asking)).toHaveLength(1);
+});
+
+it('D7 an album says so, too', async () => {
+  await openApp('/brass/mp3Album/5', { user, calls });
+  expect(await screen.findByText(/^You bought this\./)).toBeVisible();
+});
+
+it('D7 a row has a mark in place of its basket button', async () => {
+  await openApp('/brass', { user, calls });
+  expect(await screen.findByRole('img', { name: 'You bought this.' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Add to basket: Not mine, PDF' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Add to basket: Mine, PDF' })).toBeNull();
+});
+
+it('D7 nobody asks for a visitor', async () => {
+  const app = await openApp('/brass/the-shining-river/7', { calls });
+  expect(await screen.findByRole('button', { name: /^Add to basket: Sheet music, PDF/ })).toBeVisible();
+  expect(app.calls()).not.toContain(asking);
+});

@@ -1,0 +1,11 @@
+import { useLocation } from 'react-router-dom';
+import { subscriptions } from '../../features/subscriptions/subscriptions.state.js';
+import { RedeemScreen } from '../../features/subscriptions/screens/redeem.screen.js';
+
+export const features = [subscriptions];
+
+/** Where the address on a letter leads, `?code=X`. */
+export default function RedeemVoucherRoute() {
+  const code = new URLSearchParams(useLocation().search).get('code') ?? '';
+  return <RedeemScreen key={code} code={code} />;
+}

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+const texts = { copy: 'Copy', copied: 'Copied', failed: 'Please copy it by hand.' };
+
+/** Copies a code, and says whether it could. */
+export function CopyButton({ code }: { code: string }) {
+  const [said, setSaid] = useState('');
+  const copy = (): void => {
+    const copied = navigator.clipboard?.writeText(code) ?? Promise.reject(new Error('no clipboard'));
+    copied.then(
+      () => setSaid(texts.copied),
+      () => setSaid(texts.failed),
+    );
+  };
+  return (
+    <>
+      <button type="button" onClick={copy}>
+        {texts.copy}
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Share2 } from 'lucide-react';
+import { useState } from 'react';
+
+const texts = {
+  share: 'Share',
+  copied: 'Link copied',
+  failed: 'The link could not be copied.',
+};
+
+/** `told`: the browser's own sheet says how it went. */
+async function share(title: string): Promise<'told' | 'copied'> {
+  const url = window.location.origin + window.location.pathname;
+  if ('share' in navigator) {
+    // Whoever closes the sheet has not failed at anything.
+    await navigator.share({ title, url }).catch(() => undefined);
+    return 'told';
+  }
+  await (navigator as Navigator).clipboard.writeText(url);
+  return 'copied';
+}
+
+/** Hands on the page's address: with the browser's own sheet where there is one, or as a copied link. */
+export function ShareButton({ title }: { title: string }) {
+  const [said, setSaid] = useState('');
+  const press = (): void =>
+    void share(title).then(
+      (how) => setSaid(how === 'copied' ? texts.copied : ''),
+      () => setSaid(texts.failed),
+    );
+  return (
+    <>
+      <button type="button" onClick={press}>
+        <Share2 size={18} aria-hidden="true" />
+        {texts.share}
+      </button>
+      <span role="status">{said}</span>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Category, editPublication, listManagedPublications } from '@music/contracts';
+import { put } from 'redux-saga/effects';
+import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
+import { read, type Saga } from '../../lib/saga.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    adminCatalogue?: StateOf<typeof adminCatalogue>;
+  }
+}
+
+/** An id or words, and which page of 50, from 1. */
+export interface PublicationQuery {
+  category: Category;
+  q: string;
+  page: number;
+}
+
+/** The list shows what it showed, as it is now. */
+function* reload(): Saga {
+  const { args } = yield* read(adminCatalogue.publications.select);
+  if (args) yield put(adminCatalogue.publications.fetch(args));
+}
+
+export const adminCatalogue = areas('adminCatalogue', {
+  /** By title. */
+  publications: area({
+    initial: null,
+    fetch: (query: PublicationQuery, signal) =>
+      ask<typeof listManagedPublications>('GET /api/admin/catalogue', { ...query }, { signal }),
+  }),
+  edit: area({
+    initial: null,
+    fetch: fetcher<typeof editPublication>('PUT /api/admin/catalogue/:category/:id'),
+    take: 'leading',
+    then: reload,
+  }),
+});

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ManagedPublication } from '@music/contracts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { CheckField } from '../../../components/check-field.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { TextArea } from '../../../components/text-area.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { adminCatalogue } from '../admin-catalogue.state.js';
+import { catalogueTexts, editFailures, editTexts as texts, fieldNames } from '../admin-catalogue.texts.js';
+import { changesOf, EditFields, type EditFormApi, typedOf } from '../edit-fields.js';
+
+const amounts = [
+  { name: 'pdf', hint: texts.priceHint, inputMode: 'decimal' },
+  { name: 'hardcopy', hint: texts.priceHint, inputMode: 'decimal' },
+  { name: 'stock', hint: texts.stockHint, inputMode: 'numeric' },
+] as const;
+const flags = ['outOfPrint', 'sheetMusic', 'mp3s', 'scoreNotes'] as const;
+
+const Fields = ({ form: { register, formState } }: { form: EditFormApi }) => (
+  <>
+    {amounts.map(({ name, ...field }) => (
+      <TextField
+        key={name}
+        {...register(name)}
+        {...field}
+        label={fieldNames[name]}
+        error={formState.errors[name]?.message}
+        autoComplete="off"
+      />
+    ))}
+    {flags.map((name) => (
+      <CheckField key={name} {...register(name)} label={fieldNames[name]} />
+    ))}
+    <p>{texts.flags}</p>
+    <TextArea {...register('notes')} label={fieldNames.notes} error={formState.errors.notes?.message} />
+  </>
+);
+
+interface EditFormProps {
+  publication: ManagedPublication;
+  onClose: () => void;
+}
+
+/** Sends what was changed, and closes once it is saved. */
+export function EditForm({ publication, onClose }: EditFormProps) {
+  const form: EditFormApi = useForm({
+    resolver: zodResolver(EditFields),
+    defaultValues: typedOf(publication),
+  });
+  const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.edit, form);
+  const { category, id, title } = publication;
+  const submit = form.handleSubmit((said) => send({ category, id, ...changesOf(publication, said) }));
+  const isSaved = isDone && form.formState.isSubmitted;
+  useEffect(() => {
+    if (isSaved) onClose();
+  }, [isSaved, onClose]);
+  return (
+    <Form name={catalogueTexts.edit(title)} onSubmit={(event) => void submit(event)}>
+      <Fields form={form} />
+      <FormStatus failure={failureText(failure, editFailures)} />
+      <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
+        <button type="button" onClick={onClose}>
+          {texts.cancel}
+        </button>
+      </Submit>
+    </Form>
+  );
+}

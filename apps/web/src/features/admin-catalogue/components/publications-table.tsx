@@ -1,0 +1,67 @@
+import type { ManagedPublication } from '@music/contracts';
+import { piecePath } from '@music/rules';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Modal } from '../../../components/modal.js';
+import { Table } from '../../../components/table.js';
+import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
+import { EditForm } from './edit-form.js';
+import styles from './publications-table.module.css';
+
+interface RowProps {
+  publication: ManagedPublication;
+  onEdit: (publication: ManagedPublication) => void;
+}
+
+const Row = ({ publication, onEdit }: RowProps) => {
+  const { category, id, pieceId, title, composer, series, number, pdf, hardcopy, stock, outOfPrint, edited } =
+    publication;
+  const facts = [composer, [series, number].filter(Boolean).join(' '), texts.product(id)];
+  return (
+    <tr>
+      <td>
+        <Link to={piecePath(category, title, pieceId)}>{title}</Link>
+        <small>{facts.filter(Boolean).join(' · ')}</small>
+        {edited.length > 0 && <small>{texts.edited(edited)}</small>}
+      </td>
+      <td className={styles.short} data-label={texts.pdf}>
+        {texts.price(pdf)}
+      </td>
+      <td className={styles.short} data-label={texts.hardcopy}>
+        {texts.price(hardcopy)}
+      </td>
+      <td className={styles.short} data-label={texts.stock}>
+        {texts.copies(stock)}
+        {outOfPrint && <small>{texts.outOfPrint}</small>}
+      </td>
+      <td className={styles.short}>
+        <button type="button" aria-label={texts.edit(title)} onClick={() => onEdit(publication)}>
+          {texts.editShort}
+        </button>
+      </td>
+    </tr>
+  );
+};
+
+const columns = [texts.publication, texts.pdf, texts.hardcopy, texts.stock, texts.change];
+
+export function PublicationsTable({ publications }: { publications: readonly ManagedPublication[] }) {
+  const [edited, setEdited] = useState<ManagedPublication | null>(null);
+  const close = useCallback(() => setEdited(null), []);
+  return (
+    <>
+      <Table caption={texts.title} columns={columns}>
+        {publications.map((publication) => (
+          <Row key={publication.id} publication={publication} onEdit={setEdited} />
+        ))}
+      </Table>
+      <Modal open={edited !== null} onClose={close} title={edited ? texts.edit(edited.title) : ''} isCard>
+        {edited && (
+          <div className={styles.form}>
+            <EditForm publication={edited} onClose={close} />
+          </div>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ManagedPublication, PublicationEdit } from '@music/contracts';
+import { hundredthsOf } from '@music/rules';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { field, orElse, within } from '../../lib/typed-field.js';
+import { editTexts as texts } from './admin-catalogue.texts.js';
+
+const price = field(orElse(null, within(0, 100_000_000, hundredthsOf)), texts.pounds);
+const copies = within(0, 1_000_000, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : null));
+
+/** The form as it is typed, and what it says. */
+export const EditFields = z.object({
+  pdf: price,
+  hardcopy: price,
+  stock: field(orElse(null, copies), texts.copies),
+  outOfPrint: z.boolean(),
+  sheetMusic: z.boolean(),
+  mp3s: z.boolean(),
+  scoreNotes: z.boolean(),
+  notes: z.string().transform((typed) => typed.trim() || null),
+});
+type Typed = z.input<typeof EditFields>;
+type Said = z.output<typeof EditFields>;
+export type EditFormApi = UseFormReturn<Typed, unknown, Said>;
+
+const poundsOf = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
+
+export const typedOf = ({ pdf, hardcopy, stock, notes, ...flags }: ManagedPublication): Typed => ({
+  pdf: poundsOf(pdf),
+  hardcopy: poundsOf(hardcopy),
+  stock: stock === null ? '' : String(stock),
+  outOfPrint: flags.outOfPrint,
+  sheetMusic: flags.sheetMusic,
+  mp3s: flags.mp3s,
+  scoreNotes: flags.scoreNotes,
+  notes: notes ?? '',
+});
+
+/** Only what is another value than before: the rest may have changed since the list was loaded. */
+export const changesOf = (publication: ManagedPublication, said: Said): PublicationEdit =>
+  Object.fromEntries(
+    Object.entries(said).filter(([name, value]) => publication[name as keyof Said] !== value),
+  );

@@ -1,0 +1,35 @@
+import type {
+  changeSeasonalContent,
+  getSeasonalContent,
+  SeasonalContent,
+  SeasonalSlug,
+} from '@music/contracts';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
+import { resource } from '../../lib/resource.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    adminSeasonal?: StateOf<typeof adminSeasonal>;
+  }
+}
+
+const nothing: SeasonalContent | null = null;
+const receive = (_: SeasonalContent | null, content: SeasonalContent): SeasonalContent => content;
+
+/** A seasonal page as administrators write it. */
+export const adminSeasonal = resource('adminSeasonal', {
+  initial: nothing as SeasonalContent | null,
+  calls: ({ call }) => ({
+    load: call({
+      fetch: (slug: SeasonalSlug, signal) =>
+        ask<typeof getSeasonalContent>('GET /api/admin/seasonal/:slug', { slug }, { signal }),
+      receive,
+    }),
+    change: call({
+      take: 'leading',
+      fetch: fetcher<typeof changeSeasonalContent>('PUT /api/admin/seasonal/:slug'),
+      receive,
+    }),
+  }),
+});

@@ -1,0 +1,36 @@
+import type { FailureTexts } from '../../lib/failure-text.js';
+
+export const seasonalAdminTexts = {
+  title: 'Seasonal pages',
+  lede: 'What the seasonal pages say, which music they show, and when the home page leads to them.',
+  page: 'Page',
+  form: 'Content',
+  pageTitle: 'Title',
+  intro: 'Introduction',
+  from: 'On the home page from',
+  to: 'until',
+  dayHint: 'Month and day, such as 12-24, every year; leave both empty for never.',
+  list: (number: number): string => `List ${number}`,
+  heading: 'Heading',
+  category: 'Category',
+  everyCategory: 'All categories',
+  words: 'Words',
+  wordsHint:
+    'Separated by commas. Where no pieces are chosen, the newest with any of these in title, tune or series are shown.',
+  pieces: 'Pieces',
+  piecesHint: 'One a line, in their order: the address of its page, or category/id such as brass/12.',
+  remove: 'Remove this list',
+  add: 'Add a list',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved. Readers see it within a few seconds.',
+  loadFailed: 'Sorry, this page could not be loaded. Please try again later.',
+  again: 'Try again',
+  notPieces: (line: string): string => `“${line}” is no address of a piece.`,
+};
+export const seasonalFailures: FailureTexts = {
+  UNAUTHORISED: '',
+  CONFLICT:
+    'Somebody else has changed this page meanwhile. Copy what you have written, and load the page again.',
+  other: 'Sorry, the page could not be saved. Please try again later.',
+};

@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { SeasonalContent } from '@music/contracts';
+import { useEffect } from 'react';
+import { useFieldArray, useForm } from 'react-hook-form';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { TextArea } from '../../../components/text-area.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { adminSeasonal } from '../admin-seasonal.state.js';
+import { seasonalAdminTexts as texts, seasonalFailures } from '../admin-seasonal.texts.js';
+import { blankList, SeasonalFields, type TypedPage, typedPage } from '../seasonal-fields.js';
+import { ListFields, type SeasonalForm } from './list-fields.js';
+import styles from './list-fields.module.css';
+
+/** After each save with the version that was made. */
+function useContentForm(content: SeasonalContent) {
+  const form: SeasonalForm = useForm<TypedPage, unknown, SeasonalContent>({
+    resolver: zodResolver(SeasonalFields),
+    defaultValues: typedPage(content),
+  });
+  const sending = useFormArea(adminSeasonal.change, form);
+  const { reset } = form;
+  useEffect(() => reset(typedPage(content)), [content, reset]);
+  return { form, ...sending };
+}
+
+const PageFields = ({ form: { register, formState } }: { form: SeasonalForm }) => (
+  <>
+    <TextField {...register('title')} label={texts.pageTitle} error={formState.errors.title?.message} />
+    <TextArea {...register('intro')} label={texts.intro} error={formState.errors.intro?.message} rows={5} />
+    <TextField
+      {...register('from')}
+      label={texts.from}
+      hint={texts.dayHint}
+      error={formState.errors.from?.message}
+    />
+    <TextField {...register('to')} label={texts.to} error={formState.errors.to?.message} />
+  </>
+);
+
+/** Title, introduction, days and lists of one seasonal page. */
+export function ContentForm({ content }: { content: SeasonalContent }) {
+  const { form, send, isSending, isDone, failure } = useContentForm(content);
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lists' });
+  const submit = form.handleSubmit((values) => send(values));
+  return (
+    <Form name={texts.form} onSubmit={(event) => void submit(event)}>
+      <PageFields form={form} />
+      {fields.map(({ id }, at) => (
+        <ListFields key={id} form={form} at={at} onRemove={() => remove(at)} />
+      ))}
+      <p className={styles.add}>
+        <button type="button" onClick={() => append(blankList)}>
+          {texts.add}
+        </button>
+      </p>
+      <FormStatus failure={failureText(failure, seasonalFailures)} success={isDone ? texts.saved : null} />
+      <Submit isSending={isSending} label={texts.save} sending={texts.saving} />
+    </Form>
+  );
+}

@@ -1,0 +1,159 @@
+import { counted, grouped } from '@music/rules';
+import type { FailureTexts } from '../../lib/failure-text.js';
+import type { VoucherState } from './voucher-list.js';
+
+export const subscriptionsTexts = {
+  title: 'Subscriptions',
+  lede: 'Journals by year, and the vouchers for them.',
+  again: 'Try again',
+};
+
+export const journalsTexts = {
+  heading: 'Journals',
+  failed: 'The journals could not be loaded.',
+  none: 'The catalogue has no journals.',
+  year: 'Year',
+  journal: 'Journal',
+  issues: 'Issues out',
+  expected: 'Issues expected',
+  expectedOf: (name: string): string => `Issues expected of ${name}`,
+  save: 'Save',
+  saveOf: (name: string): string => `Save the issues expected of ${name}`,
+  saving: 'Saving…',
+  hint: 'Leave blank if it is not known.',
+  invalid: 'Enter a whole number from 1 to 366, or nothing.',
+  saved: 'The figure has been saved.',
+  saveFailed: 'The figure could not be saved. Please try again later.',
+};
+
+export const formTexts = {
+  open: (year: number): string => `New voucher for ${year}`,
+  heading: 'New voucher',
+  customerName: 'Customer',
+  customerHint: 'The band or person on every licence',
+  email: 'E-mail address',
+  emailHint: 'We send the code there.',
+  journals: (year: number): string => `Journals of ${year}`,
+  journalsMissing: 'Choose at least one journal.',
+  sequenceNumber: 'Which copy',
+  sequenceHint: '1 for a customer’s first subscription of the year, 2 for the second',
+  sequenceInvalid: 'Enter a whole number from 1 to 1,000.',
+  generate: 'Generate voucher',
+  generating: 'Generating…',
+};
+
+export const generateFailures: FailureTexts = {
+  401: '',
+  // The existing one is shown.
+  VOUCHER_EXISTS: '',
+  422: 'The voucher could not be generated. Please check the marked fields.',
+  other: 'The voucher could not be generated. Please try again later.',
+};
+
+export const cardTexts = {
+  made: 'Voucher generated',
+  exists: 'There is a voucher already',
+  about: (customer: string, year: number, email: string): string =>
+    `${customer} · ${year} · sent to ${email}`,
+  existsAbout: 'This customer has it for this copy of the year. Choose another copy to make one more.',
+  print: 'Print letter',
+  send: 'Send again',
+  sending: 'Sending…',
+  sent: 'Sent again',
+};
+
+export const vouchersTexts = {
+  heading: 'Vouchers',
+  failed: 'The vouchers could not be loaded.',
+  none: 'There are no vouchers yet.',
+  noMatch: 'No vouchers match.',
+  search: 'Search by code, customer, e-mail or journal',
+  show: 'Show',
+  found: (count: number): string => counted(count, 'voucher', 'vouchers'),
+  code: 'Code',
+  customer: 'Customer',
+  journals: 'Journals',
+  state: 'State',
+  act: 'Change',
+  created: (day: string, by: string | null): string =>
+    [`Created ${day}`, by && `by ${by}`].filter(Boolean).join(' '),
+  copy: (year: number, copy: number): string => `${year}, copy ${copy}`,
+  erased: 'Erased',
+  unused: 'Not used',
+  sent: (day: string): string => `Sent on ${day}`,
+  used: (day: string): string => `Used on ${day}`,
+  usedBy: (name: string): string => `by ${name}`,
+  revoked: (day: string): string => `Revoked on ${day}`,
+  csv: 'Download CSV',
+  letters: (count: number): string => `Print ${counted(count, 'letter', 'letters')}`,
+  pages: 'Pages of vouchers',
+  revoke: 'Revoke',
+  revokeTitle: 'Revoke this voucher?',
+  revokeText: (code: string, isUsed: boolean): string =>
+    isUsed
+      ? `${code} has been used. Its journals can no longer be downloaded and no more issues will arrive; licences of files that were downloaded stay valid. This cannot be undone.`
+      : `${code} can no longer be used. This cannot be undone.`,
+  keep: 'Keep it',
+  revokeFailed: 'The voucher could not be revoked. Please try again later.',
+  sendFailed: 'The code could not be sent. Please try again later.',
+  sentAgain: 'The code has been sent again.',
+};
+
+export const stateNames: Record<VoucherState | 'all', string> = {
+  all: 'All vouchers',
+  unused: 'Not used',
+  used: 'Used',
+  revoked: 'Revoked',
+};
+
+export const importTexts = {
+  heading: 'Import from CSV',
+  why: 'One voucher for each row, or none at all if a row has a fault. The first line is:',
+  head: 'customerName, email, year, journals, sequenceNumber',
+  cells: 'Put semicolons between journals. Without a sequence number it is the first copy.',
+  choose: 'CSV file',
+  check: 'Check file',
+  checking: 'Checking…',
+  noFile: 'Please choose a file first.',
+  tooLarge: 'The file is too large. Please split it.',
+  faults: (count: number): string =>
+    `${counted(count, 'fault', 'faults')}. Nothing has been made. Correct the file and choose it again.`,
+  faultsCaption: 'Faults',
+  row: 'Row',
+  column: 'Column',
+  reason: 'Fault',
+  wholeRow: '–',
+  ready: (count: number): string => `No faults. ${counted(count, 'voucher', 'vouchers')} can be made.`,
+  made: (count: number): string => `${counted(count, 'voucher', 'vouchers')} made and sent.`,
+  madeCaption: 'Vouchers',
+  make: (count: number): string => `Make ${counted(count, 'voucher', 'vouchers')}`,
+  making: 'Making…',
+  more: (count: number): string => `and ${grouped(count)} more`,
+};
+
+export const importFailures: FailureTexts = {
+  401: '',
+  other: 'The file could not be imported. Please try again later.',
+};
+
+export const lettersTexts = {
+  title: 'Letters',
+  lede: 'One page each, with the code to scan or type.',
+  failed: 'The letters could not be loaded.',
+  again: 'Try again',
+  none: 'There are no letters to print.',
+  print: 'Print',
+  back: 'Back to subscriptions',
+  count: (count: number): string => counted(count, 'letter', 'letters'),
+  greeting: (customer: string): string => `Dear ${customer},`,
+  thanks: (journals: string, year: number): string =>
+    `Thank you for subscribing to ${journals} in ${year}. With this code, every issue of the year is in your account as soon as it is published, ready to download and print.`,
+  qr: (code: string): string => `QR code of ${code}`,
+  steps: (address: string): readonly string[] => [
+    `Scan the square, or open ${address}`,
+    'Log in or register.',
+    'Check that the code and the journals are right, and choose Apply.',
+  ],
+  licence: (customer: string, year: number): string =>
+    `The code works once, until 31 January ${year + 1}. Every copy carries the name ${customer}.`,
+};

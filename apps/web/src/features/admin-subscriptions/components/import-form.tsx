@@ -1,0 +1,91 @@
+import type { VoucherImport } from '@music/contracts';
+import { type FormEvent, useState } from 'react';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { adminSubscriptions } from '../admin-subscriptions.state.js';
+import { importFailures, importTexts as texts } from '../admin-subscriptions.texts.js';
+import { fileText } from '../file-text.js';
+import styles from './import-form.module.css';
+import { Faults, Made } from './import-report.js';
+
+/** As many characters as the server takes. */
+const mostText = 500_000;
+
+interface CheckedProps {
+  csv: string;
+  report: VoucherImport;
+}
+
+/** What the file holds: its faults, or the vouchers that can be made of it, or were. */
+function Checked({ csv, report: { faults, rows, made } }: CheckedProps) {
+  const dispatch = useDispatch();
+  const make = (event: FormEvent): void => {
+    event.preventDefault();
+    dispatch(adminSubscriptions.importing.fetch({ csv, dryRun: false }));
+  };
+  if (faults.length > 0) return <Faults faults={faults} />;
+  if (made.length > 0) return <Made made={made} />;
+  return (
+    <form onSubmit={make}>
+      <p role="status">{texts.ready(rows)}</p>
+      {rows > 0 && <Submit isSending={false} label={texts.make(rows)} sending={texts.making} />}
+    </form>
+  );
+}
+
+/** The file that was chosen; another one makes what was said of the last one forgotten. */
+function useFile() {
+  const dispatch = useDispatch();
+  const [file, setFile] = useState<File | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const choose = (chosen: File | null): void => {
+    setFile(chosen);
+    setFault(null);
+    dispatch(adminSubscriptions.importing.clear());
+  };
+  const check = async (): Promise<void> => {
+    const csv = file ? await fileText(file) : '';
+    if (csv.length > 0 && csv.length <= mostText)
+      dispatch(adminSubscriptions.importing.fetch({ csv, dryRun: true }));
+    else setFault(csv ? texts.tooLarge : texts.noFile);
+  };
+  return { fault, choose, check };
+}
+
+/** A file is looked through first; only when it has no faults its vouchers are made, all or none. */
+export function ImportForm() {
+  const { phase, args, data: report, failure } = useArea(adminSubscriptions.importing);
+  const { fault, choose, check } = useFile();
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void check();
+  };
+  return (
+    <>
+      <Form name={texts.heading} onSubmit={submit}>
+        <div className={styles.why}>
+          <p>{texts.why}</p>
+          <code>{texts.head}</code>
+          <p>{texts.cells}</p>
+        </div>
+        <TextField
+          label={texts.choose}
+          type="file"
+          className={styles.file}
+          accept=".csv,text/csv"
+          error={fault ?? undefined}
+          onChange={({ target }) => choose(target.files?.[0] ?? null)}
+        />
+        <FormStatus failure={failureText(failure, importFailures)} />
+        <Submit
+          isSending={phase === 'fetching'}
+          label={texts.check}
+          sending={args?.dryRun ? texts.checking : texts.making}
+        />
+      </Form>
+      {report && args && phase === 'success' && <Checked csv={args.csv} report={report} />}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import type { VoucherImport } from '@music/contracts';
+import { adminPath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { Table } from '../../../components/table.js';
+import { importTexts as texts, vouchersTexts } from '../admin-subscriptions.texts.js';
+import { lettersQuery, mostLetters } from '../letters-query.js';
+
+/** A file that is wrong throughout need not be shown throughout. */
+const mostShown = 100;
+
+const More = ({ count }: { count: number }) => count > mostShown && <p>{texts.more(count - mostShown)}</p>;
+
+const faultColumns = [texts.row, texts.column, texts.reason];
+
+/** Where the file is wrong, and how. */
+export const Faults = ({ faults }: { faults: VoucherImport['faults'] }) => (
+  <>
+    <p role="alert">{texts.faults(faults.length)}</p>
+    <Table caption={texts.faultsCaption} columns={faultColumns}>
+      {faults.slice(0, mostShown).map(({ row, column, reason }) => (
+        <tr key={`${row} ${column} ${reason}`}>
+          <td data-label={texts.row}>{row}</td>
+          <td data-label={texts.column}>{column || texts.wholeRow}</td>
+          <td>{reason}</td>
+        </tr>
+      ))}
+    </Table>
+    <More count={faults.length} />
+  </>
+);
+
+const madeColumns = [vouchersTexts.code, vouchersTexts.customer];
+
+/** What was made of the file. */
+export const Made = ({ made }: { made: VoucherImport['made'] }) => (
+  <>
+    <p role="status">{texts.made(made.length)}</p>
+    <p>
+      <Link to={adminPath(`subscriptions/letters?${lettersQuery(made.map(({ id }) => id))}`)}>
+        {vouchersTexts.letters(Math.min(made.length, mostLetters))}
+      </Link>
+    </p>
+    <Table caption={texts.madeCaption} columns={madeColumns}>
+      {made.slice(0, mostShown).map(({ id, code, customerName, email }) => (
+        <tr key={id}>
+          <td>
+            <code>{code}</code>
+          </td>
+          <td>
+            {customerName}
+            <small>{email}</small>
+          </td>
+        </tr>
+      ))}
+    </Table>
+    <More count={made.length} />
+  </>
+);

@@ -1,0 +1,21 @@
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { adminSubscriptions } from '../admin-subscriptions.state.js';
+import { cardTexts as texts } from '../admin-subscriptions.texts.js';
+
+/** Mails a code once more, and says so in its place. */
+export function SendButton({ voucherId }: { voucherId: number }) {
+  const dispatch = useDispatch();
+  const { phase, args } = useArea(adminSubscriptions.send);
+  const isLast = args === voucherId;
+  const isSending = isLast && phase === 'fetching';
+  const label = (): string => {
+    if (isSending) return texts.sending;
+    return isLast && phase === 'success' ? texts.sent : texts.send;
+  };
+  const send = (): void => void dispatch(adminSubscriptions.send.fetch(voucherId));
+  return (
+    <button type="button" aria-disabled={isSending || undefined} onClick={() => isSending || send()}>
+      {label()}
+    </button>
+  );
+}

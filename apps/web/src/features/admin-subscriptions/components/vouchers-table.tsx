@@ -1,0 +1,91 @@
+import type { SubscriptionVoucher } from '@music/contracts';
+import { londonDay } from '@music/rules';
+import { useState } from 'react';
+import { ConfirmCard } from '../../../components/confirm-card.js';
+import { Table } from '../../../components/table.js';
+import { useDispatch } from '../../../lib/hooks.js';
+import { adminSubscriptions } from '../admin-subscriptions.state.js';
+import { vouchersTexts as texts } from '../admin-subscriptions.texts.js';
+import { useJournals } from '../use-journals.js';
+import { journalNames, stateOf } from '../voucher-list.js';
+import { SendButton } from './send-button.js';
+import styles from './subscription-vouchers-table.module.css';
+
+interface VoucherProps {
+  voucher: SubscriptionVoucher;
+}
+
+/** What became of it; of what was used and then revoked both. */
+function State({ voucher }: VoucherProps) {
+  const { usedAt, usedBy, revokedAt, sentAt } = voucher;
+  return (
+    <>
+      {stateOf(voucher) === 'unused' && texts.unused}
+      {revokedAt !== null && <div>{texts.revoked(londonDay(revokedAt))}</div>}
+      {usedAt !== null && texts.used(londonDay(usedAt))}
+      {usedBy !== null && <small>{texts.usedBy(usedBy)}</small>}
+      {usedAt === null && sentAt !== null && <small>{texts.sent(londonDay(sentAt))}</small>}
+    </>
+  );
+}
+
+/** What can still be done with it. */
+function Acts({ voucher }: VoucherProps) {
+  const dispatch = useDispatch();
+  const [isAsking, setAsking] = useState(false);
+  const state = stateOf(voucher);
+  if (state === 'revoked') return null;
+  return (
+    <div className={styles.acts}>
+      {state === 'unused' && <SendButton voucherId={voucher.id} />}
+      <button type="button" onClick={() => setAsking(true)}>
+        {texts.revoke}
+      </button>
+      <ConfirmCard
+        open={isAsking}
+        title={texts.revokeTitle}
+        text={texts.revokeText(voucher.code, state === 'used')}
+        confirm={texts.revoke}
+        keep={texts.keep}
+        onConfirm={() => void dispatch(adminSubscriptions.revoke.fetch(voucher.id))}
+        onClose={() => setAsking(false)}
+      />
+    </div>
+  );
+}
+
+const Row = ({ voucher, names }: VoucherProps & { names: readonly string[] }) => (
+  <tr>
+    <td>
+      <code className={styles.code}>{voucher.code}</code>
+      <small>{texts.created(londonDay(voucher.createdAt), voucher.createdBy)}</small>
+    </td>
+    <td>
+      {voucher.customerName || texts.erased}
+      <small>{voucher.email}</small>
+    </td>
+    <td>
+      {names.join(', ')}
+      <small>{texts.copy(voucher.year, voucher.sequenceNumber)}</small>
+    </td>
+    <td>
+      <State voucher={voucher} />
+    </td>
+    <td>
+      <Acts voucher={voucher} />
+    </td>
+  </tr>
+);
+
+const columns = [texts.code, texts.customer, texts.journals, texts.state, texts.act];
+
+export function VouchersTable({ vouchers }: { vouchers: readonly SubscriptionVoucher[] }) {
+  const journals = useJournals();
+  return (
+    <Table caption={texts.heading} columns={columns}>
+      {vouchers.map((voucher) => (
+        <Row key={voucher.id} voucher={voucher} names={journalNames(voucher, journals)} />
+      ))}
+    </Table>
+  );
+}

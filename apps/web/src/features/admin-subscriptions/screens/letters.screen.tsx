@@ -1,0 +1,61 @@
+import { adminPath } from '@music/rules';
+import { useMemo } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.js';
+import { Fetched } from '../../../components/fetched.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { configuration } from '../../../lib/configuration.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { adminSubscriptions } from '../admin-subscriptions.state.js';
+import { lettersTexts as texts } from '../admin-subscriptions.texts.js';
+import { Letter } from '../components/letter.js';
+import { lettersAsked } from '../letters-query.js';
+import styles from './letters.module.css';
+
+export const features = [adminSubscriptions];
+
+function Letters({ voucherIds }: { voucherIds: number[] }) {
+  const asked = useAsked(
+    adminSubscriptions.letters,
+    useMemo(() => ({ voucherIds }), [voucherIds]),
+  );
+  const { seller } = configuration();
+  return (
+    <Fetched asked={asked} failed={texts.failed} again={texts.again}>
+      {(letters) =>
+        letters.length === 0 ? (
+          <EmptyState>{texts.none}</EmptyState>
+        ) : (
+          <>
+            <div className={styles.bar}>
+              <p>{texts.count(letters.length)}</p>
+              <button type="button" onClick={() => window.print()}>
+                {texts.print}
+              </button>
+            </div>
+            {letters.map((letter) => (
+              <Letter key={letter.id} letter={letter} seller={seller} />
+            ))}
+          </>
+        )
+      }
+    </Fetched>
+  );
+}
+
+/** A sheet for the printer: a letter for each voucher, one a page; nothing else of the page is printed. */
+export default function LettersScreen() {
+  const [search] = useSearchParams();
+  const voucherIds = useMemo(() => lettersAsked(search), [search]);
+  return (
+    <div className={styles.sheet}>
+      <div className={styles.top}>
+        <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+        <p>
+          <Link to={adminPath('subscriptions')}>{texts.back}</Link>
+        </p>
+      </div>
+      {voucherIds.length > 0 ? <Letters voucherIds={voucherIds} /> : <EmptyState>{texts.none}</EmptyState>}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Journal } from '@music/contracts';
+import { useId, useState } from 'react';
+import { ErrorState } from '../../../components/error-state.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { useArea } from '../../../lib/hooks.js';
+import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
+import { adminSubscriptions } from '../admin-subscriptions.state.js';
+import {
+  formTexts,
+  importTexts,
+  journalsTexts,
+  subscriptionsTexts as texts,
+  vouchersTexts,
+} from '../admin-subscriptions.texts.js';
+import { ImportForm } from '../components/import-form.js';
+import { Journals, YearField } from '../components/journals.js';
+import { MadeCard } from '../components/made-card.js';
+import { VoucherForm } from '../components/voucher-form.js';
+import { Vouchers } from '../components/vouchers.js';
+import { currentYear, yearsOf } from '../journal-years.js';
+import styles from './admin-subscriptions.module.css';
+
+export const features = [adminSubscriptions];
+
+interface FormsProps {
+  year: number;
+  /** Of that year. */
+  journals: readonly Journal[];
+}
+
+/** Two forms behind their buttons, one at a time; what was typed stays while it is put away. */
+function Forms({ year, journals }: FormsProps) {
+  const id = useId();
+  const [open, setOpen] = useState<'form' | 'import' | null>(null);
+  const button = (name: 'form' | 'import', text: string) => (
+    <button
+      type="button"
+      aria-expanded={open === name}
+      aria-controls={`${id}${name}`}
+      onClick={() => setOpen(open === name ? null : name)}
+    >
+      {text}
+    </button>
+  );
+  return (
+    <>
+      <div className={styles.openers}>
+        {button('form', formTexts.open(year))}
+        {button('import', importTexts.heading)}
+      </div>
+      <div id={`${id}form`} className={styles.form} hidden={open !== 'form'}>
+        <VoucherForm year={year} journals={journals} />
+      </div>
+      <div id={`${id}import`} className={styles.form} hidden={open !== 'import'}>
+        <ImportForm />
+      </div>
+    </>
+  );
+}
+
+/** The year that was chosen; to begin with this one. */
+function useYear(journals: readonly Journal[]) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const year = chosen ?? currentYear(yearsOf(journals), new Date());
+  return { year, ofYear: journals.filter((journal) => journal.year === year), setYear: setChosen };
+}
+
+function Year({ journals }: { journals: readonly Journal[] }) {
+  const { year, ofYear, setYear } = useYear(journals);
+  return (
+    <>
+      <RehearsalHeading letter="A">{journalsTexts.heading}</RehearsalHeading>
+      {year !== undefined && <YearField journals={journals} year={year} onYear={setYear} />}
+      <Journals journals={ofYear} />
+      <RehearsalHeading letter="B">{vouchersTexts.heading}</RehearsalHeading>
+      <MadeCard />
+      {year !== undefined && <Forms year={year} journals={ofYear} />}
+    </>
+  );
+}
+
+function VoucherList() {
+  const { data, phase, failure } = useArea(adminSubscriptions.vouchers);
+  const again = useFetching(adminSubscriptions.vouchers, undefined);
+  if (data) return <Vouchers vouchers={data} />;
+  if (phase !== 'error') return <Loading />;
+  return <ErrorState text={vouchersTexts.failed} failure={failure} action={texts.again} onAction={again} />;
+}
+
+const { expect, generate, send, revoke, importing } = adminSubscriptions;
+const said = [expect, generate, send, revoke, importing];
+
+/** Journals by year, and the vouchers that administrators generate for whoever bought them on paper. */
+export default function SubscriptionsScreen() {
+  useForgetting(said);
+  const { data, phase, failure } = useArea(adminSubscriptions.journals);
+  const again = useFetching(adminSubscriptions.journals, undefined);
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      {data && <Year journals={data} />}
+      {!data && phase !== 'error' && <Loading />}
+      {!data && phase === 'error' && (
+        <ErrorState text={journalsTexts.failed} failure={failure} action={texts.again} onAction={again} />
+      )}
+      <VoucherList />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+
+const call = 'POST /api/contact';
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+describe('the contact form (C-027, C-261)', () => {
+  silenceErrors();
+
+  it('names what is missing, keeps what was typed through a failure, and sends it', async () => {
+    const answers: Record<string, CallAnswer> = { [call]: 503 };
+    const app = await openApp('/contact', { calls: answers });
+    const { user } = app;
+    const send = await screen.findByRole('button', { name: 'Send message' });
+    await user.click(send);
+    for (const text of ['Enter your name.', 'Enter a subject.', 'Enter your message.'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(app.bodies(call)).toEqual([]);
+    await user.type(field('Name'), 'Ann');
+    await user.type(field('E-mail address'), 'ann@example.org');
+    await user.type(field('Subject'), 'Parts');
+    await user.type(field('Message'), 'One is missing.{enter}The drums.');
+    await user.click(send);
+    expect(await screen.findByText(/^Sorry, we could not send your message\./)).toBeVisible();
+    expect(field('Message')).toHaveValue('One is missing.\nThe drums.');
+    app.answers[call] = [202, {}];
+    await user.click(send);
+    expect(await screen.findByText(/^Thank you\. Your message is on its way/)).toBeVisible();
+    const message = {
+      name: 'Ann',
+      email: 'ann@example.org',
+      subject: 'Parts',
+      message: 'One is missing.\nThe drums.',
+    };
+    expect(app.bodies(call)).toEqual([message, message]);
+    await waitFor(() => expect(field('Message')).toHaveValue(''));
+    expect(field('Name')).toHaveValue('Ann');
+  });
+
+  it('knows who is logged in, and shows what the server finds wrong at its field', async () => {
+    const fields = [{ field: 'email', reason: 'Enter a valid e-mail address.' }];
+    const { user } = await openApp('/contact', {
+      user: someUser(),
+      calls: { [call]: [422, { code: 'INVALID', msg: null, fields, correlationId: 'c' }] },
+    });
+    await waitFor(() => expect(field('Name')).toHaveValue('Ann Flügelhorn'));
+    await user.type(field('Subject'), 'Parts');
+    await user.type(field('Message'), 'One is missing.');
+    await user.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible();
+  });
+});

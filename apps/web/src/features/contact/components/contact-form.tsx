@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ContactForm as Fields } from '@music/contracts';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { BotCheckPlace } from '../../../components/bot-check-place.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { TextArea } from '../../../components/text-area.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { contact } from '../contact.state.js';
+import { contactFailures, contactTexts as texts } from '../contact.texts.js';
+
+interface Sender {
+  name: string;
+  email: string;
+}
+
+/** Ends empty, but for the sender: the next message is another one. */
+function useContactForm(sender: Sender | null) {
+  const form = useForm({
+    resolver: zodResolver(Fields),
+    defaultValues: { name: '', email: '', subject: '', message: '' },
+    values: { name: sender?.name ?? '', email: sender?.email ?? '', subject: '', message: '' },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const sending = useFormArea(contact.message, form);
+  const { isDone } = sending;
+  const { resetField } = form;
+  useEffect(() => {
+    if (isDone) (['subject', 'message'] as const).forEach((field) => resetField(field));
+  }, [isDone, resetField]);
+  return { ...form, ...sending };
+}
+
+/** What is typed stays until it is sent. `sender`: who is logged in. */
+export function ContactForm({ sender }: { sender: Sender | null }) {
+  const { register, handleSubmit, formState, send, isSending, isDone, failure } = useContactForm(sender);
+  const { errors } = formState;
+  const submit = handleSubmit((values) => send(values));
+  return (
+    <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
+      <TextField {...register('name')} label={texts.name} error={errors.name?.message} autoComplete="name" />
+      <TextField
+        {...register('email')}
+        label={texts.email}
+        hint={texts.copy}
+        error={errors.email?.message}
+        type="email"
+        autoComplete="email"
+      />
+      <TextField {...register('subject')} label={texts.subject} error={errors.subject?.message} />
+      <TextArea {...register('message')} label={texts.message} error={errors.message?.message} />
+      <BotCheckPlace />
+      <FormStatus failure={failureText(failure, contactFailures)} success={isDone ? texts.sent : null} />
+      <Submit isSending={isSending} label={texts.send} sending={texts.sending} />
+    </Form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { FailureTexts } from '../../lib/failure-text.js';
+
+export const contactTexts = {
+  heading: 'Send us a message',
+  name: 'Name',
+  email: 'E-mail address',
+  copy: 'We reply to this address, and send a copy of your message to it.',
+  subject: 'Subject',
+  message: 'Message',
+  send: 'Send message',
+  sending: 'Sending…',
+  sent: 'Thank you. Your message is on its way, and a copy of it to you.',
+};
+/** What was typed stays where it is. */
+export const contactFailures: FailureTexts = {
+  0: 'You appear to be offline. Your message is still here: please try again when you are connected.',
+  other: 'Sorry, we could not send your message. It is still here: please try again later.',
+};

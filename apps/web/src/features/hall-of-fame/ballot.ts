@@ -1,0 +1,12 @@
+/** The pieces somebody votes for, the favourite first. */
+export type BallotPieces = readonly number[];
+
+/** The same with a piece at another place; places beyond the ends are the ends. */
+export function moved(ballot: BallotPieces, pieceId: number, to: number): BallotPieces {
+  const others = ballot.filter((id) => id !== pieceId);
+  const place = Math.min(Math.max(to, 0), others.length);
+  return others.toSpliced(place, 0, pieceId);
+}
+
+export const without = (ballot: BallotPieces, pieceId: number): BallotPieces =>
+  ballot.filter((id) => id !== pieceId);

@@ -1,0 +1,94 @@
+import type { ManagedEdition } from '@music/contracts';
+import { useEffect, useState, type FormEvent } from 'react';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { Modal } from '../../../components/modal.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { fameAdmin } from '../fame-admin.state.js';
+import { advanceFailures, advanceTexts as texts, editionTexts } from '../fame-admin.texts.js';
+
+interface ConfirmProps {
+  name: string;
+  step: string;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** The edition's name is typed before anything happens. */
+function Confirm({ name, step, onConfirm, onClose }: ConfirmProps) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const confirm = (event: FormEvent): void => {
+    event.preventDefault();
+    if (typed.trim() === name) onConfirm();
+    else setError(texts.type(name));
+  };
+  return (
+    <Form name={texts.title} onSubmit={confirm}>
+      <p>
+        {step} {texts.forGood}
+      </p>
+      <TextField
+        label={texts.type(name)}
+        value={typed}
+        error={error && `${error}.`}
+        autoComplete="off"
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Submit isSending={false} label={texts.confirm} sending={texts.advancing}>
+        <button type="button" onClick={onClose}>
+          {texts.keep}
+        </button>
+      </Submit>
+    </Form>
+  );
+}
+
+/** Whoever sees another stage than there is finds it loaded anew. */
+function useAdvancing({ id, category, stage }: ManagedEdition) {
+  const dispatch = useDispatch();
+  const { phase, data, failure } = useArea(fameAdmin.advance);
+  const isOutdated = failure?.status === 409;
+  useEffect(() => {
+    if (isOutdated) dispatch(fameAdmin.editions.fetch());
+  }, [dispatch, isOutdated]);
+  const advance = (): void =>
+    void dispatch(fameAdmin.advance.fetch({ type: category, hallOfFameId: id, fromStage: stage }));
+  const done = phase === 'success' && data ? texts.done(data.stage) : null;
+  return { advance, isRunning: phase === 'fetching', failure, done };
+}
+
+/** The next step: what it will do, and the button for it. */
+export function Advance({ edition }: { edition: ManagedEdition }) {
+  const { advance, isRunning, failure, done } = useAdvancing(edition);
+  const [isOpen, setOpen] = useState(false);
+  const { next, name } = edition;
+  const close = (): void => setOpen(false);
+  if (!next) return <p>{editionTexts.last}</p>;
+  const step = texts.step(next);
+  return (
+    <>
+      <p>{step}</p>
+      {next.needsAlbum ? (
+        <p>{texts.needsAlbum}</p>
+      ) : (
+        <button type="button" aria-disabled={isRunning || undefined} onClick={() => setOpen(!isRunning)}>
+          {isRunning ? texts.advancing : texts.advance}
+        </button>
+      )}
+      <FormStatus failure={failureText(failure, advanceFailures)} success={done} />
+      <Modal open={isOpen} onClose={close} title={texts.title} isCard>
+        <Confirm
+          name={name}
+          step={step}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            advance();
+          }}
+        />
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { GripVertical, MoveDown, MoveUp, X } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { voteTexts as texts } from '../hall-of-fame.texts.js';
+import { useDragging } from '../use-dragging.js';
+import styles from './ballot-list.module.css';
+
+/** With what a piece was moved; it keeps the focus. */
+export type Control = 'grip' | 'up' | 'down';
+
+interface BallotItemProps {
+  name: string;
+  /** From 0. */
+  place: number;
+  count: number;
+  idOf: (control: Control) => string;
+  onMove: (to: number, control: Control) => void;
+  onRemove: () => void;
+}
+
+interface ActProps {
+  id?: string;
+  label: string;
+  /** Stays where it is and keeps the focus. */
+  isIdle?: boolean;
+  onAct: () => void;
+  children: ReactNode;
+}
+const Act = ({ id, label, isIdle, onAct, children }: ActProps) => (
+  <button
+    id={id}
+    type="button"
+    aria-label={label}
+    title={label}
+    aria-disabled={isIdle || undefined}
+    onClick={() => !isIdle && onAct()}
+  >
+    {children}
+  </button>
+);
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+type GripProps = Pick<BallotItemProps, 'name' | 'place' | 'idOf' | 'onMove'> & {
+  handle: ReturnType<typeof useDragging>['handle'];
+};
+/** Dragged, or moved by the arrow keys. */
+const Grip = ({ name, place, idOf, onMove, handle }: GripProps) => (
+  <button
+    {...handle}
+    id={idOf('grip')}
+    type="button"
+    className={styles.grip}
+    aria-label={texts.grip(name)}
+    onKeyDown={(event: KeyboardEvent) => {
+      const step = steps[event.key];
+      if (step === undefined) return;
+      event.preventDefault();
+      onMove(place + step, 'grip');
+    }}
+  >
+    <GripVertical aria-hidden="true" />
+  </button>
+);
+
+/** A piece on the ballot, and what moves it: a drag, the arrow keys, two buttons. */
+export function BallotItem({ name, place, count, idOf, onMove, onRemove }: BallotItemProps) {
+  const { isDragged, handle } = useDragging((to) => onMove(to, 'grip'));
+  return (
+    <li data-dragged={isDragged || undefined}>
+      <Grip name={name} place={place} idOf={idOf} onMove={onMove} handle={handle} />
+      <span className={styles.number} aria-hidden="true">
+        {place + 1}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.acts}>
+        <Act
+          id={idOf('up')}
+          label={texts.up(name)}
+          isIdle={place === 0}
+          onAct={() => onMove(place - 1, 'up')}
+        >
+          <MoveUp aria-hidden="true" />
+        </Act>
+        <Act
+          id={idOf('down')}
+          label={texts.down(name)}
+          isIdle={place === count - 1}
+          onAct={() => onMove(place + 1, 'down')}
+        >
+          <MoveDown aria-hidden="true" />
+        </Act>
+        <Act label={texts.remove(name)} onAct={onRemove}>
+          <X aria-hidden="true" />
+        </Act>
+      </span>
+    </li>
+  );
+}

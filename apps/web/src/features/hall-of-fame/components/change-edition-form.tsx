@@ -1,0 +1,27 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { editionFields, type ManagedEdition } from '@music/contracts';
+import { useForm } from 'react-hook-form';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { EditionFields as Fields, type EditionFormApi, typedOf } from '../edition-fields.js';
+import { fameAdmin } from '../fame-admin.state.js';
+import { formFailures, formTexts as texts } from '../fame-admin.texts.js';
+import { EditionFields } from './edition-fields.js';
+import styles from './edition-form.module.css';
+
+/** Changes what may still be changed; the rest is sent as it is. Give it the stage as `key`. */
+export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
+  const { id, changeable } = edition;
+  const form: EditionFormApi = useForm({ resolver: zodResolver(Fields), defaultValues: typedOf(edition) });
+  const { send, isSending, isDone, failure } = useFormArea(fameAdmin.change, form);
+  const submit = form.handleSubmit(({ category: _, ...fields }) => send({ id, ...fields }));
+  return (
+    <Form name={texts.changeHeading} onSubmit={(event) => void submit(event)}>
+      {changeable.length < editionFields.length && <p className={styles.note}>{texts.fixed}</p>}
+      <EditionFields form={form} changeable={changeable} />
+      <FormStatus failure={failureText(failure, formFailures)} success={isDone ? texts.saved : null} />
+      {changeable.length > 0 && <Submit isSending={isSending} label={texts.save} sending={texts.saving} />}
+    </Form>
+  );
+}

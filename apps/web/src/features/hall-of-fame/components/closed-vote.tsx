@@ -1,0 +1,29 @@
+import type { Edition, UserDetail } from '@music/contracts';
+import { Fetched } from '../../../components/fetched.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { fameTexts, voteTexts as texts } from '../hall-of-fame.texts.js';
+import type { WithPublications } from '../publications.js';
+import { useOwnVotes } from '../use-own-votes.js';
+import { OwnBallot } from './own-ballot.js';
+
+interface ClosedVoteProps {
+  edition: Edition;
+  user: UserDetail;
+  withPublications: WithPublications;
+}
+
+/** What the user voted, once it cannot be changed any more; nothing for who did not. */
+export function ClosedVote({ edition, user, withPublications }: ClosedVoteProps) {
+  const votes = useOwnVotes(edition, user.id).data?.votes;
+  if (!votes) return null;
+  return (
+    <section>
+      <RehearsalHeading letter="A">{texts.heading}</RehearsalHeading>
+      {withPublications((asked) => (
+        <Fetched asked={asked} failed={texts.listFailed} again={fameTexts.again} isPart>
+          {(publications) => <OwnBallot votes={votes} publications={publications} />}
+        </Fetched>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { countdownParts } from '../countdown.js';
+import styles from './countdown.module.css';
+
+interface CountdownProps {
+  until: string;
+  label: string;
+  /** What is said when the time has come. */
+  over: string;
+  onOver: () => void;
+}
+
+/** Seconds after the time has come until it is asked whether it has had its effect, and then asked again. */
+const patience = [1, 3, 10, 30];
+
+/** The clock, as often as it shows something else. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(Date.now()), 1000 - (now % 1000));
+    return () => clearTimeout(timer);
+  }, [now]);
+  return now;
+}
+
+function useOver(isOver: boolean, onOver: () => void): void {
+  const [asked, setAsked] = useState(0);
+  const ask = useEffectEvent(onOver);
+  useEffect(() => {
+    const seconds = patience[asked];
+    if (!isOver || seconds === undefined) return;
+    const timer = setTimeout(() => {
+      ask();
+      setAsked(asked + 1);
+    }, 1000 * seconds);
+    return () => clearTimeout(timer);
+  }, [asked, isOver]);
+}
+
+/** Days, hours, minutes and seconds until something happens. */
+export function Countdown({ until, label, over, onOver }: CountdownProps) {
+  const parts = countdownParts(until, useNow());
+  useOver(parts === null, onOver);
+  if (!parts) return <p role="status">{over}</p>;
+  return (
+    <div role="timer" aria-label={label}>
+      <p className={styles.label}>{label}</p>
+      <dl className={styles.parts}>
+        {parts.map(({ unit, count }) => (
+          <div key={unit}>
+            <dt>{count === 1 ? unit : `${unit}s`}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { getFraudSigns, ReplyOf } from '@music/contracts';
+import { grouped, londonTime } from '@music/rules';
+import { Fetched } from '../../../components/fetched.js';
+import { Table } from '../../../components/table.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { fameAdmin } from '../fame-admin.state.js';
+import { fraudTexts as texts } from '../fame-admin.texts.js';
+import { Counts } from './counts.js';
+
+type Signs = ReplyOf<typeof getFraudSigns>;
+
+const Blocks = ({ blocks }: Pick<Signs, 'blocks'>) => (
+  <>
+    <p>{texts.blocksWhy}</p>
+    <Table caption={texts.blocks} isCaptionShown columns={[texts.block, texts.ballots, texts.notConfirmed]}>
+      {blocks.map(({ block, ballots, unconfirmed }) => (
+        <tr key={block}>
+          <td>
+            <code>{block}</code>
+          </td>
+          <td data-label={texts.ballots}>{grouped(ballots)}</td>
+          <td data-label={texts.notConfirmed}>{grouped(unconfirmed)}</td>
+        </tr>
+      ))}
+    </Table>
+  </>
+);
+
+const mostHours = 24;
+/** Where somebody votes many times, it shows here first. */
+const busiest = (hours: Signs['hours']) =>
+  hours
+    .map(({ hour, ballots }) => ({ key: hour, value: ballots }))
+    .toSorted((one, other) => other.value - one.value)
+    .slice(0, mostHours);
+
+const Shown = ({ unconfirmed, blocks, hours }: Signs) => (
+  <>
+    {unconfirmed > 0 && <p>{texts.unconfirmed(unconfirmed)}</p>}
+    {blocks.length > 0 ? <Blocks blocks={blocks} /> : <p>{texts.noBlocks}</p>}
+    {hours.length > 0 && (
+      <Counts caption={texts.hours} rows={busiest(hours)} unit={texts.ballots} named={londonTime} />
+    )}
+  </>
+);
+
+/** Where and when ballots came from: counts alone. */
+export function Fraud({ id }: { id: number }) {
+  const asked = useAsked(fameAdmin.fraud, id);
+  return (
+    <Fetched asked={asked} failed={texts.failed} again={texts.again} isPart>
+      {(signs) => <Shown {...signs} />}
+    </Fetched>
+  );
+}

@@ -1,0 +1,28 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { blankEdition, EditionFields as Fields, type EditionFormApi } from '../edition-fields.js';
+import { fameAdmin } from '../fame-admin.state.js';
+import { formFailures, formTexts as texts } from '../fame-admin.texts.js';
+import { EditionFields } from './edition-fields.js';
+
+/** Makes an edition; it is seen as soon as it has an opening time. */
+export function NewEditionForm() {
+  const form: EditionFormApi = useForm({ resolver: zodResolver(Fields), defaultValues: blankEdition });
+  const { send, isSending, isDone, failure } = useFormArea(fameAdmin.create, form);
+  const { reset } = form;
+  useEffect(() => {
+    if (isDone) reset(blankEdition);
+  }, [isDone, reset]);
+  const submit = form.handleSubmit((edition) => send(edition));
+  return (
+    <Form name={texts.newHeading} onSubmit={(event) => void submit(event)}>
+      <EditionFields form={form} changeable={null} />
+      <FormStatus failure={failureText(failure, formFailures)} success={isDone ? texts.created : null} />
+      <Submit isSending={isSending} label={texts.create} sending={texts.saving} />
+    </Form>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId, useState, type RefObject } from 'react';
+import { useCombobox } from '../../../lib/use-combobox.js';
+import { voteTexts as texts } from '../hall-of-fame.texts.js';
+import type { Choice } from '../publications.js';
+import styles from './picker.module.css';
+
+interface PickerProps {
+  /** The pieces that match a text of three letters or more. */
+  find: (text: string) => readonly Choice[];
+  onPick: (choice: Choice) => void;
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/** So many letters are asked for, that the list may be short. */
+const fewestLetters = 3;
+const isEnough = (text: string): boolean => text.replaceAll(/\s/g, '').length >= fewestLetters;
+
+interface OptionsProps {
+  id: string;
+  choices: readonly Choice[];
+  active: number | null;
+  onPick: (choice: Choice) => void;
+}
+const Options = ({ id, choices, active, onPick }: OptionsProps) => (
+  <ul id={id} role="listbox" aria-label={texts.options} className={styles.options}>
+    {choices.map((choice, at) => (
+      <li
+        key={choice.publicationId}
+        id={`${id}-${at}`}
+        role="option"
+        aria-selected={at === active}
+        // The focus stays in the field.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={() => onPick(choice)}
+      >
+        {choice.text}
+      </li>
+    ))}
+  </ul>
+);
+
+/** What the field shows, does and offers. */
+function usePicker({ find, onPick }: Omit<PickerProps, 'field'>) {
+  const [text, setText] = useState('');
+  const isAsked = isEnough(text);
+  const choices = isAsked ? find(text) : [];
+  const pick = (choice: Choice | undefined): void => {
+    if (!choice) return;
+    setText('');
+    box.close();
+    onPick(choice);
+  };
+  const box = useCombobox(choices.length, (at) => pick(choices[at]));
+  const type = (typed: string): void => {
+    setText(typed);
+    box.open();
+  };
+  return { text, isAsked, choices, box, pick, type };
+}
+
+interface TextProps extends ReturnType<typeof usePicker> {
+  id: string;
+  listId: string;
+  field: PickerProps['field'];
+}
+const Text = ({ id, listId, field, text, choices, box, pick, type }: TextProps) => (
+  <input
+    ref={field}
+    id={id}
+    type="search"
+    role="combobox"
+    aria-autocomplete="list"
+    aria-describedby={`${id}-hint`}
+    aria-expanded={box.isOpen}
+    aria-controls={box.isOpen ? listId : undefined}
+    aria-activedescendant={box.active === null ? undefined : `${listId}-${box.active}`}
+    autoComplete="off"
+    spellCheck={false}
+    maxLength={200}
+    value={text}
+    onChange={(event) => type(event.target.value)}
+    onKeyDown={(event) => {
+      box.onKeyDown(event);
+      // Without a choice it takes the only piece there is.
+      if (event.key === 'Enter' && !event.defaultPrevented && choices.length === 1) pick(choices[0]);
+    }}
+    onBlur={box.close}
+  />
+);
+
+/** Finds pieces while one types (a combobox of ARIA 1.2). */
+export function Picker({ field, ...props }: PickerProps) {
+  const picker = usePicker(props);
+  const { isAsked, choices, box, pick } = picker;
+  const id = useId();
+  const listId = `${id}-list`;
+  return (
+    <div className={styles.picker}>
+      <label htmlFor={id}>{texts.search}</label>
+      <p id={`${id}-hint`}>{isAsked && choices.length === 0 ? texts.none : texts.hint}</p>
+      <div className={styles.place}>
+        <Text {...picker} id={id} listId={listId} field={field} />
+        {box.isOpen && <Options id={listId} choices={choices} active={box.active} onPick={pick} />}
+      </div>
+      <span className="unseen" aria-live="polite">
+        {isAsked && texts.found(choices.length)}
+      </span>
+    </div>
+  );
+}

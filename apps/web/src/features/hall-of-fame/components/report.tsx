@@ -1,0 +1,59 @@
+import type { Edition, FullFameReport } from '@music/contracts';
+import { londonDay } from '@music/rules';
+import { useMemo } from 'react';
+import { Fetched } from '../../../components/fetched.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { csvOf } from '../../../lib/csv.js';
+import { saveFile } from '../../../lib/save-file.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { reportAreas } from '../hall-of-fame.state.js';
+import { fameTexts, reportTexts as texts } from '../hall-of-fame.texts.js';
+import { reportRows } from '../report-csv.js';
+import { Counts } from './counts.js';
+import styles from './report.module.css';
+
+const saveReport = ({ category, year }: Edition, report: FullFameReport): void =>
+  saveFile(
+    `hall-of-fame-${category}-${year}.csv`,
+    new Blob([csvOf(reportRows(report))], { type: 'text/csv' }),
+  );
+
+const Full = ({ edition, report }: { edition: Edition; report: FullFameReport }) => (
+  <>
+    <p>{texts.summary(report.turnout, report.ballots, report.pieces)}</p>
+    <div className={styles.parts}>
+      <Counts caption={texts.parts.topComposers} rows={report.topComposers} unit={texts.votes} />
+      <Counts caption={texts.parts.byType} rows={report.byType} unit={texts.votes} />
+      <Counts caption={texts.parts.byDecade} rows={report.byDecade} unit={texts.votes} />
+      <Counts caption={texts.parts.byDay} rows={report.byDay} unit={texts.ballots} named={londonDay} />
+    </div>
+    <button type="button" onClick={() => saveReport(edition, report)}>
+      {texts.csv}
+    </button>
+  </>
+);
+
+/** How an edition was voted in; before all results are out, how many have voted. */
+export function Report({ edition }: { edition: Edition }) {
+  const { id, stage, category } = edition;
+  const asked = useAsked(
+    reportAreas[category],
+    useMemo(() => ({ id, stage }), [id, stage]),
+  );
+  return (
+    <section className={styles.report}>
+      <RehearsalHeading letter="B">{texts.heading}</RehearsalHeading>
+      <Fetched asked={asked} failed={texts.failed} again={fameTexts.again} isPart>
+        {(report) =>
+          'ballots' in report ? (
+            <Full edition={edition} report={report} />
+          ) : (
+            <p>
+              {texts.turnout(report.turnout)} <i>{texts.onlyYou}</i>
+            </p>
+          )
+        }
+      </Fetched>
+    </section>
+  );
+}

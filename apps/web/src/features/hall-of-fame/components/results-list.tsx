@@ -1,0 +1,66 @@
+import type { Edition, FameResults } from '@music/contracts';
+import { competitionStage } from '@music/rules';
+import { useId } from 'react';
+import { EmptyState, EndOfList } from '../../../components/empty-state.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import type { EditionProps } from '../edition-props.js';
+import { type FameResult, fameTexts, isNew, resultTexts as texts } from '../hall-of-fame.texts.js';
+import { FameRow } from './fame-row.js';
+import styles from './results-list.module.css';
+
+interface ResultsListProps extends Pick<EditionProps, 'listen'> {
+  edition: Edition;
+  results: FameResults;
+}
+
+/** From here on the winner is known, and stands first. */
+const allShown = 11;
+
+/** The last place first, as one reads a countdown; from the best once all are known. */
+const inOrder = ({ stage, rows }: FameResults): readonly FameResult[] =>
+  stage >= allShown ? rows : rows.toReversed();
+
+/** Leads to the ranks that this stage has added. */
+function Jump({ rows, stage, target }: { rows: readonly FameResult[]; stage: number; target: string }) {
+  const ranks = rows.map(({ rank }) => rank).filter((rank) => isNew(stage, rank));
+  const [worst, best] = [Math.max(...ranks), Math.min(...ranks)];
+  if (ranks.length === 0 || stage >= allShown) return null;
+  return (
+    <p>
+      <a href={`#${target}`}>{texts.jump(worst, best)}</a>
+    </p>
+  );
+}
+
+const ToCome = ({ stage }: { stage: number }) => {
+  const best = competitionStage(stage)?.revealed?.to ?? 1;
+  return best > 1 ? <p className={styles.toCome}>{texts.toCome(best - 1)}</p> : <EndOfList />;
+};
+
+/** The places that the stage shows, growing towards the first. */
+export function ResultsList({ edition, results, listen }: ResultsListProps) {
+  const target = useId();
+  const { stage } = results;
+  const rows = inOrder(results);
+  const firstNew = rows.find(({ rank }) => isNew(stage, rank));
+  return (
+    <section data-first="rows">
+      <RehearsalHeading letter="A">{stage >= allShown ? texts.all : texts.heading}</RehearsalHeading>
+      <Jump rows={rows} stage={stage} target={target} />
+      {rows.length === 0 && <EmptyState>{fameTexts.notYet}</EmptyState>}
+      <ol className={styles.results} aria-label={texts.caption}>
+        {rows.map((result) => (
+          <FameRow
+            key={result.pieceId}
+            category={edition.category}
+            result={result}
+            stage={stage}
+            id={result === firstNew ? target : undefined}
+            listen={listen(result)}
+          />
+        ))}
+      </ol>
+      <ToCome stage={stage} />
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Edition } from '@music/contracts';
+import { albumPath, londonLongTime } from '@music/rules';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.js';
+import { Fetched } from '../../../components/fetched.js';
+import { useDispatch } from '../../../lib/hooks.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import type { EditionProps } from '../edition-props.js';
+import { hallOfFame, resultsAreas } from '../hall-of-fame.state.js';
+import { fameTexts as texts, resultTexts } from '../hall-of-fame.texts.js';
+import { ClosedVote } from './closed-vote.js';
+import { Countdown } from './countdown.js';
+import { ResultsList } from './results-list.js';
+import { VoteSection } from './vote-section.js';
+import styles from './stage.module.css';
+
+type StageProps = EditionProps & { edition: Edition };
+
+function BeforeIt({ edition: { opensAt } }: StageProps) {
+  const dispatch = useDispatch();
+  if (opensAt === null) return <p>{texts.hidden}</p>;
+  return (
+    <>
+      <p>{texts.opensOn(londonLongTime(opensAt))}</p>
+      <Countdown
+        until={opensAt}
+        label={texts.opensIn}
+        over={texts.opening}
+        onOver={() => dispatch(hallOfFame.editions.fetch())}
+      />
+    </>
+  );
+}
+
+const Voting = ({ edition, user, access, withPublications }: StageProps) => (
+  <>
+    {edition.closesAt !== null && <p>{texts.closesOn(londonLongTime(edition.closesAt))}</p>}
+    <VoteSection edition={edition} user={user} access={access} withPublications={withPublications} />
+  </>
+);
+
+const Closed = ({ edition, user, withPublications }: StageProps) => (
+  <>
+    <EmptyState>
+      {texts.closed} {texts.notYet}
+    </EmptyState>
+    {user && <ClosedVote edition={edition} user={user} withPublications={withPublications} />}
+  </>
+);
+
+function Results({ edition, listen }: StageProps) {
+  const { id, stage, category, albumId } = edition;
+  const asked = useAsked(
+    resultsAreas[category],
+    useMemo(() => ({ id, stage }), [id, stage]),
+  );
+  return (
+    <>
+      {albumId !== null && (
+        <p className={styles.album}>
+          <Link to={albumPath(category, albumId)}>{resultTexts.album}</Link>
+        </p>
+      )}
+      <Fetched part="rows" asked={asked} failed={resultTexts.failed} again={texts.again} isPart>
+        {(results) => <ResultsList edition={edition} results={results} listen={listen} />}
+      </Fetched>
+    </>
+  );
+}
+
+/** What each of the fourteen stages is about: waiting, voting, waiting again, and the results. */
+export function Stage(props: StageProps) {
+  const { stage } = props.edition;
+  if (stage === 0) return <BeforeIt {...props} />;
+  if (stage <= 2) return <Voting {...props} />;
+  return stage === 3 ? <Closed {...props} /> : <Results {...props} />;
+}

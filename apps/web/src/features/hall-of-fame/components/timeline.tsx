@@ -1,0 +1,51 @@
+import type { Edition } from '@music/contracts';
+import { categoryNames, editionPath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { fameTexts as texts, stageText } from '../hall-of-fame.texts.js';
+import styles from './timeline.module.css';
+
+const lastStage = 13;
+
+/** What there is to do there. */
+function way({ stage }: Edition): string {
+  if (stage === 0) return texts.go.soon;
+  if (stage <= 2) return texts.go.vote;
+  return stage === 3 ? texts.go.closed : texts.go.results;
+}
+
+const Entry = ({ edition }: { edition: Edition }) => (
+  <li>
+    <h3 className={styles.name}>
+      <Link to={editionPath(edition.category, edition.year, edition.id)}>{edition.name}</Link>
+    </h3>
+    <p className={styles.stage}>
+      {categoryNames[edition.category]}
+      <b>{stageText(edition.stage)}</b>
+      {edition.stage === lastStage && <i>{texts.archive}</i>}
+    </p>
+    <p className={styles.way} aria-hidden="true">
+      {way(edition)}
+    </p>
+  </li>
+);
+
+/** The editions year by year, the newest first. */
+export function Timeline({ editions }: { editions: readonly Edition[] }) {
+  const years = [...new Set(editions.map(({ year }) => year))].toSorted((one, other) => other - one);
+  return (
+    <ol className={styles.years}>
+      {years.map((year) => (
+        <li key={year}>
+          <h2 className={styles.year}>{year}</h2>
+          <ul className={styles.editions}>
+            {editions
+              .filter((edition) => edition.year === year)
+              .map((edition) => (
+                <Entry key={edition.id} edition={edition} />
+              ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}

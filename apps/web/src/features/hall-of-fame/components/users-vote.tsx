@@ -1,0 +1,94 @@
+import type { Edition, UserDetail } from '@music/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Fetched } from '../../../components/fetched.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useForgetting } from '../../../lib/use-fetching.js';
+import type { BallotPieces } from '../ballot.js';
+import { hallOfFame } from '../hall-of-fame.state.js';
+import { fameTexts, voteTexts as texts } from '../hall-of-fame.texts.js';
+import type { Publications } from '../publications.js';
+import { useOwnVotes } from '../use-own-votes.js';
+import { OwnBallot } from './own-ballot.js';
+import { VoteForm } from './vote-form.js';
+import styles from './vote.module.css';
+
+export interface DraftProps {
+  edition: Edition;
+  publications: Publications;
+  /** What is on the form; null where it is not open. */
+  draft: BallotPieces | null;
+  onDraft: (draft: BallotPieces | null) => void;
+}
+
+/** Once a ballot is recorded it is shown; once voting has closed, so is that. */
+function useOutcome({ onDraft }: DraftProps): void {
+  const dispatch = useDispatch();
+  const { phase, failure } = useArea(hallOfFame.vote);
+  const isDone = phase === 'success';
+  const isLate = failure?.code === 'VOTING_CLOSED';
+  const close = useEffectEvent(() => onDraft(null));
+  useEffect(() => {
+    if (isDone) close();
+  }, [isDone]);
+  useEffect(() => {
+    if (isLate) dispatch(hallOfFame.editions.fetch());
+  }, [dispatch, isLate]);
+}
+
+interface ThanksProps {
+  votes: BallotPieces;
+  publications: Publications;
+  /** It takes the place of a form that somebody was in, and the focus with it. */
+  isFocused: boolean;
+  onChange: () => void;
+}
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+const Thanks = ({ votes, publications, isFocused, onChange }: ThanksProps) => (
+  <>
+    <p className={styles.done} role="status" tabIndex={-1} ref={isFocused ? focus : undefined}>
+      {texts.done}
+    </p>
+    <OwnBallot votes={votes} publications={publications} />
+    <button type="button" onClick={onChange}>
+      {texts.change}
+    </button>
+  </>
+);
+
+const forgotten = [hallOfFame.vote];
+
+/** The ballot that a user has cast, until it is changed; else the form. */
+export function UsersVote({ user, ...props }: DraftProps & { user: UserDetail }) {
+  const { edition, publications, draft, onDraft } = props;
+  const asked = useOwnVotes(edition, user.id);
+  useOutcome(props);
+  useForgetting(forgotten);
+  const [hasBegun, setBegun] = useState(draft !== null);
+  const change = (ballot: BallotPieces | null): void => {
+    setBegun(true);
+    onDraft(ballot);
+  };
+  return (
+    <Fetched asked={asked} failed={texts.ownFailed} again={fameTexts.again} isPart>
+      {({ votes }) =>
+        votes && !draft ? (
+          <Thanks
+            votes={votes}
+            publications={publications}
+            isFocused={hasBegun}
+            onChange={() => change(votes)}
+          />
+        ) : (
+          <VoteForm
+            edition={edition}
+            publications={publications}
+            ballot={draft ?? []}
+            onChange={change}
+            onKeep={votes && (() => change(null))}
+          />
+        )
+      }
+    </Fetched>
+  );
+}

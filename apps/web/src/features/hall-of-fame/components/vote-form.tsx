@@ -1,0 +1,94 @@
+import type { Edition } from '@music/contracts';
+import { useRef, type ReactNode } from 'react';
+import { BotCheckPlace } from '../../../components/bot-check-place.js';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import type { BallotPieces } from '../ballot.js';
+import { hallOfFame } from '../hall-of-fame.state.js';
+import { voteFailures, voteTexts as texts } from '../hall-of-fame.texts.js';
+import type { Publications } from '../publications.js';
+import { BallotList } from './ballot-list.js';
+import { Picker } from './picker.js';
+import styles from './vote.module.css';
+
+interface SendingProps {
+  edition: Edition;
+  ballot: BallotPieces;
+  /** Goes back to the ballot that was cast before. */
+  onKeep?: (() => void) | null;
+}
+
+/** The server says what is wrong with a piece in a sentence of its own. */
+function useSending({ edition: { category, id }, ballot }: SendingProps) {
+  const dispatch = useDispatch();
+  const { phase, failure } = useArea(hallOfFame.vote);
+  const send = (): void => {
+    if (ballot.length > 0)
+      dispatch(hallOfFame.vote.fetch({ type: category, hallOfFameId: id, votes: [...ballot] }));
+  };
+  const reasons = failure?.fields.map(({ reason }) => reason).join(' ');
+  return { send, isSending: phase === 'fetching', said: reasons || failureText(failure, voteFailures) };
+}
+
+const Sending = (props: SendingProps) => {
+  const { send, isSending, said } = useSending(props);
+  return (
+    <Form
+      name={texts.heading}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <BotCheckPlace />
+      <FormStatus failure={said} />
+      {props.ballot.length > 0 && (
+        <Submit isSending={isSending} label={texts.send} sending={texts.sending}>
+          {props.onKeep && (
+            <button type="button" onClick={props.onKeep}>
+              {texts.keep}
+            </button>
+          )}
+        </Submit>
+      )}
+    </Form>
+  );
+};
+
+interface VoteFormProps extends SendingProps {
+  publications: Publications;
+  onChange: (ballot: BallotPieces) => void;
+  /** The form to log in, for a visitor; it stands where the vote is cast. */
+  access?: ReactNode;
+}
+
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** Pieces are looked for, put in order, and sent. */
+export function VoteForm({ publications, onChange, access, ...sending }: VoteFormProps) {
+  const { edition, ballot } = sending;
+  const field = useRef<HTMLInputElement>(null);
+  const find = (text: string) =>
+    publications.find(text, edition.eligibleUntil).filter(({ pieceId }) => !ballot.includes(pieceId));
+  const isFull = ballot.length >= (edition.maxVotes ?? 1);
+  return (
+    <div className={styles.vote} tabIndex={-1} ref={sending.onKeep ? focus : undefined}>
+      {isFull ? (
+        <p className={styles.note} role="status">
+          {texts.full}
+        </p>
+      ) : (
+        <Picker field={field} find={find} onPick={({ pieceId }) => onChange([...ballot, pieceId])} />
+      )}
+      {ballot.length === 0 && <p className={styles.note}>{texts.empty}</p>}
+      <BallotList
+        ballot={ballot}
+        nameOf={(pieceId) => publications.named(pieceId) ?? texts.unknown(pieceId)}
+        onChange={onChange}
+        onRemoved={() => setTimeout(() => field.current?.focus())}
+      />
+      {access ?? <Sending {...sending} />}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Edition } from '@music/contracts';
+import { accountPath } from '@music/rules';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Fetched } from '../../../components/fetched.js';
+import { Loading } from '../../../components/loading.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import type { BallotPieces } from '../ballot.js';
+import type { EditionProps } from '../edition-props.js';
+import { fameTexts, voteTexts as texts } from '../hall-of-fame.texts.js';
+import { type DraftProps, UsersVote } from './users-vote.js';
+import { VoteForm } from './vote-form.js';
+import styles from './vote.module.css';
+
+const Terms = ({ edition: { maxVotes, scoring, eligibleUntil } }: { edition: Edition }) => {
+  const most = maxVotes ?? 1;
+  const points = scoring === 'flat' ? texts.flat : texts.ranked(most);
+  return (
+    <p className={styles.terms}>
+      {[texts.how(most), most > 1 && points, eligibleUntil !== null && texts.until(eligibleUntil)]
+        .filter(Boolean)
+        .join(' ')}
+    </p>
+  );
+};
+
+const Unverified = () => (
+  <p className={styles.warning}>
+    {texts.unverified} <Link to={accountPath()}>{texts.toAccount}</Link>
+  </p>
+);
+
+/** A visitor may choose, and logs in to send it. */
+const VisitorsVote = ({ draft, onDraft, access, ...props }: DraftProps & { access: ReactNode }) => (
+  <VoteForm
+    {...props}
+    ballot={draft ?? []}
+    onChange={onDraft}
+    access={
+      <div>
+        <p>{texts.visitor}</p>
+        {access}
+      </div>
+    }
+  />
+);
+
+type VoteSectionProps = Omit<EditionProps, 'listen'> & { edition: Edition };
+
+/** The vote of whoever looks at an edition that is open. What was chosen outlives a log-in. */
+export function VoteSection({ user, withPublications, access, edition }: VoteSectionProps) {
+  const [draft, setDraft] = useState<BallotPieces | null>(null);
+  return (
+    <section>
+      <RehearsalHeading letter="A">{texts.heading}</RehearsalHeading>
+      <Terms edition={edition} />
+      {user && !user.emailVerified && <Unverified />}
+      {user === undefined ? (
+        <Loading />
+      ) : (
+        withPublications((asked) => (
+          <Fetched asked={asked} failed={texts.listFailed} again={fameTexts.again} isPart>
+            {(publications) => {
+              const form = { edition, publications, draft, onDraft: setDraft };
+              if (!user) return <VisitorsVote {...form} access={access} />;
+              return <UsersVote key={user.id} {...form} user={user} />;
+            }}
+          </Fetched>
+        ))
+      )}
+    </section>
+  );
+}

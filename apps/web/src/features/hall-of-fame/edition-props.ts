@@ -1,0 +1,15 @@
+import type { UserDetail } from '@music/contracts';
+import type { ReactNode } from 'react';
+import type { FameResult } from './hall-of-fame.texts.js';
+import type { WithPublications } from './publications.js';
+
+/** What an edition's page is given by other features. */
+export interface EditionProps {
+  /** Null for a visitor, undefined while nobody knows. */
+  user: UserDetail | null | undefined;
+  /** The form to log in, in place. */
+  access: ReactNode;
+  withPublications: WithPublications;
+  /** The button that plays a piece's recording. */
+  listen: (piece: FameResult) => ReactNode;
+}

@@ -1,0 +1,116 @@
+import type { ManagedEdition, Scoring, StageEffect } from '@music/contracts';
+import { counted } from '@music/rules';
+import type { FailureTexts } from '../../lib/failure-text.js';
+import { stageText } from './hall-of-fame.texts.js';
+
+export const editionsTexts = {
+  title: 'Hall of Fame',
+  lede: 'The votes, from their announcement to the archive.',
+  failed: 'The editions could not be loaded.',
+  again: 'Try again',
+  none: 'There are no editions yet.',
+  edition: 'Edition',
+  stage: 'Stage',
+  ballots: 'Ballots',
+  opens: 'Opens',
+  closes: 'Closes',
+  never: '–',
+  open: 'New edition',
+  close: 'Close',
+};
+
+export const editionTexts = {
+  all: 'All editions',
+  page: 'See its page',
+  next: 'Next step',
+  last: 'This edition is in the archive. There is no further step.',
+  details: 'Details',
+  ballots: 'Ballots',
+  cast: (count: number): string => `${counted(count, 'ballot has', 'ballots have')} been cast.`,
+};
+
+/** What the next step does, in a sentence. */
+const effects: Record<StageEffect, string> = {
+  open: 'Voting opens to everybody with an account.',
+  remind: 'Everybody who asked for a reminder and has not voted yet is reminded.',
+  close: 'Voting closes, and the ballots are counted for good.',
+  reveal: 'More places are shown to everybody.',
+  'release-results': 'All places, their points and the report are shown to everybody.',
+  'release-album': 'The results lead to the album.',
+  complete: 'The edition moves to the archive.',
+};
+
+const mailsText = (mails: number): string =>
+  mails === 0 ? 'No e-mails are sent.' : `${counted(mails, 'e-mail is', 'e-mails are')} sent.`;
+
+export const advanceTexts = {
+  step: ({ stage, effect, mails }: NonNullable<ManagedEdition['next']>): string =>
+    `${effects[effect]} The page then says “${stageText(stage)}”. ${mailsText(mails)}`,
+  needsAlbum: 'Name the album below before the next step.',
+  advance: 'Advance…',
+  title: 'Advance one stage?',
+  forGood: 'This cannot be undone.',
+  type: (name: string): string => `Type “${name}” to confirm`,
+  confirm: 'Advance',
+  advancing: 'Advancing…',
+  keep: 'Leave it as it is',
+  done: (stage: number): string => `The edition has advanced: ${stageText(stage)}.`,
+};
+
+export const advanceFailures: FailureTexts = {
+  401: '',
+  HALL_OF_FAME_STAGE_CHANGED: 'It has advanced in the meantime. Please look at it again.',
+  HALL_OF_FAME_COMPLETED: 'This edition is in the archive. There is no further step.',
+  HALL_OF_FAME_BALLOTS_CHANGED:
+    'The ballots are not those that were counted when voting closed. The edition stays as it is until that is explained.',
+  HALL_OF_FAME_ALBUM_MISSING: 'Name the album before the next step.',
+  other: 'The edition could not be advanced. Please try again later.',
+};
+
+export const formTexts = {
+  newHeading: 'New edition',
+  changeHeading: 'Change this edition',
+  category: 'Category',
+  year: 'Year',
+  name: 'Name',
+  opensAt: 'Voting opens (London time)',
+  closesAt: 'Voting closes (London time)',
+  maxVotes: 'Pieces on a ballot',
+  scoring: 'Points',
+  scorings: { ranked: 'By place on the ballot', flat: 'One for each piece' } satisfies Record<
+    Scoring,
+    string
+  >,
+  intro: 'Introduction',
+  albumId: 'Album number (optional)',
+  timesHint: 'Leave empty to do it by hand.',
+  albumHint: 'The number at the end of the album’s address.',
+  albumWrong: 'Enter the number of an album.',
+  fixed: 'Greyed fields can no longer be changed at this stage.',
+  create: 'Create edition',
+  save: 'Save changes',
+  saving: 'Saving…',
+  created: 'The edition has been created.',
+  saved: 'The changes have been saved.',
+};
+
+export const formFailures: FailureTexts = {
+  401: '',
+  HALL_OF_FAME_EXISTS: 'There is already an edition of this category and year.',
+  HALL_OF_FAME_FIXED: 'At its stage the edition can no longer be changed like this.',
+  other: 'The edition could not be saved. Please try again later.',
+};
+
+export const fraudTexts = {
+  failed: 'The signs of fraud could not be loaded.',
+  again: 'Try again',
+  unconfirmed: (count: number): string =>
+    `${counted(count, 'ballot is', 'ballots are')} from addresses that are not confirmed and would not count.`,
+  blocks: 'Ballots by block of addresses',
+  blocksWhy: 'Where they come from is kept under a key and forgotten when voting closes.',
+  noBlocks: 'Nothing is kept of where the ballots came from.',
+  block: 'Block',
+  ballots: 'Ballots',
+  notConfirmed: 'Not confirmed',
+  hours: 'The busiest hours',
+};

@@ -1,0 +1,13 @@
+import type { castVote, FameCategory, ReplyOf } from '@music/contracts';
+import { withBotCheck } from '../../lib/bot-check.js';
+import { ask } from '../../lib/http.js';
+
+export interface Vote {
+  type: FameCategory;
+  hallOfFameId: number;
+  /** The pieces, the favourite first. */
+  votes: number[];
+}
+
+export const sendVote = async (vote: Vote, signal: AbortSignal): Promise<ReplyOf<typeof castVote>> =>
+  ask<typeof castVote>('POST /api/hall-of-fame/:type/vote', await withBotCheck(vote), { signal });

@@ -1,0 +1,63 @@
+import type {
+  FameCategory,
+  getFameReport,
+  getFameResults,
+  listEditions,
+  listOwnVotes,
+} from '@music/contracts';
+import { put } from 'redux-saga/effects';
+import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
+import { read, type Saga } from '../../lib/saga.js';
+import { sendVote } from './hall-of-fame.api.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    hallOfFame?: StateOf<typeof hallOfFame>;
+  }
+}
+
+/** Which edition, and at which stage: another stage has another answer. */
+interface AtStage {
+  id: number;
+  stage: number;
+}
+
+const resultsOf = (type: FameCategory) =>
+  area({
+    initial: null,
+    fetch: ({ id }: AtStage, signal) =>
+      ask<typeof getFameResults>('GET /api/hall-of-fame/:type/results/:id', { type, id }, { signal }),
+  });
+const reportOf = (type: FameCategory) =>
+  area({
+    initial: null,
+    fetch: ({ id }: AtStage, signal) =>
+      ask<typeof getFameReport>('GET /api/hall-of-fame/:type/report/:id', { type, id }, { signal }),
+  });
+
+/** The user's other lists show the ballot as well. */
+function* reloadVotes(): Saga {
+  const { args } = yield* read(hallOfFame.votes.select);
+  if (args !== null) yield put(hallOfFame.votes.fetch(args));
+}
+
+/** What everybody sees of the hall of fame, and the user's own ballots; each split into brass and vocal. */
+export const hallOfFame = areas('hallOfFame', {
+  editions: area({ initial: null, fetch: fetcher<typeof listEditions>('GET /api/hall-of-fame') }),
+  brassResults: resultsOf('brass'),
+  vocalResults: resultsOf('vocal'),
+  brassReport: reportOf('brass'),
+  vocalReport: reportOf('vocal'),
+  /** The ballots of the user who is named, so that another user's are asked for anew. */
+  votes: area({
+    initial: null,
+    fetch: (_userId: number, signal) =>
+      ask<typeof listOwnVotes>('GET /api/user/hall-of-fame-votes', {}, { signal }),
+  }),
+  vote: area({ initial: null, fetch: sendVote, take: 'leading', then: reloadVotes }),
+});
+
+export const resultsAreas = { brass: hallOfFame.brassResults, vocal: hallOfFame.vocalResults };
+export const reportAreas = { brass: hallOfFame.brassReport, vocal: hallOfFame.vocalReport };

@@ -1,0 +1,234 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Edition, UserDetail } from '@music/contracts';
+import { competitionStages, encodeColumns } from '@music/rules';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { brassResult, someEdition, vocalResult } from '../../../testing/editions.js';
+import { brassRow } from '../../../testing/rows.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+
+const gridCall = 'GET /api/brass?form=columns';
+const votesCall = 'GET /api/user/hall-of-fame-votes';
+const voteCall = 'POST /api/hall-of-fame/brass/vote';
+const rows = [
+  brassRow(1, { title: 'Joy Bells', number: '1371', composer: 'Henry Goffin', arranger: 'Ray Allen' }),
+  brassRow(2, { title: 'Joyful News' }),
+  brassRow(3, { title: 'Enjoyed at Last' }),
+  brassRow(4, { title: 'Joy to Come', year: 2027 }),
+];
+const cast = (votes: number[]) => ({ hallOfFameId: 4, votes, castAt: '2026-05-03T10:00:00.000Z' });
+
+interface Opening {
+  user?: UserDetail;
+  calls?: Record<string, CallAnswer>;
+}
+function open(fields: Partial<Edition> = {}, { user, calls }: Opening = {}) {
+  const edition = someEdition(fields);
+  const editions = { brass: [], vocal: [], [edition.category]: [edition] };
+  return openApp(`/hall-of-fame/${edition.category}/2026/4`, {
+    user,
+    calls: {
+      'GET /api/hall-of-fame': editions,
+      [gridCall]: encodeColumns('brass', rows),
+      [votesCall]: { brass: [], vocal: [] },
+      ...calls,
+    },
+  });
+}
+type App = Awaited<ReturnType<typeof open>>;
+
+const search = () => screen.findByRole('combobox', { name: 'Find a piece' });
+const ballot = () => screen.getByRole('list', { name: 'Your ballot' });
+const onBallot = (): (string | null)[] =>
+  within(ballot())
+    .queryAllByRole('listitem')
+    .map((item) => item.textContent);
+async function choose({ user }: App, ...texts: string[]): Promise<void> {
+  for (const text of texts) {
+    await user.type(await search(), text);
+    await user.keyboard('{ArrowDown}{Enter}');
+  }
+}
+const press = async ({ user }: App, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
+
+describe('an edition', () => {
+  silenceErrors();
+
+  it.each(competitionStages.map(({ number, name }) => [number, name] as const))(
+    'C-032 C-058 C-059 at stage %i, %s, has a page of its own',
+    async (stage) => {
+      const results = { stage, rows: stage > 3 ? [brassResult(50)] : [] };
+      await open({ stage }, { calls: { 'GET /api/hall-of-fame/brass/results/4': results } });
+      expect(await screen.findByRole('heading', { level: 1, name: 'Brass Hall of Fame 2026' })).toBeVisible();
+      expect(document.title).toBe('Brass Hall of Fame 2026 | Salvation Army Music Index');
+      const way = [
+        /^Voting opens on 1 May/,
+        /^Please log in to vote/,
+        /^Please log in to vote/,
+        /not been released/,
+      ];
+      expect(await screen.findByText(way[stage] ?? /^March, Piece 50/)).toBeVisible();
+    },
+  );
+
+  it('C-033 C-034 C-070 C-071 is there for vocal music, and nowhere for contemporary or an unknown number', async () => {
+    const results = { stage: 4, rows: [vocalResult(50, { arranger: 'Ray Allen' })] };
+    const calls = { 'GET /api/hall-of-fame/vocal/results/4': results };
+    const vocal = await open({ category: 'vocal', stage: 4 }, { calls });
+    expect(
+      await screen.findByRole('link', { name: 'Piece 50 by Fanny Crosby/Eric Ball (arr. Ray Allen)' }),
+    ).toHaveAttribute('href', '/vocal/piece-50/50');
+    for (const path of ['/hall-of-fame/contemporary/2026/4', '/hall-of-fame/vocal/2026/9']) {
+      vocal.goTo(path);
+      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    }
+  });
+
+  it('without an opening time says to administrators that only they see it', async () => {
+    await open({ stage: 0, opensAt: null, closesAt: null, maxVotes: null, scoring: null, intro: '' });
+    expect(await screen.findByText(/Only administrators can see this edition/)).toBeVisible();
+  });
+
+  it('counts down to its opening, and asks then whether it is open', async () => {
+    const opensAt = new Date(Date.now() + 1500).toISOString();
+    const app = await open({ stage: 0, opensAt });
+    expect(await screen.findByRole('timer', { name: 'Voting opens in' })).toHaveTextContent(/0 ?.*seconds?/);
+    app.answers['GET /api/hall-of-fame'] = { brass: [someEdition()], vocal: [] };
+    expect(await screen.findByText('Please log in to vote.', {}, { timeout: 60_000 })).toBeVisible();
+  });
+
+  it('that cannot be had offers another try', async () => {
+    const app = await open({}, { calls: { 'GET /api/hall-of-fame': 429 } });
+    await screen.findByText(/^Sorry, the hall of fame could not be loaded/);
+    app.answers['GET /api/hall-of-fame'] = { brass: [someEdition()], vocal: [] };
+    await press(app, 'Try again');
+    await search();
+  });
+});
+
+describe('the vote', () => {
+  silenceErrors();
+
+  it('C-073 C-074 C-132 finds publications in the grid, which it loads first, after three letters', async () => {
+    const app = await open({}, { user: someUser() });
+    expect(app.calls().filter((call) => call === gridCall)).toHaveLength(1);
+    await app.user.type(await search(), 'jo');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await app.user.type(await search(), 'y');
+    const options = within(screen.getByRole('listbox', { name: 'Pieces' })).getAllByRole('option');
+    // The one of 2027 is too new; no word need begin with what is typed.
+    expect(options.map((option) => option.textContent)).toEqual([
+      'General Series 1371 - Joy Bells by Henry Goffin arr. Ray Allen',
+      'General Series 2 - Joyful News by Eric Ball',
+      'General Series 3 - Enjoyed at Last by Eric Ball',
+    ]);
+  });
+
+  it('C-095 C-131 uses the grid that is held, without a second call', async () => {
+    const app = await open({}, { user: someUser() });
+    await search();
+    app.goTo('/brass');
+    await screen.findByRole('heading', { level: 1, name: 'Brass' });
+    app.goTo('/hall-of-fame/brass/2026/4');
+    await choose(app, 'bells');
+    expect(app.calls().filter((call) => call === gridCall)).toHaveLength(1);
+  });
+
+  it('is put in order by keys and by buttons, each move announced, the focus kept', async () => {
+    const app = await open({}, { user: someUser() });
+    await choose(app, 'bells', 'news', 'last');
+    expect(screen.queryByRole('combobox', { name: 'Find a piece' })).toBeNull();
+    screen.getByText('Your ballot is full. Remove a piece to choose another.');
+    const grip = () => screen.getByRole('button', { name: /^Move General Series 1371/ });
+    grip().focus();
+    await app.user.keyboard('{ArrowDown}');
+    screen.getByText(/Joy Bells by .* is now number 2 of 3\./);
+    expect(grip()).toHaveFocus();
+    await press(app, /^Move up: General Series 3/);
+    expect(onBallot()).toEqual([
+      expect.stringContaining('Joyful'),
+      expect.stringContaining('Enjoyed'),
+      expect.stringContaining('Bells'),
+    ]);
+    expect(screen.getByRole('button', { name: /^Move up: General Series 2/ })).toHaveAttribute(
+      'aria-disabled',
+    );
+    await press(app, /^Remove General Series 2/);
+    screen.getByText(/Joyful News .* has been removed from your ballot\./);
+    await waitFor(async () => expect(await search()).toHaveFocus());
+  });
+
+  it('C-006 C-197 D15 is recorded, shown with thanks, and changed', async () => {
+    const app = await open({}, { user: someUser(), calls: { [voteCall]: cast([2, 1]) } });
+    await choose(app, 'news', 'bells');
+    app.answers[votesCall] = { brass: [cast([2, 1])], vocal: [] };
+    await press(app, 'Cast my vote');
+    expect(
+      await screen.findByText(
+        'Thank you. Your vote has been recorded. You can change it until voting closes.',
+      ),
+    ).toBeVisible();
+    expect(app.bodies(voteCall)).toEqual([{ hallOfFameId: 4, votes: [2, 1] }]);
+    await press(app, 'Change my vote');
+    await press(app, /^Move up: General Series 1371/);
+    app.answers[voteCall] = cast([1, 2]);
+    await press(app, 'Cast my vote');
+    await waitFor(() => expect(app.bodies(voteCall)).toHaveLength(2));
+    await screen.findByRole('button', { name: 'Change my vote' });
+    expect(screen.getByText(/^Thank you\. Your vote/)).toHaveFocus();
+    expect(onBallot()[0]).toMatch(/^1General Series 1371/);
+  });
+
+  it('C-201 shows what was voted before, and keeps it', async () => {
+    const own = { brass: [cast([3])], vocal: [] };
+    const app = await open({}, { user: someUser(), calls: { [votesCall]: own } });
+    await press(app, 'Change my vote');
+    await press(app, /^Remove/);
+    await choose(app, 'bells');
+    await press(app, 'Keep my vote as it is');
+    expect(onBallot()).toEqual([expect.stringContaining('Enjoyed at Last')]);
+    expect(app.bodies(voteCall)).toEqual([]);
+  });
+
+  it('D15 of a visitor outlives the log-in that it asks for', async () => {
+    const app = await open({}, { calls: { 'POST /api/user/': someUser(), [voteCall]: cast([1]) } });
+    await choose(app, 'bells');
+    screen.getByText('Please log in to vote.');
+    await app.user.type(await screen.findByLabelText('E-mail address'), 'ann@example.org');
+    await app.user.type(screen.getByLabelText('Password'), 'a fine tuba line');
+    await press(app, 'Log in');
+    await press(app, 'Cast my vote');
+    await waitFor(() => expect(app.bodies(voteCall)).toEqual([{ hallOfFameId: 4, votes: [1] }]));
+  });
+
+  it('D15 that comes too late finds voting closed', async () => {
+    const closed = [409, { code: 'VOTING_CLOSED', msg: null }] as const;
+    const app = await open({}, { user: someUser(), calls: { [voteCall]: closed } });
+    await choose(app, 'bells');
+    app.answers['GET /api/hall-of-fame'] = { brass: [someEdition({ stage: 3 })], vocal: [] };
+    await press(app, 'Cast my vote');
+    expect(
+      await screen.findByText(/^Voting has closed\. These results have not been released yet\.$/),
+    ).toBeVisible();
+  });
+
+  it('says what the server says of a piece, and that an address must be confirmed', async () => {
+    const fault = { field: 'votes.0', reason: 'This piece is too new.' };
+    const refusal = [422, { code: 'INVALID', msg: null, fields: [fault] }] as const;
+    const user = someUser({ emailVerified: false });
+    const app = await open({}, { user, calls: { [voteCall]: refusal } });
+    expect(await screen.findByText(/only counts if your e-mail address is confirmed/)).toBeVisible();
+    await choose(app, 'bells');
+    await press(app, 'Cast my vote');
+    expect(await screen.findByText('This piece is too new.')).toBeVisible();
+  });
+
+  it('is shown once voting has closed', async () => {
+    const own = { brass: [cast([1])], vocal: [] };
+    await open({ stage: 3 }, { user: someUser(), calls: { [votesCall]: own } });
+    await waitFor(() => expect(onBallot()).toEqual([expect.stringContaining('Joy Bells')]));
+  });
+});

@@ -1,0 +1,24 @@
+import { EmptyState } from '../../../components/empty-state.js';
+import { Fetched } from '../../../components/fetched.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { Timeline } from '../components/timeline.js';
+import { fameTexts as texts } from '../hall-of-fame.texts.js';
+import { useEditions } from '../use-editions.js';
+
+/** `/hall-of-fame`: every edition with its stage. */
+export function HallOfFameScreen() {
+  usePageHead();
+  const asked = useEditions();
+  return (
+    <Fetched part="page" asked={asked} failed={texts.failed} again={texts.again}>
+      {({ brass, vocal }) => (
+        <>
+          <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+          {brass.length + vocal.length === 0 && <EmptyState>{texts.none}</EmptyState>}
+          <Timeline editions={[...brass, ...vocal]} />
+        </>
+      )}
+    </Fetched>
+  );
+}

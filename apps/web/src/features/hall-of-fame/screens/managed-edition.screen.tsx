@@ -1,0 +1,60 @@
+import type { ManagedEdition } from '@music/contracts';
+import { adminPath, categoryNames, editionPath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.js';
+import { Fetched } from '../../../components/fetched.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { useRouteParam } from '../../../lib/route.js';
+import { useForgetting } from '../../../lib/use-fetching.js';
+import { Advance } from '../components/advance.js';
+import { ChangeEditionForm } from '../components/change-edition-form.js';
+import { Fraud } from '../components/fraud.js';
+import { fameAdmin } from '../fame-admin.state.js';
+import { editionsTexts, editionTexts as texts } from '../fame-admin.texts.js';
+import { hallOfFame } from '../hall-of-fame.state.js';
+import { stageText } from '../hall-of-fame.texts.js';
+import { useManagedEditions } from '../use-managed-editions.js';
+
+export const features = [hallOfFame, fameAdmin];
+
+function Edition({ edition }: { edition: ManagedEdition }) {
+  const { id, category, year, name, stage, turnout } = edition;
+  return (
+    <>
+      <PageTitle
+        above={<Link to={adminPath('hall-of-fame')}>{texts.all}</Link>}
+        lede={`${categoryNames[category]} ${year}: ${stageText(stage)}`}
+      >
+        {name}
+      </PageTitle>
+      <p>
+        <Link to={editionPath(category, year, id)}>{texts.page}</Link>
+      </p>
+      <RehearsalHeading letter="A">{texts.next}</RehearsalHeading>
+      <Advance edition={edition} />
+      <RehearsalHeading letter="B">{texts.details}</RehearsalHeading>
+      <ChangeEditionForm key={stage} edition={edition} />
+      <RehearsalHeading letter="C">{texts.ballots}</RehearsalHeading>
+      <p>{texts.cast(turnout)}</p>
+      <Fraud id={id} />
+    </>
+  );
+}
+
+const shown = [fameAdmin.advance, fameAdmin.change];
+
+/** `/admin/hall-of-fame/{id}`: one edition, its next step and what may be changed of it. */
+export default function ManagedEditionScreen() {
+  useForgetting(shown);
+  const id = Number(useRouteParam('rest').split('/')[1]);
+  const asked = useManagedEditions();
+  return (
+    <Fetched asked={asked} failed={editionsTexts.failed} again={editionsTexts.again} isPart>
+      {({ editions }) => {
+        const edition = editions.find((each) => each.id === id);
+        return edition ? <Edition edition={edition} /> : <EmptyState>{editionsTexts.none}</EmptyState>;
+      }}
+    </Fetched>
+  );
+}

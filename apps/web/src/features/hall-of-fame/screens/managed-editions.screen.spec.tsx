@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ManagedEdition } from '@music/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { someManagedEdition } from '../../../testing/editions.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { administrator } from '../../../testing/users.js';
+
+const list = 'GET /api/admin/hall-of-fame';
+const advance = 'POST /api/hall-of-fame/brass/advance';
+const change = 'PUT /api/admin/hall-of-fame/4';
+const everyFields = [
+  'year',
+  'name',
+  'opensAt',
+  'closesAt',
+  'maxVotes',
+  'scoring',
+  'intro',
+  'albumId',
+] as const;
+const fraud = {
+  unconfirmed: 2,
+  blocks: [{ block: 'a81f', ballots: 31, unconfirmed: 2 }],
+  hours: [{ hour: '2026-05-03T10:00:00.000Z', ballots: 5 }],
+};
+const open = (path: string, calls: Record<string, CallAnswer> = {}, fields: Partial<ManagedEdition> = {}) =>
+  openApp(path, {
+    user: administrator(),
+    calls: {
+      [list]: { editions: [someManagedEdition(fields)] },
+      'GET /api/hall-of-fame': { brass: [], vocal: [] },
+      'GET /api/admin/hall-of-fame/4/fraud': fraud,
+      ...calls,
+    },
+  });
+type App = Awaited<ReturnType<typeof open>>;
+const press = async ({ user }: App, name: string) => user.click(await screen.findByRole('button', { name }));
+async function confirm(app: App, typed: string): Promise<void> {
+  await press(app, 'Advance…');
+  await app.user.type(screen.getByLabelText('Type “Brass Hall of Fame 2026” to confirm'), typed);
+  await press(app, 'Advance');
+}
+
+describe('the editions of the administration', () => {
+  silenceErrors();
+
+  it('are listed, and another is made, its times in London', async () => {
+    const app = await open('/admin/hall-of-fame', {
+      'POST /api/admin/hall-of-fame': [201, someManagedEdition({ id: 5 })],
+    });
+    const row = (await screen.findByRole('link', { name: 'Brass Hall of Fame 2026' })).closest('tr');
+    expect(row).toHaveTextContent(/Brass · 2026.*1 · Voting is open.*12.*1 May 2026, 09:00/);
+    await press(app, 'New edition');
+    await press(app, 'Create edition');
+    expect(await screen.findByText('Enter a name.')).toBeVisible();
+    await app.user.type(screen.getByLabelText('Name'), 'Vocal 2027');
+    await app.user.type(screen.getByLabelText('Year'), '2027');
+    await app.user.selectOptions(screen.getByLabelText('Category'), 'vocal');
+    await app.user.type(screen.getByLabelText('Voting opens (London time)'), '2027-07-01T09:00');
+    await press(app, 'Create edition');
+    expect(await screen.findByText('The edition has been created.')).toBeVisible();
+    expect(app.bodies('POST /api/admin/hall-of-fame')).toEqual([
+      {
+        category: 'vocal',
+        year: 2027,
+        name: 'Vocal 2027',
+        opensAt: '2027-07-01T08:00:00.000Z',
+        closesAt: null,
+        maxVotes: 3,
+        scoring: 'ranked',
+        intro: '',
+        albumId: null,
+      },
+    ]);
+  });
+
+  it('C-130 C-198 advance when the name is typed, and the hall of fame is loaded anew', async () => {
+    const app = await open('/admin/hall-of-fame/4', { [advance]: someManagedEdition({ stage: 2 }) });
+    expect(
+      await screen.findByText(/reminded.*“Voting closes soon”\. 1,204 e-mails are sent\./),
+    ).toBeVisible();
+    await confirm(app, 'Brass');
+    expect(app.bodies(advance)).toEqual([]);
+    await app.user.type(screen.getByLabelText(/^Type/), ' Hall of Fame 2026');
+    app.answers[list] = { editions: [someManagedEdition({ stage: 2, next: null })] };
+    await press(app, 'Advance');
+    await waitFor(() => expect(app.bodies(advance)).toEqual([{ hallOfFameId: 4, fromStage: 1 }]));
+    await waitFor(() => expect(app.calls()).toContain('GET /api/hall-of-fame'));
+    expect(await screen.findByText(/There is no further step/)).toBeVisible();
+  });
+
+  it('are not advanced from a stage that is over, and shown as they are', async () => {
+    const changed = [409, { code: 'HALL_OF_FAME_STAGE_CHANGED', msg: null }] as const;
+    const app = await open('/admin/hall-of-fame/4', { [advance]: changed });
+    await screen.findByText(/1,204 e-mails are sent/);
+    app.answers[list] = {
+      editions: [
+        someManagedEdition({ stage: 2, next: { stage: 3, effect: 'close', mails: 0, needsAlbum: false } }),
+      ],
+    };
+    await confirm(app, 'Brass Hall of Fame 2026');
+    expect(
+      await screen.findByText('It has advanced in the meantime. Please look at it again.'),
+    ).toBeVisible();
+    expect(await screen.findByText(/counted for good.*No e-mails are sent\./)).toBeVisible();
+  });
+
+  it('are changed where their stage allows it', async () => {
+    const app = await open('/admin/hall-of-fame/4', { [change]: someManagedEdition() });
+    expect(await screen.findByLabelText('Name')).toBeDisabled();
+    await app.user.clear(screen.getByLabelText('Album number (optional)'));
+    await app.user.type(screen.getByLabelText('Album number (optional)'), '7');
+    await press(app, 'Save changes');
+    expect(await screen.findByText('The changes have been saved.')).toBeVisible();
+    expect(app.bodies(change)).toEqual([
+      expect.objectContaining({
+        name: 'Brass Hall of Fame 2026',
+        closesAt: '2026-06-01T17:00:00.000Z',
+        albumId: 7,
+      }),
+    ]);
+  });
+
+  it('wait for their album, and show where ballots came from', async () => {
+    const next = { stage: 12, effect: 'release-album', mails: 0, needsAlbum: true } as const;
+    await open('/admin/hall-of-fame/4', {}, { stage: 11, next, changeable: [...everyFields] });
+    expect(await screen.findByText('Name the album below before the next step.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Advance…' })).toBeNull();
+    const blocks = await screen.findByRole('table', { name: 'Ballots by block of addresses' });
+    expect(within(blocks).getByRole('row', { name: 'a81f 31 2' })).toBeVisible();
+    expect(screen.getByText(/^2 ballots are from addresses that are not confirmed/)).toBeVisible();
+  });
+});

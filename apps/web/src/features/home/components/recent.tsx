@@ -1,0 +1,25 @@
+import { useId, useState } from 'react';
+import { accountPath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { PieceList } from '../../../components/piece-list.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { recentlySeen } from '../../../lib/recently-seen.js';
+import { homeTexts } from '../home.texts.js';
+
+/** What was looked at last, as this browser remembers it. */
+export function Recent() {
+  const id = useId();
+  const [pieces] = useState(recentlySeen);
+  if (pieces.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <RehearsalHeading letter="C" id={id}>
+        {homeTexts.recent}
+      </RehearsalHeading>
+      <PieceList pieces={pieces} showCategory />
+      <p>
+        <Link to={accountPath('saved')}>{homeTexts.saved}</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PieceKey } from '@music/contracts';
+import { Heart as HeartIcon } from 'lucide-react';
+import { useDispatch, useRoot } from '../../../lib/hooks.js';
+import { isKept, keepWanted } from '../kept.state.js';
+import { keptTexts as texts } from '../kept.texts.js';
+import styles from './heart.module.css';
+
+interface HeartProps {
+  piece: PieceKey;
+  title: string;
+  /** With the word beside it. */
+  named?: true;
+  /** In a row of a grid, whose one tab stop is the grid itself. */
+  inGrid?: true;
+}
+
+/** Saves a piece for later, or lets it go. */
+export function Heart({ piece: { category, pieceId }, title, named, inGrid }: HeartProps) {
+  const dispatch = useDispatch();
+  const isSaved = useRoot((root) => isKept(root, 'saved', { category, pieceId }));
+  const press = (): void =>
+    void dispatch(keepWanted({ list: 'saved', pieces: [{ category, pieceId }], kept: !isSaved }));
+  return (
+    <button
+      type="button"
+      className={named ? styles.named : styles.heart}
+      aria-pressed={isSaved}
+      aria-label={texts.save(title)}
+      title={isSaved ? texts.saved : texts.saveIt}
+      tabIndex={inGrid && -1}
+      data-save=""
+      onMouseDown={(event) => inGrid && event.preventDefault()}
+      onClick={(event) => {
+        event.stopPropagation();
+        press();
+      }}
+    >
+      <HeartIcon size={18} aria-hidden="true" />
+      {named && (isSaved ? texts.saved : texts.saveIt)}
+    </button>
+  );
+}

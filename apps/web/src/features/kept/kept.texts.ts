@@ -1,0 +1,21 @@
+import { counted } from '@music/rules';
+
+export const keptTexts = {
+  title: 'Saved Pieces',
+  lede: 'The music you want to come back to.',
+  here: 'These are kept in this browser. Log in to have them everywhere.',
+  save: (title: string): string => `Save ${title}`,
+  saved: 'Saved',
+  saveIt: 'Save',
+  count: (count: number): string => counted(count, 'piece', 'pieces'),
+  none: 'You have not saved any music yet. Press the heart beside a piece to find it here again.',
+  browse: 'Browse the music',
+  print: 'Print',
+  addAll: 'Add all to basket',
+  failed: 'Sorry, your saved pieces could not be loaded. Please try again later.',
+  again: 'Try again',
+  gone: (count: number): string =>
+    count === 1
+      ? 'One piece is no longer in the catalogue.'
+      : `${count} pieces are no longer in the catalogue.`,
+};

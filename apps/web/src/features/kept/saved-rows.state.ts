@@ -1,0 +1,29 @@
+import type { ListedPiece, listPieces, PieceKey } from '@music/contracts';
+import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask } from '../../lib/http.js';
+import { nameOf } from './kept.state.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    savedRows?: StateOf<typeof savedRows>;
+  }
+}
+
+/** So many fit into one question. */
+const perQuestion = 100;
+
+async function fetchRows(pieces: readonly PieceKey[], signal: AbortSignal): Promise<ListedPiece[]> {
+  const questions = Array.from({ length: Math.ceil(pieces.length / perQuestion) }, (_, at) =>
+    pieces.slice(at * perQuestion, (at + 1) * perQuestion).map(nameOf),
+  );
+  const answers = questions.map((names) =>
+    ask<typeof listPieces>('GET /api/pieces', { of: names.join() }, { signal }),
+  );
+  return (await Promise.all(answers)).flat();
+}
+
+/** What the catalogue says of the saved pieces. */
+export const savedRows = areas('savedRows', {
+  rows: area({ initial: null, fetch: fetchRows }),
+});

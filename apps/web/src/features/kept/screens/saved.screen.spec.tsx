@@ -1,0 +1,64 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import { someBasket } from '../../../testing/baskets.js';
+import { listed } from '../../../testing/listed.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+
+const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
+const keepInBrowser = (...ids: number[]): void =>
+  localStorage.setItem('kept-pieces', JSON.stringify({ saved: ids.map(brass), played: [] }));
+
+describe('saved pieces', () => {
+  silenceErrors();
+  beforeEach(() => localStorage.clear());
+
+  it('a visitor has none at first, and is told how to save one', async () => {
+    await openApp('/account/saved');
+    expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
+  });
+
+  it('a visitor’s are in this browser: all into the basket, one away, one that is gone', async () => {
+    keepInBrowser(1, 2, 9);
+    const app = await openApp('/account/saved', {
+      calls: {
+        'GET /api/pieces?of=brass1%2Cbrass2%2Cbrass9': [listed(1), listed(2, { title: 'Joy' })],
+        'GET /api/pieces?of=brass1%2Cbrass9': [listed(1)],
+        'POST /api/basket': someBasket(),
+      },
+    });
+    expect(await screen.findByText('2 pieces')).toBeVisible();
+    expect(screen.getByText('One piece is no longer in the catalogue.')).toBeVisible();
+    expect(screen.getByText(/^These are kept in this browser\./)).toBeVisible();
+    await app.user.click(screen.getByRole('button', { name: 'Add all to basket' }));
+    await waitFor(() => expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 101 }, { brassId: 102 }]));
+    await app.user.click(screen.getByRole('button', { name: 'Save Joy' }));
+    expect(screen.queryByText('Joy')).toBeNull();
+    expect(JSON.parse(localStorage.getItem('kept-pieces') ?? '')).toMatchObject({
+      saved: [brass(1), brass(9)],
+    });
+  });
+
+  it('a user’s are with the account, and none of them stays in the browser after the log-out', async () => {
+    const app = await openApp('/account/saved', {
+      user: someUser(),
+      calls: {
+        'GET /api/user/kept-pieces': { saved: [brass(1)], played: [] },
+        'GET /api/pieces?of=brass1': [listed(1, { title: 'Joy' })],
+        'DELETE /api/user/': 204,
+      },
+    });
+    expect(await screen.findByText('Joy')).toBeVisible();
+    expect(screen.queryByText(/^These are kept in this browser\./)).toBeNull();
+    await app.user.click(screen.getAllByRole('button', { name: 'Log out' })[0] as HTMLElement);
+    expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
+    expect(localStorage.getItem('kept-pieces')).toBeNull();
+  });
+
+  it('what was kept in a damaged browser store is nothing', async () => {
+    localStorage.setItem('kept-pieces', '{"saved":[{"category":1}],"played":');
+    await openApp('/account/saved');
+    expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
+  });
+});

@@ -1,0 +1,27 @@
+import type { getOwned, Owned } from '@music/contracts';
+import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask } from '../../lib/http.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    owned?: StateOf<typeof owned>;
+  }
+}
+
+/** The products of a user. */
+interface OwnedBy {
+  userId: number;
+  products: Owned;
+}
+
+/** What the logged-in user owns, by product ids; what the catalogue answers is the same for everyone. */
+export const owned = areas('owned', {
+  products: area({
+    initial: null,
+    fetch: async (userId: number, signal): Promise<OwnedBy> => ({
+      userId,
+      products: await ask<typeof getOwned>('GET /api/user/owned', {}, { signal }),
+    }),
+  }),
+});

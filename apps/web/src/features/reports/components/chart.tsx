@@ -1,0 +1,133 @@
+import { useState, type CSSProperties } from 'react';
+import { Table } from '../../../components/table.js';
+import { chartTexts as texts } from '../reports.texts.js';
+import { Bars, drawnWidth, Lines } from './chart-marks.js';
+import { heightOf, labelledPlaces, type Scale, scaleOf } from './chart-scale.js';
+import styles from './chart.module.css';
+
+interface ChartSeries {
+  name: string;
+  values: readonly number[];
+}
+
+interface ChartProps {
+  title: string;
+  /** What a value belongs to. */
+  labels: readonly string[];
+  /** One, or two of which the second is what the first is compared with. */
+  series: readonly ChartSeries[];
+  /** A value in words. */
+  text: (value: number) => string;
+  /** The same beside the drawing. */
+  tick: (value: number) => string;
+}
+
+/** More bars would be threads. */
+const mostBars = 60;
+
+const Legend = ({ title, series }: Pick<ChartProps, 'title' | 'series'>) => (
+  <figcaption className={styles.legend}>
+    <b>{title}</b>
+    {series.length > 1 &&
+      series.map(({ name }, at) => (
+        <span key={name} className={at === 0 ? undefined : styles.beforeName}>
+          {name}
+        </span>
+      ))}
+  </figcaption>
+);
+
+/** Over the whole height of each label, so that the mouse need not meet a line. */
+const Hints = ({ labels, series, text }: Pick<ChartProps, 'labels' | 'series' | 'text'>) => {
+  const slot = drawnWidth / labels.length;
+  return labels.map((label, at) => (
+    <rect key={label} className={styles.hint} x={at * slot} width={slot} height={100}>
+      <title>
+        {[label, ...series.map(({ name, values }) => `${name}: ${text(values[at] ?? 0)}`)].join('\n')}
+      </title>
+    </rect>
+  ));
+};
+
+function Drawing({ title, labels, series, text, scale }: Omit<ChartProps, 'tick'> & { scale: Scale }) {
+  const Marks = labels.length > mostBars ? Lines : Bars;
+  return (
+    <svg
+      role="img"
+      aria-label={texts.drawing(title)}
+      viewBox={`0 0 ${drawnWidth} 100`}
+      preserveAspectRatio="none"
+    >
+      {scale.ticks.map((tick) => (
+        <line
+          key={tick}
+          className={tick === 0 ? styles.base : styles.line}
+          x2={drawnWidth}
+          y1={heightOf(tick, scale)}
+          y2={heightOf(tick, scale)}
+        />
+      ))}
+      <Marks series={series.map(({ values }) => values)} scale={scale} />
+      <Hints labels={labels} series={series} text={text} />
+    </svg>
+  );
+}
+
+const Rows = ({ labels, series, text }: Pick<ChartProps, 'labels' | 'series' | 'text'>) =>
+  labels.map((label, at) => (
+    <tr key={label}>
+      <td>{label}</td>
+      {series.map(({ name, values }) => (
+        <td key={name} data-label={name}>
+          {text(values[at] ?? 0)}
+        </td>
+      ))}
+    </tr>
+  ));
+
+/** The same in figures, made when somebody looks at them. */
+function Twin({ title, labels, series, text }: Omit<ChartProps, 'tick'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.twin} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{texts.figures}</summary>
+      {isOpen && (
+        <Table caption={title} columns={[texts.period, ...series.map(({ name }) => name)]}>
+          <Rows labels={labels} series={series} text={text} />
+        </Table>
+      )}
+    </details>
+  );
+}
+
+/** Bars, or lines where there are many; what is written stands beside the drawing, which stretches to its room. */
+export function Chart({ tick, ...chart }: ChartProps) {
+  const { labels, series } = chart;
+  const scale = scaleOf(series.flatMap(({ values }) => values));
+  return (
+    <figure className={styles.chart}>
+      <Legend title={chart.title} series={series} />
+      <div className={styles.plot}>
+        <div className={styles.ticks} aria-hidden="true">
+          {scale.ticks.map((value) => (
+            <span key={value} style={{ top: `${heightOf(value, scale)}%` }}>
+              {tick(value)}
+            </span>
+          ))}
+        </div>
+        <Drawing {...chart} scale={scale} />
+        <div className={styles.labels} aria-hidden="true">
+          {labelledPlaces(labels.length).map((place) => (
+            <span
+              key={place}
+              style={{ '--at': `${(100 * (place + 0.5)) / labels.length}%` } as CSSProperties}
+            >
+              {labels[place]}
+            </span>
+          ))}
+        </div>
+      </div>
+      <Twin {...chart} />
+    </figure>
+  );
+}

@@ -1,0 +1,96 @@
+import type { SaleTotals } from '@music/contracts';
+import { useRef } from 'react';
+import { useRoot } from '../../../lib/hooks.js';
+import { selectBreakpoint } from '../../../lib/breakpoint.js';
+import { usePrinting } from '../../../lib/use-printing.js';
+import { useRowWindow } from '../../../lib/use-row-window.js';
+import { amountTexts, salesTexts as texts } from '../reports.texts.js';
+import type { SalesQuery } from '../sales-query.js';
+import { rowAt, sales } from '../sales.state.js';
+import { printCap, useSalesRows } from '../use-sales-rows.js';
+import { amounts, Amounts, SaleCard, SaleLine } from './sale-line.js';
+import styles from './sales-grid.module.css';
+
+/** Pixels; the styles hold the same. A browser draws nothing higher than some 17 million, which is 200,000 cards. */
+const lineHeight = 56;
+const cardHeight = 84;
+const headerHeight = 45;
+
+const Header = () => (
+  <div role="row" aria-rowindex={1} className={`${styles.line} ${styles.header}`}>
+    {[texts.date, texts.music, texts.customer].map((name) => (
+      <div key={name} role="columnheader">
+        {name}
+      </div>
+    ))}
+    {amounts.map((name) => (
+      <div key={name} role="columnheader" className={styles.amount}>
+        {amountTexts[name]}
+      </div>
+    ))}
+  </div>
+);
+
+const Totals = ({ total, totals }: { total: number; totals: SaleTotals }) => (
+  <div role="row" aria-rowindex={total + 2} className={`${styles.line} ${styles.totals}`}>
+    <div role="rowheader">{texts.totals}</div>
+    <div role="cell">{texts.rows(total)}</div>
+    <div role="cell" />
+    <Amounts of={totals} />
+  </div>
+);
+
+interface DrawnRows {
+  places: readonly { place: number; top: number | null }[];
+  /** Of all rows, in pixels; absent where they are in the flow. */
+  height?: number;
+}
+
+const onPaper = (total: number): DrawnRows => ({
+  places: Array.from({ length: Math.min(total, printCap) }, (_, place) => ({ place, top: null })),
+});
+
+function Rows({ places, height, isWide }: DrawnRows & { isWide: boolean }) {
+  const held = useRoot(sales.select);
+  const Line = isWide ? SaleLine : SaleCard;
+  return (
+    <div role="rowgroup" className={styles.rows} style={{ height }}>
+      {places.map(({ place, top }) => (
+        <Line key={place} place={place} top={top} row={rowAt(held, place)} />
+      ))}
+    </div>
+  );
+}
+
+interface SalesGridProps {
+  query: SalesQuery;
+  total: number;
+  totals: SaleTotals;
+}
+
+/** Any number of rows, of which those in view are drawn and asked for; the totals stay below them. */
+export function SalesGrid({ query, total, totals }: SalesGridProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const isWide = useRoot(selectBreakpoint) === 'fullSize';
+  const printing = usePrinting();
+  const layout = isWide
+    ? { rowHeight: lineHeight, headerHeight }
+    : { rowHeight: cardHeight, headerHeight: 0 };
+  const rowWindow = useRowWindow({ ...layout, count: total, box, start: null, cursorRow: -1 });
+  useSalesRows(query, rowWindow.places);
+  return (
+    <div
+      ref={box}
+      role="table"
+      tabIndex={0}
+      aria-label={texts.title}
+      aria-rowcount={total + (isWide ? 2 : 1)}
+      className={isWide ? styles.grid : styles.cards}
+      onScroll={rowWindow.onScroll}
+    >
+      {isWide && <Header />}
+      <Rows {...(printing ? onPaper(total) : rowWindow)} isWide={isWide} />
+      {isWide && <Totals total={total} totals={totals} />}
+    </div>
+  );
+}

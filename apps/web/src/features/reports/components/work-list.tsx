@@ -1,0 +1,33 @@
+import { adminPath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import type { Work } from '../reports.state.js';
+import { summaryTexts as texts } from '../reports.texts.js';
+import styles from './work-list.module.css';
+
+interface Item {
+  text: string;
+  path?: string;
+}
+
+function itemsOf({ toDispatch, disputed, away }: Work): Item[] {
+  return [
+    ...away.map((service) => ({ text: texts.away(service) })),
+    ...(disputed.length > 0
+      ? [{ text: texts.disputed(disputed.length), path: `${adminPath('orders')}?show=disputed` }]
+      : []),
+    ...(toDispatch > 0 ? [{ text: texts.toDispatch(toDispatch), path: adminPath('picking-list') }] : []),
+  ];
+}
+
+/** What waits for somebody, the most urgent first. */
+export function WorkList({ work }: { work: Work }) {
+  const items = itemsOf(work);
+  if (items.length === 0) return <p>{texts.nothing}</p>;
+  return (
+    <ul className={styles.work}>
+      {items.map(({ text, path }) => (
+        <li key={text}>{path ? <Link to={path}>{text}</Link> : text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,67 @@
+/** Days in London as ISO writes them, both ends included. */
+export interface Period {
+  from: string;
+  to: string;
+}
+
+/** A day by its year, month (from 0) and day, which may run over into other months. */
+const dayAt = (year: number, month: number, day: number): string =>
+  new Date(Date.UTC(year, month, day)).toISOString().slice(0, 10);
+
+interface Parts {
+  year: number;
+  /** From 0. */
+  month: number;
+  day: number;
+}
+function partsOf(day: string): Parts {
+  const date = new Date(`${day}T00:00:00Z`);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth(), day: date.getUTCDate() };
+}
+
+const untilToday = (from: (today: Parts) => string) => (today: string) => ({
+  from: from(partsOf(today)),
+  to: today,
+});
+
+/** What is mostly asked for, from today's date. */
+const presets = {
+  today: untilToday(({ year, month, day }) => dayAt(year, month, day)),
+  month: untilToday(({ year, month }) => dayAt(year, month, 1)),
+  lastMonth: (today: string): Period => {
+    const { year, month } = partsOf(today);
+    return { from: dayAt(year, month - 1, 1), to: dayAt(year, month, 0) };
+  },
+  thirtyDays: untilToday(({ year, month, day }) => dayAt(year, month, day - 29)),
+  year: untilToday(({ year }) => dayAt(year, 0, 1)),
+  lastYear: (today: string): Period => {
+    const { year } = partsOf(today);
+    return { from: dayAt(year - 1, 0, 1), to: dayAt(year - 1, 11, 31) };
+  },
+  twelveMonths: untilToday(({ year, month }) => dayAt(year, month - 11, 1)),
+};
+export type PresetName = keyof typeof presets;
+export const presetNames = Object.keys(presets) as PresetName[];
+
+export const presetPeriod = (name: PresetName, today: string): Period => presets[name](today);
+
+const isDay = (text: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(text) === text;
+const dayOf = (text: string): string => new Date(text).toISOString().slice(0, 10);
+
+/** Whether one may ask for it: two days of this century, in their order. */
+export const isPeriod = ({ from, to }: Period): boolean => isDay(from) && isDay(to) && from <= to;
+
+function dayOfYearBefore(day: string): string {
+  const { year, month, day: ofMonth } = partsOf(day);
+  const last = partsOf(dayAt(year - 1, month + 1, 0)).day;
+  return dayAt(year - 1, month, Math.min(ofMonth, last));
+}
+/** The same days a year earlier; the 29th of February becomes the 28th. */
+export const yearBefore = ({ from, to }: Period): Period => ({
+  from: dayOfYearBefore(from),
+  to: dayOfYearBefore(to),
+});
+
+/** How many days it has. */
+export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;

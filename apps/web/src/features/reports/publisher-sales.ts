@@ -1,0 +1,36 @@
+import type { OverviewRow } from '@music/contracts';
+
+/** The amounts in the columns; postage is in the totals above them. */
+export const amountNames = ['gross', 'discount', 'vat', 'net', 'refunds'] as const;
+
+export type Amounts = Pick<OverviewRow, 'units' | 'shipping' | (typeof amountNames)[number]>;
+
+/** All there is of one publisher; disputes belong to none. */
+export interface PublisherSales {
+  id: number | null;
+  name: string;
+  rows: readonly OverviewRow[];
+  sum: Amounts;
+}
+
+const sum = (rows: readonly OverviewRow[], name: keyof Amounts): number =>
+  rows.reduce((total, row) => total + row[name], 0);
+
+export const sumOf = (rows: readonly OverviewRow[]): Amounts => ({
+  units: sum(rows, 'units'),
+  gross: sum(rows, 'gross'),
+  discount: sum(rows, 'discount'),
+  shipping: sum(rows, 'shipping'),
+  vat: sum(rows, 'vat'),
+  net: sum(rows, 'net'),
+  refunds: sum(rows, 'refunds'),
+});
+
+/** In the order of the rows. */
+export function byPublisher(rows: readonly OverviewRow[]): PublisherSales[] {
+  const ids = [...new Set(rows.map(({ publisherId }) => publisherId))];
+  return ids.map((id) => {
+    const own = rows.filter(({ publisherId }) => publisherId === id);
+    return { id, name: own[0]?.publisher ?? '', rows: own, sum: sumOf(own) };
+  });
+}

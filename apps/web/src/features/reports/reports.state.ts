@@ -1,0 +1,78 @@
+import type {
+  ChartFrequency,
+  getAdminSummary,
+  getCharts,
+  getSalesOverview,
+  getStats,
+  listOrders,
+  OrderSummary,
+  showDebug,
+  StatsSection,
+} from '@music/contracts';
+import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
+import type { Period } from './period.js';
+import type { SalesQuery } from './sales-query.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    reports?: StateOf<typeof reports>;
+  }
+}
+
+export interface StatsQuery extends Period {
+  section: StatsSection;
+}
+export interface ChartsQuery extends Period {
+  frequency: ChartFrequency;
+}
+
+/** What an administrator may have to do something about. */
+export interface Work {
+  newest: OrderSummary[];
+  toDispatch: number;
+  /** Orders whose dispute waits for our answer. */
+  disputed: OrderSummary[];
+  /** Services that do not answer. */
+  away: string[];
+}
+
+const isWaiting = ({ dispute }: OrderSummary): boolean => dispute?.endsWith('needs_response') ?? false;
+
+async function findWork(_: void, signal: AbortSignal): Promise<Work> {
+  const orders = (show: 'all' | 'to-dispatch' | 'disputed') =>
+    ask<typeof listOrders>('GET /api/admin/orders', { show }, { signal });
+  const [all, toDispatch, disputed, { services }] = await Promise.all([
+    orders('all'),
+    orders('to-dispatch'),
+    orders('disputed'),
+    ask<typeof showDebug>('GET /api/admin/debug', {}, { signal }),
+  ]);
+  return {
+    newest: all.rows.slice(0, 5),
+    toDispatch: toDispatch.total,
+    disputed: disputed.rows.filter(isWaiting),
+    away: services.filter(({ process }) => process === null).map(({ name }) => name),
+  };
+}
+
+const fetchCharts = fetcher<typeof getCharts>('GET /api/admin/charts/:from/:to/:frequency');
+
+export const reports = areas('reports', {
+  summary: area({ initial: null, fetch: fetcher<typeof getAdminSummary>('GET /api/admin/summary') }),
+  work: area({ initial: null, fetch: findWork }),
+  overview: area({
+    initial: null,
+    fetch: (query: SalesQuery, signal) =>
+      ask<typeof getSalesOverview>('GET /api/admin/sales-overview/:from/:to', { ...query }, { signal }),
+  }),
+  stats: area({
+    initial: null,
+    fetch: (query: StatsQuery, signal) =>
+      ask<typeof getStats>('GET /api/admin/stats/:from/:to/:section', { ...query }, { signal }),
+  }),
+  charts: area({ initial: null, fetch: (query: ChartsQuery, signal) => fetchCharts(query, signal) }),
+  /** The same a year earlier. */
+  chartsBefore: area({ initial: null, fetch: (query: ChartsQuery, signal) => fetchCharts(query, signal) }),
+});

@@ -1,0 +1,189 @@
+import type { ChartFrequency, ChartSeries, SaleRow, StatsSection } from '@music/contracts';
+import { counted, grouped, poundsText } from '@music/rules';
+import type { PresetName } from './period.js';
+
+export const again = 'Try again';
+
+const pounds = new Intl.NumberFormat('en-GB', {
+  style: 'currency',
+  currency: 'GBP',
+  trailingZeroDisplay: 'stripIfInteger',
+});
+/** Beside a chart: `£1,500`. */
+const tickPounds = (pence: number): string => pounds.format(pence / 100);
+
+/** How a value is written, and how beside a chart. */
+export const unitTexts = {
+  count: { text: grouped, tick: grouped },
+  pence: { text: poundsText, tick: tickPounds },
+};
+
+/** `cards-used` as `Cards used`. */
+export const wordsOf = (key: string): string =>
+  key.charAt(0).toUpperCase() + key.slice(1).replaceAll(/[-_]/g, ' ');
+
+export const amountTexts = {
+  units: 'Units',
+  gross: 'Gross',
+  discount: 'Discount',
+  shipping: 'Postage',
+  vat: 'VAT',
+  net: 'Net',
+  refunds: 'Refunds',
+  paid: 'Paid',
+};
+
+/** What a figure is called. */
+export const figureName = (key: string): string =>
+  (amountTexts as Record<string, string>)[key] ?? wordsOf(key);
+
+export const periodTexts = {
+  presets: 'Periods',
+  names: {
+    today: 'Today',
+    month: 'This month',
+    lastMonth: 'Last month',
+    thirtyDays: '30 days',
+    year: 'This year',
+    lastYear: 'Last year',
+    twelveMonths: '12 months',
+  } satisfies Record<PresetName, string>,
+  form: 'Days',
+  from: 'From',
+  to: 'To',
+  show: 'Show',
+  wrong: 'Enter two days, the first not after the second.',
+  asOf: (time: string): string => `Everything up to ${time} is counted.`,
+};
+
+export const chartTexts = {
+  drawing: (title: string): string => `${title}: a chart of the figures below`,
+  figures: 'The same as a table',
+  period: 'Period',
+};
+
+export const summaryTexts = {
+  title: 'Summary',
+  lede: 'How are we doing, and what needs you?',
+  failed: 'The summary could not be loaded.',
+  figures: 'Sales',
+  period: 'Period',
+  orders: 'Orders',
+  periods: {
+    today: 'Today',
+    yesterday: 'Yesterday',
+    thisMonth: 'This month',
+    lastMonth: 'Last month, as many days',
+    sameMonthLastYear: 'A year ago, as many days',
+  },
+  month: 'The last 30 days',
+  work: 'What needs you',
+  workFailed: 'What needs you could not be loaded.',
+  nothing: 'Nothing is waiting for you.',
+  toDispatch: (orders: number): string =>
+    `${counted(orders, 'order has', 'orders have')} printed copies to be posted.`,
+  disputed: (orders: number): string => `${counted(orders, 'dispute waits', 'disputes wait')} for an answer.`,
+  away: (service: string): string => `The service ${service} does not answer.`,
+  newest: 'Newest orders',
+  none: 'Nobody has ordered yet.',
+  order: 'Order',
+  paidAt: 'Paid',
+  total: 'Total',
+  erased: 'Erased',
+};
+
+export const salesTexts = {
+  title: 'Sales',
+  lede: 'Line by line. What was given back counts on its own day.',
+  failed: 'The sales could not be loaded.',
+  pageFailed: 'Some rows could not be loaded.',
+  none: 'Nothing was sold in these days.',
+  publisher: 'Publisher',
+  everyPublisher: 'All publishers',
+  subscriptions: 'Include subscriptions',
+  chart: 'Paid by day',
+  byMonth: 'Paid by month',
+  csv: 'Download as CSV',
+  print: 'Print',
+  preparing: 'Preparing…',
+  rows: (total: number): string => counted(total, 'row', 'rows'),
+  printed: (rows: number, total: number): string =>
+    `The first ${grouped(rows)} of ${grouped(total)} rows. The CSV holds all of them.`,
+  date: 'Date',
+  music: 'Title',
+  customer: 'Customer',
+  postage: (pounds: string): string => `+ ${pounds} p&p`,
+  totals: 'Total',
+  order: (orderNo: string): string => `Order ${orderNo}`,
+  waiting: '…',
+  sources: {
+    card: '',
+    free: 'Free order',
+    subscription: 'Subscription',
+    refund: 'Refund',
+    dispute: 'Dispute lost',
+    'dispute-fee': 'Fee of a dispute',
+  } satisfies Record<SaleRow['source'], string>,
+};
+
+export const overviewTexts = {
+  title: 'Sales overview',
+  lede: 'By publisher, category and format. Refunds are in every amount and repeated in their column.',
+  failed: 'The sales overview could not be loaded.',
+  none: 'Nothing was sold in these days.',
+  sold: 'Publisher',
+  unnamed: 'No publisher',
+  total: 'All publishers',
+  details: (publisher: string): string => `Sales of ${publisher}`,
+};
+
+export const statsTexts = {
+  title: 'Stats',
+  lede: 'What people do here, in figures. None of them names a person.',
+  failed: 'These figures could not be loaded.',
+  none: 'Nothing happened in these days.',
+  sections: 'Sections',
+  names: {
+    users: 'Users',
+    orders: 'Orders',
+    baskets: 'Baskets',
+    searches: 'Searches',
+    downloads: 'Downloads',
+    plays: 'Plays',
+    votes: 'Votes',
+    vouchers: 'Vouchers',
+  } satisfies Record<StatsSection, string>,
+  rankings: {
+    word: 'What people look for',
+    'without-hits': 'What people look for in vain',
+    product: 'Most wanted',
+  } as Record<string, string>,
+  what: 'What',
+  howOften: 'How often',
+};
+
+export const chartsTexts = {
+  title: 'Charts',
+  lede: 'Period by period, beside the same a year earlier.',
+  failed: 'The charts could not be loaded.',
+  frequencies: 'How often',
+  names: {
+    daily: 'Daily',
+    weekly: 'Weekly',
+    monthly: 'Monthly',
+    yearly: 'Yearly',
+  } satisfies Record<ChartFrequency, string>,
+  what: 'What is counted',
+  series: {
+    orders: 'Orders',
+    units: 'Units',
+    paid: 'Paid',
+    refunds: 'Refunds',
+    registrations: 'Registrations',
+    downloads: 'Downloads',
+    plays: 'Plays',
+    searches: 'Searches',
+  } satisfies Record<ChartSeries['name'], string>,
+  now: 'These days',
+  before: 'A year earlier',
+};

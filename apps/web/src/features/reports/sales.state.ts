@@ -1,0 +1,62 @@
+import type { getSales, ReplyOf, SaleRow } from '@music/contracts';
+import type { Action } from 'redux';
+import type { StateOf } from '../../lib/feature.js';
+import { ask } from '../../lib/http.js';
+import { resource } from '../../lib/resource.js';
+import type { SalesQuery } from './sales-query.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    sales?: StateOf<typeof sales>;
+  }
+}
+
+/** Rows on a page of the call. */
+export const pageSize = 50;
+
+type Reply = ReplyOf<typeof getSales>;
+
+interface Sales {
+  /** What is told of the whole period; null before the first answer. */
+  about: Pick<Reply, 'total' | 'totals' | 'asOf'> | null;
+  /** To choose from, whatever else is asked for. */
+  publishers: Reply['publishers'];
+  /** The rows that came so far, by their pages, from 1. */
+  pages: Readonly<Record<number, readonly SaleRow[]>>;
+}
+const nothing: Sales = { about: null, publishers: [], pages: {} };
+
+interface SalesPage {
+  query: SalesQuery;
+  page: number;
+}
+
+/** The sales on show. Years of them have hundreds of thousands of rows: each page is asked for when it comes into view. */
+export const sales = resource('sales', {
+  initial: nothing,
+  calls: ({ call }) => ({
+    load: call({
+      fetch: async ({ query, page }: SalesPage, signal) => {
+        const fields = { ...query, page };
+        return {
+          page,
+          ...(await ask<typeof getSales>('GET /api/admin/sales/:from/:to', fields, { signal })),
+        };
+      },
+      key: ({ page }) => String(page),
+      take: 'leading',
+      fresh: ({ pages }, { page }) => pages[page] !== undefined,
+      receive: ({ pages }, { page, rows, publishers, ...about }): Sales => ({
+        about,
+        publishers,
+        pages: { ...pages, [page]: rows },
+      }),
+    }),
+  }),
+  events: (held, event: Action<string>): Sales =>
+    event.type === sales.load.clear.type ? { ...nothing, publishers: held.publishers } : held,
+});
+
+/** A row by its place among all of them; undefined until it came. */
+export const rowAt = ({ pages }: Sales, place: number): SaleRow | undefined =>
+  pages[Math.floor(place / pageSize) + 1]?.[place % pageSize];

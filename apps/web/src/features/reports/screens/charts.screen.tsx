@@ -1,0 +1,98 @@
+import type { ChartFrequency, ChartSeries, getCharts, ReplyOf } from '@music/contracts';
+import { adminPath } from '@music/rules';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import { ChoiceLinks } from '../../../components/choice-links.js';
+import { Fetched } from '../../../components/fetched.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { SelectField } from '../../../components/select-field.js';
+import { useRouteParam } from '../../../lib/route.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { chartOf } from '../chart-of.js';
+import { AsOf } from '../components/as-of.js';
+import { Chart } from '../components/chart.js';
+import { PeriodBar } from '../components/period-bar.js';
+import { yearBefore } from '../period.js';
+import { reports, type ChartsQuery } from '../reports.state.js';
+import { again, chartsTexts as texts } from '../reports.texts.js';
+import { useAddress, usePeriod } from '../use-report.js';
+import styles from './charts.module.css';
+
+export const features = [reports];
+
+const frequencies = Object.keys(texts.names) as ChartFrequency[];
+const names = Object.keys(texts.series) as ChartSeries['name'][];
+
+/** The address names one, or none: then months. */
+function useFrequency(): ChartFrequency {
+  const [, named] = useRouteParam('rest').split('/');
+  return frequencies.find((frequency) => frequency === named) ?? 'monthly';
+}
+
+function Frequencies({ shown }: { shown: ChartFrequency }) {
+  const { search } = useLocation();
+  const links = frequencies.map((frequency) => ({
+    name: texts.names[frequency],
+    to: { pathname: adminPath(`charts/${frequency}`), search },
+    isCurrent: frequency === shown,
+  }));
+  return <ChoiceLinks name={texts.frequencies} links={links} />;
+}
+
+/** What is drawn, by its name in the address; money unless told. */
+function useShown(): [ChartSeries['name'], (name: string) => void] {
+  const [search, change] = useAddress();
+  const shown = names.find((name) => name === search.get('show')) ?? 'paid';
+  return [shown, (name) => change({ show: name })];
+}
+
+function ShownField() {
+  const [shown, show] = useShown();
+  return (
+    <div className={styles.shown}>
+      <SelectField label={texts.what} value={shown} onChange={({ target }) => show(target.value)}>
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {texts.series[name]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+interface ComparedProps {
+  charts: ReplyOf<typeof getCharts>;
+  query: ChartsQuery;
+}
+/** The year before may come a little later. */
+function Compared({ charts, query }: ComparedProps) {
+  const [shown] = useShown();
+  const earlier = useMemo((): ChartsQuery => ({ ...query, ...yearBefore(query) }), [query]);
+  const { standing, data } = useAsked(reports.chartsBefore, earlier);
+  const before = standing === 'here' && data ? data : undefined;
+  return (
+    <>
+      <Chart {...chartOf(charts, shown, query.frequency, before)} />
+      <AsOf at={charts.asOf} />
+    </>
+  );
+}
+
+/** How it goes, period by period. */
+export default function ChartsScreen() {
+  const frequency = useFrequency();
+  const period = usePeriod(frequency === 'daily' ? 'thirtyDays' : 'twelveMonths');
+  const query = useMemo((): ChartsQuery => ({ ...period, frequency }), [period, frequency]);
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <Frequencies shown={frequency} />
+      <PeriodBar period={period} />
+      <ShownField />
+      <Fetched asked={useAsked(reports.charts, query)} failed={texts.failed} again={again} isPart>
+        {(charts) => <Compared charts={charts} query={query} />}
+      </Fetched>
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { OverviewRow } from '@music/contracts';
+import { adminPath, categoryNames, formatNames, grouped, poundsText } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { CheckField } from '../../../components/check-field.js';
+import { EmptyState } from '../../../components/empty-state.js';
+import { Fetched } from '../../../components/fetched.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { Table } from '../../../components/table.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { PeriodBar } from '../components/period-bar.js';
+import { Totals } from '../components/totals.js';
+import { type Amounts, amountNames, byPublisher, type PublisherSales, sumOf } from '../publisher-sales.js';
+import { reports } from '../reports.state.js';
+import { again, amountTexts, overviewTexts as texts, salesTexts } from '../reports.texts.js';
+import { type SalesQuery, searchOf } from '../sales-query.js';
+import { useAddress, useSalesQuery } from '../use-report.js';
+import styles from './sales-overview.module.css';
+
+export const features = [reports];
+
+const Cells = ({ amounts }: { amounts: Amounts }) => (
+  <>
+    <td data-label={amountTexts.units}>{grouped(amounts.units)}</td>
+    {amountNames.map((name) => (
+      <td key={name} data-label={amountTexts[name]}>
+        {poundsText(amounts[name])}
+      </td>
+    ))}
+  </>
+);
+
+const kindOf = ({ category, format }: OverviewRow): string =>
+  [category && categoryNames[category], format && formatNames[format]].filter(Boolean).join(', ') || '–';
+
+/** A publisher leads to its sales, line by line. */
+const Name = ({ sold: { id, name }, query }: { sold: PublisherSales; query: SalesQuery }) =>
+  id === null ? (
+    texts.unnamed
+  ) : (
+    <Link
+      to={`${adminPath('sales')}?${searchOf({ ...query, 'publisher-id': id })}`}
+      aria-label={texts.details(name)}
+    >
+      {name}
+    </Link>
+  );
+
+const PublisherRows = ({ sold, query }: { sold: PublisherSales; query: SalesQuery }) => (
+  <>
+    <tr className={styles.publisher}>
+      <td>
+        <Name sold={sold} query={query} />
+      </td>
+      <Cells amounts={sold.sum} />
+    </tr>
+    {sold.rows.map((row) => (
+      <tr key={`${row.category} ${row.format}`}>
+        <td className={styles.kind}>{kindOf(row)}</td>
+        <Cells amounts={row} />
+      </tr>
+    ))}
+  </>
+);
+
+const columns = [texts.sold, amountTexts.units, ...amountNames.map((name) => amountTexts[name])];
+
+function Overview({ rows, query }: { rows: readonly OverviewRow[]; query: SalesQuery }) {
+  if (rows.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+  const sum = sumOf(rows);
+  const foot = (
+    <tr>
+      <th scope="row">{texts.total}</th>
+      <Cells amounts={sum} />
+    </tr>
+  );
+  return (
+    <>
+      <Totals totals={sum} />
+      <Table caption={texts.title} columns={columns} className={styles.overview} foot={foot}>
+        {byPublisher(rows).map((sold) => (
+          <PublisherRows key={sold.id} sold={sold} query={query} />
+        ))}
+      </Table>
+    </>
+  );
+}
+
+/** What each publisher is owed its share of. */
+export default function OverviewScreen() {
+  const query = useSalesQuery();
+  const [, change] = useAddress();
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PeriodBar period={query} />
+      <CheckField
+        label={salesTexts.subscriptions}
+        checked={query['include-subscriptions'] ?? false}
+        onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
+      />
+      <Fetched asked={useAsked(reports.overview, query)} failed={texts.failed} again={again} isPart>
+        {(rows) => <Overview rows={rows} query={query} />}
+      </Fetched>
+    </>
+  );
+}

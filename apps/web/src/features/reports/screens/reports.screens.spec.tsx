@@ -1,0 +1,257 @@
+import { describe, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { londonIsoDay } from '@music/rules';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { orderSummary } from '../../../testing/orders.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { administrator } from '../../../testing/users.js';
+import { presetPeriod } from '../period.js';
+import { charts, overviewRow, saleRow, salesPage, summary } from '../../../testing/reports.js';
+
+const open = (page: string, calls: Record<string, CallAnswer> = {}) =>
+  openApp(`/admin${page}`, { user: administrator(), calls });
+
+const november = '/2026-11-01/2026-11-30';
+const inNovember = '?from=2026-11-01&to=2026-11-30';
+const sales = (options: string) => `GET /api/admin/sales${november}?${options}`;
+const daily = `GET /api/admin/charts${november}/daily`;
+const fewDays = charts([1000, 0, -500], ['2026-11-01', '2026-11-02', '2026-11-03']);
+
+/** The cells of each row on show. */
+const rows = () =>
+  screen.getAllByRole('row').map((row) =>
+    within(row)
+      .queryAllByRole('cell')
+      .map((cell) => cell.textContent)
+      .join('|'),
+  );
+
+describe('the sales', () => {
+  silenceErrors();
+
+  it('C-007 C-089 C-106 C-167 show the rows of the days in the address, their totals, and when they were counted', async () => {
+    const refund = saleRow({ source: 'refund', net: -800, orderNo: null, category: null, format: null });
+    await open(`/sales${inNovember}`, {
+      [sales('page=1')]: salesPage([saleRow(), refund]),
+      [daily]: fewDays,
+    });
+    await screen.findByRole('table', { name: 'Sales' });
+    expect(screen.getByRole('link', { name: 'Order 1001' })).toHaveAttribute('href', '/admin/orders/1001');
+    const nicaea =
+      '3 Nov 2026Order 1001|NicaeaBrass, PDF · Eric Ball · SP&S|Ann Flügelhorn|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00';
+    expect(rows()).toContain(nicaea);
+    expect(rows()).toContainEqual(expect.stringContaining('Ann FlügelhornRefund|£10.00'));
+    expect(screen.getByText('Paid', { selector: 'dt' }).nextSibling).toHaveTextContent('£9.50');
+    expect(screen.getByText('Everything up to 22 Nov 2026, 14:03 is counted.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+      'href',
+      `/api/admin/sales${november}/csv?`,
+    );
+  });
+
+  it('C-168 C-169 are asked for with subscriptions and of one publisher, all of it in the address and in the file', async () => {
+    const app = await open(`/sales${inNovember}`, {
+      [sales('page=1')]: salesPage([saleRow()]),
+      [sales('include-subscriptions=true&page=1')]: salesPage([saleRow()]),
+      [sales('include-subscriptions=true&publisher-id=3&page=1')]: salesPage([saleRow({ title: 'Chosen' })]),
+      [daily]: fewDays,
+    });
+    await app.user.click(await screen.findByLabelText('Include subscriptions'));
+    await screen.findByRole('option', { name: 'SP&S' });
+    await app.user.selectOptions(screen.getByLabelText('Publisher'), '3');
+    expect(await screen.findByText('Chosen')).toBeVisible();
+    expect(app.address()).toBe(`/admin/sales${inNovember}&include-subscriptions=true&publisher-id=3`);
+    expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
+      'href',
+      `/api/admin/sales${november}/csv?include-subscriptions=true&publisher-id=3`,
+    );
+  });
+
+  it('ask for the pages that come into view, however many rows there are, and each once', async () => {
+    const total = 200_000;
+    const page = (number: number) => [saleRow({ title: `On page ${number}` })];
+    const app = await open(`/sales${inNovember}`, {
+      [sales('page=1')]: salesPage(page(1), total),
+      [sales('page=2001')]: salesPage(page(2001), total),
+      [daily]: fewDays,
+    });
+    const table = await screen.findByRole('table', { name: 'Sales' });
+    expect(table).toHaveAttribute('aria-rowcount', '200002');
+    fireEvent.scroll(table, { target: { scrollTop: 100_000 * 56 } });
+    expect(await screen.findByText('On page 2001')).toBeVisible();
+    expect(screen.getAllByRole('row').length).toBeLessThan(60);
+    fireEvent.scroll(table, { target: { scrollTop: 0 } });
+    expect(await screen.findByText('On page 1')).toBeVisible();
+    const asked = app.calls().filter((call) => call.includes('/sales/'));
+    expect(asked).toEqual([...new Set(asked)]);
+    expect(asked.length).toBeLessThan(6);
+  });
+
+  it('take other days from the fields, refuse impossible ones, and from the presets', async () => {
+    const app = await open(`/sales${inNovember}`, { [sales('page=1')]: salesPage([]), [daily]: fewDays });
+    expect(await screen.findByText('Nothing was sold in these days.')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-24' } });
+    await app.user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(screen.getByText('Enter two days, the first not after the second.')).toBeVisible();
+    fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-12-25' } });
+    await app.user.click(screen.getByRole('button', { name: 'Show' }));
+    expect(app.address()).toBe('/admin/sales?from=2026-12-24&to=2026-12-25');
+    const { from, to } = presetPeriod('lastMonth', londonIsoDay(new Date()));
+    await app.user.click(screen.getByRole('link', { name: 'Last month' }));
+    expect(app.address()).toBe(`/admin/sales?from=${from}&to=${to}`);
+    expect(screen.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('bring all pages that are to be printed before the printer looks', async () => {
+    const rowsOf = (page: number, count: number) =>
+      Array.from({ length: count }, (_, at) => saleRow({ title: `Title ${page}-${at}` }));
+    const app = await open(`/sales${inNovember}`, {
+      [sales('page=1')]: salesPage(rowsOf(1, 50), 120),
+      [sales('page=2')]: salesPage(rowsOf(2, 50), 120),
+      [sales('page=3')]: salesPage(rowsOf(3, 20), 120),
+      [daily]: fewDays,
+    });
+    let printed = -1;
+    window.print = () => {
+      window.dispatchEvent(new Event('beforeprint'));
+      printed = document.body.textContent.match(/Title \d-\d+/g)?.length ?? 0;
+      window.dispatchEvent(new Event('afterprint'));
+    };
+    await app.user.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() => expect(printed).toBe(120));
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
+  });
+
+  it('can be asked for again', async () => {
+    const app = await open(`/sales${inNovember}`, { [sales('page=1')]: 500, [daily]: fewDays });
+    app.answers[sales('page=1')] = salesPage([saleRow()]);
+    await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Nicaea')).toBeVisible();
+  });
+});
+
+describe('the sales overview', () => {
+  it('C-007 C-170 adds up by publisher and leads to its sales', async () => {
+    await open(`/overview${inNovember}&include-subscriptions=true`, {
+      [`GET /api/admin/sales-overview${november}?include-subscriptions=true`]: [
+        overviewRow(),
+        overviewRow({ format: 'mp3_album', units: 3 }),
+        overviewRow({ publisherId: null, publisher: '', category: null, format: null, units: 0 }),
+      ],
+    });
+    const link = await screen.findByRole('link', { name: 'Sales of SP&S' });
+    expect(link).toHaveAttribute(
+      'href',
+      '/admin/sales?from=2026-11-01&to=2026-11-30&include-subscriptions=true&publisher-id=3',
+    );
+    expect(rows()).toEqual([
+      '',
+      'SP&S|5|£20.00|£2.00|£3.00|£16.00|-£5.00',
+      'Brass, PDF|2|£10.00|£1.00|£1.50|£8.00|-£2.50',
+      'Brass, mp3 album|3|£10.00|£1.00|£1.50|£8.00|-£2.50',
+      'No publisher|0|£10.00|£1.00|£1.50|£8.00|-£2.50',
+      '–|0|£10.00|£1.00|£1.50|£8.00|-£2.50',
+      '5|£30.00|£3.00|£4.50|£24.00|-£7.50',
+    ]);
+  });
+});
+
+describe('the stats', () => {
+  it('C-007 C-171 show sums and what comes most often, section by section', async () => {
+    const stat = (key: string, value: number, label: string | null = null) =>
+      ({ key, value, label, unit: 'count' }) as const;
+    const asOf = '2026-11-22T14:03:00.000Z';
+    const app = await open(`/stats/searches${inNovember}`, {
+      [`GET /api/admin/stats${november}/searches`]: {
+        section: 'searches',
+        rows: [
+          stat('searches-without-hits', 3),
+          stat('word:christmas', 1200, 'christmas'),
+          stat('without-hits:eastr', 4, 'eastr'),
+        ],
+        asOf,
+      },
+      [`GET /api/admin/stats${november}/plays`]: { section: 'plays', rows: [stat('plays', 0)], asOf },
+    });
+    expect((await screen.findByText('Searches without hits')).nextSibling).toHaveTextContent('3');
+    expect(rows()).toEqual(['', 'christmas|1,200', '', 'eastr|4']);
+    expect(screen.getByRole('heading', { level: 2, name: 'What people look for in vain' })).toBeVisible();
+    await app.user.click(screen.getByRole('link', { name: 'Plays' }));
+    expect(await screen.findByText('Nothing happened in these days.')).toBeVisible();
+    expect(app.address()).toBe(`/admin/stats/plays${inNovember}`);
+  });
+});
+
+describe('the charts', () => {
+  it('C-007 C-172 stand beside the year before, and hold the same as a table', async () => {
+    const app = await open(`/charts/weekly${inNovember}`, {
+      [`GET /api/admin/charts${november}/weekly`]: charts([1000, 2000], ['2026-10-26', '2026-11-02']),
+      'GET /api/admin/charts/2025-11-01/2025-11-30/weekly': charts(
+        [500, 0, 9],
+        ['2025-10-27', '2025-11-03', '2025-11-10'],
+      ),
+    });
+    await screen.findByText('A year earlier');
+    const twin = screen.getByText('The same as a table').parentElement as HTMLDetailsElement;
+    twin.open = true;
+    fireEvent(twin, new Event('toggle'));
+    expect(rows()).toEqual(['', '26 Oct 2026|£10.00|£5.00', '2 Nov 2026|£20.00|£0.00']);
+    await app.user.selectOptions(screen.getByLabelText('What is counted'), 'Orders');
+    expect(rows()).toEqual(['', '26 Oct 2026|1|0', '2 Nov 2026|2|0']);
+    expect(app.address()).toBe(`/admin/charts/weekly${inNovember}&show=orders`);
+    expect(screen.getByRole('link', { name: 'Weekly' })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
+describe('the summary', () => {
+  silenceErrors();
+  const today = londonIsoDay(new Date());
+  const { from, to } = presetPeriod('thirtyDays', today);
+  const page = (orders: object[], total = orders.length) => ({ rows: orders, page: 1, pages: 1, total });
+  const process = { version: '1.0.0', startedAt: '2026-11-22T10:00:00.000Z' };
+  const calls = {
+    'GET /api/admin/summary': summary,
+    [`GET /api/admin/charts/${from}/${to}/daily`]: charts([1000], [from]),
+    'GET /api/admin/orders?show=all': page([orderSummary('1009')]),
+    'GET /api/admin/orders?show=to-dispatch': page([], 3),
+    'GET /api/admin/orders?show=disputed': page([
+      orderSummary('1007', { dispute: 'needs_response' }),
+      orderSummary('1008', { dispute: 'won' }),
+    ]),
+    'GET /api/admin/debug': {
+      gateway: process,
+      services: [
+        { name: 'checkout', process, ms: 3 },
+        { name: 'mailer', process: null, ms: null },
+      ],
+      cache: null,
+      flags: {},
+    },
+  };
+
+  it('C-016 tells how the shop is doing and what waits for an administrator', async () => {
+    await open('', calls);
+    expect(await screen.findByRole('link', { name: 'This month' })).toHaveAttribute(
+      'href',
+      '/admin/sales?from=2026-11-01&to=2026-11-22',
+    );
+    expect(rows()).toContain('Today|1|6|£1.50|£8.00|£9.50');
+    expect(await screen.findByText('The service mailer does not answer.')).toBeVisible();
+    const items = screen.getAllByRole('listitem').map((item) => item.textContent);
+    expect(items).toEqual([
+      'The service mailer does not answer.',
+      '1 dispute waits for an answer.',
+      '3 orders have printed copies to be posted.',
+    ]);
+    expect(screen.getByRole('link', { name: '1009' })).toHaveAttribute('href', '/admin/orders/1009');
+  });
+
+  it('shows what it has where a part failed', async () => {
+    const app = await open('', { ...calls, 'GET /api/admin/summary': 503 });
+    expect(await screen.findByText('3 orders have printed copies to be posted.')).toBeVisible();
+    app.answers['GET /api/admin/summary'] = summary;
+    await app.user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Today' })).toBeVisible();
+  });
+});

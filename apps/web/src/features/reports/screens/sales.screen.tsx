@@ -1,0 +1,106 @@
+import type { Publisher, SaleTotals } from '@music/contracts';
+import { useArea, useRoot } from '../../../lib/hooks.js';
+import { CheckField } from '../../../components/check-field.js';
+import { EmptyState } from '../../../components/empty-state.js';
+import { ErrorState } from '../../../components/error-state.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { SelectField } from '../../../components/select-field.js';
+import { AsOf } from '../components/as-of.js';
+import { PeriodBar } from '../components/period-bar.js';
+import { SalesChart } from '../components/sales-chart.js';
+import { SalesGrid } from '../components/sales-grid.js';
+import { Totals } from '../components/totals.js';
+import { reports } from '../reports.state.js';
+import { again, salesTexts as texts } from '../reports.texts.js';
+import { sales } from '../sales.state.js';
+import { type SalesQuery, searchOf } from '../sales-query.js';
+import { useAddress, useSalesQuery } from '../use-report.js';
+import { usePrint, useSales, printCap } from '../use-sales-rows.js';
+import styles from './sales.module.css';
+
+export const features = [sales, reports];
+
+/** Which of the days' sales. */
+function Options({ query, publishers }: { query: SalesQuery; publishers: readonly Publisher[] }) {
+  const [, change] = useAddress();
+  return (
+    <div className={styles.options}>
+      <SelectField
+        label={texts.publisher}
+        value={query['publisher-id'] ?? ''}
+        onChange={({ target }) => change({ 'publisher-id': target.value || undefined })}
+      >
+        <option value="">{texts.everyPublisher}</option>
+        {publishers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <CheckField
+        label={texts.subscriptions}
+        checked={query['include-subscriptions'] ?? false}
+        onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
+      />
+    </div>
+  );
+}
+
+/** The rows on paper or in a file. */
+function Takeaway({ query, total }: { query: SalesQuery; total: number }) {
+  const { isPreparing, print } = usePrint(query, total);
+  const { from, to, ...options } = query;
+  return (
+    <p className={styles.takeaway}>
+      <a href={`/api/admin/sales/${from}/${to}/csv?${searchOf(options)}`} download>
+        {texts.csv}
+      </a>
+      <button type="button" onClick={print}>
+        {isPreparing ? texts.preparing : texts.print}
+      </button>
+    </p>
+  );
+}
+
+interface SoldProps {
+  query: SalesQuery;
+  total: number;
+  totals: SaleTotals;
+  asOf: string;
+}
+function Sold({ query, total, totals, asOf }: SoldProps) {
+  const { failure } = useArea(sales.load);
+  if (total === 0) return <EmptyState>{texts.none}</EmptyState>;
+  return (
+    <>
+      <Totals totals={totals} />
+      {query['publisher-id'] === undefined && <SalesChart period={query} />}
+      <Takeaway query={query} total={total} />
+      <div role="alert">{failure && texts.pageFailed}</div>
+      <SalesGrid query={query} total={total} totals={totals} />
+      {total > printCap && <p className={styles.cut}>{texts.printed(printCap, total)}</p>}
+      <AsOf at={asOf} />
+    </>
+  );
+}
+
+/** Every line that was sold, with what became of it; all that is chosen stands in the address. */
+export default function SalesScreen() {
+  const query = useSalesQuery();
+  const retry = useSales(query);
+  const { about, publishers } = useRoot(sales.select);
+  const { phase, failure } = useArea(sales.load);
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PeriodBar period={query} />
+      <Options query={query} publishers={publishers} />
+      {about && <Sold key={searchOf(query)} query={query} {...about} />}
+      {!about && phase === 'error' && (
+        <ErrorState text={texts.failed} failure={failure} action={again} onAction={retry} />
+      )}
+      {!about && phase !== 'error' && <Loading />}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { getAdminSummary, ReplyOf } from '@music/contracts';
+import { adminPath, grouped, londonTime, poundsText } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { Fetched } from '../../../components/fetched.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { Table } from '../../../components/table.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { AsOf } from '../components/as-of.js';
+import { SalesChart } from '../components/sales-chart.js';
+import { WorkList } from '../components/work-list.js';
+import { presetPeriod } from '../period.js';
+import { reports, type Work } from '../reports.state.js';
+import { again, amountTexts, summaryTexts as texts } from '../reports.texts.js';
+import { searchOf } from '../sales-query.js';
+import { useToday } from '../use-report.js';
+import styles from './summary.module.css';
+
+export const features = [reports];
+
+type Summary = ReplyOf<typeof getAdminSummary>;
+const periods = Object.entries(texts.periods) as [keyof typeof texts.periods, string][];
+
+const columns = [
+  texts.period,
+  texts.orders,
+  amountTexts.units,
+  amountTexts.vat,
+  amountTexts.net,
+  amountTexts.paid,
+];
+
+const Row = ({ name, figures }: { name: string; figures: Summary['today'] }) => (
+  <tr>
+    <td>
+      <Link to={`${adminPath('sales')}?${searchOf({ from: figures.from, to: figures.to })}`}>{name}</Link>
+    </td>
+    <td data-label={texts.orders}>{grouped(figures.orders)}</td>
+    <td data-label={amountTexts.units}>{grouped(figures.units)}</td>
+    <td data-label={amountTexts.vat}>{poundsText(figures.vat)}</td>
+    <td data-label={amountTexts.net}>{poundsText(figures.net)}</td>
+    <td data-label={amountTexts.paid}>{poundsText(figures.net + figures.vat)}</td>
+  </tr>
+);
+
+const Sales = ({ summary }: { summary: Summary }) => (
+  <>
+    <Table caption={texts.figures} columns={columns} className={styles.figures}>
+      {periods.map(([key, name]) => (
+        <Row key={key} name={name} figures={summary[key]} />
+      ))}
+    </Table>
+    <AsOf at={summary.asOf} />
+  </>
+);
+
+const Newest = ({ orders }: { orders: Work['newest'] }) => (
+  <Table caption={texts.newest} columns={[texts.order, texts.paidAt, texts.total]} className={styles.newest}>
+    {orders.map(({ orderNo, paidAt, email, total }) => (
+      <tr key={orderNo}>
+        <td>
+          <Link to={adminPath(`orders/${orderNo}`)}>{orderNo}</Link>
+          <small>{email ?? texts.erased}</small>
+        </td>
+        <td>
+          <time dateTime={paidAt}>{londonTime(paidAt)}</time>
+        </td>
+        <td>{poundsText(total)}</td>
+      </tr>
+    ))}
+  </Table>
+);
+
+const Todo = ({ work }: { work: Work }) => (
+  <>
+    <WorkList work={work} />
+    <RehearsalHeading letter="C">{texts.newest}</RehearsalHeading>
+    {work.newest.length === 0 ? <p>{texts.none}</p> : <Newest orders={work.newest} />}
+  </>
+);
+
+/** How the shop is doing, and what an administrator has to do about it. What is asked at once appears from top to bottom. */
+export default function SummaryScreen() {
+  const today = useToday();
+  const summary = useAsked(reports.summary, undefined);
+  const work = useAsked(reports.work, undefined);
+  const hasSummary = summary.standing !== 'waiting';
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <RehearsalHeading letter="A">{texts.figures}</RehearsalHeading>
+      <Fetched asked={summary} failed={texts.failed} again={again} isPart>
+        {(figures) => <Sales summary={figures} />}
+      </Fetched>
+      {hasSummary && (
+        <>
+          <RehearsalHeading letter="B">{texts.work}</RehearsalHeading>
+          <Fetched asked={work} failed={texts.workFailed} again={again} isPart>
+            {(found) => <Todo work={found} />}
+          </Fetched>
+        </>
+      )}
+      {hasSummary && work.standing !== 'waiting' && (
+        <>
+          <RehearsalHeading letter="D">{texts.month}</RehearsalHeading>
+          <SalesChart period={presetPeriod('thirtyDays', today)} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
+import { useVisit } from '../../lib/visit.js';
+import type { SalesQuery } from './sales-query.js';
+import { pageSize, sales } from './sales.state.js';
+
+/** Rows that are printed at most. */
+export const printCap = 1000;
+
+/** Milliseconds without scrolling before the rows in view are asked for: who looks for a day passes many others. */
+const restMs = 80;
+
+const pageOf = (place: number): number => Math.floor(place / pageSize) + 1;
+
+/** Asks for other sales from their first page on, and forgets those before. */
+export function useSales(query: SalesQuery): () => void {
+  const dispatch = useDispatch();
+  const visit = useVisit();
+  const again = useCallback(() => {
+    dispatch(sales.load.clear());
+    dispatch(sales.load.fetch({ query, page: 1 }));
+  }, [dispatch, query]);
+  useEffect(again, [again, visit]);
+  useEffect(() => () => void dispatch(sales.load.clear()), [dispatch]);
+  return again;
+}
+
+/** Asks for the pages of the rows in view, once the scrolling rests. */
+export function useSalesRows(query: SalesQuery, places: readonly { place: number }[]): void {
+  const dispatch = useDispatch();
+  const first = pageOf(places[0]?.place ?? 0);
+  const last = pageOf(places.at(-1)?.place ?? 0);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      for (let page = first; page <= last; page++) dispatch(sales.load.fetch({ query, page }));
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [dispatch, first, last, query]);
+}
+
+/** Asks for all rows that are to be printed, and then prints. */
+export function usePrint(query: SalesQuery, total: number): { isPreparing: boolean; print: () => void } {
+  const dispatch = useDispatch();
+  const [isWanted, setWanted] = useState(false);
+  const { pages } = useRoot(sales.select);
+  const { phase } = useArea(sales.load);
+  const wanted = Array.from({ length: pageOf(Math.min(total, printCap) - 1) }, (_, at) => at + 1);
+  const isReady = isWanted && wanted.every((page) => pages[page]);
+  const start = useEffectEvent(() => {
+    setWanted(false);
+    window.print();
+  });
+  useEffect(() => {
+    if (!isReady) return;
+    // Not within an effect: what is drawn for the printer (see `usePrinting`) could not be drawn at once.
+    const timer = setTimeout(() => start());
+    return () => clearTimeout(timer);
+  }, [isReady]);
+  const print = (): void => {
+    setWanted(true);
+    for (const page of wanted) dispatch(sales.load.fetch({ query, page }));
+  };
+  return { isPreparing: isWanted && phase !== 'error', print };
+}

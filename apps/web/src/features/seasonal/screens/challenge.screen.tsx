@@ -1,0 +1,91 @@
+import type { SeriesDetail } from '@music/contracts';
+import { piecePath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { EmptyState, EndOfList } from '../../../components/empty-state.js';
+import { Fetched } from '../../../components/fetched.js';
+import { TableHead } from '../../../components/table-head.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { SeasonalFrame } from '../components/seasonal-frame.js';
+import { seasonal } from '../seasonal.state.js';
+import { challengeTexts as texts, seasonalTexts } from '../seasonal.texts.js';
+import styles from './challenge.module.css';
+
+type Piece = SeriesDetail['p'][number];
+
+/** Which pieces are ticked, and what a tick does. */
+interface Ticks {
+  isPlayed: (pieceId: number) => boolean;
+  onPlayed: (pieceId: number, played: boolean) => void;
+}
+
+const Row = ({ piece: { i, n, t }, isPlayed, onPlayed }: { piece: Piece } & Ticks) => (
+  <tr>
+    <td className={styles.number}>{n}</td>
+    <td>
+      <Link to={piecePath('brass', t, i)}>{t}</Link>
+    </td>
+    <td>
+      <label className={styles.tick}>
+        <input
+          type="checkbox"
+          aria-label={texts.tick(t)}
+          checked={isPlayed(i)}
+          onChange={(event) => onPlayed(i, event.target.checked)}
+        />
+      </label>
+    </td>
+  </tr>
+);
+
+const Progress = ({ played, all }: { played: number; all: number }) => (
+  <div className={styles.progress}>
+    <progress value={played} max={all} aria-label={texts.progress(played, all)} />
+    <p role="status">{texts.progress(played, all)}</p>
+    <button type="button" onClick={() => window.print()}>
+      {texts.print}
+    </button>
+  </div>
+);
+
+/** Publications of series 46 that have a number (specification §3). */
+function Collection({ pieces, ...ticks }: { pieces: readonly Piece[] } & Ticks) {
+  const numbered = pieces.filter(({ n }) => n !== null);
+  if (numbered.length === 0) return <EmptyState>{texts.none}</EmptyState>;
+  const played = numbered.filter(({ i }) => ticks.isPlayed(i)).length;
+  return (
+    <>
+      <Progress played={played} all={numbered.length} />
+      {played === numbered.length && <p className={styles.done}>{texts.done}</p>}
+      <table className={styles.table}>
+        <caption className="unseen">{texts.caption}</caption>
+        <TableHead columns={[texts.number, texts.pieceTitle, texts.played]} />
+        <tbody>
+          {numbered.map((piece, at) => (
+            <Row key={`${piece.i}-${at}`} piece={piece} {...ticks} />
+          ))}
+        </tbody>
+      </table>
+      <EndOfList />
+    </>
+  );
+}
+
+/** Which of the Christmas collection a group has played. */
+export function ChallengeScreen(ticks: Ticks) {
+  const page = useAsked(seasonal.page, 'christmas-collection-challenge');
+  const collection = useAsked(seasonal.collection, undefined);
+  // Drawn as a whole: a table that came later would push down what stands below it.
+  const whole: typeof page = collection.standing === 'waiting' ? { ...page, standing: 'waiting' } : page;
+  const said = { failed: seasonalTexts.failed, again: seasonalTexts.again };
+  return (
+    <Fetched part="page" asked={whole} {...said}>
+      {(known) => (
+        <SeasonalFrame page={known}>
+          <Fetched isPart asked={collection} {...said} notFound={<EmptyState>{texts.none}</EmptyState>}>
+            {({ p }) => <Collection pieces={p} {...ticks} />}
+          </Fetched>
+        </SeasonalFrame>
+      )}
+    </Fetched>
+  );
+}

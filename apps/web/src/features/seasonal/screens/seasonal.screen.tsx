@@ -1,0 +1,54 @@
+import type { ListedPiece, SeasonalPage, SeasonalSlug } from '@music/contracts';
+import { useId, type ReactNode } from 'react';
+import { EmptyState } from '../../../components/empty-state.js';
+import { Fetched } from '../../../components/fetched.js';
+import { PieceList } from '../../../components/piece-list.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { SeasonalFrame } from '../components/seasonal-frame.js';
+import { seasonal } from '../seasonal.state.js';
+import { seasonalTexts as texts } from '../seasonal.texts.js';
+
+interface ListProps {
+  list: SeasonalPage['lists'][number];
+  letter: string;
+  actions: (piece: ListedPiece) => ReactNode;
+}
+
+function List({ list: { heading, pieces }, letter, actions }: ListProps) {
+  const id = useId();
+  const categories = new Set(pieces.map(({ category }) => category));
+  return (
+    <section aria-labelledby={id}>
+      <RehearsalHeading letter={letter} id={id}>
+        {heading}
+      </RehearsalHeading>
+      {pieces.length === 0 && <EmptyState>{texts.empty}</EmptyState>}
+      {pieces.length > 0 && (
+        <PieceList pieces={pieces} showCategory={categories.size > 1} actions={actions} />
+      )}
+    </section>
+  );
+}
+
+interface SeasonalScreenProps {
+  slug: SeasonalSlug;
+  /** What can be done with a piece where it stands. */
+  actions: (piece: ListedPiece) => ReactNode;
+}
+
+/** A page of a season: an introduction, and lists of pieces that administrators choose. */
+export function SeasonalScreen({ slug, actions }: SeasonalScreenProps) {
+  const asked = useAsked(seasonal.page, slug);
+  return (
+    <Fetched part="page" asked={asked} failed={texts.failed} again={texts.again}>
+      {(page) => (
+        <SeasonalFrame page={page}>
+          {page.lists.map((list, at) => (
+            <List key={list.heading} list={list} letter={String.fromCharCode(65 + at)} actions={actions} />
+          ))}
+        </SeasonalFrame>
+      )}
+    </Fetched>
+  );
+}

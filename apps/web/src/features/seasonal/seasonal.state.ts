@@ -1,0 +1,29 @@
+import { christmasSeriesId, type getSeasonalPage, type getSeries, type SeasonalSlug } from '@music/contracts';
+import { area, areas } from '../../lib/area.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask } from '../../lib/http.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    seasonal?: StateOf<typeof seasonal>;
+  }
+}
+
+/** A seasonal page, and the Christmas collection for the one that is about it. */
+export const seasonal = areas('seasonal', {
+  page: area({
+    initial: null,
+    fetch: (slug: SeasonalSlug, signal) =>
+      ask<typeof getSeasonalPage>('GET /api/seasonal/:slug', { slug }, { signal }),
+  }),
+  collection: area({
+    initial: null,
+    fetch: (_: void, signal) =>
+      ask<typeof getSeries>(
+        'GET /api/:category/series-detail/:id',
+        { category: 'brass', id: christmasSeriesId },
+        { signal },
+      ),
+    expected: ({ status }) => status === 404,
+  }),
+});

@@ -1,0 +1,97 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { Form, FormStatus } from '../../../components/form-parts.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import type { Failure } from '../../../lib/http.js';
+import { useArea, useDispatch } from '../../../lib/hooks.js';
+import { useForgetting } from '../../../lib/use-fetching.js';
+import { useVisit } from '../../../lib/visit.js';
+import { redeemFailures } from '../refusals.js';
+import { subscriptions } from '../subscriptions.state.js';
+import { redeemTexts as texts } from '../subscriptions.texts.js';
+import { Applied, Offer } from './offer.js';
+import styles from './redeem.module.css';
+
+const said = [subscriptions.preview, subscriptions.voucher];
+
+/** What an area says of this code, and not of another that stood in the field before. */
+function ofCode<D>(
+  state: { phase: string; args: { voucherCode: string } | null; data: D; failure: Failure | null },
+  voucherCode: string,
+) {
+  const isOurs = state.args?.voucherCode === voucherCode;
+  return {
+    isBusy: isOurs && state.phase === 'fetching',
+    found: isOurs && state.phase === 'success' ? state.data : null,
+    failure: isOurs ? state.failure : null,
+  };
+}
+
+/** A code that came with the address is looked up at once, and once more after a log-in; it is never applied by itself. */
+function useArrivingCode(code: string): void {
+  const dispatch = useDispatch();
+  const visit = useVisit();
+  useEffect(() => {
+    if (code) dispatch(subscriptions.preview.fetch({ voucherCode: code }));
+  }, [code, dispatch, visit]);
+}
+
+interface CodeFormProps {
+  typed: string;
+  isLooking: boolean;
+  onType: (typed: string) => void;
+  onLook: () => void;
+}
+
+function CodeForm({ typed, isLooking, onType, onLook }: CodeFormProps) {
+  const look = (event: FormEvent): void => {
+    event.preventDefault();
+    onLook();
+  };
+  return (
+    <Form name={texts.title} onSubmit={look}>
+      <TextField
+        label={texts.code}
+        hint={texts.codeHint}
+        value={typed}
+        onChange={({ target }) => onType(target.value)}
+        maxLength={100}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <button type="submit" className={styles.look}>
+        {isLooking ? texts.looking : texts.look}
+      </button>
+    </Form>
+  );
+}
+
+/** A code, then what it brings, and then its use. */
+export function Redeem({ code }: { code: string }) {
+  const dispatch = useDispatch();
+  const [typed, setTyped] = useState(code);
+  const voucherCode = typed.trim();
+  const preview = ofCode(useArea(subscriptions.preview), voucherCode);
+  const voucher = ofCode(useArea(subscriptions.voucher), voucherCode);
+  useForgetting(said);
+  useArrivingCode(code);
+  const look = (): void => {
+    dispatch(subscriptions.voucher.clear());
+    dispatch(subscriptions.preview.fetch({ voucherCode }));
+  };
+  const apply = (): void => void dispatch(subscriptions.voucher.fetch({ voucherCode }));
+  return (
+    <>
+      <CodeForm typed={typed} isLooking={preview.isBusy} onType={setTyped} onLook={look} />
+      {preview.found && !voucher.found && (
+        <Offer voucher={preview.found} isSending={voucher.isBusy} onApply={apply} />
+      )}
+      <FormStatus
+        failure={failureText(voucher.failure ?? preview.failure, redeemFailures)}
+        success={voucher.found && texts.done}
+      />
+      {voucher.found && <Applied />}
+    </>
+  );
+}

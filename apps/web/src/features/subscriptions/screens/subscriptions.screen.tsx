@@ -1,0 +1,40 @@
+import type { Subscription as Contract } from '@music/contracts';
+import { EmptyState } from '../../../components/empty-state.js';
+import { FailedPage } from '../../../components/error-state.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { useArea } from '../../../lib/hooks.js';
+import { useFetching } from '../../../lib/use-fetching.js';
+import { Redeem } from '../components/redeem.js';
+import { Subscription } from '../components/subscription.js';
+import { subscriptions } from '../subscriptions.state.js';
+import { redeemTexts, subscriptionsTexts as texts } from '../subscriptions.texts.js';
+
+const List = ({ list }: { list: readonly Contract[] }) => (
+  <>
+    <RehearsalHeading letter="A">{texts.heading}</RehearsalHeading>
+    {list.length === 0 && <EmptyState>{texts.none}</EmptyState>}
+    {list.map((subscription) => (
+      <Subscription key={subscription.code} subscription={subscription} />
+    ))}
+    <RehearsalHeading letter="B">{redeemTexts.title}</RehearsalHeading>
+    <Redeem code="" />
+  </>
+);
+
+/** The journals that come by themselves, and the form for more. */
+export function SubscriptionsScreen() {
+  const { data, failure } = useArea(subscriptions.list);
+  const again = useFetching(subscriptions.list, undefined);
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      {data && <List list={data} />}
+      {!data && !failure && <Loading />}
+      {!data && failure && (
+        <FailedPage text={texts.failed} failure={failure} action={texts.again} onAction={again} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { counted } from '@music/rules';
+
+export const subscriptionsTexts = {
+  title: 'Subscriptions',
+  lede: 'Journals that come to your account as they are published.',
+  failed: 'Sorry, your subscriptions could not be loaded. Please try again later.',
+  again: 'Try again',
+  none: 'You have no subscriptions yet. If you have a voucher, redeem it below.',
+  heading: 'Your journals',
+  year: (year: number): string => `Journals of ${year}`,
+  licensedTo: (name: string): string => `Licensed to ${name}`,
+  applied: (day: string): string => `applied on ${day}`,
+  revoked: (day: string): string =>
+    `This subscription ended on ${day}. No more issues will arrive; what you have downloaded remains yours.`,
+  journal: 'Journal',
+  arrived: 'Arrived',
+  issues: 'Issues',
+  /** How many there are, of those that will come. */
+  progress: (arrived: number, expected: number | null): string =>
+    expected === null
+      ? counted(arrived, 'issue', 'issues')
+      : `${arrived} of ${counted(expected, 'issue', 'issues')}`,
+  nothingYet: 'The first issue has not been published yet.',
+  issueOf: (day: string): string => `Issue of ${day}`,
+  purchases: 'Download them from your purchases',
+};
+
+export const redeemTexts = {
+  title: 'Redeem a voucher',
+  lede: 'Add a year of journals to your account.',
+  code: 'Voucher code',
+  codeHint: 'From your letter or e-mail. Capitals and dashes do not matter.',
+  look: 'Show its journals',
+  looking: 'Looking…',
+  offer: (year: number): string => `Journals of ${year}`,
+  soFar: (issues: number): string =>
+    issues === 0 ? 'no issues yet' : `${counted(issues, 'issue', 'issues')} so far`,
+  issuedTo: (name: string): string =>
+    `Issued to ${name}, whose name will be on every copy. The voucher works once, for this account only.`,
+  apply: 'Apply',
+  applying: 'Applying…',
+  /** Decisions D15. */
+  done: 'Your subscription voucher has been applied. Your journals are now in your purchases.',
+  toPurchases: 'Go to your purchases',
+  toSubscriptions: 'See your subscriptions',
+};

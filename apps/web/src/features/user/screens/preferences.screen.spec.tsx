@@ -1,0 +1,45 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { openApp } from '../../../testing/app.js';
+import type { CallAnswer } from '../../../testing/calls.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { someUser } from '../../../testing/users.js';
+
+const call = 'PUT /api/user/update-preferences';
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const open = (calls: Record<string, CallAnswer> = {}) =>
+  openApp('/account/preferences', { user: someUser(), calls });
+
+describe('the preferences', () => {
+  silenceErrors();
+  beforeEach(() => {
+    localStorage.clear();
+    document.body.className = 'theme-ivory';
+  });
+
+  it('C-005 C-077 C-205 C-257 show a theme at once, and keep it when saved', async () => {
+    const regal = someUser({ theme: { id: 4, name: 'regal' }, newsletter: true });
+    const app = await open({ [call]: regal });
+    await app.user.click(await screen.findByRole('radio', { name: 'regal' }));
+    expect(document.body).toHaveClass('theme-regal', { exact: true });
+    expect(app.bodies(call)).toEqual([]);
+    await app.user.click(screen.getByLabelText('E-mail me about new publications'));
+    await app.user.click(screen.getByLabelText('E-mail me when a new issue of my journals arrives'));
+    await app.user.click(screen.getByRole('button', { name: 'Save preferences' }));
+    expect(await screen.findByText('Your preferences have been saved.')).toBeVisible();
+    const mails = { newsletter: true, hallOfFameReminders: false, newIssueMails: false };
+    expect(app.bodies(call)).toEqual([{ themeId: 4, ...mails }]);
+    await app.user.click(screen.getByRole('link', { name: 'Profile' }));
+    await heading('Profile');
+    expect(document.body).toHaveClass('theme-regal');
+  });
+
+  it('bring back the theme that is kept when one leaves without saving', async () => {
+    const app = await open();
+    await app.user.click(await screen.findByRole('radio', { name: 'nocturne' }));
+    expect(document.body).toHaveClass('theme-nocturne');
+    await app.user.click(screen.getByRole('link', { name: 'Profile' }));
+    await heading('Profile');
+    expect(document.body).toHaveClass('theme-ivory', { exact: true });
+  });
+});

@@ -1,0 +1,32 @@
+import { answerTo, deadline, failureOf, waits } from './http.js';
+
+const firstByte = { range: 'bytes=0-0' };
+
+/** Asks for the first byte, and answers at which address the file lies. */
+async function find(url: string, signal: AbortSignal): Promise<string> {
+  const limit = deadline(signal);
+  limit.waitFor(waits.forAnswer);
+  try {
+    const answer = await answerTo(url, { headers: firstByte, signal: limit.signal });
+    void answer.body?.cancel();
+    return answer.url;
+  } finally {
+    limit.clear();
+  }
+}
+
+const pause = (seconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, 1_000 * Math.max(1, seconds)));
+
+/** Waits until a file is prepared, and answers at which address it lies. Throws `HttpError`. */
+export async function readyFile(url: string, signal: AbortSignal): Promise<string> {
+  try {
+    return await find(url, signal);
+  } catch (thrown) {
+    const { code, retryAfter = 1 } = failureOf(thrown);
+    if (code !== 'LIBRARY_FILE_PREPARING') throw thrown;
+    await pause(retryAfter);
+    signal.throwIfAborted();
+    return readyFile(url, signal);
+  }
+}

@@ -1,0 +1,44 @@
+import type { PieceDetail, SearchHit } from '@music/contracts';
+
+const slot = 'recently-seen';
+const most = 8;
+
+const isHit = (value: unknown): value is SearchHit => {
+  const { category, pieceId, title, composer, arranger } = Object(value) as Partial<SearchHit>;
+  return (
+    Number.isInteger(pieceId) &&
+    [category, title, composer, arranger].every((text) => typeof text === 'string')
+  );
+};
+
+/** The pieces that were looked at last, in this browser alone; the latest first. */
+export function recentlySeen(): SearchHit[] {
+  try {
+    const held: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]');
+    return Array.isArray(held) ? held.filter(isHit) : [];
+  } catch {
+    return [];
+  }
+}
+
+const joined = (names: PieceDetail['cn']): string => [names ?? []].flat().join('/');
+
+export function rememberSeen(category: SearchHit['category'], piece: PieceDetail): void {
+  const [newest] = piece.p.slice(-1);
+  const hit: SearchHit = {
+    category,
+    pieceId: piece.i,
+    title: piece.t,
+    composer: joined(piece.cn),
+    arranger: joined(piece.an),
+    series: newest?.sn ?? '',
+    number: newest?.n ?? null,
+    year: newest?.y ?? null,
+  };
+  const others = recentlySeen().filter((each) => each.category !== category || each.pieceId !== piece.i);
+  try {
+    localStorage.setItem(slot, JSON.stringify([hit, ...others].slice(0, most)));
+  } catch {
+    // Where nothing is stored, nothing was seen.
+  }
+}

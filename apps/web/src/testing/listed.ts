@@ -1,0 +1,11 @@
+import type { ListedPiece } from '@music/contracts';
+import { hit } from './hits.js';
+
+/** A piece in a list, with a PDF to buy and nothing to hear. */
+export const listed = (pieceId: number, fields: Partial<ListedPiece> = {}): ListedPiece => ({
+  ...hit(pieceId),
+  publicationId: pieceId + 100,
+  sheetMusic: true,
+  mp3s: false,
+  ...fields,
+});
