@@ -1,6 +1,7 @@
 import {
   categories,
   type GridRow,
+  type Edition,
   type Home,
   type Mp3Album,
   type PieceDetail,
@@ -97,6 +98,23 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
   ];
 }
 
+/** One edition of each kind: to wait for, to vote in, with places to come, with all of them. */
+async function fameScreens(shop: string): Promise<Screen[]> {
+  const { brass, vocal } = await ask<Record<'brass' | 'vocal', Edition[]>>(shop, '/api/hall-of-fame');
+  const screen = (name: string, from: number, to: number): Screen => {
+    const isMeant = ({ stage }: Edition): boolean => from <= stage && stage <= to;
+    const { category, year, id } = firstOf([...brass, ...vocal].filter(isMeant), name);
+    return { name, path: `/hall-of-fame/${category}/${year}/${id}` };
+  };
+  return [
+    { name: 'hall of fame', path: '/hall-of-fame' },
+    screen('edition that will open', 0, 0),
+    screen('edition that is open', 1, 2),
+    screen('edition that counts down', 4, 10),
+    screen('edition with all results', 11, 13),
+  ];
+}
+
 /** Every screen that a visitor can open; what needs a log-in is not among them. */
 export async function visitorScreens(shop: string): Promise<Screen[]> {
   return [
@@ -104,8 +122,12 @@ export async function visitorScreens(shop: string): Promise<Screen[]> {
     { name: 'search results', path: '/?q=joy' },
     ...categories.map((category) => ({ name: category, path: `/${category}` })),
     ...(await catalogueScreens(shop)),
+    ...(await fameScreens(shop)),
     { name: 'about', path: '/about' },
     { name: 'contact', path: '/contact' },
+    { name: 'seasonal', path: '/celebrating-christmas-at-home' },
+    { name: 'challenge', path: '/christmas-collection-challenge' },
+    { name: 'saved', path: '/account/saved' },
     { name: 'faq', path: '/faq' },
     { name: 'question', path: '/faq/licence-and-copies' },
     { name: 'privacy', path: '/privacy-policy' },
@@ -116,14 +138,23 @@ export async function visitorScreens(shop: string): Promise<Screen[]> {
     { name: 'new password', path: '/reset-password?token=x' },
     { name: 'error', path: '/error/404' },
     { name: 'not found', path: '/no/such/page', status: 404 },
+    { name: 'code of a licence', path: '/verify/x' },
   ];
 }
 
 /** The screens of whoever is logged in. */
 export const accountScreens: readonly Screen[] = [
   '',
+  '/subscriptions',
+  '/subscriptions/redeem',
   '/profile',
   '/preferences',
   '/password',
   '/privacy',
 ].map((below) => ({ name: `account${below}`, path: `/account${below}` }));
+
+/** Those of an administrator that show what the shop has of music. */
+export const adminScreens: readonly Screen[] = ['files', 'licences'].map((below) => ({
+  name: `admin ${below}`,
+  path: `/admin/${below}`,
+}));

@@ -1,39 +1,7 @@
-import type { ErrorCode } from '@music/contracts';
+import { admins, everyone, type MatrixRow, noId, users } from './access-callers.js';
+import { hallOfFameRows } from './access-hall-of-fame.js';
+import { subscriptionRows } from './access-subscriptions.js';
 
-/** Everybody who may knock. The morphed administrator acts as user B; the ex-administrator's session began before. */
-export const callers = [
-  'anonymous',
-  'user A',
-  'user B',
-  'admin',
-  'morphed admin',
-  'ex-admin',
-  'expired session',
-] as const;
-export type Caller = (typeof callers)[number];
-/** `ok`: the call's own good status. */
-export type Outcome = 'ok' | ErrorCode;
-
-export interface MatrixRow {
-  /** The route with its placeholders filled, where it has any, and a query. */
-  path?: string;
-  body?: (caller: { email: string }) => unknown;
-  /** Whether the call ends or changes the caller's session. */
-  spends?: true;
-  outcomes: Record<Caller, Outcome>;
-}
-
-const by = (outcome: (caller: Caller) => Outcome): Record<Caller, Outcome> =>
-  Object.fromEntries(callers.map((caller) => [caller, outcome(caller)])) as Record<Caller, Outcome>;
-
-const nobody: readonly Caller[] = ['anonymous', 'ex-admin', 'expired session'];
-const everyone = (outcome: Outcome) => by(() => outcome);
-/** Whoever is logged in; `morphed` where the administrator who acts as a user hears something else. */
-const users = (outcome: Outcome, morphed: Outcome = outcome) =>
-  by((caller) => (nobody.includes(caller) ? 'UNAUTHORISED' : caller === 'morphed admin' ? morphed : outcome));
-const admins = (outcome: Outcome) => by((caller) => (caller === 'admin' ? outcome : 'UNAUTHORISED'));
-
-const noId = 2_147_483_000;
 const noUpload = '00000000-0000-4000-8000-000000000000';
 const billing = { name: 'Ann', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1AA', country: 'GB' };
 const password = 'not the password';
@@ -45,9 +13,19 @@ const token = 'nobody was ever sent this';
  * The requests are whole, so that a refusal is about who asks; where they could do harm they name what does not exist.
  */
 export const accessMatrix: Record<string, MatrixRow> = {
+  ...hallOfFameRows,
+  ...subscriptionRows,
   'GET /api/demo-music': { outcomes: everyone('ok') },
   'GET /api/home': { outcomes: everyone('ok') },
   'GET /api/search': { path: '/api/search?q=nicaea', outcomes: everyone('ok') },
+  'GET /api/pieces': { path: '/api/pieces?of=brass1', outcomes: everyone('ok') },
+  'GET /api/seasonal/:slug': { path: '/api/seasonal/easter-resources', outcomes: everyone('ok') },
+  'GET /api/admin/seasonal/:slug': { path: '/api/admin/seasonal/easter-resources', outcomes: admins('ok') },
+  'PUT /api/admin/seasonal/:slug': {
+    path: '/api/admin/seasonal/easter-resources',
+    body: () => ({ title: 'Easter', intro: '', from: null, to: null, lists: [], version: 0 }),
+    outcomes: admins('CONFLICT'),
+  },
   'GET /api/:category': { path: '/api/brass', outcomes: everyone('ok') },
   'GET /api/:category/series': { path: '/api/vocal/series', outcomes: everyone('ok') },
   'GET /api/:category/detail/:id': {
@@ -104,6 +82,15 @@ export const accessMatrix: Record<string, MatrixRow> = {
     body: () => ({ email: 'nobody@example.org' }),
     outcomes: everyone('IDENTITY_EMAIL_UNKNOWN'),
   },
+  'GET /api/user/kept-pieces': { outcomes: users('ok') },
+  'PUT /api/user/kept-pieces': {
+    body: () => ({ list: 'saved', pieces: [{ category: 'brass', pieceId: 1 }], kept: true }),
+    outcomes: users('ok'),
+  },
+  'POST /api/contact': {
+    body: ({ email }) => ({ name: 'Ann', email, subject: 'Parts', message: 'A part is missing.' }),
+    outcomes: everyone('ok'),
+  },
   'PUT /api/user/change-password-by-token': {
     body: () => ({ token, newPassword }),
     outcomes: everyone('IDENTITY_TOKEN_UNKNOWN'),
@@ -127,6 +114,27 @@ export const accessMatrix: Record<string, MatrixRow> = {
   },
   'GET /api/user/export': { outcomes: users('ok') },
   'GET /api/admin/composers': { outcomes: admins('ok') },
+  'GET /api/admin/sales/:from/:to': {
+    path: '/api/admin/sales/2026-01-01/2026-01-31?include-subscriptions',
+    outcomes: admins('ok'),
+  },
+  'GET /api/admin/sales/:from/:to/csv': {
+    path: '/api/admin/sales/2026-01-01/2026-01-31/csv',
+    outcomes: admins('ok'),
+  },
+  'GET /api/admin/sales-overview/:from/:to': {
+    path: '/api/admin/sales-overview/2026-01-01/2026-01-31',
+    outcomes: admins('ok'),
+  },
+  'GET /api/admin/stats/:from/:to/:section': {
+    path: '/api/admin/stats/2026-01-01/2026-01-31/orders',
+    outcomes: admins('ok'),
+  },
+  'GET /api/admin/charts/:from/:to/:frequency': {
+    path: '/api/admin/charts/2026-01-01/2026-01-31/weekly',
+    outcomes: admins('ok'),
+  },
+  'GET /api/admin/summary': { outcomes: admins('ok') },
   'GET /api/admin/debug': { outcomes: admins('ok') },
   'GET /api/user/hall-of-fame-votes': { outcomes: users('ok') },
   'GET /api/user/purchases': { outcomes: users('ok') },
@@ -235,6 +243,12 @@ export const accessMatrix: Record<string, MatrixRow> = {
     outcomes: admins('CHECKOUT_ORDER_UNKNOWN'),
   },
   'GET /api/admin/picking-list': { outcomes: admins('ok') },
+  'GET /api/admin/catalogue': { path: '/api/admin/catalogue?q=march', outcomes: admins('ok') },
+  'PUT /api/admin/catalogue/:category/:id': {
+    path: `/api/admin/catalogue/brass/${noId}`,
+    body: () => ({ outOfPrint: true }),
+    outcomes: admins('PUBLICATION_UNKNOWN'),
+  },
   'GET /api/admin/licences': { path: '/api/admin/licences?search=leeds', outcomes: admins('ok') },
   'POST /api/admin/licences': {
     body: () => ({ action: 'revoke', licenceId: noId }),
@@ -261,5 +275,5 @@ export const accessMatrix: Record<string, MatrixRow> = {
     outcomes: admins('IDENTITY_MORPH_REFUSED'),
   },
   'GET /api/admin/users': { path: '/api/admin/users?q=ann', outcomes: admins('ok') },
-  'GET /api/admin/audit': { path: '/api/admin/audit?page=1', outcomes: admins('ok') },
+  'GET /api/admin/audit': { path: '/api/admin/audit?q=ann&action=morph&page=1', outcomes: admins('ok') },
 };

@@ -103,7 +103,7 @@ describe.each(Object.entries(widths))('accounts in a browser, %s', (_, viewport)
 
   it('C-043 C-046 C-047 C-163 morphs into a user and back; C-162 debug is for administrators', async () => {
     const { email } = await register(shop.url);
-    const page = await open('/admin?debug', viewport);
+    const page = await open('/admin/users?debug', viewport);
     await logIn(page, administrator.email, administrator.password);
     await heading(page, 'Users');
     await page.getByRole('complementary', { name: 'Debug' }).waitFor();
@@ -119,7 +119,7 @@ describe.each(Object.entries(widths))('accounts in a browser, %s', (_, viewport)
     await page.getByText('Sorry, you are not allowed to see this page.').waitFor();
     await page.getByRole('link', { name: 'Unmorph' }).click();
     await page.waitForURL(`${shop.url}/admin`);
-    await heading(page, 'Users');
+    await heading(page, 'Summary');
     expect(await banner.count()).toBe(0);
     await page.goto('/unmorph');
     await page.waitForURL(`${shop.url}/`);

@@ -153,6 +153,31 @@ describe('a refund that takes its time', () => {
   });
 });
 
+describe.each(Object.entries(widths))('the reports in a browser, %s', (_, viewport) => {
+  it('C-007 C-016 C-167 C-170 lead from the summary to what was just bought, and take it away as CSV', async () => {
+    const orderNo = await buyBoth(newEmail());
+    const page = await openAdmin('/admin', viewport);
+    await page.getByRole('link', { name: 'Today', exact: true }).first().waitFor();
+    await eventually(async () => {
+      const sold = await page.context().request.get('/api/admin/sales/2026-01-01/2099-12-31');
+      expect(await sold.text()).toContain(`"orderNo":"${orderNo}"`);
+    });
+    await page.goto('/admin/overview');
+    await page
+      .getByRole('link', { name: /^Sales of/ })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: `Order ${orderNo}` })
+      .first()
+      .waitFor();
+    expect(page.url()).toContain('publisher-id=');
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download as CSV' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+  });
+});
+
 /** Only these rules of axe depend on the colours of a theme; the others were asked in the first one. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
@@ -164,7 +189,7 @@ describe.each([
   ['a phone', widths.phone],
   ['a tablet', { width: 768, height: 1024 }],
   ['a desktop', widths.desktop],
-])('every screen of orders and vouchers on %s', (_, viewport) => {
+])('every screen of orders, vouchers and reports on %s', (_, viewport) => {
   /** What to do on each screen before it is looked at once more. */
   const openings: Record<string, (page: Page) => Promise<unknown>> = {
     '/admin/vouchers': async (page) => {
@@ -197,6 +222,14 @@ describe.each([
       `/admin/orders/${disputed}`,
       '/admin/picking-list',
       '/admin/vouchers',
+      '/admin',
+      '/admin/sales',
+      '/admin/overview',
+      '/admin/stats/orders',
+      '/admin/charts/monthly',
+      '/admin/users',
+      '/admin/audit',
+      '/admin/cache',
     ]) {
       faults.push(...(await visit({ path })).map((fault) => `${path}: ${fault}`));
       faults.push(...(await shiftsThatShow(page)).map((shift) => `${path} shifts ${shift}`));

@@ -161,8 +161,9 @@ describe('pages', () => {
     ['/admin/xyz', 404],
     ['/verify/x', 200],
     ['/verify', 404],
-    ['/hall-of-fame', 404],
-    ['/easter-resources', 404],
+    ['/hall-of-fame', 200],
+    ['/hall-of-fame/brass/2026/999999', 404],
+    ['/easter-resources', 200],
     ['/brass?utm_source=mail', 200],
   ])('C-041 C-042: %s answers %i', async (path, status) => {
     const answer = await get(path);

@@ -1,14 +1,19 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { GridRow, Mp3Album, PieceDetail } from '@music/contracts';
 import { eventually } from '@music/testing';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment } from '../src/accounts.js';
-import { openBrowser, openPage } from '../src/browser.js';
+import { lettersFirst, openBrowser, openPage, widths } from '../src/browser.js';
+import { cards, guestWith, orderNoOn, payWith, said } from '../src/buyer.js';
+import { productsToBuy } from '../src/buying.js';
+import { layoutShifts } from '../src/inspection.js';
 import { loudness } from '../src/music-stand-ins.js';
+import { readPdf } from '../src/read-pdf.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 import { Visitor } from '../src/visitor.js';
 
@@ -94,5 +99,43 @@ describe('the music of a demo shop', () => {
     await eventually(async () => expect(await width()).toBeGreaterThan(0));
     const play = { category: 'brass', productId: albumId, no, seconds: 10 };
     expect((await visitor.ask('POST /api/plays', play)).status).toBe(200);
+  });
+});
+
+/** Asks for a file as the page offers it, and waits until the browser has it. */
+async function download(page: Page, name: RegExp) {
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  const file = await coming;
+  return { name: file.suggestedFilename(), content: await buffer(await file.createReadStream()) };
+}
+
+describe('music that a guest buys', () => {
+  it('C-086 C-261 D11 is downloaded a moment later, and every page says to whom it is licensed, as its code does', async () => {
+    const [music] = await productsToBuy(shop.url, 1);
+    const { page } = await guestWith(browser, shop.url, [{ brassId: music?.id }], widths.phone);
+    await payWith(page, cards.good);
+    const orderNo = await orderNoOn(page);
+    const every = page.getByText(/^Each of the \d+ files$/);
+    await every.waitFor();
+
+    await lettersFirst(page);
+    await page.reload();
+    await every.waitFor();
+    expect(await layoutShifts(page)).toEqual([]);
+    await every.click();
+    const { name, content } = await download(page, /^Download Score of /);
+    expect(name).toMatch(new RegExp(`${music?.title}.*\\.pdf$`));
+    await said(page, 'Your download has begun.');
+
+    const { pages, info } = await readPdf(content);
+    const [, code] = /· (\w{4}(?:-\w{4}){2})/.exec(pages[0] ?? '') ?? [];
+    const line = `Licensed to Leeds Band · Order ${orderNo} ·`;
+    expect(pages.filter((text) => !text.includes(line) || !text.includes(code ?? '-'))).toEqual([]);
+    expect(JSON.stringify(info)).toContain('Leeds Band');
+    await page.goto(`/verify/${code}`);
+    await said(page, 'This licence is valid.');
+    await said(page, 'Leeds Band');
+    await page.context().close();
   });
 });

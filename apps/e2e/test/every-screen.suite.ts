@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { register } from '../src/accounts.js';
+import { administrator, logIn, register } from '../src/accounts.js';
 import { openBrowser } from '../src/browser.js';
 import {
   axeFaults,
@@ -10,7 +10,7 @@ import {
   type Inspector,
   wearTheme,
 } from '../src/inspection.js';
-import { accountScreens, type Screen, visitorScreens } from '../src/screens.js';
+import { accountScreens, adminScreens, type Screen, visitorScreens } from '../src/screens.js';
 import { catalogueShop } from '../src/shop-process.js';
 import type { Cookie } from '../src/visitor.js';
 
@@ -18,7 +18,7 @@ let shop: string;
 let browser: Browser;
 let visitors: Screen[];
 let themes: string[];
-let cookie: Cookie | undefined;
+let cookies: { user: Cookie | undefined; administrator: Cookie | undefined };
 beforeAll(async () => {
   shop = await catalogueShop();
   browser = await openBrowser();
@@ -26,7 +26,8 @@ beforeAll(async () => {
   const listed = (await (await fetch(`${shop}/api/themes`)).json()) as { name: string }[];
   themes = listed.map(({ name }) => name);
   expect(themes.length).toBeGreaterThan(4);
-  ({ cookie } = await register(shop));
+  const [user, boss] = [await register(shop), await logIn(shop, administrator)];
+  cookies = { user: user.cookie, administrator: boss.cookie };
 });
 afterAll(async () => {
   await browser?.close();
@@ -70,13 +71,17 @@ export function everyScreenOn(name: string, viewport: { width: number; height: n
       const faults: string[] = [];
       for (const [at, screen] of visitors.entries())
         faults.push(...(await faultsOf(inspector, screen, turn + at)));
-      if (!cookie) throw new Error('nobody is logged in');
-      const { name, value } = cookie;
-      await inspector.page.context().addCookies([{ name, value, url: shop }]);
-      for (const [at, screen] of accountScreens.entries()) {
-        faults.push(...(await faultsOf(inspector, screen, turn + at)));
-        const heading = await inspector.page.getByRole('heading', { level: 1 }).innerText();
-        if (/log in/i.test(heading)) faults.push(`${screen.name}: is not shown to a user`);
+      for (const [cookie, screens] of [
+        [cookies.user, accountScreens],
+        [cookies.administrator, adminScreens],
+      ] as const) {
+        if (!cookie) throw new Error('nobody is logged in');
+        await inspector.page.context().addCookies([{ name: cookie.name, value: cookie.value, url: shop }]);
+        for (const [at, screen] of screens.entries()) {
+          faults.push(...(await faultsOf(inspector, screen, turn + at)));
+          const heading = await inspector.page.getByRole('heading', { level: 1 }).innerText();
+          if (/log in/i.test(heading)) faults.push(`${screen.name}: is not shown to a user`);
+        }
       }
       await inspector.page.context().close();
       expect(faults).toEqual([]);

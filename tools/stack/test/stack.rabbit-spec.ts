@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { schemaName } from '@music/platform';
 import { eventually } from '@music/testing';
 import { serviceList } from '../src/service-list.js';
 import { browse, buy, everySoOften, joinAndLogIn, Ledger } from './customers.js';
@@ -17,7 +18,7 @@ const rounds = endings.flatMap((_, turn) =>
   ),
 );
 
-/** Ten processes, of which each is killed once and redeployed once, while customers read, log in and pay. */
+/** Two processes of each app, of which each is killed once and redeployed once, while customers read, log in and pay. */
 describe('the stack (G1, G6, C-264, C-267)', () => {
   let stack: Awaited<ReturnType<typeof runStack>>;
   const ledger = new Ledger();
@@ -56,7 +57,7 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
     const [{ database }] = (await stack.query('select current_database() as database')) as [
       { database: string },
     ];
-    expect(working).toEqual([...apps].sort().map((app) => ({ app, role: `${database}_${app}` })));
+    expect(working).toEqual([...apps].sort().map((app) => ({ app, role: `${database}_${schemaName(app)}` })));
   });
 
   it('nobody who pressed the button again had to give up', () => {

@@ -2,11 +2,6 @@ import { isTest, type Project, type SourceFile } from './workspace.js';
 
 /** What only tests use so far, and whom it waits for. Whoever builds that takes it out. */
 const awaited: Readonly<Record<string, string>> = {
-  isRevealed: 'hall of fame: results are shown from a day on',
-  brassFameText: 'hall of fame: how it names a brass piece',
-  vocalFameText: 'hall of fame: how it names a vocal piece',
-  publicationOptionText: 'hall of fame: a publication among those to choose from',
-  editionPath: 'redeem and verify: the page of an edition',
   peaksPath: 'the player: how a track looks',
   askToInstall: 'the button that installs the site',
   encodeColumns: 'nobody: tests make the grid that a server would send',

@@ -1,7 +1,28 @@
-import type { CheckoutReply, OrderDetail } from '@music/contracts';
+import type { CheckoutReply, generateVoucher, Journal, OrderDetail, ReplyOf } from '@music/contracts';
 import { administrator, logIn, password, register } from '../../src/accounts.js';
 import { address, buy, fillBasket, productsToBuy } from '../../src/buying.js';
+import type { Visitor } from '../../src/visitor.js';
 import type { Known } from './json-schema.js';
+
+/** A voucher for a journal, which nobody has used. */
+async function subscriptionIn(boss: Visitor): Promise<Known> {
+  const journals = (await boss.ask('GET /api/admin/subscriptions/journals')).body as Journal[];
+  const brassJournals = journals.slice(0, 1).map(({ id }) => id);
+  const made = await boss.ask('POST /api/admin/subscriptions/generateVoucher', {
+    customerName: 'Leeds Band',
+    brassJournals,
+    email: 'leeds@example.org',
+    sequenceNumber: 1,
+  });
+  const { code, id } = made.body as ReplyOf<typeof generateVoucher>;
+  return {
+    journalId: brassJournals,
+    brassJournals: [brassJournals],
+    voucherCode: [code],
+    voucherId: [id],
+    voucherIds: [[id]],
+  };
+}
 
 /** Makes what requests can name: a customer with orders, a payment that was begun, a voucher. */
 export async function existingIn(url: string): Promise<Known> {
@@ -28,6 +49,7 @@ export async function existingIn(url: string): Promise<Known> {
   await boss.ask('POST /api/admin/vouchers', voucher);
 
   return {
+    ...(await subscriptionIn(boss)),
     id: Array.from({ length: 20 }, (_, at) => at + 1),
     userId: [userId],
     orderNo: orderNos,

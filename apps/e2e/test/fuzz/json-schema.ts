@@ -79,6 +79,9 @@ const formats: Record<string, fc.Arbitrary<string>> = {
     fc.uuid().map((name) => `${name}@example.org`),
   ),
   uuid: fc.uuid(),
+  date: fc
+    .date({ min: new Date('2020-01-01'), max: new Date('2029-12-31'), noInvalidDate: true })
+    .map((date) => date.toISOString().slice(0, 10)),
   'date-time': fc.date({ ...years, noInvalidDate: true }).map((date) => date.toISOString()),
 };
 

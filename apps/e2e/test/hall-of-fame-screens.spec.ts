@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Edition, listEditions, ReplyOf } from '@music/contracts';
+import { eventually } from '@music/testing';
+import type { Browser, Page } from 'playwright-core';
+import { accountsEnvironment, administrator, newEmail, password } from '../src/accounts.js';
+import { openBrowser, openPage, widths } from '../src/browser.js';
+import { sidewaysScroll } from '../src/inspection.js';
+import { type ShopProcess, startShop } from '../src/shop-process.js';
+
+let shop: ShopProcess;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await startShop({ ...accountsEnvironment, DEMO_PUBLICATIONS: '300', RATE_LIMITS: 'off' });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+async function openEdition(): Promise<Edition> {
+  const answer = await fetch(`${shop.url}/api/hall-of-fame`);
+  const { brass, vocal } = (await answer.json()) as ReplyOf<typeof listEditions>;
+  const open = [...brass, ...vocal].find(({ stage }) => stage === 1 || stage === 2);
+  if (!open) throw new Error('No edition of the demo is open');
+  return open;
+}
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+const post = async (page: Page, path: string, data: object): Promise<void> => {
+  const answer = await page.context().request.post(path, { data, headers: { origin: shop.url } });
+  expect(answer.ok()).toBe(true);
+};
+const ballot = (page: Page) => page.getByRole('list', { name: 'Your ballot' }).getByRole('listitem');
+
+/** Looks for pieces by three letters, and takes the first of what is found by the keyboard. */
+async function choose(page: Page, texts: readonly string[]): Promise<void> {
+  const field = page.getByRole('combobox', { name: 'Find a piece' });
+  for (const [at, text] of texts.entries()) {
+    await field.fill(text);
+    await page.getByRole('option').first().waitFor();
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    await eventually(async () => expect(await ballot(page).count()).toBe(at + 1));
+  }
+}
+
+async function dragLastToTop(page: Page): Promise<void> {
+  const grips = page.getByRole('button', { name: /^Move .*arrow keys/ });
+  await grips.last().scrollIntoViewIfNeeded();
+  const [from, to] = [await grips.last().boundingBox(), await grips.first().boundingBox()];
+  if (!from || !to) throw new Error('Nothing to drag');
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y - 20, { steps: 10 });
+  await page.mouse.up();
+}
+
+/** One step, with the edition's name typed. */
+async function advance(page: Page, { id, name }: Edition): Promise<void> {
+  await page.goto(`/admin/hall-of-fame/${id}`);
+  await button(page, 'Advance…').click();
+  await page.getByLabel(`Type “${name}” to confirm`).fill(name);
+  await page.getByRole('dialog').getByRole('button', { name: 'Advance', exact: true }).click();
+  await page.getByText(/^The edition has advanced: /).waitFor();
+}
+
+describe('the hall of fame in a browser', () => {
+  it('C-006 C-032 D14 a reader votes on a phone, an administrator closes the vote and begins the countdown', async () => {
+    const edition = await openEdition();
+    const address = `/hall-of-fame/${edition.category}/${edition.year}/${edition.id}`;
+    const { page, complaints } = await openPage(browser, shop.url, widths.phone);
+    await post(page, '/api/user/register', { name: 'Ann', email: newEmail(), password });
+    await page.goto('/hall-of-fame');
+    await page.getByRole('link', { name: edition.name, exact: true }).click();
+    await page.waitForURL(shop.url + address);
+    await choose(page, ['the', 'and', 'ing'].slice(0, edition.maxVotes ?? 1));
+    const last = await ballot(page).last().innerText();
+    await dragLastToTop(page);
+    const [, title = ''] = last.split('\n');
+    await eventually(async () => expect(await ballot(page).first().innerText()).toContain(title));
+    expect(await sidewaysScroll(page)).toBe(0);
+    await button(page, 'Cast my vote').click();
+    await page
+      .getByText('Thank you. Your vote has been recorded. You can change it until voting closes.')
+      .waitFor();
+    await page.reload();
+    await eventually(async () => expect(await ballot(page).first().innerText()).toContain(title));
+
+    const { page: desk } = await openPage(browser, shop.url);
+    await post(desk, '/api/user', administrator);
+    for (let stage = edition.stage; stage < 3; stage += 1) await advance(desk, edition);
+    await page.reload();
+    await page.getByText('Voting has closed. These results have not been released yet.').waitFor();
+    await eventually(async () => expect(await ballot(page).first().innerText()).toContain(title));
+    await advance(desk, edition);
+    await page.goto(address);
+    await page.getByText('Places 40 to 1 are still to come.').waitFor();
+    const places = await page.getByRole('list', { name: 'Results' }).getByRole('listitem').allInnerTexts();
+    expect(places.length).toBeGreaterThan(0);
+    for (const place of places) expect(Number(/\d+/.exec(place)?.[0])).toBeGreaterThan(40);
+    expect(complaints).toEqual([]);
+  });
+});
