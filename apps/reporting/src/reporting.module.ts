@@ -9,10 +9,16 @@ import { Snapshots } from './copies/snapshots.service.js';
 import { CountsConsumer } from './counts/counts.consumer.js';
 import { CountsRepository } from './counts/counts.repository.js';
 import { reportingSchema } from './database/reporting.schema.js';
+import { GenerationsRepository } from './generations/generations.repository.js';
+import { JobsRepository } from './jobs/jobs.repository.js';
+import { JobsRunner } from './jobs/jobs.runner.js';
 import { LedgerConsumer } from './ledger/ledger.consumer.js';
 import { LedgerRepository } from './ledger/ledger.repository.js';
 import { LedgerService } from './ledger/ledger.service.js';
 import { Progress } from './progress/progress.repository.js';
+import { RebuildService } from './rebuild/rebuild.service.js';
+import { ReconcileRepository } from './reconcile/reconcile.repository.js';
+import { ReconcileService } from './reconcile/reconcile.service.js';
 import { SalesController } from './sales/sales.controller.js';
 import { SalesRepository } from './sales/sales.repository.js';
 import { SalesService } from './sales/sales.service.js';
@@ -29,12 +35,16 @@ const facts = [
   CopiesRepository,
   CountsConsumer,
   CountsRepository,
+  GenerationsRepository,
   LedgerConsumer,
   LedgerRepository,
   LedgerService,
   Progress,
   Snapshots,
 ];
+
+/** The ledger made anew, or compared, when `npm run reports` asks for it. */
+const upkeep = [JobsRepository, JobsRunner, RebuildService, ReconcileRepository, ReconcileService];
 
 /** What administrators are told of it. */
 const reports = [
@@ -56,7 +66,7 @@ export class ReportingModule {
       module: ReportingModule,
       imports: serviceImports(reportingSchema, parts),
       controllers: [ChartsController, SalesController, StatsController, SummaryController],
-      providers: [...facts, ...reports],
+      providers: [...facts, ...upkeep, ...reports],
     };
   }
 }

@@ -10,15 +10,23 @@ import {
   type ReplyOf,
   type Sale,
 } from '@music/contracts';
-import { Handles } from '@music/messaging';
+import { CallError, Handles } from '@music/messaging';
 
 /** Checkout's orders as they are now, in a test's hands. */
 @Controller()
 export class FakeCheckout {
   static readonly sales = new Map<string, Sale>();
+  private static pagesLeft = Infinity;
+
+  /** After so many pages it is away. */
+  static breakAfter(pages: number): void {
+    FakeCheckout.pagesLeft = pages;
+  }
 
   @Handles(listSales)
   list({ afterOrderNo }: ParsedRequestOf<typeof listSales>): ReplyOf<typeof listSales> {
+    FakeCheckout.pagesLeft -= 1;
+    if (FakeCheckout.pagesLeft < 0) throw new CallError('UNAVAILABLE');
     const later = [...FakeCheckout.sales.values()].filter(
       ({ orderNo }) => Number(orderNo) > Number(afterOrderNo),
     );

@@ -14,6 +14,10 @@ const saveReached = statement('reporting.save-reached', {
   sql: `insert into copies (name, reached) values ($1, $2)
     on conflict (name) do update set reached = excluded.reached`,
 });
+const forgetReached = statement('reporting.forget-reached', {
+  parameters: [z.string()],
+  sql: 'delete from copies where right(name, length($1)) = $1',
+});
 const saveCustomers = statement('reporting.save-customers', {
   parameters: [z.string()],
   sql: `
@@ -65,6 +69,11 @@ export class CopiesRepository {
 
   async reach(name: string, reached: string): Promise<void> {
     await this.database.change(saveReached, name, reached);
+  }
+
+  /** Of all whose names end so. */
+  async forgetReached(suffix: string): Promise<void> {
+    await this.database.change(forgetReached, suffix);
   }
 
   /** Writes what is newer than what is held; an erased user stays erased. */

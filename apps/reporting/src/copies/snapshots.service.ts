@@ -6,6 +6,7 @@ import { LedgerService } from '../ledger/ledger.service.js';
 import { CopiesRepository } from './copies.repository.js';
 
 const logger = createLogger('reporting');
+const suffixOf = (generation: number): string => ` of generation ${generation}`;
 
 /**
  * What happened before reporting listened: the snapshots of their owners, page by page. How far one was read is kept with
@@ -34,23 +35,34 @@ export class Snapshots implements OnApplicationBootstrap, OnModuleDestroy {
     return this.reading.stop();
   }
 
-  private async read(): Promise<void> {
-    await this.follow('products', async (after) => {
+  /** For a generation that is being made: all there is, or the rest of it. Throws when the service is stopping. */
+  async readFor(generation: number): Promise<void> {
+    await this.read(suffixOf(generation));
+    if (this.reading.isStopped) throw new Error('Reporting is stopping; it goes on after its next start.');
+  }
+
+  /** The generation is made: how far it was read is of no more use. */
+  forget(generation: number): Promise<void> {
+    return this.copies.forgetReached(suffixOf(generation));
+  }
+
+  private async read(suffix = ''): Promise<void> {
+    await this.follow(`products${suffix}`, async (after) => {
       const { products } = await this.bus.call(listProducts, { afterVersion: Number(after) });
       if (products.length) await this.copies.saveProducts(products);
       return products.at(-1)?.version;
     });
-    await this.follow('users', async (after) => {
+    await this.follow(`users${suffix}`, async (after) => {
       const { rows } = await this.bus.call(listUsers, { afterId: Number(after) });
       if (rows.length) await this.copies.saveCustomers(rows);
       return rows.at(-1)?.userId;
     });
-    await this.follow('sales', async (after) => {
+    await this.follow(`sales${suffix}`, async (after) => {
       const { sales } = await this.bus.call(listSales, { afterOrderNo: after });
       await this.ledger.take(sales);
       return sales.at(-1)?.orderNo;
     });
-    await this.follow('subscriptions', async (after) => {
+    await this.follow(`subscriptions${suffix}`, async (after) => {
       const { subscriptions } = await this.bus.call(listSubscriptions, { afterId: Number(after) });
       await this.ledger.takeJournals(subscriptions);
       return subscriptions.at(-1)?.id;

@@ -1,9 +1,10 @@
 import { messagingMigrations } from '@music/messaging';
 import type { ServiceSchema } from '@music/platform';
 import { Reporting0001 } from './migrations/0001-reporting.js';
+import { Reporting0002 } from './migrations/0002-rebuild.js';
 
 /** What reporting keeps; migrations are listed as classes, in their order. */
 export const reportingSchema: ServiceSchema = {
   service: 'reporting',
-  migrations: [...messagingMigrations, Reporting0001],
+  migrations: [...messagingMigrations, Reporting0001, Reporting0002],
 };

@@ -13,7 +13,7 @@ const lockLedger = statement('reporting.lock-ledger', {
   sql: 'select pg_advisory_xact_lock($1)',
 });
 
-/** An order's number, day and source never change: it is counted when it is first heard of. */
+/** An order's number, day and source never change: it is counted when it is first heard of, and a rebuild corrects them. */
 const saveOrders = statement('reporting.save-orders', {
   parameters: [z.string()],
   sql: `
@@ -22,9 +22,9 @@ const saveOrders = statement('reporting.save-orders', {
     select "orderId", "orderNo", version, "userId", source, ${londonDay('"paidAt"')}
     from json_to_recordset($1) as s ("orderId" uuid, "orderNo" bigint, version integer, "userId" integer,
       "paidAt" timestamptz, source text)
-    on conflict (order_id) do update set version = excluded.version,
-      user_id = coalesce(excluded.user_id, orders.user_id)
-    where orders.version < excluded.version
+    on conflict (order_id) do update set version = excluded.version, order_no = excluded.order_no,
+      source = excluded.source, paid_on = excluded.paid_on, user_id = coalesce(excluded.user_id, orders.user_id)
+    where orders.version <= excluded.version
     returning paid_on, source, xmax = 0 as is_new)
   insert into daily_counts (day, what, key, count)
   select paid_on, 'orders', source, count(*) from saved where is_new group by paid_on, source
@@ -37,7 +37,7 @@ const grown = ['entries', 'subscriptions', ...amounts, 'refunds']
   .map((column) => `${column} = daily_sales.${column} + excluded.${column}`)
   .join(', ');
 
-/** To every generation there is; what is new in one is added to its days. */
+/** To every generation in use; what is new in one is added to its days. */
 const addEntries = statement('reporting.add-entries', {
   parameters: [z.string()],
   sql: `
@@ -49,6 +49,7 @@ const addEntries = statement('reporting.add-entries', {
     from generations g, json_to_recordset($1) as e (fact text, at timestamptz, kind text, "orderId" uuid,
       "userId" integer, category text, format text, "productId" integer, "publisherId" integer, title text,
       units integer, gross integer, discount integer, shipping integer, vat integer, net integer)
+    where g.retired_at is null
     order by g.id, at, fact
     on conflict (generation, fact) do nothing
     returning *)
@@ -71,7 +72,7 @@ export class LedgerRepository {
     await this.database.one(lockLedger, ledgerLock);
   }
 
-  /** Writes those that are newer than what is held. An erased user's order stays his: of him only the id is left. */
+  /** Writes those that are no older than what is held. An erased user's order stays his: of him only the id is left. */
   async saveOrders(sales: readonly Sale[]): Promise<void> {
     await this.database.change(saveOrders, JSON.stringify(sales));
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { getOverview, getSalesTotals, listSaleRows, ParsedRequestOf, ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { GenerationsRepository } from '../generations/generations.repository.js';
 import { Progress } from '../progress/progress.repository.js';
 import { type Place, SalesRepository, type Selection } from './sales.repository.js';
 
@@ -18,6 +19,7 @@ const selectionOf = (range: Range): Selection => ({
 export class SalesService {
   constructor(
     private readonly sales: SalesRepository,
+    private readonly generations: GenerationsRepository,
     private readonly progress: Progress,
   ) {}
 
@@ -37,7 +39,7 @@ export class SalesService {
     const found =
       after === null
         ? await this.sales.page(selection, skip, limit)
-        : await this.sales.after(selection, placeOf(after), limit);
+        : await this.following(selection, placeOf(after), limit);
     const last = found.length === limit ? found.at(-1) : undefined;
     return {
       rows: found.map(({ generation: _generation, id: _id, ...row }) => row),
@@ -48,6 +50,14 @@ export class SalesService {
   async overview(range: Range): Promise<ReplyOf<typeof getOverview>> {
     const asOf = await this.progress.asOf();
     return { rows: await this.sales.overview(selectionOf(range)), asOf };
+  }
+
+  /** Throws UNAVAILABLE where the ledger that was being read is there no more: the end of its rows is not theirs. */
+  private async following(selection: Selection, place: Place, limit: number) {
+    const found = await this.sales.after(selection, place, limit);
+    if (found.length < limit && !(await this.generations.has(place.generation)))
+      throw new CallError('UNAVAILABLE');
+    return found;
   }
 }
 

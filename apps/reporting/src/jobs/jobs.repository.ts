@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+
+export const JobKind = z.enum(['rebuild', 'reconcile']);
+export type JobKind = z.infer<typeof JobKind>;
+
+const Waiting = z.object({ id: z.int(), kind: JobKind });
+type Waiting = z.infer<typeof Waiting>;
+const Line = z.object({ id: z.string(), line: z.string() });
+type Line = z.infer<typeof Line>;
+/** `isBegun`: a service is at it. */
+const Progress = z.object({ isBegun: z.boolean(), isEnded: z.boolean(), differences: z.int().nullable() });
+type Progress = z.infer<typeof Progress>;
+const id = [z.int()] as const;
+
+/** One that is under way already is joined. */
+const ask = statement('reporting.ask-for-job', {
+  parameters: [JobKind],
+  row: z.object({ id: z.int() }),
+  sql: `
+  insert into jobs (kind) values ($1)
+  on conflict (kind) where ended_at is null do update set kind = excluded.kind
+  returning id`,
+});
+const withdraw = statement('reporting.withdraw-job', {
+  parameters: id,
+  sql: 'delete from jobs where id = $1 and begun_at is null',
+});
+const findJob = statement('reporting.find-job', {
+  parameters: id,
+  row: Progress,
+  sql: `select begun_at is not null as "isBegun", ended_at is not null as "isEnded", differences
+    from jobs where id = $1`,
+});
+const listLines = statement('reporting.list-job-lines', {
+  parameters: [z.int(), z.string()],
+  row: Line,
+  sql: 'select id::text, line from job_lines where job_id = $1 and id > $2::bigint order by job_lines.id limit 1000',
+});
+const listWaiting = statement('reporting.list-waiting-jobs', {
+  row: Waiting,
+  sql: 'select id, kind from jobs where ended_at is null order by id',
+});
+const begin = statement('reporting.begin-job', {
+  parameters: id,
+  sql: 'update jobs set begun_at = now() where id = $1 and ended_at is null',
+});
+const forgetLines = statement('reporting.forget-job-lines', {
+  parameters: id,
+  sql: 'delete from job_lines where job_id = $1',
+});
+const addLines = statement('reporting.add-job-lines', {
+  parameters: [z.int(), z.array(z.string())],
+  sql: 'insert into job_lines (job_id, line) select $1, unnest($2::text[])',
+});
+const end = statement('reporting.end-job', {
+  parameters: [z.int(), z.int().nullable()],
+  sql: 'update jobs set ended_at = now(), differences = $2 where id = $1',
+});
+
+/** What `npm run reports` asks of the service, and what it is told. */
+@Injectable()
+export class JobsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Answers the job's id. */
+  async ask(kind: JobKind): Promise<number> {
+    return (await this.database.one(ask, kind)).id;
+  }
+
+  /** False when a service is at it already. */
+  async withdraw(jobId: number): Promise<boolean> {
+    return (await this.database.change(withdraw, jobId)) === 1;
+  }
+
+  progress(jobId: number): Promise<Progress> {
+    return this.database.one(findJob, jobId);
+  }
+
+  linesAfter(jobId: number, lineId: string): Promise<Line[]> {
+    return this.database.rows(listLines, jobId, lineId);
+  }
+
+  waiting(): Promise<Waiting[]> {
+    return this.database.rows(listWaiting);
+  }
+
+  /** Also one that was broken off; what that had said is forgotten. False where somebody else has ended it. */
+  begin(jobId: number): Promise<boolean> {
+    return this.database.transaction(async () => {
+      await this.database.change(forgetLines, jobId);
+      return (await this.database.change(begin, jobId)) === 1;
+    });
+  }
+
+  async say(jobId: number, lines: readonly string[]): Promise<void> {
+    if (lines.length) await this.database.change(addLines, jobId, lines);
+  }
+
+  async end(jobId: number, differences: number | null): Promise<void> {
+    await this.database.change(end, jobId, differences);
+  }
+}

@@ -1,0 +1,62 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { createLogger, Database, Periodic } from '@music/platform';
+import { GenerationsRepository } from '../generations/generations.repository.js';
+import { RebuildService } from '../rebuild/rebuild.service.js';
+import { ReconcileService } from '../reconcile/reconcile.service.js';
+import { type JobKind, JobsRepository } from './jobs.repository.js';
+
+const logger = createLogger('reporting');
+const intervalMs = 5_000;
+/** Any number that nothing else in this database locks on: one process does the jobs at a time. */
+const jobsLock = 4_600_072;
+const waitMs = 1_000;
+
+/** Does what `npm run reports` asks for; what a process left when it ended, the next one takes up. */
+@Injectable()
+export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly looks = new Periodic({
+    name: 'a job of the reports',
+    logger,
+    intervalMs,
+    work: () => this.look(),
+  });
+  private readonly works: Record<JobKind, (jobId: number) => Promise<number | null>> = {
+    rebuild: async () => {
+      await this.rebuilding.rebuild();
+      return null;
+    },
+    reconcile: async (jobId) => {
+      let differences = 0;
+      await this.reconciling.reconcile(async (found) => {
+        differences += found.length;
+        await this.jobs.say(jobId, found);
+      });
+      return differences;
+    },
+  };
+
+  constructor(
+    private readonly database: Database,
+    private readonly jobs: JobsRepository,
+    private readonly generations: GenerationsRepository,
+    private readonly rebuilding: RebuildService,
+    private readonly reconciling: ReconcileService,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.looks.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.looks.stop();
+  }
+
+  /** Does what is waiting, and clears away what a rebuild replaced. */
+  async look(): Promise<void> {
+    if ((await this.jobs.waiting()).length === 0) return this.generations.forgetRetired();
+    await this.database.exclusively(jobsLock, waitMs, async () => {
+      for (const { id, kind } of await this.jobs.waiting())
+        if (await this.jobs.begin(id)) await this.jobs.end(id, await this.works[kind](id));
+    });
+  }
+}

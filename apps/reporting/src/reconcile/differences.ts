@@ -1,0 +1,40 @@
+import type { SaleTotals } from '@music/contracts';
+import { londonDayOf } from '../charts/periods.js';
+import type { Entry } from '../ledger/entry.js';
+
+/** What is compared of a row of the ledger. */
+export interface Booked
+  extends Pick<Entry, 'fact' | 'kind' | 'category' | 'format' | 'productId' | 'publisherId'>, SaleTotals {
+  /** In London. */
+  day: string;
+}
+
+export const bookedOf = ({ at, orderId: _order, userId: _user, title: _title, ...entry }: Entry): Booked => ({
+  ...entry,
+  day: londonDayOf(new Date(at)),
+});
+
+/** What differs of an order between what checkout says of it and what the ledger holds, a sentence each. */
+export function differencesOf(
+  orderNo: string,
+  expected: readonly Booked[],
+  found: readonly Booked[],
+): string[] {
+  const held = new Map(found.map((row) => [row.fact, row]));
+  const known = new Set(expected.map(({ fact }) => fact));
+  const say = (fact: string, what: string) => `order ${orderNo}, ${fact}: ${what}`;
+  return [
+    ...expected.flatMap((row) => {
+      const other = held.get(row.fact);
+      return other
+        ? fieldsThatDiffer(row, other).map((what) => say(row.fact, what))
+        : say(row.fact, 'missing');
+    }),
+    ...found.filter(({ fact }) => !known.has(fact)).map(({ fact }) => say(fact, 'unknown to checkout')),
+  ];
+}
+
+const fieldsThatDiffer = (expected: Booked, found: Booked): string[] =>
+  (Object.keys(expected) as (keyof Booked)[])
+    .filter((field) => expected[field] !== found[field])
+    .map((field) => `${field} is ${found[field]}, at checkout ${expected[field]}`);
