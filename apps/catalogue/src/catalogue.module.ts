@@ -7,6 +7,7 @@ import { AnnouncedPiecesController } from './announced-pieces/announced-pieces.c
 import { AnnouncedPiecesRepository } from './announced-pieces/announced-pieces.repository.js';
 import { AnnouncedPiecesService } from './announced-pieces/announced-pieces.service.js';
 import { AnswersBuilder } from './cache/answers.builder.js';
+import { AnswersPatcher } from './cache/answers.patcher.js';
 import { AnswersService } from './cache/answers.service.js';
 import { BrotliUpgrade } from './cache/brotli-upgrade.js';
 import { CacheController } from './cache/cache.controller.js';
@@ -14,6 +15,7 @@ import { PublishedCache } from './cache/published-cache.js';
 import { Publisher } from './cache/publisher.js';
 import { RefreshRepository } from './cache/refresh.repository.js';
 import { RefreshService } from './cache/refresh.service.js';
+import { ChangesRepository } from './changes/changes.repository.js';
 import { CatalogueConfig, readCatalogueConfig } from './config.js';
 import { catalogueSchema } from './database/catalogue.schema.js';
 import { EditsController } from './edits/edits.controller.js';
@@ -84,8 +86,10 @@ const reads = [
 /** Publishing them for the gateways. */
 const publication = [
   AnswersBuilder,
+  AnswersPatcher,
   AnswersService,
   BrotliUpgrade,
+  ChangesRepository,
   PublishedCache,
   Publisher,
   RefreshRepository,

@@ -3,12 +3,14 @@ import { AlbumRepository } from '../src/album/album.repository.js';
 import { AlbumService } from '../src/album/album.service.js';
 import { readCatalogueConfig } from '../src/config.js';
 import { AnswersBuilder } from '../src/cache/answers.builder.js';
+import { AnswersPatcher } from '../src/cache/answers.patcher.js';
 import { AnswersService } from '../src/cache/answers.service.js';
 import { BrotliUpgrade } from '../src/cache/brotli-upgrade.js';
 import { PublishedCache } from '../src/cache/published-cache.js';
 import { Publisher } from '../src/cache/publisher.js';
 import { RefreshRepository } from '../src/cache/refresh.repository.js';
 import { RefreshService } from '../src/cache/refresh.service.js';
+import { ChangesRepository } from '../src/changes/changes.repository.js';
 import { GridRepository } from '../src/grid/grid.repository.js';
 import { GridService } from '../src/grid/grid.service.js';
 import { PieceRepository } from '../src/piece/piece.repository.js';
@@ -30,7 +32,19 @@ export function replica(database: Database, store: CacheStore) {
   const refreshes = new RefreshRepository(database);
   const cache = new PublishedCache(store);
   const builder = new AnswersBuilder(database, grid, series, refreshes);
+  const changes = new ChangesRepository(database);
+  const patcher = new AnswersPatcher(database, changes, grid, cache, refreshes);
+  const publisher = new Publisher(builder, patcher, cache, refreshes, changes);
   const brotli = new BrotliUpgrade(cache, refreshes);
-  const service = new RefreshService(refreshes, cache, new Publisher(builder, cache, refreshes), brotli);
-  return { grid, refreshes, cache, builder, brotli, service, answers: new AnswersService(cache, service) };
+  const service = new RefreshService(refreshes, cache, publisher, brotli);
+  return {
+    grid,
+    refreshes,
+    changes,
+    cache,
+    builder,
+    brotli,
+    service,
+    answers: new AnswersService(cache, service),
+  };
 }

@@ -1,9 +1,15 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import type { PublicationEdit } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
+import { MemoryCacheStore } from '@music/platform';
+import fc from 'fast-check';
+import { ChangesRepository } from '../src/changes/changes.repository.js';
 import { EditsService } from '../src/edits/edits.service.js';
 import { ManagedPublicationsRepository } from '../src/edits/managed-publications.repository.js';
+import { SearchRepository } from '../src/search/search.repository.js';
 import { reportText } from '../src/import/report/report-text.js';
-import { importBench } from './import-bench.js';
+import { replica } from './catalogue-parts.js';
+import { full, importBench } from './import-bench.js';
 import { brassRow } from './import-folder.js';
 
 const bench = importBench();
@@ -20,6 +26,7 @@ beforeEach(async () => {
   edits = new EditsService(
     database(),
     new ManagedPublicationsRepository(database()),
+    new ChangesRepository(database()),
     new Outbox(database(), 'catalogue'),
   );
   const [publication] = await rows<{ id: number }>('select id from publications');
@@ -96,5 +103,93 @@ describe('editing a publication', () => {
     for (const q of ['', String(id), 'kite red', 'triumph 1371'])
       expect((await list(q)).rows).toMatchObject([{ id, title: 'The Red Kite', composer: 'Anna Lark' }]);
     expect((await list('green kite')).rows).toEqual([]);
+  });
+});
+
+describe('publishing what was edited', () => {
+  const store = new MemoryCacheStore();
+  afterAll(() => store.close());
+
+  let shop: ReturnType<typeof replica>;
+  let ids: number[];
+  beforeEach(async () => {
+    await load(full);
+    shop = replica(database(), store);
+    ids = (
+      await rows<{ id: number }>(`select id from publications where category = 'brass' order by id`)
+    ).map((publication) => publication.id);
+    await shop.service.ensurePublished();
+  });
+
+  const published = async () => {
+    await shop.service.ensurePublished();
+    await shop.brotli.start();
+    const live = await shop.cache.manifest();
+    const [last] = await rows<{ whole: boolean }>('select whole from refreshes order by id desc limit 1');
+    return { answers: live?.answers ?? {}, whole: last?.whole };
+  };
+  /** The names of the contents, as a refresh makes them from the tables. */
+  const hashes = (answers: Awaited<ReturnType<typeof published>>['answers']) =>
+    Object.entries(answers).map(([path, { hash }]) => [path, hash]);
+  const rebuilt = async () => {
+    await rows(`update refreshes set started_at = started_at - interval '11 seconds'`);
+    await shop.service.refresh(null);
+    return published();
+  };
+
+  it('changes in what is live exactly what a refresh would', async () => {
+    const edit: fc.Arbitrary<PublicationEdit> = fc.record(
+      {
+        pdf: fc.option(fc.integer({ min: 1, max: 9_999 })),
+        stock: fc.option(fc.nat(50)),
+        outOfPrint: fc.boolean(),
+        sheetMusic: fc.boolean(),
+        mp3s: fc.boolean(),
+        scoreNotes: fc.boolean(),
+        notes: fc.option(fc.constantFrom('New notes.', 'Other notes.')),
+      },
+      { requiredKeys: ['stock'] },
+    );
+    const several = fc.array(fc.record({ at: fc.nat(), edit }), { minLength: 1, maxLength: 4 });
+    await fc.assert(
+      fc.asyncProperty(several, async (changes) => {
+        for (const { at, edit: change } of changes)
+          await edits.edit({ category: 'brass', id: ids[at % ids.length] ?? 0, ...change }, administrator);
+        const patched = await published();
+        expect(patched.whole).toBe(false);
+        const whole = await rebuilt();
+        expect(whole.whole).toBe(true);
+        expect(hashes(patched.answers)).toEqual(hashes(whole.answers));
+      }),
+      { numRuns: 5 },
+    );
+  });
+
+  it('writes no bytes for a price, and the search is left as it is', async () => {
+    const before = await published();
+    const searched = await new SearchRepository(database()).publishedVersion();
+    await edits.edit({ category: 'brass', id, pdf: 1 }, administrator);
+    expect(await published()).toEqual({ answers: before.answers, whole: false });
+    expect(await new SearchRepository(database()).publishedVersion()).toBe(searched);
+  });
+
+  it.each([
+    ['a title', `update pieces set title = 'The Green Kite' where id = (select min(id) from pieces)`],
+    [
+      'a number',
+      `update publications set number = '1' where category = 'brass' and id = (select min(id) from publications where category = 'brass')`,
+    ],
+  ])('builds all answers when %s changed, noted or not', async (_what, change) => {
+    await rows(change);
+    await shop.changes.note(ids.map((one) => ({ category: 'brass', id: one })));
+    const { answers, whole } = await published();
+    expect(whole).toBe(true);
+    expect(hashes(answers)).toEqual(hashes((await rebuilt()).answers));
+  });
+
+  it('builds all answers when anything else changed besides', async () => {
+    await edits.edit({ category: 'brass', id, pdf: 2 }, administrator);
+    await rows('update catalogue_state set data_version = data_version + 1');
+    expect((await published()).whole).toBe(true);
   });
 });

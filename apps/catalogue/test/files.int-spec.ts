@@ -9,6 +9,7 @@ import {
 } from '@music/contracts';
 import { type Bus, Outbox } from '@music/messaging';
 import { readCatalogueConfig } from '../src/config.js';
+import { ChangesRepository } from '../src/changes/changes.repository.js';
 import { FilesRepository } from '../src/files/files.repository.js';
 import { FilesService } from '../src/files/files.service.js';
 import { HomeRepository } from '../src/home/home.repository.js';
@@ -36,7 +37,12 @@ let files: FilesService;
 beforeAll(async () => {
   held = await catalogueDatabase();
   brass = new CatalogueFactory(held.database);
-  files = new FilesService(library, held.database, new FilesRepository(held.database));
+  files = new FilesService(
+    library,
+    held.database,
+    new FilesRepository(held.database),
+    new ChangesRepository(held.database),
+  );
 });
 afterAll(() => held.stop());
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type SeasonalContent, SeasonalPage, seasonalSlugs } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { ListedPiecesRepository } from '../src/seasonal/listed-pieces.repository.js';
+import { ChangesRepository } from '../src/changes/changes.repository.js';
 import { SeasonalRepository } from '../src/seasonal/seasonal.repository.js';
 import { SeasonalService } from '../src/seasonal/seasonal.service.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
@@ -18,7 +19,13 @@ beforeAll(async () => {
   const { database } = held;
   const outbox = new Outbox(database, 'catalogue');
   const pieces = new ListedPiecesRepository(database);
-  seasonal = new SeasonalService(database, new SeasonalRepository(database), pieces, outbox);
+  seasonal = new SeasonalService(
+    database,
+    new SeasonalRepository(database),
+    pieces,
+    new ChangesRepository(database),
+    outbox,
+  );
 });
 afterAll(() => held.stop());
 

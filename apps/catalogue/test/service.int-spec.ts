@@ -96,7 +96,7 @@ describe('the catalogue service', () => {
       expect(found?.rows).toBe(1);
       return found;
     });
-    expect(Object.keys(manifest?.hashes ?? {})).toHaveLength(allCachedPaths.length);
+    expect(Object.keys(manifest?.answers ?? {})).toHaveLength(allCachedPaths.length);
   });
 
   it('publishes anew when the data change in another process', async () => {

@@ -28,14 +28,23 @@ export const cachedPaths = (category: Category): readonly string[] => [
 ];
 export const allCachedPaths: readonly string[] = categories.flatMap((category) => cachedPaths(category));
 
+/** One answer of a version. */
+export const PublishedAnswer = z.object({
+  /** Names the content; the ETag of an encoding is `"<hash>-<encoding>"`. */
+  hash: z.string(),
+  /** The version under which its bytes lie: an older one where nothing changed since. */
+  version: z.number().int(),
+  /** How hard the br bytes were compressed; they are replaced by smaller ones under the same key. */
+  brotliQuality: z.number().int(),
+});
+export type PublishedAnswer = z.infer<typeof PublishedAnswer>;
+
 export const CatalogueManifest = z.object({
   version: z.number().int(),
   rows: z.number().int(),
   /** ISO instant at which this version was built. */
   builtAt: z.iso.datetime(),
-  /** path → strong content hash; the ETag of an encoding is `"<hash>-<encoding>"`. */
-  hashes: z.record(z.string(), z.string()),
-  /** How hard the br bytes were compressed; they are replaced by smaller ones under the same version. */
-  brotliQuality: z.number().int(),
+  /** By path. */
+  answers: z.record(z.string(), PublishedAnswer),
 });
 export type CatalogueManifest = z.infer<typeof CatalogueManifest>;

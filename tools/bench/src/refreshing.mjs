@@ -4,9 +4,10 @@ import { administrator } from './bench.mjs';
 /** A refresh goes on when the call that asked for it has waited too long. */
 const slow = 503;
 
-/** A function that asks for a refresh as an administrator; throws where the bench is none. */
-export async function refresher(url) {
-  const json = { 'content-type': 'application/json' };
+const json = { 'content-type': 'application/json' };
+
+/** The headers of an administrator's requests; throws where the bench is none. */
+async function signedIn(url) {
   const answer = await fetch(`${url}/api/user`, {
     method: 'POST',
     headers: json,
@@ -18,10 +19,16 @@ export async function refresher(url) {
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
+  return { ...json, cookie };
+}
+
+/** A function that asks for a refresh as an administrator. */
+export async function refresher(url) {
+  const headers = await signedIn(url);
   return async () => {
     const done = await fetch(`${url}/api/admin/refresh`, {
       method: 'POST',
-      headers: { ...json, cookie },
+      headers,
       body: '{}',
     });
     if (!done.ok && done.status !== slow) throw new Error(`The refresh answered ${done.status}`);
@@ -42,6 +49,25 @@ export async function refreshOnce(url, sql, refresh) {
   await sql('update catalogue_state set data_version = data_version + 1');
   const [took] = await Promise.all([untilServed(url, before, began), refresh()]);
   return took;
+}
+
+/** A function that turns a flag of one publication over; it answers the seconds until the gateway serves that. */
+export async function editor(url) {
+  const headers = await signedIn(url);
+  const [{ publicationId, scoreNotes }] = await (await fetch(`${url}/api/brass`)).json();
+  let flag = scoreNotes;
+  return async () => {
+    const before = await etagOf(url);
+    flag = !flag;
+    const began = performance.now();
+    const done = await fetch(`${url}/api/admin/catalogue/brass/${publicationId}`, {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ scoreNotes: flag }),
+    });
+    if (!done.ok) throw new Error(`The edit answered ${done.status}`);
+    return untilServed(url, before, began);
+  };
 }
 
 const longestSeconds = 120;

@@ -22,11 +22,11 @@ export class AnswersService {
 
   private async published(path: string): Promise<Buffer | null> {
     const manifest = await this.cache.manifest();
-    return manifest && this.cache.read(manifest.version, path, 'identity');
+    return manifest && this.cache.read(manifest, path, 'identity');
   }
 
   private async publishedAnew(path: string): Promise<Buffer | null> {
-    const { version } = await this.refreshes.ensurePublished();
-    return this.cache.read(version, path, 'identity');
+    await this.refreshes.ensurePublished();
+    return this.published(path);
   }
 }

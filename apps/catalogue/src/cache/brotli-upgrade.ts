@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { allCachedPaths, type CatalogueManifest } from '@music/contracts';
+import { allCachedPaths, type CatalogueManifest, type PublishedAnswer } from '@music/contracts';
 import { createLogger } from '@music/platform';
 import { brotlied, brotliQuality } from './compression.js';
 import { PublishedCache } from './published-cache.js';
@@ -37,8 +37,8 @@ export class BrotliUpgrade implements OnModuleDestroy {
     const live = await this.pending();
     if (!live) return;
     const smaller = new Map<string, Buffer>();
-    for (const path of allCachedPaths) {
-      const identity = await this.cache.read(live.version, path, 'identity');
+    for (const path of allCachedPaths.filter((one) => isLarge(live.answers[one]))) {
+      const identity = await this.cache.read(live, path, 'identity');
       if (!identity || !(await this.isStillPending(live))) return;
       smaller.set(path, await brotlied(identity, brotliQuality.best));
     }
@@ -47,16 +47,25 @@ export class BrotliUpgrade implements OnModuleDestroy {
 
   private async replace(live: CatalogueManifest, smaller: ReadonlyMap<string, Buffer>): Promise<void> {
     if (!(await this.isStillPending(live))) return;
-    for (const [path, bytes] of smaller) await this.cache.write(live.version, path, 'br', bytes);
-    await this.cache.swap({ ...live, brotliQuality: brotliQuality.best });
+    const answers = { ...live.answers };
+    for (const [path, bytes] of smaller) {
+      const answer = answers[path];
+      if (!answer) continue;
+      await this.cache.write(answer.version, path, 'br', bytes);
+      answers[path] = { ...answer, brotliQuality: brotliQuality.best };
+    }
+    await this.cache.swap({ ...live, answers });
   }
 
   private async pending(): Promise<CatalogueManifest | null> {
     const manifest = this.stopped ? null : await this.cache.manifest();
-    return manifest && manifest.brotliQuality < brotliQuality.best ? manifest : null;
+    return manifest && Object.values(manifest.answers).some(isLarge) ? manifest : null;
   }
 
   private async isStillPending(live: CatalogueManifest): Promise<boolean> {
     return (await this.pending())?.version === live.version;
   }
 }
+
+const isLarge = (answer?: PublishedAnswer): boolean =>
+  answer !== undefined && answer.brotliQuality < brotliQuality.best;

@@ -21,8 +21,10 @@ export class PublishedCache {
     return parsed.success ? parsed.data : null;
   }
 
-  read(version: number, path: string, encoding: AnswerEncoding): Promise<Buffer | null> {
-    return this.store.get(cacheKeys.answer(version, path, encoding));
+  /** Null when its bytes are gone, or the manifest has no such answer. */
+  async read({ answers }: CatalogueManifest, path: string, encoding: AnswerEncoding): Promise<Buffer | null> {
+    const answer = answers[path];
+    return answer ? this.store.get(cacheKeys.answer(answer.version, path, encoding)) : null;
   }
 
   write(version: number, path: string, encoding: AnswerEncoding, bytes: Buffer): Promise<void> {
@@ -31,11 +33,13 @@ export class PublishedCache {
 
   /** Whether every byte of it is there: a cache may evict any key. */
   async isWhole(manifest: CatalogueManifest): Promise<boolean> {
-    for (const path of allCachedPaths)
-      for (const encoding of answerEncodings) {
-        if (!manifest.hashes[path]) return false;
-        if (!(await this.read(manifest.version, path, encoding))) return false;
-      }
+    for (const path of allCachedPaths) if (!(await this.holds(manifest, path))) return false;
+    return true;
+  }
+
+  /** Whether an answer is there in every encoding. */
+  async holds(manifest: CatalogueManifest, path: string): Promise<boolean> {
+    for (const encoding of answerEncodings) if (!(await this.read(manifest, path, encoding))) return false;
     return true;
   }
 
@@ -45,12 +49,16 @@ export class PublishedCache {
     await this.store.publish(cacheKeys.channel, String(manifest.version));
   }
 
-  async drop(versions: readonly number[]): Promise<void> {
+  /** Deletes what was written under these versions, but for what `kept` still show. Answers those of which nothing is left. */
+  async drop(versions: readonly number[], kept: readonly CatalogueManifest[]): Promise<number[]> {
+    const shown = (version: number, path: string) =>
+      kept.some(({ answers }) => answers[path]?.version === version);
     const keysOf = (version: number) =>
-      allCachedPaths.flatMap((path) =>
-        answerEncodings.map((encoding) => cacheKeys.answer(version, path, encoding)),
-      );
+      allCachedPaths
+        .filter((path) => !shown(version, path))
+        .flatMap((path) => answerEncodings.map((encoding) => cacheKeys.answer(version, path, encoding)));
     await this.store.delete(...versions.flatMap(keysOf));
+    return versions.filter((version) => !allCachedPaths.some((path) => shown(version, path)));
   }
 }
 

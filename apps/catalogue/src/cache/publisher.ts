@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueManifest } from '@music/contracts';
+import type { CatalogueManifest, PublishedAnswer } from '@music/contracts';
 import { createLogger } from '@music/platform';
+import { ChangesRepository } from '../changes/changes.repository.js';
 import { type BuiltAnswers, AnswersBuilder } from './answers.builder.js';
+import { AnswersPatcher } from './answers.patcher.js';
 import { brotlied, brotliQuality, gzipped } from './compression.js';
 import { contentHash } from './content-hash.js';
 import { PublishedCache } from './published-cache.js';
@@ -9,66 +11,82 @@ import { type FinishedRefresh, RefreshRepository } from './refresh.repository.js
 
 const logger = createLogger('catalogue');
 
-/** Builds a version, writes all its bytes, makes it live, and sweeps up. To be run under the refresh lock. */
+interface Publication {
+  actorId: number | null;
+  /** What is in the cache. */
+  live: CatalogueManifest | null;
+  /** The version of the data that it shows, where changing it may do; null when all has to be built from the tables. */
+  since: number | null;
+}
+
+/** Makes a version, writes those of its bytes that are new, makes it live, and sweeps up. To be run under the refresh lock. */
 @Injectable()
 export class Publisher {
   constructor(
     private readonly builder: AnswersBuilder,
+    private readonly patcher: AnswersPatcher,
     private readonly cache: PublishedCache,
     private readonly refreshes: RefreshRepository,
+    private readonly changes: ChangesRepository,
   ) {}
 
-  async publish(actorId: number | null): Promise<FinishedRefresh> {
+  async publish({ actorId, live, since }: Publication): Promise<FinishedRefresh> {
     const began = performance.now();
-    const live = await this.cache.manifest();
     const version = await this.refreshes.start({
       actorId,
       dataVersion: await this.refreshes.dataVersion(),
       above: live?.version ?? 0,
     });
-    const built = await this.builder.build();
-    const hashes = await this.writeAll(version, built);
+    const patched = live && since !== null ? await this.patcher.patch(live, since) : null;
+    const built = patched ?? (await this.builder.build());
+    const answers = await this.writeAll(version, built, live);
     const { dataVersion, rows } = built;
-    const finished = { version, dataVersion, rows, tookMs: Math.round(performance.now() - began) };
+    const tookMs = Math.round(performance.now() - began);
+    const finished = { version, dataVersion, rows, tookMs, whole: patched === null };
     await this.refreshes.finish(finished);
-    await this.cache.swap(manifestOf(finished, hashes));
-    if (live) await this.sweep(live.version);
+    const manifest = { version, rows, builtAt: new Date().toISOString(), answers };
+    await this.cache.swap(manifest);
+    if (live) await this.sweep(live, manifest);
     logger.info({ ...finished, actorId }, 'the catalogue was published');
     return { ...finished, ageMs: 0 };
   }
 
-  /** Answers path → hash. */
-  private async writeAll(version: number, { answers }: BuiltAnswers): Promise<Record<string, string>> {
-    const hashes: Record<string, string> = {};
-    for (const [path, identity] of answers) {
-      hashes[path] = await contentHash(identity);
-      const [gzip, br] = await Promise.all([gzipped(identity), brotlied(identity, brotliQuality.quick)]);
-      await this.cache.write(version, path, 'identity', identity);
-      await this.cache.write(version, path, 'gzip', gzip);
-      await this.cache.write(version, path, 'br', br);
+  /** What was not built is as it was. */
+  private async writeAll(
+    version: number,
+    built: BuiltAnswers,
+    live: CatalogueManifest | null,
+  ): Promise<CatalogueManifest['answers']> {
+    const answers = { ...live?.answers };
+    for (const [path, identity] of built.answers) {
+      const hash = await contentHash(identity);
+      const isHeld = live?.answers[path]?.hash === hash && (await this.cache.holds(live, path));
+      if (!isHeld) answers[path] = await this.write(version, path, hash, identity);
     }
-    return hashes;
+    return answers;
   }
 
-  /** Gateways may still be reading the previous version; what is older goes. */
-  private async sweep(previous: number): Promise<void> {
+  private async write(
+    version: number,
+    path: string,
+    hash: string,
+    identity: Buffer,
+  ): Promise<PublishedAnswer> {
+    const [gzip, br] = await Promise.all([gzipped(identity), brotlied(identity, brotliQuality.quick)]);
+    await this.cache.write(version, path, 'identity', identity);
+    await this.cache.write(version, path, 'gzip', gzip);
+    await this.cache.write(version, path, 'br', br);
+    return { hash, version, brotliQuality: brotliQuality.quick };
+  }
+
+  /** Gateways may still be reading the previous version; what only older ones show goes. */
+  private async sweep(previous: CatalogueManifest, live: CatalogueManifest): Promise<void> {
     try {
-      const versions = await this.refreshes.versionsBefore(previous);
-      await this.cache.drop(versions);
-      await this.refreshes.markSwept(versions);
+      const older = await this.refreshes.versionsBefore(previous.version);
+      await this.refreshes.markSwept(await this.cache.drop(older, [previous, live]));
+      await this.changes.forget();
     } catch (fault) {
       logger.warn({ err: fault }, 'old versions stay in the cache until the next refresh');
     }
   }
 }
-
-const manifestOf = (
-  refresh: Omit<FinishedRefresh, 'ageMs'>,
-  hashes: Record<string, string>,
-): CatalogueManifest => ({
-  version: refresh.version,
-  rows: refresh.rows,
-  builtAt: new Date().toISOString(),
-  hashes,
-  brotliQuality: brotliQuality.quick,
-});

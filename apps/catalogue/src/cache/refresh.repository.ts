@@ -3,12 +3,13 @@ import { Database, statement, withStatementLimit } from '@music/platform';
 import { z } from 'zod';
 import { withoutJit } from '../database/settings.sql.js';
 
-/** A finished refresh; `ageMs` since it went live. */
+/** A finished refresh; `ageMs` since it went live. `whole`: built from the tables, and not from the version before. */
 const FinishedRefresh = z.object({
   version: z.int(),
   dataVersion: z.int(),
   rows: z.int(),
   tookMs: z.int(),
+  whole: z.boolean(),
   ageMs: z.number(),
 });
 export type FinishedRefresh = z.infer<typeof FinishedRefresh>;
@@ -41,13 +42,13 @@ const startRefresh = statement('catalogue.start-refresh', {
     returning id as version`,
 });
 const finishRefresh = statement('catalogue.finish-refresh', {
-  parameters: [z.int(), z.int(), z.int(), z.int()],
-  sql: 'update refreshes set data_version = $2, rows = $3, took_ms = $4 where id = $1',
+  parameters: [z.int(), z.int(), z.int(), z.int(), z.boolean()],
+  sql: 'update refreshes set data_version = $2, rows = $3, took_ms = $4, whole = $5 where id = $1',
 });
 const findFinished = statement('catalogue.find-finished-refresh', {
   parameters: [z.int()],
   row: FinishedRefresh,
-  sql: `select id as version, data_version as "dataVersion", coalesce(rows, 0) as rows, coalesce(took_ms, 0) as "tookMs",
+  sql: `select id as version, data_version as "dataVersion", coalesce(rows, 0) as rows, coalesce(took_ms, 0) as "tookMs", whole,
       (extract(epoch from clock_timestamp() - started_at) * 1000 - took_ms)::float8 as "ageMs"
     from refreshes where id = $1 and rows is not null`,
 });
@@ -88,8 +89,9 @@ export class RefreshRepository {
     return (await this.database.one(startRefresh, actorId, dataVersion, above)).version;
   }
 
-  async finish({ version, dataVersion, rows, tookMs }: Omit<FinishedRefresh, 'ageMs'>): Promise<void> {
-    await this.database.change(finishRefresh, version, dataVersion, rows, tookMs);
+  async finish(finished: Omit<FinishedRefresh, 'ageMs'>): Promise<void> {
+    const { version, dataVersion, rows, tookMs, whole } = finished;
+    await this.database.change(finishRefresh, version, dataVersion, rows, tookMs, whole);
   }
 
   findFinished(version: number): Promise<FinishedRefresh | null> {

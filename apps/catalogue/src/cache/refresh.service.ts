@@ -12,7 +12,7 @@ type Flight = 'refresh' | 'ensure';
 /** Whether the live version, built from the data as they are, will do. */
 type Suffices = (live: FinishedRefresh, manifest: CatalogueManifest) => boolean | Promise<boolean>;
 
-/** Decides whether the cache is rebuilt: once at a time over all replicas, and not when what is live will do. */
+/** Decides whether a version is published: one at a time over all replicas, and none when what is live will do. */
 @Injectable()
 export class RefreshService implements OnModuleDestroy {
   private readonly flights = new Map<Flight, Promise<FinishedRefresh>>();
@@ -26,10 +26,10 @@ export class RefreshService implements OnModuleDestroy {
 
   /** Rebuilds the cache, or joins a rebuild of the same data that runs or ended less than 10 s ago. */
   async refresh(actorId: number | null): Promise<RefreshResult> {
-    return resultOf(await this.fly('refresh', actorId, ({ ageMs }) => ageMs < joinMs));
+    return resultOf(await this.fly('refresh', actorId, ({ ageMs, whole }) => whole && ageMs < joinMs));
   }
 
-  /** Rebuilds only when nothing is live, or bytes are gone, or the data are newer. */
+  /** Publishes only when nothing is live, or bytes are gone, or the data are newer: then what changed, where that is known. */
   async ensurePublished(): Promise<RefreshResult> {
     return resultOf(await this.fly('ensure', null, (_, manifest) => this.cache.isWhole(manifest)));
   }
@@ -43,7 +43,7 @@ export class RefreshService implements OnModuleDestroy {
     const wanted = await this.refreshes.dataVersion();
     const joined = await this.flights.get(flight);
     if (joined && joined.dataVersion >= wanted) return joined;
-    const running = this.flights.get(flight) ?? this.run(actorId, suffices);
+    const running = this.flights.get(flight) ?? this.run(flight, actorId, suffices);
     this.flights.set(flight, running);
     try {
       return await running;
@@ -52,20 +52,17 @@ export class RefreshService implements OnModuleDestroy {
     }
   }
 
-  private run(actorId: number | null, suffices: Suffices): Promise<FinishedRefresh> {
+  private run(flight: Flight, actorId: number | null, suffices: Suffices): Promise<FinishedRefresh> {
     return this.refreshes.locked(async () => {
-      const manifest = await this.cache.manifest();
-      const live = manifest && (await this.current(manifest.version));
-      const kept = live && manifest && (await suffices(live, manifest)) ? live : null;
-      const finished = kept ?? (await this.publisher.publish(actorId));
+      const live = await this.cache.manifest();
+      const shown = live && (await this.refreshes.findFinished(live.version));
+      const isOld = shown !== null && shown.dataVersion < (await this.refreshes.dataVersion());
+      const kept = live && shown && !isOld && (await suffices(shown, live)) ? shown : null;
+      const since = isOld && flight === 'ensure' ? shown.dataVersion : null;
+      const finished = kept ?? (await this.publisher.publish({ actorId, live, since }));
       void this.brotli.start();
       return finished;
     });
-  }
-
-  private async current(version: number): Promise<FinishedRefresh | null> {
-    const live = await this.refreshes.findFinished(version);
-    return live && live.dataVersion >= (await this.refreshes.dataVersion()) ? live : null;
   }
 }
 

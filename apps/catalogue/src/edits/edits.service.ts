@@ -13,7 +13,7 @@ import {
 } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
-import { raiseDataVersion } from '../database/data-version.sql.js';
+import { ChangesRepository } from '../changes/changes.repository.js';
 import { PublicationRepository } from '../import/write/publication.repository.js';
 import { type Edits, EditsRepository } from './edits.repository.js';
 import { ManagedPublicationsRepository, type ManagedRecord } from './managed-publications.repository.js';
@@ -40,6 +40,7 @@ export class EditsService {
   constructor(
     private readonly database: Database,
     private readonly publications: ManagedPublicationsRepository,
+    private readonly changes: ChangesRepository,
     private readonly outbox: Outbox,
   ) {
     this.edits = new EditsRepository(database);
@@ -91,9 +92,9 @@ export class EditsService {
     await this.edits.note('piece', { category, id: pieceId }, { notes }, actorId);
   }
 
-  /** The shop publishes it as it publishes an import (watch/data-watch). */
+  /** The shop publishes this one publication anew (watch/data-watch). */
   private async tell(category: Category, publicationId: number, changed: readonly string[]): Promise<void> {
-    await this.database.change(raiseDataVersion);
+    await this.changes.note([{ category, id: publicationId }]);
     const aggregate = { aggregateId: `${category}:${publicationId}`, aggregateVersion: 1 };
     await this.outbox.publish(
       publicationEdited,

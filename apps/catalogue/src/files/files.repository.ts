@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { ProductFiles } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { raiseDataVersion } from '../database/data-version.sql.js';
 
 const columns =
   'category, product_id, version, sheet_music, score_notes, pages, sample_pages, cover, seconds';
@@ -25,10 +24,6 @@ export class FilesRepository {
   /** Writes what is newer than what is held; answers how many products that are. */
   keep(products: readonly ProductFiles[]): Promise<number> {
     return this.database.change(keepFiles, JSON.stringify(products.map(rowOf)));
-  }
-
-  async raiseDataVersion(): Promise<void> {
-    await this.database.change(raiseDataVersion);
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { listFiles, type ProductFiles } from '@music/contracts';
 import { Bus, SnapshotCopy, type SnapshotPage } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
+import { ChangesRepository } from '../changes/changes.repository.js';
 import { FilesRepository } from './files.repository.js';
 
 /** The catalogue's own copy of which products have files. The library starts after the catalogue. */
@@ -11,14 +12,16 @@ export class FilesService extends SnapshotCopy<ProductFiles> {
     private readonly bus: Bus,
     private readonly database: Database,
     private readonly files: FilesRepository,
+    private readonly changes: ChangesRepository,
   ) {
     super({ of: 'files', logger: createLogger('catalogue'), startsAfterMs: 5_000 });
   }
 
-  /** Writes those that are newer than what is held, and has the grids and products published anew if there are any. */
+  /** Writes those that are newer than what is held, and has them published anew if there are any. */
   async take(products: readonly ProductFiles[]): Promise<void> {
     await this.database.transaction(async () => {
-      if ((await this.files.keep(products)) > 0) await this.files.raiseDataVersion();
+      if ((await this.files.keep(products)) > 0)
+        await this.changes.note(products.map(({ category, productId }) => ({ category, id: productId })));
     });
   }
 

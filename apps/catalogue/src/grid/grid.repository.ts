@@ -38,12 +38,12 @@ export type PublicationRecord = z.infer<typeof PublicationRecord>;
 const namesIn = (role: Role): string => `
   coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;
 
-/** A page is joined as a whole: four times quicker than looking up each row's people and types. */
-const pageOfPublications = statement('catalogue.page-publications', {
-  parameters: [Category, z.int(), z.int()],
-  row: PublicationRecord,
-  sql: `
-  with p as materialized (select * from publications where category = $1 and id > $2 order by id limit $3),
+/**
+ * SQL for the publications that a condition chooses, by id. They are joined as a whole: four times quicker than looking up each
+ * row's people and types.
+ */
+const publicationsWhere = (condition: string): string => `
+  with p as materialized (select * from publications where ${condition}),
     credits as (
       select pp.piece_id, ${namesIn('composer')} as composer, ${namesIn('arranger')} as arranger,
         ${namesIn('lyricist')} as lyricist
@@ -65,7 +65,17 @@ const pageOfPublications = statement('catalogue.page-publications', {
     ${withFiles()}
     left join credits on credits.piece_id = p.piece_id
     left join kinds on kinds.piece_id = p.piece_id
-  order by p.id`,
+  order by p.id`;
+
+const pageOfPublications = statement('catalogue.page-publications', {
+  parameters: [Category, z.int(), z.int()],
+  row: PublicationRecord,
+  sql: publicationsWhere('category = $1 and id > $2 order by id limit $3'),
+});
+const somePublications = statement('catalogue.list-some-publications', {
+  parameters: [Category, z.array(z.int())],
+  row: PublicationRecord,
+  sql: publicationsWhere('category = $1 and id = any($2)'),
 });
 
 const pageLength = 2_000;
@@ -73,6 +83,11 @@ const pageLength = 2_000;
 @Injectable()
 export class GridRepository {
   constructor(private readonly database: Database) {}
+
+  /** Those of these publications that there are. */
+  some(category: Category, ids: readonly number[]): Promise<PublicationRecord[]> {
+    return this.database.rows(somePublications, category, ids);
+  }
 
   /** All publications of a category by id, page by page. */
   async *pages(category: Category): AsyncGenerator<PublicationRecord[]> {

@@ -21,6 +21,12 @@ export class GridService {
     return placed.map(({ row }) => row);
   }
 
+  /** The rows of those of these publications that there are, in no order. */
+  async some(category: Category, ids: readonly number[]): Promise<GridRow[]> {
+    const records = await this.repository.some(category, ids);
+    return records.map((record) => gridRow(category, record));
+  }
+
   private async placed(category: Category, turns: Turns): Promise<PlacedRow[]> {
     const order = new GridOrder(category);
     const placed: PlacedRow[] = [];

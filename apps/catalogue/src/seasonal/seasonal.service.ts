@@ -10,7 +10,7 @@ import {
 } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
-import { raiseDataVersion } from '../database/data-version.sql.js';
+import { ChangesRepository } from '../changes/changes.repository.js';
 import { ListedPiecesRepository } from './listed-pieces.repository.js';
 import { SeasonalRepository } from './seasonal.repository.js';
 
@@ -23,6 +23,7 @@ export class SeasonalService {
     private readonly database: Database,
     private readonly seasonal: SeasonalRepository,
     private readonly pieces: ListedPiecesRepository,
+    private readonly changes: ChangesRepository,
     private readonly outbox: Outbox,
   ) {}
 
@@ -44,7 +45,7 @@ export class SeasonalService {
       const changed = await this.seasonal.change(content);
       if (!changed) throw new CallError('CONFLICT');
       const { slug, version } = changed;
-      await this.database.change(raiseDataVersion);
+      await this.changes.note([]);
       const aggregate = { aggregateId: slug, aggregateVersion: version };
       await this.outbox.publish(seasonalPageChanged, { slug, version }, aggregate);
       return changed;

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import {
   allCachedPaths,
@@ -6,6 +7,7 @@ import {
   cacheKeys,
   CatalogueManifest,
   ensureCatalogue,
+  type PublishedAnswer,
 } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { CacheStore, createLogger, Periodic } from '@music/platform';
@@ -22,8 +24,8 @@ const longestWaitMs = 5_000;
 @Injectable()
 export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationShutdown {
   private answers: ReadonlyMap<string, CachedAnswer> = new Map();
-  private manifest: string | null = null;
-  private version: number | null = null;
+  private live: string | null = null;
+  private manifest: CatalogueManifest | null = null;
   private loading: Promise<void> | null = null;
   private readonly polling = new Periodic({
     name: 'reading the catalogue cache',
@@ -48,7 +50,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
   /** What is held, as it was published; null while nothing is. */
   held(): Pick<CatalogueManifest, 'version' | 'rows' | 'builtAt'> | null {
     if (!this.manifest) return null;
-    const { version, rows, builtAt } = CatalogueManifest.parse(JSON.parse(this.manifest));
+    const { version, rows, builtAt } = this.manifest;
     return { version, rows, builtAt };
   }
 
@@ -86,30 +88,37 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     const current = await this.store.get(cacheKeys.current);
     if (!current) return void (await this.bus.call(ensureCatalogue, {}, { timeoutMs: 30_000 }));
     const text = current.toString();
-    if (text === this.manifest) return;
+    if (text === this.live) return;
     const manifest = CatalogueManifest.parse(JSON.parse(text));
     const answers = await this.fetchAll(manifest);
     if (!answers) return void (await this.bus.call(ensureCatalogue, {}, { timeoutMs: 30_000 }));
-    this.answers = answers;
-    this.manifest = text;
-    if (manifest.version !== this.version) this.onSwap.forEach((listener) => listener());
-    this.version = manifest.version;
+    const isNewer = manifest.version !== this.manifest?.version;
+    [this.answers, this.live, this.manifest] = [answers, text, manifest];
+    if (isNewer) this.onSwap.forEach((listener) => listener());
   }
 
   /** Null when bytes are missing: evicted, or swept because a newer version is live already. */
   private async fetchAll(manifest: CatalogueManifest): Promise<Map<string, CachedAnswer> | null> {
-    const entries = await Promise.all(allCachedPaths.map((path) => this.fetchOne(manifest, path)));
-    const held = entries.filter((entry) => entry !== null);
-    return held.length === allCachedPaths.length ? new Map(held) : null;
+    const answers = new Map<string, CachedAnswer>();
+    const fetchOne = async (path: string) => {
+      const published = manifest.answers[path];
+      const answer = this.unchanged(path, published) ?? (published && (await this.read(path, published)));
+      if (answer) answers.set(path, answer);
+    };
+    await Promise.all(allCachedPaths.map(fetchOne));
+    return answers.size === allCachedPaths.length ? answers : null;
   }
 
-  private async fetchOne(manifest: CatalogueManifest, path: string): Promise<[string, CachedAnswer] | null> {
-    const buffers = await Promise.all(
-      answerEncodings.map((encoding) => this.store.get(cacheKeys.answer(manifest.version, path, encoding))),
+  /** What is held already: most changes of the catalogue concern few answers. */
+  private unchanged(path: string, published?: PublishedAnswer): CachedAnswer | undefined {
+    const isSame = isDeepStrictEqual(published, this.manifest?.answers[path]);
+    return isSame ? this.answers.get(path) : undefined;
+  }
+
+  private async read(path: string, { version, hash }: PublishedAnswer): Promise<CachedAnswer | undefined> {
+    const [identity, gzip, br] = await Promise.all(
+      answerEncodings.map((encoding) => this.store.get(cacheKeys.answer(version, path, encoding))),
     );
-    const [identity, gzip, br] = buffers;
-    const hash = manifest.hashes[path];
-    if (!identity || !gzip || !br || !hash) return null;
-    return [path, cachedAnswer(hash, { identity, gzip, br })];
+    return identity && gzip && br ? cachedAnswer(hash, { identity, gzip, br }) : undefined;
   }
 }

@@ -1,7 +1,7 @@
 import { inCatalogue } from '../database.mjs';
 import { load } from '../load.mjs';
 import { quiet } from '../process.mjs';
-import { refresher, refreshOnce } from '../refreshing.mjs';
+import { editor, refresher, refreshOnce } from '../refreshing.mjs';
 import { median } from '../statistics.mjs';
 import { atMost, promised } from '../targets.mjs';
 
@@ -14,6 +14,7 @@ export async function rows(bench) {
   const shop = await bench.shop();
   await quiet(shop);
   const refresh = await refresher(shop.url);
+  const edits = await edited(shop, await editor(shop.url));
   const readers = {
     origin: shop.url,
     paths: ['/api/brass'],
@@ -28,8 +29,28 @@ export async function rows(bench) {
     const busy = [];
     const refreshing = refreshUntilEnough(busy, () => refreshOnce(shop.url, sql, refresh));
     const [read] = await Promise.all([load({ ...readers, until: refreshing.isOver }), refreshing.done]);
-    return summary({ alone: median(alone), busy: median(busy), still, read });
+    return [...edits, ...summary({ alone: median(alone), busy: median(busy), still, read })];
   });
+}
+
+/** Each waits for the best compression after the one before. */
+async function edited(shop, edit) {
+  const took = [];
+  const cpu = [];
+  for (let at = 0; at < times; at += 1) {
+    await quiet(shop);
+    const before = shop.cpu();
+    took.push(await edit());
+    cpu.push(shop.cpu() - before);
+  }
+  return [
+    {
+      what: 'until an edit of one publication is served, s',
+      value: median(took).toFixed(2),
+      ...promised(atMost(median(took), 2)),
+    },
+    { what: 'the same, CPU s', value: median(cpu).toFixed(2) },
+  ];
 }
 
 function summary({ alone, busy, still, read }) {
