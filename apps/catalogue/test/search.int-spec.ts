@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SearchHit } from '@music/contracts';
+import { Notifications } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { RefreshRepository } from '../src/cache/refresh.repository.js';
+import { channels } from '../src/database/channels.js';
 import { GridRepository } from '../src/grid/grid.repository.js';
 import { IndexBuilder } from '../src/search/index.builder.js';
 import { LiveIndex } from '../src/search/live-index.js';
@@ -13,11 +15,13 @@ import { CatalogueFactory } from './catalogue.factory.js';
 let held: CatalogueDatabase;
 let brass: CatalogueFactory;
 let live: LiveIndex;
+let notifications: Notifications;
 let search: SearchService;
 
 beforeAll(async () => {
   held = await catalogueDatabase();
   brass = new CatalogueFactory(held.database);
+  notifications = new Notifications('catalogue', held.database);
 });
 afterAll(() => held.stop());
 beforeEach(async () => {
@@ -25,7 +29,10 @@ beforeEach(async () => {
   live = newLive();
   search = new SearchService(live);
 });
-afterAll(() => live.onModuleDestroy());
+afterAll(async () => {
+  await live.onModuleDestroy();
+  await notifications.close();
+});
 
 function newLive(): LiveIndex {
   const repository = new SearchRepository(held.database);
@@ -33,12 +40,14 @@ function newLive(): LiveIndex {
   return new LiveIndex(
     new IndexBuilder(held.database, new RefreshRepository(held.database), repository, grid),
     repository,
+    notifications,
   );
 }
 
 /** As the publisher does at its end. */
 const publish = async () => {
   await held.database.manager.query('insert into refreshes (data_version, rows, took_ms) values (1, 1, 1)');
+  await held.database.manager.query(`notify ${channels.published}`);
 };
 const titles = async (query: string) => (await search.search(query, 50)).hits.map(({ title }) => title);
 
@@ -95,6 +104,7 @@ describe('the search', () => {
   it('follows what is published, not what is merely written', async () => {
     await publish();
     live.onApplicationBootstrap();
+    notifications.open();
     expect(await titles('newcomer')).toEqual([]);
     await brass.published({ title: 'Newcomer' });
     expect(await titles('newcomer')).toEqual([]);

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { eventually, statementsWithin } from '@music/testing';
 import { freePort, freshDataDir, runToEnd, type ShopProcess, startShop } from '../src/shop-process.js';
 
 const start = ['tools/start/start.mjs'];
@@ -44,6 +45,15 @@ describe('npm start (C-268)', () => {
     const user = await fetch(`${shop.url}/api/user`, { headers: { cookie } });
     expect(await user.json()).toMatchObject({ email: 'ann@example.org' });
     expect(shop.output()).not.toContain('Password:');
+  });
+
+  it('asks its database at most once a second for each service while nobody is there', async () => {
+    await eventually(async () => {
+      const asked = await statementsWithin(dataDir, 5_000);
+      expect(asked.size).toBeGreaterThan(0);
+      // Some ask twice within these seconds and are silent for the next.
+      expect([...asked].filter(([, statements]) => statements > 10)).toEqual([]);
+    });
   });
 
   it('stops cleanly, and starts again without doing anything twice', async () => {

@@ -1,3 +1,4 @@
+export { Notifications } from './connection/notifications.js';
 export { type CopyOptions, SnapshotCopy, type SnapshotPage } from './copies/snapshot-copy.js';
 export { Consumes } from './events/consumes.js';
 export { type DeliveryTimes, FinalFault, MalformedEvent } from './events/delivery-policy.js';

@@ -1,6 +1,7 @@
 import { createLogger, Database } from '@music/platform';
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
+import { Notifications } from './connection/notifications.js';
 import { EventHandlers } from './events/event-handlers.js';
 import { EventLife } from './events/event-life.js';
 import { EventTransport } from './events/event-transport.js';
@@ -41,13 +42,22 @@ export class MessagingModule {
           inject: [Database],
         },
         {
+          provide: Notifications,
+          useFactory: (database: Database) => new Notifications(options.service, database),
+          inject: [Database],
+        },
+        {
           provide: EventLife,
-          useFactory: (database: Database, transport: EventTransport, handlers: EventHandlers) =>
-            new EventLife(options, database, transport, handlers),
-          inject: [Database, EventTransport, EventHandlers],
+          useFactory: (
+            database: Database,
+            notifications: Notifications,
+            transport: EventTransport,
+            handlers: EventHandlers,
+          ) => new EventLife(options, database, notifications, transport, handlers),
+          inject: [Database, Notifications, EventTransport, EventHandlers],
         },
       ],
-      exports: [Bus, Outbox, EventTransport],
+      exports: [Bus, Outbox, EventTransport, Notifications],
     };
   }
 

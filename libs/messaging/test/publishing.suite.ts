@@ -102,7 +102,7 @@ export function publishingSuite(current: () => EventsBench): void {
        (gen_random_uuid(), 'shop', now() - interval '89 days')`,
       );
       const before = (await bench.outboxRows(orderPlaced.name)).length;
-      await new OutboxRelay('shop', bench.shop.database, bench.shop.transport, createLogger('shop')).tidy();
+      await new OutboxRelay(bench.shop.database, bench.shop.transport, createLogger('shop')).tidy();
       expect(await bench.outboxRows('old.sent')).toEqual([]);
       expect(await bench.outboxRows(orderPlaced.name)).toHaveLength(before);
       expect(await bench.harness.database.query('select from shop.inbox')).toHaveLength(1);

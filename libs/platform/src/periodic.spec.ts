@@ -65,6 +65,26 @@ describe('Periodic', () => {
     expect(turns).toBe(2);
   });
 
+  it('takes a turn after the time it asks for, unless one came before', async () => {
+    periodic.start();
+    periodic.wakeIn(300);
+    await pass(299);
+    expect(turns).toBe(0);
+    await pass(1);
+    expect(turns).toBe(1);
+    periodic.wakeIn(500);
+    await finishTurn();
+    await pass(500);
+    expect(turns).toBe(2);
+    await finishTurn();
+    periodic.wakeIn(300);
+    await pass(200);
+    expect(turns).toBe(3);
+    await finishTurn();
+    await pass(100);
+    expect(turns).toBe(3);
+  });
+
   it('logs a failure with its error, and goes on', async () => {
     periodic.start();
     await pass(1_000);

@@ -13,6 +13,7 @@ interface PeriodicOptions {
 /** Work that is done again and again, never twice at once. It does not keep the process alive. */
 export class Periodic {
   private timer: NodeJS.Timeout | undefined;
+  private soon: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = false;
@@ -35,17 +36,25 @@ export class Periodic {
     else this.running = this.apart.runInAsyncScope(() => this.run());
   };
 
+  /** A turn after so many milliseconds, for work that cannot wait for the next interval. The last call counts. */
+  wakeIn(ms: number): void {
+    clearTimeout(this.soon);
+    if (!this.stopped) this.soon = setTimeout(this.wake, ms).unref();
+  }
+
   /** Begins no further turn, and waits for the one that is running. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.again = false;
     clearInterval(this.timer);
+    clearTimeout(this.soon);
     await this.running;
   }
 
   private async run(): Promise<void> {
     do {
       this.again = false;
+      clearTimeout(this.soon);
       await this.turn();
     } while (this.again);
     this.running = null;

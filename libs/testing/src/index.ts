@@ -11,4 +11,5 @@ export * from './patience.js';
 export * from './pdf-text.js';
 export * from './server-traces.js';
 export { statementFaults } from './statements/statement-faults.js';
+export { statementsWithin } from './statements/statement-log.js';
 export * from './tcp-proxy.js';

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement, withStatementLimit } from '@music/platform';
 import { z } from 'zod';
+import { channels } from '../database/channels.js';
 import { withoutJit } from '../database/settings.sql.js';
 
 /** A finished refresh; `ageMs` since it went live. `whole`: built from the tables, and not from the version before. */
@@ -43,7 +44,9 @@ const startRefresh = statement('catalogue.start-refresh', {
 });
 const finishRefresh = statement('catalogue.finish-refresh', {
   parameters: [z.int(), z.int(), z.int(), z.int(), z.boolean()],
-  sql: 'update refreshes set data_version = $2, rows = $3, took_ms = $4, whole = $5 where id = $1',
+  sql: `with finished as (
+      update refreshes set data_version = $2, rows = $3, took_ms = $4, whole = $5 where id = $1 returning id)
+    select pg_notify('${channels.published}', '') from finished`,
 });
 const findFinished = statement('catalogue.find-finished-refresh', {
   parameters: [z.int()],

@@ -1,5 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Notifications } from '@music/messaging';
 import { createLogger } from '@music/platform';
+import { channels } from '../database/channels.js';
 import { VersionWatch } from '../watch/version-watch.js';
 import { type BuiltIndex, IndexBuilder } from './index.builder.js';
 import type { SearchIndex } from './search-index.js';
@@ -18,6 +20,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly builder: IndexBuilder,
     repository: SearchRepository,
+    notifications: Notifications,
   ) {
     this.watch = new VersionWatch({
       // Before the first version it waits for that.
@@ -25,6 +28,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
       follow: (version) => this.follow(version),
       name: 'bringing the search up to date',
     });
+    notifications.on(channels.published, this.watch.wake);
   }
 
   onApplicationBootstrap(): void {

@@ -1,13 +1,15 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Notifications } from '@music/messaging';
 import { AnnouncedPiecesService } from '../announced-pieces/announced-pieces.service.js';
 import { RefreshRepository } from '../cache/refresh.repository.js';
 import { RefreshService } from '../cache/refresh.service.js';
+import { channels } from '../database/channels.js';
 import { ProductsService } from '../products/products.service.js';
 import { VersionWatch } from './version-watch.js';
 
 /**
  * Publishes the grids and announces products and pieces at the start, and whenever the data changed: an import in another
- * process only raises the data version, and the shop follows within a second or so. Neither waits for the other.
+ * process only raises the data version, and the shop follows at once. Neither waits for the other.
  */
 @Injectable()
 export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
@@ -18,6 +20,7 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
     publication: RefreshService,
     products: ProductsService,
     pieces: AnnouncedPiecesService,
+    notifications: Notifications,
   ) {
     const version = () => refreshes.dataVersion();
     this.watches = [
@@ -35,6 +38,7 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
         name: 'announcing products and pieces',
       }),
     ];
+    for (const watch of this.watches) notifications.on(channels.changed, watch.wake);
   }
 
   onApplicationBootstrap(): void {

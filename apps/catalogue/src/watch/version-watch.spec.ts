@@ -10,6 +10,7 @@ describe('VersionWatch', () => {
     await work();
     seen.push(version);
   };
+  const tenSeconds = () => jest.advanceTimersByTimeAsync(10_000);
   const aSecond = () => jest.advanceTimersByTimeAsync(1_000);
   beforeEach(() => {
     jest.useFakeTimers();
@@ -30,19 +31,27 @@ describe('VersionWatch', () => {
     await aSecond();
     expect(seen).toEqual([]);
     current = 3;
-    await aSecond();
-    await aSecond();
+    await tenSeconds();
+    await tenSeconds();
     expect(seen).toEqual([3]);
     current = 5;
-    await aSecond();
+    await tenSeconds();
     expect(seen).toEqual([3, 5]);
+  });
+
+  it('looks at once when it is woken', async () => {
+    watch.start();
+    current = 3;
+    watch.wake();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(seen).toEqual([3]);
   });
 
   it('tries a version again that could not be followed', async () => {
     current = 1;
     work = () => Promise.reject(new Error('away'));
     watch.start();
-    await aSecond();
+    await jest.advanceTimersByTimeAsync(0);
     expect(seen).toEqual([]);
     work = () => Promise.resolve();
     await aSecond();
@@ -60,7 +69,7 @@ describe('VersionWatch', () => {
     await ended;
     expect(seen).toEqual([1]);
     current = 2;
-    await aSecond();
+    await tenSeconds();
     expect(seen).toEqual([1]);
   });
 });

@@ -1,7 +1,9 @@
 import { createLogger, Periodic } from '@music/platform';
 
 const logger = createLogger('catalogue');
-const intervalMs = 1_000;
+/** In case a notification was missed. */
+const intervalMs = 10_000;
+const retryMs = 1_000;
 
 interface Watched {
   /** Null while there is nothing to follow. */
@@ -12,8 +14,8 @@ interface Watched {
 }
 
 /**
- * Looks once a second at a version that other processes raise, and follows each that it has not followed yet. A fault is
- * logged and tried again at the next look.
+ * Looks at a version that other processes raise, when it is woken and every ten seconds, and follows each that it has not
+ * followed yet. A fault is logged and tried again a second later.
  */
 export class VersionWatch {
   private followed: number | null = null;
@@ -28,12 +30,24 @@ export class VersionWatch {
     this.looks.start().wake();
   }
 
+  /** The version was probably raised. */
+  readonly wake = (): void => this.looks.wake();
+
   /** Ends after what it is at. */
   stop(): Promise<void> {
     return this.looks.stop();
   }
 
   private async look(): Promise<void> {
+    try {
+      await this.followNew();
+    } catch (fault) {
+      this.looks.wakeIn(retryMs);
+      throw fault;
+    }
+  }
+
+  private async followNew(): Promise<void> {
     const version = await this.watched.version();
     if (version === null || version === this.followed) return;
     await this.watched.follow(version);

@@ -6,7 +6,9 @@ import type { PaymentEvent } from './stripe-webhook.client.js';
 import type { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
 const logger = createLogger('gateway');
-const intervalMs = 2_000;
+/** An event is handed on at once when it comes; this is for second tries, and for those of a replica that died. */
+const intervalMs = 5_000;
+const sweepMs = 3_600_000;
 const atOnce = 20;
 /** How long a stop waits for an event under way: it is kept, and the next process hands it on. */
 const patienceMs = 2_000;
@@ -18,6 +20,12 @@ export class WebhookInbox {
     logger,
     intervalMs,
     work: () => this.forward(),
+  }).start();
+  private readonly sweeping = new Periodic({
+    name: 'deleting old payment events',
+    logger,
+    intervalMs: sweepMs,
+    work: () => this.events.sweep(),
   }).start();
   private stopped = false;
 
@@ -34,7 +42,8 @@ export class WebhookInbox {
 
   async stop(): Promise<void> {
     this.stopped = true;
-    await Promise.race([this.forwarding.stop(), wait(patienceMs, undefined, { ref: false })]);
+    const ended = Promise.all([this.forwarding.stop(), this.sweeping.stop()]);
+    await Promise.race([ended, wait(patienceMs, undefined, { ref: false })]);
   }
 
   private async forward(): Promise<void> {
@@ -43,7 +52,6 @@ export class WebhookInbox {
       if (this.stopped) return;
       await this.hand(event).catch((fault: unknown) => passOver(event, fault));
     }
-    if (due.length === 0) await this.events.sweep();
   }
 
   private async hand({ id, type, intentId }: PaymentEvent): Promise<void> {

@@ -6,9 +6,11 @@ export interface SessionOptions {
   url: string;
   /** Shown in pg_stat_activity. */
   name: string;
-  /** Channels to LISTEN on. */
-  channels: readonly string[];
-  onNotify: (payload: string) => void;
+  /** Channels to LISTEN on; asked for whenever the connection is made. */
+  channels: () => readonly string[];
+  onNotify: (payload: string, channel: string) => void;
+  /** It listens, for the first time or again: what was notified before was not heard. */
+  onListening: () => void;
   /** Runs on every new connection before anyone else may use it. */
   prepare?: (client: pg.Client) => Promise<void>;
 }
@@ -79,13 +81,13 @@ export class PostgresSession {
   }
 
   private async prepare(client: pg.Client): Promise<void> {
-    const { channels, onNotify, prepare } = this.options;
-    client.on('notification', ({ payload }) => onNotify(payload ?? ''));
+    const { channels, onNotify, onListening, prepare } = this.options;
+    client.on('notification', ({ payload, channel }) => onNotify(payload ?? '', channel));
     await client.connect();
     await prepare?.(client);
-    for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
+    for (const channel of channels()) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     if (this.closing.signal.aborted) throw new Error('closing');
     this.client.arrived(client);
-    onNotify('');
+    onListening();
   }
 }

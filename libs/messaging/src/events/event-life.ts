@@ -1,9 +1,11 @@
 import { type Database, createLogger } from '@music/platform';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { type MessagingOptions, timesOf } from '../messaging.options.js';
+import type { Notifications } from '../connection/notifications.js';
 import type { EventHandlers } from './event-handlers.js';
 import { EventProcessor } from './event-processor.js';
 import type { EventTransport } from './event-transport.js';
+import { outboxChannel } from './outbox.js';
 import { OutboxRelay } from './outbox.relay.js';
 
 /** Starts a service's consumers and relay when all is wired, and stops them before the database closes. */
@@ -13,21 +15,25 @@ export class EventLife implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     private readonly options: MessagingOptions,
     private readonly database: Database,
+    private readonly notifications: Notifications,
     private readonly transport: EventTransport,
     private readonly handlers: EventHandlers,
   ) {
     const logger = createLogger(options.service);
-    this.relay = new OutboxRelay(options.service, database, transport, logger, timesOf(options));
+    this.relay = new OutboxRelay(database, transport, logger, timesOf(options));
+    notifications.on(outboxChannel(options.service), this.relay.wake);
   }
 
   onApplicationBootstrap(): void {
     this.startConsumers();
     this.relay.start();
+    this.notifications.open();
   }
 
   /** Consumers first: what they publish while they finish is still sent. */
   async onModuleDestroy(): Promise<void> {
     await this.transport.stopConsuming();
+    await this.notifications.close();
     await this.relay.stop();
     await this.transport.close();
   }

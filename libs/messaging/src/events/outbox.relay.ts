@@ -1,20 +1,20 @@
 import { type Database, type Logger, Periodic, statement, withStatementLimit } from '@music/platform';
 import { z } from 'zod';
-import { PostgresSession } from '../connection/postgres-session.js';
 import type { EventTransport } from './event-transport.js';
-import { outboxChannel } from './outbox.js';
 
 export interface RelayTimes {
-  /** How often the outbox is looked at when no notification came, in milliseconds. */
+  /** How often outbox and embedded queue are looked at when no notification came, in milliseconds. */
   pollMs: number;
   /** How long sent events, and the ids of received ones, are kept, in days. */
   outboxDays: number;
   inboxDays: number;
 }
 
-export const defaultRelayTimes: RelayTimes = { pollMs: 1_000, outboxDays: 7, inboxDays: 90 };
+export const defaultRelayTimes: RelayTimes = { pollMs: 10_000, outboxDays: 7, inboxDays: 90 };
 
 const batch = 100;
+/** How soon a broker that took nothing is tried again, in milliseconds. */
+const retryMs = 1_000;
 const tidyIntervalMs = 3_600_000;
 const longestTidying = 60_000;
 
@@ -47,23 +47,20 @@ const tidyInbox = statement('messaging.tidy-inbox', {
 });
 
 /**
- * Sends what waits in a service's outbox: woken by NOTIFY, and every second in case one was missed.
+ * Sends what waits in a service's outbox: woken by NOTIFY, and every ten seconds for what a crashed replica had taken.
  * Any number of replicas may run it (SKIP LOCKED); a crash between sending and marking sends twice, the inbox notices.
  */
 export class OutboxRelay {
-  private readonly session: PostgresSession;
   private readonly sending: Periodic;
   private readonly tidying: Periodic;
   private failing = false;
 
   constructor(
-    service: string,
     private readonly database: Database,
     private readonly transport: EventTransport,
     private readonly logger: Logger,
     private readonly times: RelayTimes = defaultRelayTimes,
   ) {
-    const { url = '' } = database.dataSource.options as { url?: string };
     this.sending = new Periodic({
       name: 'sending events',
       logger,
@@ -76,23 +73,18 @@ export class OutboxRelay {
       intervalMs: tidyIntervalMs,
       work: () => this.tidy(),
     });
-    this.session = new PostgresSession({
-      url,
-      name: `${service} relay`,
-      channels: [outboxChannel(service)],
-      onNotify: this.sending.wake,
-    });
   }
 
+  /** Something was added to the outbox. */
+  readonly wake = (): void => this.sending.wake();
+
   start(): void {
-    this.session.open();
     this.sending.start();
     this.tidying.start();
   }
 
   /** Sends what is left, as far as the broker answers, and ends. */
   async stop(): Promise<void> {
-    await this.session.close();
     await Promise.all([this.sending.stop(), this.tidying.stop()]);
     await this.sendAll();
   }
@@ -113,6 +105,7 @@ export class OutboxRelay {
     } catch (error) {
       if (!this.failing) this.logger.warn({ err: error }, 'Events wait in the outbox');
       this.failing = true;
+      this.sending.wakeIn(Math.min(retryMs, this.times.pollMs));
     }
   }
 

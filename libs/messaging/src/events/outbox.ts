@@ -16,12 +16,11 @@ export interface Aggregate {
 export const outboxChannel = (service: string) => `outbox_${service.replaceAll('-', '_')}`;
 
 const addEvent = statement('messaging.add-to-outbox', {
-  parameters: [z.string(), z.string(), z.array(z.string()), z.string(), z.boolean()],
-  sql: 'insert into outbox (id, event, consumers, envelope, forget_once_sent) values ($1, $2, $3, $4, $5)',
-});
-const wakeRelay = statement('messaging.wake-relay', {
-  parameters: [z.string()],
-  sql: `select pg_notify($1, '')`,
+  parameters: [z.string(), z.string(), z.array(z.string()), z.string(), z.boolean(), z.string()],
+  sql: `with added as (
+      insert into outbox (id, event, consumers, envelope, forget_once_sent) values ($1, $2, $3, $4, $5)
+      returning id)
+    select pg_notify($6, '') from added`,
 });
 const withdrawEvents = statement('messaging.withdraw-from-outbox', {
   parameters: [z.string(), z.string(), z.array(z.string())],
@@ -45,9 +44,10 @@ export class Outbox {
       throw new Error(`${event.name} must be published within the transaction of its change.`);
     const envelope = seal(event, event.payload.parse(payload), aggregate);
     const { id } = envelope;
+    const { name, consumers, forgetOnceSent } = event;
+    const channel = outboxChannel(this.service);
     const body = JSON.stringify(envelope);
-    await this.database.change(addEvent, id, event.name, event.consumers, body, event.forgetOnceSent);
-    await this.database.one(wakeRelay, outboxChannel(this.service));
+    await this.database.change(addEvent, id, name, consumers, body, forgetOnceSent, channel);
   }
 
   /** Takes back what was not sent yet: the events whose payload has one of these values in this field. */

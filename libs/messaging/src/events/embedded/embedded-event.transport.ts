@@ -91,9 +91,13 @@ export class EmbeddedEventTransport extends EventTransport {
 
   private async settle(id: string, verdict: Verdict): Promise<void> {
     if (verdict.kind === 'done') await this.queue.remove(this.service, id);
-    if (verdict.kind === 'retry')
-      await this.queue.postpone(this.service, id, verdict.afterMs, verdict.reason);
+    if (verdict.kind === 'retry') await this.postpone(id, verdict.afterMs, verdict.reason);
     if (verdict.kind === 'bury') await this.queue.bury(this.service, id, verdict.reason);
+  }
+
+  private async postpone(id: string, afterMs: number, reason: string): Promise<void> {
+    await this.queue.postpone(this.service, id, afterMs, reason);
+    setTimeout(this.taking.wake, afterMs).unref();
   }
 
   private readonly warn = (error: unknown) =>

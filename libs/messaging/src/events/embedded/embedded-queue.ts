@@ -38,9 +38,10 @@ export class EmbeddedQueue {
     this.session = new PostgresSession({
       url,
       name: 'messaging',
-      channels: [channel],
+      channels: () => [channel],
       prepare: (client) => this.prepare(client),
-      onNotify: (service) => this.notify(service),
+      onNotify: (service) => this.listeners.get(service)?.(),
+      onListening: () => this.listeners.forEach((wake) => wake()),
     });
   }
 
@@ -151,9 +152,5 @@ export class EmbeddedQueue {
     );
     if (!rows[0]?.there) await client.query(schema);
     await client.query(`select pg_advisory_unlock(${lockSpace}, 0)`);
-  }
-
-  private notify(service: string): void {
-    for (const [name, wake] of this.listeners) if (!service || name === service) wake();
   }
 }
