@@ -17,6 +17,7 @@ let inbox: WebhookInbox;
 let fastify: FastifyInstance;
 let taken: unknown[];
 let away: boolean;
+let asked: number;
 /** The intent of an event that checkout cannot take. */
 const poison = 'pi_poison';
 
@@ -29,10 +30,11 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  [taken, away] = [[], false];
+  [taken, away, asked] = [[], false, 0];
   await source.query('truncate webhook_inbox');
   const bus = {
     call: (_: unknown, request: { intentId: string | null }) => {
+      asked += 1;
       if (request.intentId === poison) return Promise.reject(new CallError('INTERNAL'));
       if (away) return Promise.reject(new CallError('UNAVAILABLE'));
       taken.push(request);
@@ -111,9 +113,7 @@ describe('C-261 POST /api/stripe/webhook', () => {
   it('answers 200 while checkout is away, and hands on later (settled 6)', async () => {
     away = true;
     expect((await send(body('evt_6'))).statusCode).toBe(200);
-    await eventually(async () =>
-      expect(await source.query('select from webhook_inbox where tries > 0')).toHaveLength(1),
-    );
+    await eventually(() => expect(asked).toBe(1));
     away = false;
     await source.query('update webhook_inbox set next_try = now()');
     await eventually(() => expect(taken).toHaveLength(1));
@@ -123,8 +123,7 @@ describe('C-261 POST /api/stripe/webhook', () => {
     away = true;
     await send(body('evt_a', { object: 'payment_intent', id: poison }));
     for (const id of ['evt_b', 'evt_c']) await send(body(id));
-    const tried = 'select from webhook_inbox where tries > 0';
-    await eventually(async () => expect(await source.query(tried)).toHaveLength(3));
+    await eventually(() => expect(asked).toBe(3));
     away = false;
     await source.query('update webhook_inbox set next_try = now()');
     await eventually(() => expect(taken).toHaveLength(2));

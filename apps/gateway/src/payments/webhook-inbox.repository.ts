@@ -7,7 +7,8 @@ const mostTries = 30;
 
 const keepEvent = statement('gateway.keep-webhook', {
   parameters: [z.string(), z.string(), z.string().nullable()],
-  sql: 'insert into webhook_inbox (id, type, intent_id) values ($1, $2, $3) on conflict do nothing',
+  sql: `insert into webhook_inbox (id, type, intent_id, tries, next_try)
+    values ($1, $2, $3, 1, now() + interval '30 seconds') on conflict do nothing`,
 });
 const takeDue = statement('gateway.take-webhooks', {
   parameters: [z.int()],
@@ -32,9 +33,9 @@ const sweepEvents = statement('gateway.sweep-webhooks', {
 export class WebhookInboxRepository {
   constructor(private readonly database: Database) {}
 
-  /** The same event again changes nothing. */
-  async keep({ id, type, intentId }: PaymentEvent): Promise<void> {
-    await this.database.change(keepEvent, id, type, intentId);
+  /** Keeps an event, taken for half a minute as by `take`. False: it was kept before, and nothing changes. */
+  async keep({ id, type, intentId }: PaymentEvent): Promise<boolean> {
+    return (await this.database.change(keepEvent, id, type, intentId)) === 1;
   }
 
   /** Events whose next try is due, oldest first, taken for half a minute, so that no other replica sends them too. */

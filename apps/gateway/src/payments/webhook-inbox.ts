@@ -15,11 +15,12 @@ const patienceMs = 2_000;
 
 /** Hands stored events on to checkout: at once, and again until it has taken them (settled 6). */
 export class WebhookInbox {
-  private readonly forwarding = new Periodic({
+  /** Tries again what was not taken, or not handed on before its process ended. */
+  private readonly retrying = new Periodic({
     name: 'forwarding payment events',
     logger,
     intervalMs,
-    work: () => this.forward(),
+    work: () => this.retry(),
   }).start();
   private readonly sweeping = new Periodic({
     name: 'deleting old payment events',
@@ -27,6 +28,8 @@ export class WebhookInbox {
     intervalMs: sweepMs,
     work: () => this.events.sweep(),
   }).start();
+  /** New events, one after the other. */
+  private handing: Promise<void> = Promise.resolve();
   private stopped = false;
 
   constructor(
@@ -36,17 +39,21 @@ export class WebhookInbox {
 
   /** Resolves when the event is safe; what becomes of it is not waited for. */
   async receive(event: PaymentEvent): Promise<void> {
-    await this.events.keep(event);
-    this.forwarding.wake();
+    if (await this.events.keep(event)) this.handing = this.handing.then(() => this.handFresh(event));
   }
 
   async stop(): Promise<void> {
     this.stopped = true;
-    const ended = Promise.all([this.forwarding.stop(), this.sweeping.stop()]);
+    const ended = Promise.all([this.handing, this.retrying.stop(), this.sweeping.stop()]);
     await Promise.race([ended, wait(patienceMs, undefined, { ref: false })]);
   }
 
-  private async forward(): Promise<void> {
+  private async handFresh(event: PaymentEvent): Promise<void> {
+    if (this.stopped) return;
+    await this.hand(event).catch((fault: unknown) => warn(event, fault));
+  }
+
+  private async retry(): Promise<void> {
     const due = await this.events.take(atOnce);
     for (const event of due) {
       if (this.stopped) return;
@@ -61,7 +68,11 @@ export class WebhookInbox {
 }
 
 /** One event that checkout cannot take holds up no other; while checkout is away none is tried in vain. */
-function passOver({ id }: PaymentEvent, fault: unknown): void {
+function passOver(event: PaymentEvent, fault: unknown): void {
   if (fault instanceof CallError && fault.code === 'UNAVAILABLE') throw fault;
-  logger.warn({ event: id, err: fault }, 'a payment event was not taken');
+  warn(event, fault);
+}
+
+function warn({ id }: PaymentEvent, fault: unknown): void {
+  logger.warn({ event: id, err: fault }, 'a payment event was not taken; it is tried again');
 }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepBasketKeys } from '../basket/basket-cookie.js';
 import { asksNobody } from '../routing/route.decorator.js';
 import type { SessionStorage } from './session-storage.js';
-import './session.types.js';
+import { noteActivity } from './session.types.js';
 
 export interface SessionOptions {
   storage: SessionStorage;
@@ -44,7 +44,12 @@ export async function registerSessions(
     idGenerator: () => randomBytes(32).toString('base64url'),
     cookieName: sessionCookieName(secure),
     saveUninitialized: false,
-    rolling: true,
+    // A session that did not change is not written; `noteActivity` changes it once in five minutes.
+    rolling: false,
     cookie: { path: '/', httpOnly: true, secure, sameSite: 'lax' },
+  });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    noteActivity(request.session);
+    done();
   });
 }

@@ -93,7 +93,7 @@ describe('sessions', () => {
     identity.users.set(boss, { epoch: 5, isAdmin: false });
     expect(await whoIs()).toEqual({ userId: boss, isAdmin: false, onBehalfOf: null });
     const stored = JSON.parse([...table.rows.values()][0]?.data ?? '{}') as object;
-    expect(Object.keys(stored).sort()).toEqual(['cookie', 'holder']);
+    expect(Object.keys(stored).sort()).toEqual(['activeAt', 'cookie', 'holder']);
   });
 
   it('is over once the epoch is raised, or the account is gone', async () => {
@@ -146,6 +146,19 @@ describe('sessions', () => {
     expect((await begin(ann)).set?.expires).toBeUndefined();
     await ask('POST', '/api/end');
     expect([...table.rows.values()].map(({ seconds }) => seconds)).toEqual([60]);
+  });
+
+  it('is written when it changed, and for an active user once in five minutes', async () => {
+    const { set } = await begin(ann, true);
+    const writes = jest.spyOn(table, 'update');
+    await whoIs();
+    await whoIs();
+    expect(writes).toHaveBeenCalledTimes(0);
+    jest.setSystemTime(Date.now() + 5 * 60_000);
+    const renewed = await ask('GET', '/api/actor');
+    await whoIs();
+    expect(writes).toHaveBeenCalledTimes(1);
+    expect(renewed.set?.expires?.getTime()).toBe((set?.expires?.getTime() ?? 0) + 5 * 60_000);
   });
 
   describe('morphed', () => {

@@ -3,7 +3,7 @@ import { type Actor, type Call, getSessionUser, recordAudit, type SessionUser } 
 import { Bus, CallError } from '@music/messaging';
 import { currentContext, runInContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
-import { morphSeconds, rememberedSeconds, type SessionHolder } from './session.types.js';
+import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
 
 /**
  * Who is behind a session. Role and epoch are asked of identity on every request that needs them, so a revoked
@@ -90,6 +90,7 @@ export class SessionService {
   private async replace(request: FastifyRequest, holder: SessionHolder): Promise<void> {
     await request.session.regenerate();
     request.session.holder = holder;
+    noteActivity(request.session);
     // The cookie's options outlive a regeneration: a session that is not remembered must not inherit the 30 days.
     const maxAge = holder.remember ? rememberedSeconds * 1_000 : undefined;
     request.session.options({ maxAge, expires: undefined });

@@ -11,17 +11,29 @@ export interface SessionHolder {
 
 export interface SessionContent {
   holder?: SessionHolder;
+  /** When the holder was last noted to be active, in milliseconds since 1970. */
+  activeAt?: number;
 }
 
 declare module 'fastify' {
   interface Session {
     holder?: SessionHolder;
+    activeAt?: number;
   }
 }
 
 export const rememberedSeconds = 30 * 24 * 3600;
 export const idleSeconds = 12 * 3600;
 export const morphSeconds = 3600;
+
+/** So long an active session is not written again; its life may end so much too early. */
+const noteEveryMs = 5 * 60_000;
+
+/** Notes that the session is in use: a change, by which its life begins again. */
+export function noteActivity(session: SessionContent): void {
+  const now = Date.now();
+  if (session.holder && now - (session.activeAt ?? 0) >= noteEveryMs) session.activeAt = now;
+}
 
 /** An id that was made for a login that never came. */
 const unclaimedSeconds = 60;
