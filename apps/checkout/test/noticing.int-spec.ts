@@ -5,6 +5,7 @@ import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-pr
 import { Reconciler } from '../src/payments/reconciler.js';
 import { SettlementService } from '../src/payments/settlement.service.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { inSeveralProcesses } from './races.js';
 import { type Noticed, noticeAll, notices } from './noticing.js';
 
 let checkout: Checkout;
@@ -33,6 +34,7 @@ function loseAnswers(nth: number): void {
 
 describe('G3 payments that are noticed by webhook, return and reconciler', () => {
   it('a hundred, each told of up to eight times, shuffled, late and at once: 1 order, 1 fact, 1 mail each', async () => {
+    inSeveralProcesses();
     const noticed = await noticeAll(checkout, plan(100));
     expect(noticed).toEqual(Array.from({ length: 100 }, () => once));
     const [span] = (await checkout.owner.query(
@@ -59,12 +61,14 @@ describe('G3 payments that are noticed by webhook, return and reconciler', () =>
     expect(noticed.map(({ orders }) => orders).sort()).toEqual([0, 1]);
   });
 
-  it('a planted bug is noticed: orders without a lock and without the keys that make them one', async () => {
+  it('a planted bug is noticed: orders without a lock, without compare and set, and without the keys that make them one', async () => {
     await checkout.owner.query(`
       alter table orders drop constraint orders_attempt_id_key;
       alter table orders drop constraint orders_payment_intent_id_key;`);
     const attempts = checkout.app.get(AttemptsRepository);
     jest.spyOn(attempts, 'lockByIntent').mockImplementation(async (_, id) => attempts.find(id ?? ''));
+    jest.spyOn(attempts, 'become').mockResolvedValue();
+    inSeveralProcesses();
     const crowd = { copies: 8, waves: Array.from({ length: 9 }, () => 0), returns: true, rank: 1 };
     const noticed = await noticeAll(checkout, [crowd, crowd, crowd, crowd]);
     expect(Math.max(...noticed.map(({ orders }) => orders))).toBeGreaterThan(1);

@@ -38,6 +38,19 @@ describe('what is ordered asks the provider nothing again', () => {
     expect(asked.map(({ mock }) => mock.calls)).toEqual([[], [], [], []]);
   });
 
+  it('an event and the return at once: the later one waits for the first, and finds it ordered', async () => {
+    const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
+    await steps.pay(paymentIntent.clientSecret);
+    const retrieve = jest.spyOn(checkout.app.get(PaymentProvider), 'retrieve');
+    const intentId = intentOf(paymentIntent.clientSecret);
+    const event = { eventId: randomUUID(), type: 'payment_intent.succeeded', intentId };
+    const [status] = await Promise.all([
+      steps.status(attemptId),
+      checkout.call(null, takePaymentEvent, event),
+    ]);
+    expect([status.state, retrieve.mock.calls]).toEqual(['paid', [[intentId]]]);
+  });
+
   it('an edit that the payment overtook is refused: it was not what was paid', async () => {
     const guestKey = await checkout.visitor(1);
     const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
@@ -45,9 +58,9 @@ describe('what is ordered asks the provider nothing again', () => {
     await checkout.call(null, addToBasket, { brassId: 2, guestKey });
     const intents = checkout.app.get(IntentsService);
     const bring = intents.bring.bind(intents);
-    jest.spyOn(intents, 'bring').mockImplementationOnce(async (id, revision) => {
+    jest.spyOn(intents, 'bring').mockImplementationOnce(async (...asked) => {
       await steps.status(attemptId);
-      return bring(id, revision);
+      return bring(...asked);
     });
     const request = payment(guestKey, { idempotencyKey: 'an edit' });
     expect((await checkout.refusal(null, createUpdatePaymentIntent, request)).code).toBe('CHECKOUT_PAYING');

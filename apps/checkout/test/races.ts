@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { jest } from '@jest/globals';
 import { addToBasket, createUpdatePaymentIntent, freeCheckout, takePaymentEvent } from '@music/contracts';
+import { Turns } from '../src/turns.js';
 import { type Checkout, newUser } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 import { posted } from './stocking.js';
+
+/** Whoever comes later waits for no turn, as in another replica of checkout: only the database is in between. */
+export const inSeveralProcesses = () =>
+  jest.spyOn(Turns.prototype, 'take').mockImplementation((_, work) => work());
 
 /** How a race ended: how often each answer was given. `paid` stands for success. */
 export type Tally = Record<string, number>;

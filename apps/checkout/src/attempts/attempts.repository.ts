@@ -85,37 +85,43 @@ const findOrdered = statement('checkout.find-ordered-attempt', {
   parameters: [z.string()],
   sql: "select from attempts where intent_id = $1 and state = 'paid'",
 });
-const touchAttempt = statement('checkout.touch-attempt', {
+/** A basket has one open attempt, by its index: made, or taken over by whoever prepares it now. */
+const openAttempt = statement('checkout.open-attempt', {
   parameters: [Id, number, text, number],
   row: Attempt,
-  sql: `update attempts set user_id = $2, made_by = $3, prepared_by = $4, touched_at = now() where id = $1
+  sql: `insert into attempts (basket_id, user_id, made_by, prepared_by) values ($1, $2, $3, $4)
+    on conflict (basket_id) where state = 'awaiting_payment' do update
+    set user_id = $2, made_by = $3, prepared_by = $4, touched_at = now()
     returning ${columns}`,
 });
-const addAttempt = statement('checkout.add-attempt', {
-  parameters: [Id, number, text, number],
-  row: Attempt,
-  sql: `insert into attempts (basket_id, user_id, made_by, prepared_by) values ($1, $2, $3, $4) returning ${columns}`,
-});
-const ofIntent = 'a.intent_id = $1 or (a.intent_id is null and a.id = $2::uuid)';
-const lockBasketsOfIntent = statement('checkout.lock-baskets-of-intent', {
+/** The attempt that has the intent ($1); otherwise the one its metadata names ($2), as long as that has none. */
+const ofIntent = `coalesce(
+  (select id from attempts where intent_id = $1), (select id from attempts where id = $2::uuid and intent_id is null))`;
+const lockBasketOfIntent = statement('checkout.lock-basket-of-intent', {
   parameters: [z.string(), text],
   row: z.object({ id: Id }),
-  sql: `select id from baskets where id in (select basket_id from attempts a where ${ofIntent}) order by id for update`,
+  sql: `select id from baskets where id = (select basket_id from attempts where id = ${ofIntent}) for update`,
 });
 const lockAttemptOfIntent = statement('checkout.lock-attempt-of-intent', {
   parameters: [z.string(), text],
   row: Attempt,
-  sql: `select ${columns} from attempts a where ${ofIntent} order by intent_id nulls last limit 1 for update`,
+  sql: `select ${columns} from attempts where id = ${ofIntent} and (intent_id is null or intent_id = $1) for update`,
 });
+const KeptIntent = z.object({
+  state: OrderState,
+  /** Nobody had kept it before. */
+  isFirst: z.boolean(),
+});
+type KeptIntent = z.infer<typeof KeptIntent>;
 const keepIntent = statement('checkout.keep-intent', {
   parameters: [Id, z.string(), z.string()],
-  sql: `update attempts set intent_id = $2, client_secret = $3, touched_at = now()
-    where id = $1 and (intent_id is null or intent_id = $2)`,
+  row: KeptIntent,
+  sql: `update attempts a set intent_id = $2, client_secret = $3, touched_at = now()
+    from (select id, intent_id from attempts where id = $1 for update) before
+    where a.id = before.id and (before.intent_id is null or before.intent_id = $2)
+    returning a.state, before.intent_id is null as "isFirst"`,
 });
-const findSameRevision = statement('checkout.find-same-revision', {
-  parameters: [Id, z.int(), z.string()],
-  sql: 'select from attempt_revisions where attempt_id = $1 and revision = $2 and fingerprint = $3',
-});
+/** Adds a revision after this one ($2), unless this one has the same fingerprint ($4); then nothing changes. */
 const addRevision = statement('checkout.add-revision', {
   parameters: [
     Id,
@@ -133,13 +139,15 @@ const addRevision = statement('checkout.add-revision', {
     pence,
     pence,
   ],
-  sql: `insert into attempt_revisions (attempt_id, revision, basket_version, fingerprint, email, addresses, voucher_id,
-      waived_right_at, waiver_text, lines, subtotal, discount, shipping, vat, total)
-    values ($1, $2, $3, $4, $5, $6, $7, case when $8::integer is not null then now() end, $8, $9, $10, $11, $12, $13, $14)`,
-});
-const setRevision = statement('checkout.set-revision', {
-  parameters: [Id, z.int()],
-  sql: 'update attempts set revision = $2 where id = $1',
+  sql: `with added as (
+      insert into attempt_revisions (attempt_id, revision, basket_version, fingerprint, email, addresses, voucher_id,
+        waived_right_at, waiver_text, lines, subtotal, discount, shipping, vat, total)
+      select $1, $2::integer + 1, $3, $4, $5, $6, $7,
+        case when $8::integer is not null then now() end, $8, $9, $10, $11, $12, $13, $14
+      where not exists (
+        select from attempt_revisions where attempt_id = $1 and revision = $2::integer and fingerprint = $4)
+      returning attempt_id, revision)
+    update attempts set revision = added.revision from added where id = added.attempt_id`,
 });
 const findRevision = statement('checkout.find-revision', {
   parameters: [Id, z.int()],
@@ -152,13 +160,12 @@ const pruneRevisions = statement('checkout.prune-revisions', {
       select from attempt_revisions newer where newer.attempt_id = $1 and newer.revision > old.revision
         and newer.created_at <= now() - make_interval(mins => $3))`,
 });
-const setState = statement('checkout.set-attempt-state', {
-  parameters: [Id, OrderState],
-  sql: 'update attempts set state = $2, touched_at = now() where id = $1',
-});
-const addEvent = statement('checkout.add-attempt-event', {
+/** Compare and set, and the note of it. */
+const moveOn = statement('checkout.move-attempt-on', {
   parameters: [Id, OrderState, OrderState, z.string()],
-  sql: 'insert into order_events (attempt_id, from_state, to_state, cause) values ($1, $2, $3, $4)',
+  sql: `with moved as (
+      update attempts set state = $3, touched_at = now() where id = $1 and state = $2 returning id)
+    insert into order_events (attempt_id, from_state, to_state, cause) select id, $2, $3, $4 from moved`,
 });
 const takeUntouched = statement('checkout.take-untouched-attempts', {
   parameters: [z.int(), z.int()],
@@ -185,12 +192,9 @@ export class AttemptsRepository {
   }
 
   /** The basket's open attempt, locked; made when there is none. The basket must be locked before. */
-  async openFor(basketId: string, owner: BasketOwner): Promise<Attempt> {
-    const held = await this.findOpen(basketId);
-    const made = [userIdOf(owner), ownerKey(owner), currentContext().actor?.onBehalfOf ?? null] as const;
-    return held
-      ? this.database.one(touchAttempt, held.id, ...made)
-      : this.database.one(addAttempt, basketId, ...made);
+  openFor(basketId: string, owner: BasketOwner): Promise<Attempt> {
+    const preparedBy = currentContext().actor?.onBehalfOf ?? null;
+    return this.database.one(openAttempt, basketId, userIdOf(owner), ownerKey(owner), preparedBy);
   }
 
   findOpen(basketId: string): Promise<Attempt | null> {
@@ -202,26 +206,23 @@ export class AttemptsRepository {
    * between) is found by the attempt that its metadata names. Throws `Overtaken` when the basket was merged meanwhile.
    */
   async lockByIntent(intentId: string, attemptId: string | null): Promise<Attempt | null> {
-    const baskets = await this.database.rows(lockBasketsOfIntent, intentId, attemptId);
+    const basket = await this.database.maybe(lockBasketOfIntent, intentId, attemptId);
     const attempt = await this.database.maybe(lockAttemptOfIntent, intentId, attemptId);
-    if (attempt?.basketId && !baskets.some(({ id }) => id === attempt.basketId)) throw new Overtaken();
+    if (attempt?.basketId && attempt.basketId !== basket?.id) throw new Overtaken();
     return attempt;
   }
 
-  /** Compare and set: an attempt has one intent for ever (settled 2). False: it has another. */
-  async keepIntent(id: string, intentId: string, clientSecret: string): Promise<boolean> {
-    return (await this.database.change(keepIntent, id, intentId, clientSecret)) > 0;
+  /** Compare and set: an attempt has one intent for ever (settled 2). Null: it has another. */
+  keepIntent(id: string, intentId: string, clientSecret: string): Promise<KeptIntent | null> {
+    return this.database.maybe(keepIntent, id, intentId, clientSecret);
   }
 
   /** Writes the snapshot as the next revision, unless the latest is the same; answers its number. */
   async revise(attempt: Attempt, fingerprint: string, snapshot: Snapshot): Promise<number> {
-    const same = await this.database.maybe(findSameRevision, attempt.id, attempt.revision, fingerprint);
-    if (same) return attempt.revision;
-    const revision = attempt.revision + 1;
-    await this.database.change(
+    const added = await this.database.change(
       addRevision,
       attempt.id,
-      revision,
+      attempt.revision,
       snapshot.basketVersion,
       fingerprint,
       snapshot.email,
@@ -235,8 +236,7 @@ export class AttemptsRepository {
       snapshot.vat,
       snapshot.total,
     );
-    await this.database.change(setRevision, attempt.id, revision);
-    return revision;
+    return attempt.revision + added;
   }
 
   revision(attemptId: string, revision: number): Promise<Revision | null> {
@@ -251,12 +251,12 @@ export class AttemptsRepository {
     await this.database.change(pruneRevisions, attemptId, revision, minutes);
   }
 
-  /** Moves an attempt on and writes why. Throws when the table of states has no such step. */
+  /** Moves an attempt on and writes why. Throws when the table of states has no such step, or it was moved meanwhile. */
   async become(attempt: Attempt, to: OrderState, cause: string): Promise<void> {
     if (!mayBecome(attempt.state, to))
       throw new Error(`An attempt that is ${attempt.state} cannot become ${to}.`);
-    await this.database.change(setState, attempt.id, to);
-    await this.database.change(addEvent, attempt.id, attempt.state, to, cause);
+    if (!(await this.database.change(moveOn, attempt.id, attempt.state, to, cause)))
+      throw new Error(`The attempt ${attempt.id} is no longer ${attempt.state}.`);
   }
 
   lock(id: string): Promise<Attempt | null> {

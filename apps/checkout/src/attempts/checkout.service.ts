@@ -5,25 +5,31 @@ import { Database, type RequestContext } from '@music/platform';
 import { type BasketOwner, userIdOf } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
 import { outlastingRaces } from '../database/locks.js';
-import { AttemptsRepository } from './attempts.repository.js';
+import { isSettled } from '../orders/order.process.js';
+import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
 import { IntentGone, IntentsService } from './intents.service.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
-import { fingerprintOf } from './snapshot.js';
+import { fingerprintOf, type Snapshot } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof createUpdatePaymentIntent>;
 /** Null for a request without one. */
 type Key = IdempotentRequest | null;
-/** Which snapshot a request stands for. */
+/** Which snapshot a request stands for, as it is remembered by the request's key. */
 interface Prepared {
   attemptId: string;
   revision: number;
 }
-/** `again`: the same request was prepared before. */
-type Preparation = Prepared & { again: boolean };
+interface Preparation {
+  attempt: Attempt;
+  revision: number;
+  totals: Pick<Snapshot, 'subtotal' | 'discount' | 'shipping' | 'vat' | 'total'>;
+  /** The same request was prepared before. */
+  again: boolean;
+}
 
 /** Paying by card: a snapshot under the basket's lock, then the provider, with no transaction open (reliability). */
 @Injectable()
@@ -58,7 +64,7 @@ export class CheckoutService {
       return await this.replyTo(prepared);
     } catch (fault) {
       if (!(fault instanceof IntentGone) || !again) throw fault;
-      const attempt = await this.attempts.find(prepared.attemptId);
+      const attempt = await this.attempts.find(prepared.attempt.id);
       if (attempt) await this.expiry.giveUp(attempt, 'cancelled');
       return this.pay(owner, request, null, false);
     }
@@ -68,30 +74,37 @@ export class CheckoutService {
    * A request that comes again when its order is made gets the same answer as before. Once the basket has been prepared
    * again since, the earlier total is no longer what the intent charges, so nobody is told it.
    */
-  private async replyTo({ attemptId, revision, again }: Preparation): Promise<CheckoutReply> {
-    const settled = again ? await this.intents.settled(attemptId, revision) : null;
-    const clientSecret = settled ?? (await this.intents.bring(attemptId, revision)).clientSecret;
-    const snapshot = await this.attempts.revision(attemptId, revision);
-    if (!snapshot) throw new Error(`${attemptId} has no revision ${revision}`);
-    const { subtotal: items, discount, shipping, vat, total } = snapshot;
+  private async replyTo({ attempt, revision, totals, again }: Preparation): Promise<CheckoutReply> {
+    const { subtotal: items, discount, shipping, vat, total } = totals;
+    const wasAnswered = again && attempt.revision === revision && isSettled(attempt.state);
+    const { clientSecret } =
+      wasAnswered && attempt.clientSecret !== null
+        ? { clientSecret: attempt.clientSecret }
+        : await this.intents.bring(attempt, revision, total);
     return {
       paymentIntent: { clientSecret },
       totals: { items, discount, shipping, vat, total },
-      attemptId,
+      attemptId: attempt.id,
     };
   }
 
   private async prepare(owner: BasketOwner, request: Request, key: Key): Promise<Preparation> {
     const known = key && (await this.known(key));
-    if (known) return { ...known, again: true };
+    if (known) return this.recall(known);
     const draft = await this.drafts.draft(owner, request);
     assertAsShown(owner, draft, request);
     const attempt = await this.attempts.openFor(draft.basket.id, owner);
     await this.drafts.reserve(owner, attempt, draft);
     const revision = await this.attempts.revise(attempt, fingerprintOf(draft.snapshot), draft.snapshot);
-    const prepared = { attemptId: attempt.id, revision };
-    if (key) await this.idempotency.finish(key, prepared);
-    return { ...prepared, again: false };
+    if (key) await this.idempotency.finish(key, { attemptId: attempt.id, revision } satisfies Prepared);
+    return { attempt: { ...attempt, revision }, revision, totals: draft.snapshot, again: false };
+  }
+
+  private async recall({ attemptId, revision }: Prepared): Promise<Preparation> {
+    const attempt = await this.attempts.find(attemptId);
+    const totals = await this.attempts.revision(attemptId, revision);
+    if (!attempt || !totals) throw new Error(`${attemptId} has no revision ${revision}`);
+    return { attempt, revision, totals, again: true };
   }
 
   private async known(key: IdempotentRequest): Promise<Prepared | null> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CallError } from '@music/messaging';
 import { isSettled } from '../orders/order.process.js';
-import { AttemptsRepository } from './attempts.repository.js';
+import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import {
   type Intent,
@@ -27,25 +27,19 @@ export class IntentsService {
     private readonly provider: PaymentProvider,
   ) {}
 
-  /** The secret that was given out for a settled attempt's latest revision; otherwise null. The provider is not asked. */
-  async settled(attemptId: string, revision: number): Promise<string | null> {
-    const attempt = await this.attempts.find(attemptId);
-    return attempt?.revision === revision && isSettled(attempt.state) ? attempt.clientSecret : null;
-  }
-
   /**
-   * The intent at this revision, which is what it will charge. Throws `IntentGone`, `CHECKOUT_PAYING` when the intent is
-   * being paid or was paid, and `CHECKOUT_TOTAL_CHANGED` when there is a newer revision by now.
+   * The attempt's intent at this revision, which is what it will charge: `total` pence. Throws `IntentGone`,
+   * `CHECKOUT_PAYING` when the intent is being paid or was paid, and `CHECKOUT_TOTAL_CHANGED` when there is a newer
+   * revision by now.
    */
-  async bring(attemptId: string, revision: number): Promise<Intent> {
-    const attempt = await this.attempts.find(attemptId);
-    if (attempt && attempt.revision !== revision) throw outdated();
-    if (attempt && isSettled(attempt.state)) throw paying();
-    const intent = attempt?.intentId ? await this.held(attempt.intentId) : await this.make(attemptId);
+  async bring(attempt: Attempt, revision: number, total: number): Promise<Intent> {
+    if (attempt.revision !== revision) throw outdated();
+    if (isSettled(attempt.state)) throw paying();
+    const intent = attempt.intentId ? await this.held(attempt.intentId) : await this.make(attempt, total);
     if (intent.status === 'canceled') throw new IntentGone();
     if (intent.status === 'succeeded' || intent.status === 'processing') throw paying();
-    const brought = intent.revision === revision ? intent : await this.bringUp(intent, attemptId, revision);
-    await this.attempts.prune(attemptId, revision, inFlightMinutes);
+    const brought = intent.revision === revision ? intent : await this.bringUp(intent, attempt.id, revision);
+    if (revision > 1) await this.attempts.prune(attempt.id, revision, inFlightMinutes);
     return brought;
   }
 
@@ -65,8 +59,8 @@ export class IntentsService {
   }
 
   /** Always from the first revision: of any number of requests at once all make the same intent by the same key. */
-  private async make(attemptId: string): Promise<Intent> {
-    const first = await this.attempts.revision(attemptId, 1);
+  private async make({ id: attemptId, revision }: Attempt, total: number): Promise<Intent> {
+    const first = revision === 1 ? { total } : await this.attempts.revision(attemptId, 1);
     if (!first) throw new Error(`${attemptId} has no revision`);
     const intent = await this.provider.create({
       amount: first.total,
@@ -74,11 +68,11 @@ export class IntentsService {
       revision: 1,
       idempotencyKey: `attempt-${attemptId}-create`,
     });
-    if (!(await this.attempts.keepIntent(attemptId, intent.id, intent.clientSecret)))
-      throw new Error(`${attemptId} has another intent than ${intent.id}`);
-    if ((await this.attempts.find(attemptId))?.state !== 'awaiting_payment') await this.undo(intent.id);
-    // What a repeated create answers is how the intent was then.
-    return this.provider.retrieve(intent.id);
+    const kept = await this.attempts.keepIntent(attemptId, intent.id, intent.clientSecret);
+    if (!kept) throw new Error(`${attemptId} has another intent than ${intent.id}`);
+    if (kept.state !== 'awaiting_payment') await this.undo(intent.id);
+    // What a repeated create answers is how the intent was then. Nobody changes one that nobody had kept.
+    return kept.isFirst ? intent : this.provider.retrieve(intent.id);
   }
 
   /** The attempt was given up meanwhile, and its voucher with it: nobody may pay with this intent. */
@@ -95,7 +89,8 @@ export class IntentsService {
     idempotencyKey: string,
   ): Promise<Intent> {
     const wanted = await this.attempts.revision(attemptId, revision);
-    if (!wanted) throw new Error(`${attemptId} has no revision ${revision}`);
+    // It was overtaken, and is forgotten already.
+    if (!wanted) throw outdated();
     const change = { amount: wanted.total, attemptId, revision, idempotencyKey };
     const updated = await this.provider.update(intent.id, change).catch((fault: unknown) => {
       throw fault instanceof IntentClosed ? paying() : fault;

@@ -8,6 +8,7 @@ import type { Revision } from './attempts.repository.js';
 
 interface NewOrder {
   revision: Revision;
+  /** Null for a guest. */
   userId: number | null;
   /** Null for a free order. */
   intentId: string | null;
@@ -26,18 +27,14 @@ const text = z.string().nullable();
 const id = z.int().nullable();
 const pence = z.int();
 
-const takeNumber = statement('checkout.take-order-number', {
-  row: z.object({ last: z.string() }),
-  sql: 'update order_numbers set last = last + 1 returning last::text',
-});
-const findOwner = statement('checkout.find-owner-of-address', {
-  parameters: [text],
-  row: z.object({ userId: z.int() }),
-  sql: 'select user_id as "userId" from customers where lower(email) = lower($1) and email_verified limit 1',
-});
+const ownerOf = (email: string): string =>
+  `select user_id from customers where lower(email) = lower(${email}) and email_verified limit 1`;
+/**
+ * The number is used only by an order that is committed, so none is missing. An order without a buyer belongs to the
+ * account whose verified address paid it.
+ */
 const addOrder = statement('checkout.add-order', {
   parameters: [
-    z.string(),
     z.string(),
     text,
     z.enum(['card', 'free']),
@@ -54,9 +51,11 @@ const addOrder = statement('checkout.add-order', {
     pence,
   ],
   row: PlacedOrder,
-  sql: `insert into orders (order_no, attempt_id, payment_intent_id, source, state, user_id, email, addresses, voucher_id,
+  sql: `with number as (update order_numbers set last = last + 1 returning last)
+    insert into orders (order_no, attempt_id, payment_intent_id, source, state, user_id, email, addresses, voucher_id,
       waived_right_at, waiver_text, subtotal, discount, shipping, vat, total)
-    values ($1, $2, $3, $4, 'paid', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+    select last, $1, $2, $3, 'paid', coalesce($4, (${ownerOf('$5')})), $5, $6, $7, $8, $9, $10, $11, $12, $13, $14
+    from number
     returning id, order_no::text as "orderNo", paid_at as "paidAt", user_id as "userId"`,
 });
 const AddedLine = LineRecord.pick({ id: true, category: true, productId: true, format: true });
@@ -73,22 +72,10 @@ const addLines = statement('checkout.add-order-lines', {
 export class PlacingRepository {
   constructor(private readonly database: Database) {}
 
-  /** The next number: a number is used only by an order that is committed, so none is missing. */
-  private async nextNumber(): Promise<string> {
-    return (await this.database.one(takeNumber)).last;
-  }
-
-  /** Whose verified address this is: a guest's order belongs to that account. */
-  private async ownerOf(email: string | null): Promise<number | null> {
-    return (await this.database.maybe(findOwner, email))?.userId ?? null;
-  }
-
   /** Writes the order of a snapshot, line by line as it was charged. */
-  async insert({ revision, userId: buyer, intentId }: NewOrder): Promise<PlacedOrder> {
-    const userId = buyer ?? (await this.ownerOf(revision.email));
+  insert({ revision, userId, intentId }: NewOrder): Promise<PlacedOrder> {
     return this.database.one(
       addOrder,
-      await this.nextNumber(),
       revision.attemptId,
       intentId,
       intentId ? 'card' : 'free',

@@ -156,16 +156,13 @@ const findProduct = statement('checkout.find-product', {
   parameters: [Category, z.int()],
   sql: 'select from products where category = $1 and id = $2',
 });
-const removeBought = statement('checkout.remove-bought-lines', {
-  parameters: [z.string(), z.string()],
-  sql: `delete from basket_lines l using json_to_recordset($2)
-      as b (category text, "productId" integer, format text)
-    where l.basket_id = $1 and l.category = b.category and l.product_id = b."productId" and l.format = b.format`,
-});
-const removeUsedVoucher = statement('checkout.remove-used-voucher', {
-  parameters: [z.string(), z.int().nullable()],
-  sql: `update baskets set version = version + 1, touched_at = now(),
-      voucher_code = case when voucher_code = (select code from vouchers where id = $2) then null else voucher_code end
+const takeBought = statement('checkout.take-bought-from-basket', {
+  parameters: [z.string(), z.string(), z.int().nullable()],
+  sql: `with gone as (
+      delete from basket_lines l using json_to_recordset($2) as b (category text, "productId" integer, format text)
+      where l.basket_id = $1 and l.category = b.category and l.product_id = b."productId" and l.format = b.format)
+    update baskets set version = version + 1, touched_at = now(),
+      voucher_code = nullif(voucher_code, (select code from vouchers where id = $3))
     where id = $1`,
 });
 const sweepBaskets = statement('checkout.sweep-baskets', {
@@ -220,8 +217,7 @@ export class BasketRepository {
     bought: readonly Pick<StoredLine, 'category' | 'productId' | 'format'>[],
     voucherId: number | null,
   ): Promise<void> {
-    await this.database.change(removeBought, basketId, JSON.stringify(bought));
-    await this.database.change(removeUsedVoucher, basketId, voucherId);
+    await this.database.change(takeBought, basketId, JSON.stringify(bought), voucherId);
   }
 
   /** Visitors' baskets that no session leads to any more. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { getOrderStatus, ParsedRequestOf, ReplyOf, takePaymentEvent } from '@music/contracts';
+import { CallError } from '@music/messaging';
 import { createLogger, type RequestContext } from '@music/platform';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
@@ -8,7 +9,8 @@ import { ProviderNewsService } from '../refunds/provider-news.service.js';
 import { type Attempt, AttemptsRepository } from '../attempts/attempts.repository.js';
 import { OwnAttemptsService } from '../attempts/own-attempts.service.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
-import { SettlementService } from './settlement.service.js';
+import { type Cause, SettlementService } from './settlement.service.js';
+import { Turns } from '../turns.js';
 
 const logger = createLogger('checkout');
 /** Events that say something new about money; the others are only noted. */
@@ -17,6 +19,8 @@ const newsKinds = ['payment_intent.', 'charge.dispute.', 'charge.refund', 'refun
 /** What comes back of a payment: the provider's events, and the browser that asks how it went. */
 @Injectable()
 export class PaymentsService {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly attempts: AttemptsRepository,
     private readonly own: OwnAttemptsService,
@@ -42,31 +46,37 @@ export class PaymentsService {
   private async look(type: string, intentId: string): Promise<void> {
     const [about = ''] = newsKinds.filter((kind) => type.startsWith(kind));
     if (!about) return;
-    await this.settlement.settle(intentId, 'webhook');
+    await this.settle(intentId, 'webhook');
     if (about === 'charge.dispute.') await this.news.lookAtDisputes(intentId);
     else if (about !== 'payment_intent.') await this.news.lookAtRefunds(intentId);
   }
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`. */
   async status(attemptId: string, context: RequestContext): Promise<ReplyOf<typeof getOrderStatus>> {
-    const attempt = await this.asked(await this.own.find(attemptId, context));
+    await this.ask(await this.own.find(attemptId, context));
     const order = await this.orders.byAttempt(attemptId);
-    const revision = await this.attempts.revision(attemptId, attempt.revision);
-    return {
-      state: order?.state ?? attempt.state,
-      orderNo: order?.orderNo ?? null,
-      // A payment may have been for an earlier revision than the latest.
-      total: order?.total ?? revision?.total ?? 0,
-      order: order && orderView(order, `/api/order-status/${attemptId}/receipt`),
-    };
+    if (!order) return this.unordered(attemptId);
+    const { state, orderNo, total } = order;
+    return { state, orderNo, total, order: orderView(order, `/api/order-status/${attemptId}/receipt`) };
   }
 
-  /** The attempt as it is once the provider was asked. One that does not answer leaves it as it is known here. */
-  private async asked(attempt: Attempt): Promise<Attempt> {
-    if (!attempt.intentId || isSettled(attempt.state)) return attempt;
-    await this.settlement.settle(attempt.intentId, 'return').catch((fault: unknown) => {
+  private async unordered(attemptId: string): Promise<ReplyOf<typeof getOrderStatus>> {
+    const attempt = await this.attempts.find(attemptId);
+    if (!attempt) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
+    const revision = await this.attempts.revision(attemptId, attempt.revision);
+    return { state: attempt.state, orderNo: null, total: revision?.total ?? 0, order: null };
+  }
+
+  /** Asks the provider about an open attempt. One that does not answer leaves the attempt as it is known here. */
+  private async ask({ intentId, state }: Attempt): Promise<void> {
+    if (!intentId || isSettled(state)) return;
+    await this.settle(intentId, 'return').catch((fault: unknown) => {
       logger.warn({ err: fault }, 'the provider was not asked');
     });
-    return (await this.attempts.find(attempt.id)) ?? attempt;
+  }
+
+  /** Webhook and return come at once. The later one waits here, not for locks, and finds the order made. */
+  private settle(intentId: string, cause: Cause): Promise<unknown> {
+    return this.turns.take(intentId, () => this.settlement.settle(intentId, cause));
   }
 }

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createLogger, Database } from '@music/platform';
 import { outlastingRaces } from '../database/locks.js';
-import { OrdersRepository } from '../orders/orders.repository.js';
 import { PlacingService } from '../attempts/placing.service.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { ReservationsService } from '../attempts/reservations.service.js';
@@ -35,7 +34,6 @@ export class SettlementService {
     private readonly database: Database,
     private readonly provider: PaymentProvider,
     private readonly attempts: AttemptsRepository,
-    private readonly orders: OrdersRepository,
     private readonly placing: PlacingService,
     private readonly holds: PaymentHoldsRepository,
     private readonly alerts: StaffAlertsService,
@@ -76,9 +74,8 @@ export class SettlementService {
   private async record(intent: Intent, cause: Cause): Promise<Outcome> {
     const attempt = await this.attempts.lockByIntent(intent.id, intent.attemptId);
     if (!attempt) return { settled: await this.holdStray(intent) };
-    if (attempt.state === 'held') return { settled: 'held' };
-    if (await this.orders.byAttempt(attempt.id)) return { settled: 'paid' };
-    await this.attempts.keepIntent(attempt.id, intent.id, intent.clientSecret);
+    if (attempt.state === 'held' || attempt.state === 'paid') return { settled: attempt.state };
+    if (!attempt.intentId) await this.attempts.keepIntent(attempt.id, intent.id, intent.clientSecret);
     const revision = await this.attempts.revision(attempt.id, intent.revision ?? 0);
     const reason = mismatch(intent, revision);
     if (revision && !reason) {

@@ -32,18 +32,20 @@ const findUse = statement('checkout.find-voucher-use', {
   sql: `select customer_key as "customerKey" from voucher_uses
     where attempt_id = $1 and voucher_id = $2 and consumed_at is null`,
 });
+/** SQL that ends these uses and gives them back to their vouchers. */
+const released = (uses: string): string => `
+  released as (delete from voucher_uses where ${uses} returning voucher_id),
+  locked as (select id from vouchers where id in (select voucher_id from released) order by id for update)
+  update vouchers set used = used - 1 where id in (select id from locked)`;
 const releaseUses = statement('checkout.release-voucher-uses', {
   parameters: [z.string(), z.int().nullable()],
-  sql: `with released as (
-      delete from voucher_uses
-      where attempt_id = $1 and consumed_at is null and ($2::integer is null or voucher_id = $2)
-      returning voucher_id),
-    locked as (select id from vouchers where id in (select voucher_id from released) order by id for update)
-    update vouchers set used = used - 1 where id in (select id from locked)`,
+  sql: `with ${released('attempt_id = $1 and consumed_at is null and ($2::integer is null or voucher_id = $2)')}`,
 });
 const consumeUse = statement('checkout.consume-voucher-use', {
   parameters: [z.string(), z.int().nullable()],
-  sql: 'update voucher_uses set consumed_at = now() where attempt_id = $1 and voucher_id = $2',
+  sql: `with used as (
+      update voucher_uses set consumed_at = now() where attempt_id = $1 and voucher_id = $2),
+    ${released('attempt_id = $1 and consumed_at is null and voucher_id is distinct from $2')}`,
 });
 const UsedVoucher = z.object({ code: z.string(), reservedAt: z.date(), usedAt: z.date().nullable() });
 const usesOfUser = statement('checkout.list-voucher-uses', {
@@ -92,7 +94,6 @@ export class VoucherUsesRepository {
   /** The voucher that was paid with is used; what else the attempt had reserved is free again. */
   async consume(attemptId: string, voucherId: number | null): Promise<void> {
     await this.database.change(consumeUse, attemptId, voucherId);
-    await this.release(attemptId);
   }
 
   /** What a user used, and what was used for orders that are now the user's; newest first. */

@@ -76,7 +76,6 @@ function assemble(steps: Steps) {
     as(shop),
     as(provider),
     as(shop.attempts),
-    as(shop.orders),
     as(placing),
     as(shop.holds),
     as(alerts),

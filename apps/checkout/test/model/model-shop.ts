@@ -128,9 +128,10 @@ export class ModelShop {
     keepIntent: (id: string, intentId: string, clientSecret: string) =>
       this.ask(({ attempts }) => {
         const attempt = attempts[id];
-        if (!attempt || (attempt.intentId !== null && attempt.intentId !== intentId)) return false;
+        if (!attempt || (attempt.intentId !== null && attempt.intentId !== intentId)) return null;
+        const isFirst = attempt.intentId === null;
         Object.assign(attempt, { intentId, clientSecret });
-        return true;
+        return { state: attempt.state, isFirst };
       }),
     revise: ({ id, revision: latest }: Attempt, fingerprint: string, snapshot: Snapshot) =>
       this.ask(({ attempts, revisions }) => {
@@ -160,7 +161,8 @@ export class ModelShop {
     become: (attempt: Attempt, to: Attempt['state']) =>
       this.ask(({ attempts }) => {
         const found = attempts[attempt.id];
-        if (!found || !mayBecome(attempt.state, to)) throw new Error(`${attempt.state} cannot become ${to}`);
+        if (found?.state !== attempt.state || !mayBecome(attempt.state, to))
+          throw new Error(`${attempt.state} cannot become ${to}`);
         found.state = to;
       }),
   };
@@ -230,8 +232,6 @@ export class ModelShop {
   }
 
   readonly orders = {
-    byAttempt: (attemptId: string) =>
-      this.ask(({ orders }) => orders.find((order) => order.attemptId === attemptId) ?? null),
     place: async (attempt: Attempt, revision: Revision, intentId: string) => {
       await this.attempts.become(attempt, 'paid');
       await this.ask(({ orders, uses, baskets }) => {

@@ -12,7 +12,7 @@ import {
 import { missing, SandboxRefusal } from './sandbox-refusal.js';
 import { SandboxRepository } from './sandbox.repository.js';
 import { SandboxWebhooks } from './sandbox-webhooks.client.js';
-import { Turns } from './turns.js';
+import { Turns } from '../../turns.js';
 
 /** After so long the slow bank has made up its mind, whether the customer still waits or not. */
 const slowBankMs = 6_000;

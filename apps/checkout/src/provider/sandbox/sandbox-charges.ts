@@ -15,7 +15,7 @@ import type { SandboxIntent } from './sandbox-intent.js';
 import { invalid, missing } from './sandbox-refusal.js';
 import { SandboxRepository } from './sandbox.repository.js';
 import { SandboxWebhooks } from './sandbox-webhooks.client.js';
-import { Turns } from './turns.js';
+import { Turns } from '../../turns.js';
 
 const laterMs = 1_000;
 

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  addToBasket,
+  type Call,
+  createUpdatePaymentIntent,
+  getOrderStatus,
+  type ReplyOf,
+  type RequestOf,
+  takePaymentEvent,
+} from '@music/contracts';
+import { currentContext, Database, requestContext, runInContext } from '@music/platform';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { intentOf, paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let sent: { correlationId: string; guestKey: string | null; sql: string }[];
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 })]);
+  // TypeORM tells its logger of everything, also of where transactions begin and end.
+  const logQuery = (sql: string) => {
+    const { correlationId, guestKey } = currentContext();
+    sent.push({ correlationId, guestKey, sql });
+  };
+  const { logger } = checkout.app.get(Database).dataSource;
+  Object.assign(logger, { logQuery });
+});
+afterAll(() => checkout.stop());
+
+/** Makes a call, and answers with what checkout sent for it. Consumers and the sandbox act for nobody's basket. */
+async function counted<C extends Call>(
+  guestKey: string,
+  contract: C,
+  request: RequestOf<C>,
+): Promise<{ reply: ReplyOf<C>; statements: string[] }> {
+  sent = [];
+  const context = requestContext({ guestKey });
+  const reply = await runInContext(context, () => checkout.bus.call(contract, request));
+  const mine = sent.filter((one) => one.correlationId === context.correlationId && one.guestKey === guestKey);
+  return { reply, statements: mine.map(({ sql }) => sql) };
+}
+
+/** Beginning and end of a transaction count, too. */
+describe('what a checkout asks of the database', () => {
+  it.each([
+    ['noticed by the return', { status: 18, event: 3 }],
+    ['noticed by an event', { status: 2, event: 18 }],
+  ])('a line in the basket, one payment, %s', async (how, most) => {
+    const guestKey = randomUUID();
+    const added = await counted(guestKey, addToBasket, { brassId: 1 });
+    const { guestKey: _, ...form } = payment(guestKey);
+    const begun = await counted(guestKey, createUpdatePaymentIntent, form);
+    const { attemptId, paymentIntent } = begun.reply;
+    await paying(checkout).pay(paymentIntent.clientSecret);
+    const intentId = intentOf(paymentIntent.clientSecret);
+    const event = { eventId: randomUUID(), type: 'payment_intent.succeeded', intentId };
+    const status = () => counted(guestKey, getOrderStatus, { attemptId });
+    const take = () => counted(guestKey, takePaymentEvent, event);
+    const early = how.endsWith('event') ? await take() : null;
+    const returned = await status();
+    const taken = early ?? (await take());
+    expect(returned.reply.state).toBe('paid');
+    const counts = {
+      add: added.statements.length,
+      create: begun.statements.length,
+      status: returned.statements.length,
+      event: taken.statements.length,
+    };
+    const bounds = { add: 2, create: 7, ...most };
+    const names = Object.keys(bounds) as (keyof typeof bounds)[];
+    expect(names.filter((name) => counts[name] > bounds[name] || counts[name] === 0)).toEqual([]);
+  });
+});
