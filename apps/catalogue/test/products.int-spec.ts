@@ -54,6 +54,7 @@ describe('what the other services are told of products', () => {
       seriesGroup: '',
       year: null,
       number: '1371',
+      issueDate: null,
       pieceId: expect.any(Number),
       publisherId: null,
       publisher: null,

@@ -61,6 +61,7 @@ export const product = (draft: Partial<ProductCopy> & { id: number }): ProductCo
   pdf: 1995,
   hardcopy: 2495,
   sheetMusic: true,
+  issueDate: null,
   cataloguedAt: null,
   mp3Album: null,
   stock: null,

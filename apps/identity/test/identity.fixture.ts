@@ -111,6 +111,7 @@ function telling(owner: DataSource) {
     while ((await owner.query(waiting)).length) await wait(20);
   };
   return {
+    delivered,
     settled,
     mails: async (to: string): Promise<MailRequest[]> => {
       await settled();

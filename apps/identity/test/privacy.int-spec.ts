@@ -124,6 +124,16 @@ describe('erasure', () => {
     expect((await registered(identity, email)).id).not.toBe(id);
   });
 
+  it('tells the address only where it was proven, and only until it is handed on', async () => {
+    const [proven, other] = [await registered(identity), await registered(identity)];
+    await identity.owner.query('update users set email_verified_at = now() where id = $1', [proven.id]);
+    for (const { actor } of [proven, other]) await identity.call(actor, eraseAccount, { password });
+    await identity.settled();
+    const told = (await identity.delivered()).filter(({ type }) => type === 'identity.address-erased');
+    expect(told.map(({ payload }) => payload)).toEqual([{ email: proven.email }]);
+    expect(JSON.stringify(await identity.owner.query('select * from outbox'))).not.toContain(proven.email);
+  });
+
   it('the database refuses an account that is half erased', async () => {
     const { id } = await known();
     const half = 'update users set erased_at = now(), email = null where id = $1';

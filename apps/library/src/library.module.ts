@@ -86,6 +86,7 @@ import { VoucherImportService } from './subscription-vouchers/voucher-import.ser
 import { VoucherLetters } from './subscription-vouchers/voucher-letters.service.js';
 import { VoucherMaker } from './subscription-vouchers/voucher-maker.service.js';
 import { SubscriptionVouchersController } from './subscription-vouchers/vouchers.controller.js';
+import { AddressedVouchers } from './subscription-vouchers/addressed-vouchers.service.js';
 import { SubscriptionVouchersRepository } from './subscription-vouchers/vouchers.repository.js';
 import { SubscriptionVouchersService } from './subscription-vouchers/vouchers.service.js';
 import { UploadHandler } from './uploads/upload.handler.js';
@@ -175,6 +176,7 @@ const subscriptions = [
   SubscribedRepository,
   SubscriptionDownloads,
   SubscriptionSnapshot,
+  AddressedVouchers,
   SubscriptionVouchersRepository,
   SubscriptionVouchersService,
   UserNames,

@@ -73,7 +73,11 @@ export async function startLibrary({
     /** As the gateway calls: for a user, or for the browser of a visitor. */
     callWith,
     query: database.query,
-    publish: <E extends EventContract>(event: E, payload: PayloadOf<E>) => publishTo(broker, event, payload),
+    publish: <E extends EventContract>(
+      event: E,
+      payload: PayloadOf<E>,
+      delivery: Parameters<typeof publishTo>[3] = {},
+    ) => publishTo(broker, event, payload, delivery),
     /** As the gateway calls: `actor` null is a visitor. */
     call: <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
       callWith({ actor }, contract, request),

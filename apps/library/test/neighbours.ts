@@ -37,7 +37,7 @@ export class FakeCatalogue {
   }
 }
 
-/** The accounts with the ids 1 to 99; 99 is erased. */
+/** The accounts with the ids 1 to 99; 99 is erased, and 97 has not proven the address. */
 @Controller()
 export class FakeIdentity {
   @Handles(listUsers)
@@ -50,7 +50,7 @@ export class FakeIdentity {
         name: 'Ann',
         email: 'ann@example.org',
         ensembleName: null,
-        emailVerified: true,
+        emailVerified: userId !== 97,
         newsletter: false,
         hallOfFameReminders: false,
         newIssueMails: userId !== 98,
@@ -78,6 +78,7 @@ export const productCopy = (kind: ProductCopy['kind'], id: number): ProductCopy 
   seriesId: 1,
   seriesGroup: 'UK journals',
   year: 2026,
+  issueDate: null,
   number: String(id),
   pieceId: id,
   publisherId: 7,

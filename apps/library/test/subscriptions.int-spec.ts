@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   type Actor,
+  addressErased,
   applySubscriptionVoucher,
   type ErrorCode,
   exportLicences,
@@ -158,8 +159,18 @@ describe('D16.3 what a subscription brings', () => {
     expect(purchases.every((purchase) => !('orderNo' in purchase) && !('code' in purchase))).toBe(true);
     expect((await library.call(user, getOwned, {})).brass.pdf).toEqual([before, after]);
     expect(await library.call(user, listOwnSubscriptions, {})).toMatchObject([
-      { journals: [{ issues: 1, arrived: [{ title: '1371–1372', publicationIds: [after, before] }] }] },
+      { journals: [{ issues: 1, arrived: [{ title: '1371–1372', publicationIds: [before, after] }] }] },
     ]);
+  });
+
+  it('comes issue by issue, the newest first, dated as its publisher says', async () => {
+    const journal = await shop.journal();
+    const user = newUser();
+    await shop.apply(user, (await shop.voucher([journal])).code);
+    for (const [at, issueDate] of ['2026-06-01', '2026-03-01', '2026-06-01'].entries())
+      await shop.publish(journal, { number: String(1371 + at), issueDate });
+    const issues = { issues: 2, arrived: [{ title: '1371–1373', date: '2026-06-01' }, { title: '1372' }] };
+    expect(await library.call(user, listOwnSubscriptions, {})).toMatchObject([{ journals: [issues] }]);
   });
 
   it('is out once its sheet music is there', async () => {
@@ -231,6 +242,28 @@ describe('D16.3 what a subscription brings', () => {
 });
 
 describe('D18.1 D18.2 what is known of a subscriber', () => {
+  it('is taken along and forgotten too where a voucher was made for a proven address; its code stays good', async () => {
+    const journal = await shop.journal();
+    const owner: Actor = { userId: 1, isAdmin: false, onBehalfOf: null };
+    const { code, id } = await shop.voucher([journal], { email: 'Ann@Example.org' });
+    const exported = async (actor: Actor) =>
+      (await library.call(actor, exportLicences, {})).subscriptionVouchers.map((voucher) => voucher.code);
+    expect(await exported(owner)).toEqual([code]);
+    // The address of this account was never proven.
+    expect(await exported({ ...owner, userId: 97 })).toEqual([]);
+    await library.publish(addressErased, { email: 'ann@example.org' });
+    await eventually(async () => {
+      const [kept] = await library.query(
+        'select email, customer_name as name from library.subscription_vouchers where id = $1',
+        [id],
+      );
+      expect(kept).toEqual({ email: null, name: 'Leeds Band' });
+    });
+    const user = newUser();
+    expect(await shop.apply(user, code)).toMatchObject({ customerName: 'Leeds Band' });
+    expect((await library.call(user, exportLicences, {})).subscriptions).toMatchObject([{ code, email: '' }]);
+  });
+
   it('is taken along, told to other services by ids, and forgotten', async () => {
     const journal = await shop.journal();
     const id = await shop.publish(journal);

@@ -64,6 +64,7 @@ export class FakeCatalogue {
       hardcopy: null,
       mp3Album: null,
       sheetMusic: true,
+      issueDate: null,
       cataloguedAt: null,
       stock: null,
       stockStatement: 1,

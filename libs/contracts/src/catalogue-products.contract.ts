@@ -22,6 +22,8 @@ export const ProductCopy = z.object({
   /** The number or issue as printed. */
   number: z.string().nullable(),
   year: z.number().int().nullable().default(null),
+  /** When its issue of a journal came out; null where the publisher does not say. */
+  issueDate: z.iso.date().nullable().default(null),
   pieceId: z.number().int().nullable(),
   publisherId: z.number().int().nullable(),
   /** The publisher's name. */

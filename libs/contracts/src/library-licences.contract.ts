@@ -76,6 +76,17 @@ export const LicencesExport = z.strictObject({
       revokedAt: z.iso.datetime().nullable(),
     }),
   ),
+  /** Made for the user's address and not applied by him, newest first; none while the address is not proven to be his. */
+  subscriptionVouchers: z.array(
+    z.strictObject({
+      code: z.string(),
+      customerName: z.string(),
+      email: z.string(),
+      year: z.number().int(),
+      journals: z.array(z.string()),
+      createdAt: z.iso.datetime(),
+    }),
+  ),
 });
 export type LicencesExport = z.infer<typeof LicencesExport>;
 export const exportLicences = call('library.export-licences', {

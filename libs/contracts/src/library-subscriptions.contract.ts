@@ -7,8 +7,8 @@ import { Id, Nothing } from './values.js';
 /** Subscriptions to journals: a voucher, bought outside the shop, gives its user every issue of its journals in a year. */
 
 /**
- * A brass series of a journals group in one year. `issues`: how many are out; an issue is what one day brought, catalogued
- * with its sheet music. `expected`: how many there will be, as an administrator said; null if nobody did.
+ * A brass series of a journals group in one year. `issues`: how many are out; an issue is what has one date, as the publisher
+ * says or as it came out, catalogued with its sheet music. `expected`: how many there will be, as an administrator said; null if nobody did.
  */
 export const Journal = z.strictObject({
   id: z.number().int(),
@@ -44,7 +44,8 @@ export const SubscriptionVoucherForm = z.strictObject({
   email: EmailAddress,
   sequenceNumber: z.number().int().min(1).max(1_000),
 });
-/** As administrators see it. From `id` on the fields are additive; name and address are '' once their user is erased. */
+/** As administrators see it. From `id` on the fields are additive; name and address are '' once their user
+ * is erased, the address also of a voucher that was not used. */
 export const SubscriptionVoucher = z.strictObject({
   code: z.string(),
   customerName: z.string(),
@@ -189,10 +190,10 @@ export const previewSubscriptionVoucher = call('library.preview-subscription-vou
   errors: refusals,
 });
 
-/** `title`: the numbers of its pieces, `1371–1375`; '' where they have none. `date`: when the first of them was published. */
+/** `title`: the numbers of its pieces, `1371–1375`; '' where they have none. `date`: of the issue, `2026-03-01`. */
 export const ArrivedIssue = z.strictObject({
   title: z.string(),
-  date: z.iso.datetime(),
+  date: z.iso.date(),
   publicationIds: z.array(z.number().int()),
   publications: z.array(
     z.strictObject({ id: z.number().int(), number: z.string().nullable(), title: z.string() }),

@@ -5,7 +5,7 @@ const columnsOf = {
   pieces: `subtitle, year, year_text, copyright_year, grade, duration_seconds, key, notes, scripture, tune, video_url,
     instrumentation, licence, exclusive, created_at`,
   publications: `series_id, publisher_id, number, issue, year, year_text, sheet_music, mp3s, video, score_notes, pages,
-    stock, out_of_print, created_at`,
+    stock, out_of_print, issue_date, created_at`,
 };
 
 /** `c`: the copies to be made, each a publication of the original catalogue and the number of the copy. */

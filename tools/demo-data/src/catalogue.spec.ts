@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { categories } from '@music/contracts';
 import { makeDemoCatalogue, streamDemoCatalogue, type DemoCatalogue } from './catalogue.js';
 import type { PublicationRow } from './rows.js';
+import { thisYear } from './series-plan.js';
 
 const catalogue = makeDemoCatalogue();
 const publications = (of: DemoCatalogue): readonly PublicationRow[] =>
@@ -122,6 +123,18 @@ describe('the rows', () => {
     expect(
       catalogue.brass.filter((row) => row.number === '').every((row) => row.series === 'Archive Editions'),
     ).toBe(true);
+  });
+
+  it('of a journal come out issue by issue through the year', () => {
+    const datesIn = (series: string, year: number) => [
+      ...new Set(all.filter((row) => row.series === series && row.year === year).map((row) => row.issueDate)),
+    ];
+    expect(datesIn('General Series', thisYear)).toEqual(
+      ['01', '04', '07', '10'].map((month) => `${thisYear}-${month}-01`),
+    );
+    expect(datesIn('Triumph Series', thisYear)).toHaveLength(3);
+    for (const { issueDate, year } of all)
+      if (issueDate) expect(issueDate).toMatch(new RegExp(`^${year}-(0[1-9]|1[0-2])-01$`));
   });
 
   it('have media in the shares of a real catalogue', () => {

@@ -27,6 +27,7 @@ export type Piece = Omit<
   | 'videoUrl'
   | 'exclusive'
   | 'outOfPrint'
+  | 'issueDate'
   | 'source'
 >;
 

@@ -73,6 +73,7 @@ const toRow = (
   videoUrl: flags.video ? `https://example.com/videos/${publicationId}` : '',
   exclusive: flags.exclusive,
   outOfPrint: printed.outOfPrint,
+  issueDate: slot.issueDate,
   licence: piece.licence,
   source: 'demo',
 });

@@ -39,6 +39,8 @@ export interface PublicationRow {
   readonly videoUrl: string;
   readonly exclusive: boolean;
   readonly outOfPrint: boolean;
+  /** When a journal's issue came out, `2026-04-01`; `''` in books and archives. */
+  readonly issueDate: string;
   readonly licence: string;
   readonly source: string;
 }
@@ -119,6 +121,7 @@ const extra = [
   'videoUrl',
   'exclusive',
   'outOfPrint',
+  'issueDate',
 ];
 
 /** The header of each file, in order; `issue` is the row's `number`. */

@@ -8,11 +8,14 @@ export interface Slot {
   readonly year: number;
   /** Year unknown: the publication has none, `year` only places it among the others. */
   readonly undated: boolean;
+  /** When its issue came out, `2026-04-01`; `''` where there are no issues. */
+  readonly issueDate: string;
 }
 
 interface Issue {
   readonly no: number;
   readonly year: number;
+  readonly date: string;
   readonly pieces: number;
 }
 
@@ -31,9 +34,16 @@ function* issues(series: PlannedSeries): Generator<Issue> {
   const index = keptIssues(all, kept);
   for (const [at, no] of index.entries()) {
     const pieces = share(series.publications, kept, at);
-    yield { no, year: series.firstYear + Math.floor((no * years) / all), pieces };
+    const appeared = series.firstYear + (no * years) / all;
+    yield { no, year: Math.floor(appeared), date: firstOfMonth(appeared), pieces };
   }
 }
+
+/** The month that a moment lies in, as `2026-04-01`; 2026.25 is when April begins. */
+const firstOfMonth = (moment: number): string => {
+  const months = Math.floor(moment * 12 + 1e-6);
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
+};
 
 /** The `at`-th of `parts` nearly equal parts of `total`. */
 const share = (total: number, parts: number, at: number): number =>
@@ -43,26 +53,29 @@ const share = (total: number, parts: number, at: number): number =>
 function* brassNumbers(series: PlannedSeries, random: Random): Generator<Slot> {
   let number = 0;
   for (const issue of issues(series)) {
+    const of = { year: issue.year, undated: false, issueDate: issue.date };
     number = Math.max(number, Math.floor(issue.no * series.piecesPerIssue));
     for (let piece = 0; piece < issue.pieces; piece++) {
       number += random.chance(0.02) ? random.int(2, 3) : 1;
       const halved = piece + 1 < issue.pieces && (number === 12 || random.chance(0.012));
-      if (halved) yield { number: `${number}-1`, year: issue.year, undated: false };
+      if (halved) yield { number: `${number}-1`, ...of };
       if (halved) piece += 1;
-      yield { number: halved ? `${number}-2` : `${number}`, year: issue.year, undated: false };
+      yield { number: halved ? `${number}-2` : `${number}`, ...of };
     }
   }
 }
 
 function* issueNumbers(series: PlannedSeries): Generator<Slot> {
-  for (const { no, year, pieces } of issues(series)) {
-    for (let piece = 0; piece < pieces; piece++) yield { number: `${no + 1}`, year, undated: false };
+  for (const { no, year, date, pieces } of issues(series)) {
+    for (let piece = 0; piece < pieces; piece++)
+      yield { number: `${no + 1}`, year, undated: false, issueDate: date };
   }
 }
 
 function* bookNumbers(series: PlannedSeries): Generator<Slot> {
   for (let no = 1; no <= series.publications; no++) {
-    yield { number: series.category === 'brass' ? `${no}` : '', year: series.firstYear, undated: false };
+    const number = series.category === 'brass' ? `${no}` : '';
+    yield { number, year: series.firstYear, undated: false, issueDate: '' };
   }
 }
 
@@ -70,7 +83,7 @@ function* archiveNumbers(series: PlannedSeries, random: Random): Generator<Slot>
   const years = (series.lastYear ?? thisYear) - series.firstYear;
   for (let no = 0; no < series.publications; no++) {
     const year = series.firstYear + Math.floor((no * years) / series.publications);
-    yield { number: '', year, undated: random.chance(0.3) };
+    yield { number: '', year, undated: random.chance(0.3), issueDate: '' };
   }
 }
 

@@ -8,6 +8,7 @@ import { Catalogue0005 } from './migrations/0005-edits.js';
 import { Catalogue0006 } from './migrations/0006-seasonal-pages.js';
 import { Catalogue0007 } from './migrations/0007-announced-pieces.js';
 import { Catalogue0008 } from './migrations/0008-noted-changes.js';
+import { Catalogue0009 } from './migrations/0009-issue-dates.js';
 
 /** What the catalogue keeps; migrations are listed as classes, in their order. */
 export const catalogueSchema: ServiceSchema = {
@@ -22,5 +23,6 @@ export const catalogueSchema: ServiceSchema = {
     Catalogue0006,
     Catalogue0007,
     Catalogue0008,
+    Catalogue0009,
   ],
 };

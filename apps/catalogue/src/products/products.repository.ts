@@ -23,7 +23,7 @@ const products = `
   select p.category::text, p.id, jsonb_build_object(
     'kind', 'publication', 'title', pieces.title, 'composer', ${creditsOf('p.piece_id', 'composer')},
     'series', coalesce(series.name, ''), 'seriesId', p.series_id, 'seriesGroup', coalesce(series.group_name, ''),
-    'year', p.year, 'number', coalesce(p.number, p.issue)::text,
+    'year', p.year, 'number', coalesce(p.number, p.issue)::text, 'issueDate', p.issue_date,
     'pieceId', p.piece_id, 'publisherId', p.publisher_id,
     'publisher', publishers.name,
     'sheetMusic', ${sheetMusic}, 'cataloguedAt', ${cataloguedAt},

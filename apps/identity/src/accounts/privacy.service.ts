@@ -52,8 +52,9 @@ export class PrivacyService {
     await this.database.transaction(async () => {
       const user = await this.current.requireLocked();
       await this.mails.withdraw(user.id);
+      const proven = user.emailVerifiedAt ? user.email : null;
       anonymise(user, new Date());
-      await this.events.saveErased(user);
+      await this.events.saveErased(user, proven);
       await this.events.raiseEpoch(user, 'erasure');
       await this.kept.forget(user.id);
       await this.tokens.discard(user.id, ['reset', 'verify']);

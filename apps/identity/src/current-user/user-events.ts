@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addressErased,
   epochRaised,
   type EventContract,
   type PayloadOf,
@@ -40,9 +41,11 @@ export class UserEvents {
     await this.publish(userChanged, stateOf(user), user);
   }
 
-  async saveErased(user: User): Promise<void> {
+  /** `proven`: the address that was known to be the user's. */
+  async saveErased(user: User, proven: string | null): Promise<void> {
     await this.next(user);
     await this.publish(userErased, { userId: user.id }, user);
+    if (proven !== null) await this.publish(addressErased, { email: proven }, user);
   }
 
   /** Ends every session of the user: before this is committed nobody is answered. */

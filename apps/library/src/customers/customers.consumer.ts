@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PayloadOf, userErased } from '@music/contracts';
+import { addressErased, type PayloadOf, userErased } from '@music/contracts';
 import { Consumes } from '@music/messaging';
 import { CustomersService } from './customers.service.js';
 
@@ -10,5 +10,10 @@ export class CustomersConsumer {
   @Consumes(userErased)
   erased({ userId }: PayloadOf<typeof userErased>): Promise<void> {
     return this.customers.forget(userId);
+  }
+
+  @Consumes(addressErased)
+  addressErased({ email }: PayloadOf<typeof addressErased>): Promise<void> {
+    return this.customers.forgetAddress(email);
   }
 }

@@ -39,6 +39,12 @@ const erasures = [
   }),
 ];
 
+/** A code stays good for whoever holds the letter. */
+const eraseAddress = statement('library.erase-address-of-vouchers', {
+  parameters: [z.string()],
+  sql: 'update subscription_vouchers set email = null where lower(email) = lower($1)',
+});
+
 const GivenName = z.object({ licenceId: z.int(), name: z.string(), by: z.enum(nameGivers), at: z.date() });
 export type GivenName = z.infer<typeof GivenName>;
 const namesOfUser = statement('library.list-licence-names-of-user', {
@@ -63,6 +69,10 @@ export class CustomersRepository {
 
   async erase(userId: number): Promise<void> {
     for (const erasure of erasures) await this.database.change(erasure, userId);
+  }
+
+  async eraseAddress(email: string): Promise<void> {
+    await this.database.change(eraseAddress, email);
   }
 
   /** Every name that the user's licences had, oldest first. */

@@ -6,6 +6,7 @@ import { OwnSubscriptionsService } from '../entitlements/own-subscriptions.servi
 import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { SalesRepository } from '../sales/sales.repository.js';
+import { AddressedVouchers } from '../subscription-vouchers/addressed-vouchers.service.js';
 import { CustomersRepository, type FetchedFile, type GivenName } from './customers.repository.js';
 
 /** What the library knows of a user: for the user to take along, and to be forgotten (decisions D18). */
@@ -16,6 +17,7 @@ export class CustomersService {
     private readonly customers: CustomersRepository,
     private readonly sales: SalesRepository,
     private readonly subscriptions: OwnSubscriptionsService,
+    private readonly vouchers: AddressedVouchers,
     private readonly database: Database,
   ) {}
 
@@ -24,6 +26,11 @@ export class CustomersService {
       await this.sales.lock();
       await this.customers.erase(userId);
     });
+  }
+
+  /** Of vouchers that were made for it. */
+  forgetAddress(email: string): Promise<void> {
+    return this.customers.eraseAddress(email);
   }
 
   /** Throws `UNAUTHORISED` for a visitor. */
@@ -35,6 +42,7 @@ export class CustomersService {
     return {
       licences: licences.map((licence) => exported(licence, names, downloads)),
       subscriptions: await this.subscriptions.export(actor.userId),
+      subscriptionVouchers: await this.vouchers.export(actor.userId),
     };
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { isOfJournal, publishedOn } from '../journals/published.sql.js';
+import { isOfJournal, issueDate } from '../journals/published.sql.js';
 
 /** A journal that a user has by a voucher. */
 export const OwnJournal = z.object({
@@ -17,15 +17,14 @@ export const OwnJournal = z.object({
   expected: z.int().nullable(),
 });
 export type OwnJournal = z.infer<typeof OwnJournal>;
-/** A publication of such a journal. `day`: in London; `publishedAt`: when the first of that day was. */
+/** A publication of such a journal. `issueDate`: of the issue it belongs to, as `2026-03-01`. */
 const ArrivedPublication = z.object({
   voucherId: z.int(),
   journalId: z.int(),
   id: z.int(),
   number: z.string().nullable(),
   title: z.string(),
-  day: z.string(),
-  publishedAt: z.date(),
+  issueDate: z.string(),
 });
 export type ArrivedPublication = z.infer<typeof ArrivedPublication>;
 
@@ -42,10 +41,10 @@ const arrivedOfUser = statement('library.list-arrived-publications', {
   parameters: [z.int()],
   row: ArrivedPublication,
   sql: `select e.voucher_id as "voucherId", e.journal_id as "journalId", p.id, p.number, p.title,
-      ${publishedOn}::text as day, min(p.published_at) over (partition by e.id, ${publishedOn}) as "publishedAt"
+      ${issueDate}::text as "issueDate"
     from entitlements e join journals j on j.id = e.journal_id join products p on ${isOfJournal}
     where e.user_id = $1 and (e.ended_at is null or p.published_at < e.ended_at)
-    order by p.published_at desc, p.id`,
+    order by ${issueDate} desc, p.id`,
 });
 
 /** A user's subscriptions, with what has arrived. */

@@ -52,7 +52,7 @@ function journal(
   publications: ReadonlyMap<string, readonly ArrivedPublication[]>,
 ): Subscription['journals'][number] {
   const { journalId: id, name, expected } = own;
-  const issues = groupedBy(publications.get(keyOf(own)) ?? [], ({ day }) => day);
+  const issues = groupedBy(publications.get(keyOf(own)) ?? [], ({ issueDate }) => issueDate);
   const arrived = [...issues.values()].flatMap(issue);
   return { id, name, issues: arrived.length, expected, arrived };
 }
@@ -63,7 +63,7 @@ function issue(publications: readonly ArrivedPublication[]): ArrivedIssue[] {
   return [
     {
       title: numbersText(publications.map(({ number }) => number)),
-      date: first.publishedAt.toISOString(),
+      date: first.issueDate,
       publicationIds: publications.map(({ id }) => id),
       publications: publications.map(({ id, number, title }) => ({ id, number, title })),
     },

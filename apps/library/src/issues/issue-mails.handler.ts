@@ -57,11 +57,11 @@ export class IssueMailsHandler extends JobHandler<(typeof issueMails)['payload']
   }
 
   private async mail(
-    { journalId, day }: IssueMailsTask,
+    { journalId, date }: IssueMailsTask,
     { userId, name, email: to }: UserCopy,
     issue: Pick<IssueMail, 'journal' | 'year' | 'pieces'>,
   ): Promise<void> {
-    const mailId = `new-issue:${journalId}:${day}:${userId}`;
+    const mailId = `new-issue:${journalId}:${date}:${userId}`;
     const data: IssueMail = { name, ...issue, path: accountPath('subscriptions') };
     const mail: Mail = { mailId, to, userId, template: 'new-issue', data };
     await this.outbox.publish(subscriptionMailRequested, mail, { aggregateId: mailId, aggregateVersion: 1 });

@@ -8,5 +8,5 @@ export type IssueMailsTask = z.infer<typeof Payload>;
 
 export const issueMails: JobKind<typeof Payload> = { kind: 'issue-mails', payload: Payload };
 
-export const issueMailsKey = ({ journalId, day, afterId }: IssueMailsTask): string =>
-  `${journalId}/${day}/${afterId}`;
+export const issueMailsKey = ({ journalId, date, afterId }: IssueMailsTask): string =>
+  `${journalId}/${date}/${afterId}`;

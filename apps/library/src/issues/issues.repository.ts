@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { isOfJournal, publishedOn, subscribed } from '../journals/published.sql.js';
+import { isOfJournal, issueDate, subscribed } from '../journals/published.sql.js';
 
-/** What a day (`2026-11-22`, in London) brought of a journal. */
-export const Issue = z.object({ journalId: z.int(), day: z.string() });
+/** What a journal brought on a date, `2026-11-22`. */
+export const Issue = z.object({ journalId: z.int(), date: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
 const subscribedOf = statement('library.list-subscribed-of-products', {
@@ -12,16 +12,16 @@ const subscribedOf = statement('library.list-subscribed-of-products', {
   row: z.object({ productId: z.int() }),
   sql: `select distinct p.id as "productId" from ${subscribed} where p.id = any($1)`,
 });
-/** Of a day whose other publications were out before nobody is told again. */
+/** Of an issue whose other publications were out before nobody is told again. */
 const newIssues = statement('library.list-new-issues', {
   parameters: [z.array(z.int())],
   row: Issue,
-  sql: `select j.id as "journalId", ${publishedOn}::text as day
+  sql: `select j.id as "journalId", ${issueDate}::text as date
     from journals j join products p on ${isOfJournal}
     where exists (select from entitlements e where e.journal_id = j.id and e.ended_at is null)
       and (j.series_id, j.year) in (
         select series_id, year from products where category = 'brass' and id = any($1))
-    group by j.id, ${publishedOn} having bool_and(p.id = any($1))`,
+    group by j.id, ${issueDate} having bool_and(p.id = any($1))`,
 });
 const findIssue = statement('library.find-issue', {
   parameters: [z.int(), z.string()],
@@ -34,7 +34,7 @@ const findIssue = statement('library.find-issue', {
   sql: `select j.name as journal, j.year, min(p.published_at) as "publishedAt",
       array_agg(concat_ws(' ', p.number, p.title) order by p.id) as pieces
     from journals j join products p on ${isOfJournal}
-    where j.id = $1 and ${publishedOn} = $2::date group by j.id`,
+    where j.id = $1 and ${issueDate} = $2::date group by j.id`,
 });
 const Subscriber = z.object({ id: z.int(), userId: z.int() });
 const subscribersAfter = statement('library.list-subscribers', {
@@ -62,8 +62,8 @@ export class IssuesRepository {
   }
 
   /** Null: it was taken back. */
-  find({ journalId, day }: Issue): Promise<z.infer<(typeof findIssue)['row']> | null> {
-    return this.database.maybe(findIssue, journalId, day);
+  find({ journalId, date }: Issue): Promise<z.infer<(typeof findIssue)['row']> | null> {
+    return this.database.maybe(findIssue, journalId, date);
   }
 
   /** Who had subscribed by then, in the order of entitlements. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Journal, type ProductCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { isOfJournal, isPublished, publishedOn } from './published.sql.js';
+import { isOfJournal, isPublished, issueDate } from './published.sql.js';
 
 /** Series are journals where their group is called so: `UK journals`. */
 const noteJournals = statement('library.note-journals', {
@@ -28,7 +28,7 @@ const addYears = statement('library.add-journal-years', {
 const journals = `
   select j.id, j.name, j.series_id as "seriesId", j.year, coalesce(o.issues, 0) as issues, j.expected
   from journals j left join (
-    select p.series_id, p.year, count(distinct ${publishedOn})::integer as issues
+    select p.series_id, p.year, count(distinct ${issueDate})::integer as issues
     from products p where ${isPublished} group by p.series_id, p.year
   ) o on o.series_id = j.series_id and o.year = j.year`;
 const listJournals = statement('library.list-journals', {
@@ -39,7 +39,7 @@ const findJournals = statement('library.find-journals', {
   parameters: [z.array(z.int())],
   row: Journal,
   sql: `select j.id, j.name, j.series_id as "seriesId", j.year, j.expected,
-      (select count(distinct ${publishedOn})::integer from products p where ${isOfJournal}) as issues
+      (select count(distinct ${issueDate})::integer from products p where ${isOfJournal}) as issues
     from journals j where j.id = any($1) order by j.name, j.id`,
 });
 const expectIssues = statement('library.expect-issues', {

@@ -5,8 +5,8 @@
 export const isPublished = `p.category = 'brass' and p.sheet_music and not p.removed`;
 export const isOfJournal = `p.series_id = j.series_id and p.year = j.year and ${isPublished}`;
 
-/** What a day in London brought is an issue. */
-export const publishedOn = `(p.published_at at time zone 'Europe/London')::date`;
+/** The date of the issue that a publication belongs to: as its publisher says, otherwise the day in London on which it was out. */
+export const issueDate = `coalesce(p.issue_date, (p.published_at at time zone 'Europe/London')::date)`;
 
 /** The publications that users have by their subscriptions, one row for each. */
 export const subscribed = `entitlements e join journals j on j.id = e.journal_id and e.ended_at is null

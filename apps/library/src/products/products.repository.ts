@@ -14,18 +14,20 @@ const saveProducts = statement('library.save-products', {
   with given as (
     select * from json_to_recordset($1) as p (category text, id integer, version integer, kind text, title text,
       series text, number text, removed boolean, pdf integer, "mp3Album" integer, "seriesId" integer, year integer,
-      "sheetMusic" boolean, "cataloguedAt" timestamptz)),
+      "sheetMusic" boolean, "cataloguedAt" timestamptz, "issueDate" date)),
   held as (
     select category, id, sheet_music, published_at from products where (category, id) in (select category, id from given)),
   saved as (
     insert into products (category, id, version, kind, title, series, number, removed, free, series_id, year,
-      sheet_music, published_at)
+      sheet_music, published_at, issue_date)
     select category, id, version, kind, title, series, number, removed, coalesce(0 in (pdf, "mp3Album"), false),
-      "seriesId", year, "sheetMusic", case when "sheetMusic" then coalesce("cataloguedAt", now()) end
+      "seriesId", year, "sheetMusic", case when "sheetMusic" then coalesce("cataloguedAt", now()) end,
+      "issueDate"
     from given order by category, id
     on conflict (category, id) do update set version = excluded.version, kind = excluded.kind, title = excluded.title,
       series = excluded.series, number = excluded.number, removed = excluded.removed, free = excluded.free,
       series_id = excluded.series_id, year = excluded.year, sheet_music = excluded.sheet_music,
+      issue_date = excluded.issue_date,
       published_at = coalesce(products.published_at,
         case when excluded.sheet_music and not products.sheet_music then now() else excluded.published_at end)
     where products.version < excluded.version

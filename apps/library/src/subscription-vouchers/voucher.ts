@@ -1,6 +1,7 @@
 import { z } from 'zod';
 
-/** What is given for a subscription that was bought outside the shop. Name and address are null once its user is erased. */
+/** What is given for a subscription that was bought outside the shop. Name and address are null once its user is erased, the address alone once
+ * whoever it belongs to is. */
 export const VoucherRecord = z.object({
   id: z.int(),
   code: z.string(),

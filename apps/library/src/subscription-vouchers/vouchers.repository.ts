@@ -47,6 +47,11 @@ const findByKeys = statement('library.find-subscription-vouchers-by-keys', {
       on lower(v.email) = lower(k.email) and v.year = k.year and v.sequence_number = k."sequenceNumber"
     where v.revoked_at is null`,
 });
+const listAddressed = statement('library.list-addressed-subscription-vouchers', {
+  parameters: [z.string(), z.int()],
+  row: HeldVoucher,
+  sql: `${read} where lower(v.email) = lower($1) and v.used_by is distinct from $2 order by v.id desc`,
+});
 const noteMail = statement('library.note-subscription-voucher-mail', {
   parameters: [z.int(), z.date()],
   row: z.object({ mails: z.int() }),
@@ -95,6 +100,11 @@ export class SubscriptionVouchersRepository {
   /** Those that customers have already, without the revoked ones. */
   byKeys(keys: readonly VoucherKey[]): Promise<HeldVoucher[]> {
     return this.database.rows(findByKeys, JSON.stringify(keys));
+  }
+
+  /** Made for an address, without those that the user applied; newest first. */
+  addressedTo(email: string, userId: number): Promise<HeldVoucher[]> {
+    return this.database.rows(listAddressed, email, userId);
   }
 
   /** The code is mailed; answers how often it was. */

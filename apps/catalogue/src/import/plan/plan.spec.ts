@@ -43,6 +43,7 @@ const publication: PublicationContent = {
   pages: null,
   stock: null,
   outOfPrint: false,
+  issueDate: null,
 };
 const row = (
   publicationId: string,

@@ -55,6 +55,7 @@ const publicationColumns: readonly Column[] = [
   optional('videoUrl', 'video link', 'youtube'),
   optional('exclusive'),
   optional('outOfPrint', 'oop', 'permanently out of print'),
+  optional('issueDate', 'date of issue', 'publication date', 'release date'),
 ];
 
 const type = optional('type', 'types', 'genre', 'piece type');

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { accepted, type Cell, rejected, repaired } from './cell.js';
 
 const truths = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'on']);
@@ -19,6 +20,14 @@ export function readWhole(least: number, most: number): (text: string) => Cell<n
     if (!(value >= least && value <= most)) return rejected(`no whole number from ${least} to ${most}`);
     return digits?.[2] ? repaired(value, 'decimals on a whole number') : accepted(value);
   };
+}
+
+const isoDate = z.iso.date();
+
+/** Reads a day, `2026-03-01`; null when empty. Any other way to write one could mean two days. */
+export function readDay(text: string): Cell<string | null> {
+  if (text === '') return accepted(null);
+  return isoDate.safeParse(text).success ? accepted(text) : rejected('no date written as 2026-03-01');
 }
 
 /** Reads an id of the source: any short text. */

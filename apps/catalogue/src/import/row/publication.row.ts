@@ -3,7 +3,7 @@ import { readDuration } from './duration.js';
 import { readInstrumentation, readTypes } from './list.js';
 import { readIssue, readNumber } from './number.js';
 import { readPeople } from './people-cell.js';
-import { readFilled, readFlag, readId, readText, readUrl, readWhole } from './plain-values.js';
+import { readDay, readFilled, readFlag, readId, readText, readUrl, readWhole } from './plain-values.js';
 import { type PriceCell, readPence, readPounds } from './price.js';
 import type { RowReader } from './row-reader.js';
 import { readYear } from './year.js';
@@ -46,6 +46,8 @@ export interface PublicationContent {
   pages: number | null;
   stock: number | null;
   outOfPrint: boolean;
+  /** When the issue of the journal came out: `2026-03-01`. */
+  issueDate: string | null;
 }
 
 /** A row of brass.csv, contemporary.csv or vocal.csv. The ids are the source's. */
@@ -120,6 +122,7 @@ function readPublication(row: RowReader, category: Category): PublicationContent
     pages: row.read('pages', readWhole(1, 2000)),
     stock: row.read('stock', readWhole(0, 1_000_000)),
     outOfPrint: flag(row, 'outOfPrint'),
+    issueDate: row.read('issueDate', readDay),
   };
 }
 

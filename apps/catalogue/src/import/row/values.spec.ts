@@ -3,7 +3,7 @@ import { type Cell, cleanLine, cleanLines } from './cell.js';
 import { readDuration } from './duration.js';
 import { readInstrumentation, readTypes } from './list.js';
 import { readIssue, readNumber } from './number.js';
-import { readFlag, readUrl, readWhole } from './plain-values.js';
+import { readDay, readFlag, readUrl, readWhole } from './plain-values.js';
 import { readPence, readPounds } from './price.js';
 import { readYear } from './year.js';
 
@@ -33,6 +33,17 @@ describe('years (settled 23)', () => {
   });
 
   it.each(['0999', '3017'])('rejects %s', (text) => expect(valueOf(readYear(text))).toBe('rejected'));
+});
+
+describe('days', () => {
+  it('takes them as years, months and days', () => {
+    expect(readDay('2026-02-28')).toEqual({ value: '2026-02-28' });
+    expect(readDay('')).toEqual({ value: null });
+  });
+  it.each(['2026-02-29', '01/03/2026', '2026-03', 'March 2026', '2026-03-01T00:00:00Z'])(
+    'rejects %s',
+    (text) => expect(valueOf(readDay(text))).toBe('rejected'),
+  );
 });
 
 describe('numbers and issues', () => {

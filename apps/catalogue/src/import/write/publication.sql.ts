@@ -46,6 +46,7 @@ const Publication = z.object({
   pages: z.int().nullable(),
   stock: z.int().nullable(),
   out_of_print: z.boolean(),
+  issue_date: z.iso.date().nullable(),
 });
 export type PublicationRecord = z.infer<typeof Publication>;
 

@@ -71,6 +71,7 @@ function publicationRecord(
     pages: one.pages,
     stock: one.stock,
     out_of_print: one.outOfPrint,
+    issue_date: one.issueDate,
   };
 }
 

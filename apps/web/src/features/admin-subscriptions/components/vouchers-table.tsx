@@ -37,7 +37,7 @@ function Acts({ voucher }: VoucherProps) {
   if (state === 'revoked') return null;
   return (
     <div className={styles.acts}>
-      {state === 'unused' && <SendButton voucherId={voucher.id} />}
+      {state === 'unused' && voucher.email !== '' && <SendButton voucherId={voucher.id} />}
       <button type="button" onClick={() => setAsking(true)}>
         {texts.revoke}
       </button>

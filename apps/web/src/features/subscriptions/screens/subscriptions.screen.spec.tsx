@@ -20,7 +20,7 @@ const voucher: RedeemedVoucher = { customerName: 'Leeds Band', year: 2026, journ
 const arrived: Subscription['journals'][number]['arrived'] = [
   {
     title: '1371–1372',
-    date: '2026-05-03T10:00:00.000Z',
+    date: '2026-05-03',
     publicationIds: [12, 13],
     publications: [
       { id: 12, number: '1371', title: 'Nicaea' },
