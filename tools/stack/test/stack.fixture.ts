@@ -81,6 +81,8 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
   ]);
   return {
     url: `http://127.0.0.1:${port}`,
+    /** As its owner. */
+    databaseUrl: database.url,
     query: database.query,
     said,
     /** Generated secrets and whatever else lies in the stack's folder. */

@@ -4,6 +4,7 @@ import { eventually } from '@music/testing';
 import { serviceList } from '../src/service-list.js';
 import { browse, buy, everySoOften, joinAndLogIn, Ledger } from './customers.js';
 import { runStack } from './stack.fixture.js';
+import { Subscribers } from './subscribers.js';
 
 jest.setTimeout(480_000);
 
@@ -92,6 +93,21 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
       async () => expect((await arrived()).sort()).toEqual([...ledger.addressees].sort()),
       40_000,
     );
+  });
+
+  it('D16.3 an issue is in every library and told every subscriber, each once, though the library is killed half-way', async () => {
+    const subscribers = new Subscribers(stack, 450);
+    await subscribers.join();
+    await subscribers.publish();
+    // The second of three batches is written and not committed.
+    const { release } = await subscribers.holdAfter(400);
+    await Promise.all(copies.map((copy) => stack.signal(`library-${copy}`, 'SIGKILL')));
+    await release();
+    await eventually(async () => {
+      await subscribers.hurry();
+      expect(await subscribers.mailed()).toEqual(subscribers.addresses);
+    }, 120_000);
+    for (const nth of [1, 225, 450]) expect(await subscribers.libraryOf(nth)).toEqual(subscribers.pieces);
   });
 
   it('Ctrl-C ends all of it: exit code 0', async () => {
