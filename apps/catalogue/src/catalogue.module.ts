@@ -50,6 +50,7 @@ import { LiveIndex } from './search/live-index.js';
 import { SearchController } from './search/search.controller.js';
 import { SearchRepository } from './search/search.repository.js';
 import { SearchService } from './search/search.service.js';
+import { SearchTally } from './search/search-tally.js';
 import { ListedPiecesRepository } from './seasonal/listed-pieces.repository.js';
 import { SeasonalController } from './seasonal/seasonal.controller.js';
 import { SeasonalRepository } from './seasonal/seasonal.repository.js';
@@ -110,7 +111,7 @@ const products = [
 /** Changing them by hand. */
 const edits = [EditsService, ManagedPublicationsRepository];
 /** Searching them. */
-const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService];
+const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService, SearchTally];
 
 interface CatalogueParts extends ServiceParts {
   /** Read from the environment when absent. */

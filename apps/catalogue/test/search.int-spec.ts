@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { SearchHit } from '@music/contracts';
-import { Notifications } from '@music/messaging';
+import { Notifications, Outbox } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { RefreshRepository } from '../src/cache/refresh.repository.js';
 import { channels } from '../src/database/channels.js';
@@ -9,6 +9,7 @@ import { IndexBuilder } from '../src/search/index.builder.js';
 import { LiveIndex } from '../src/search/live-index.js';
 import { SearchRepository } from '../src/search/search.repository.js';
 import { SearchService } from '../src/search/search.service.js';
+import { SearchTally } from '../src/search/search-tally.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
@@ -27,7 +28,7 @@ afterAll(() => held.stop());
 beforeEach(async () => {
   await live?.onModuleDestroy();
   live = newLive();
-  search = new SearchService(live);
+  search = new SearchService(live, new SearchTally(held.database, new Outbox(held.database, 'catalogue')));
 });
 afterAll(async () => {
   await live.onModuleDestroy();

@@ -13,6 +13,7 @@ import { PlacingRepository } from './attempts/placing.repository.js';
 import { PlacingService } from './attempts/placing.service.js';
 import { BasketMergeRepository } from './basket/basket-merge.repository.js';
 import { BasketController } from './basket/basket.controller.js';
+import { BasketCounts } from './basket/basket-counts.js';
 import { BasketRepository } from './basket/basket.repository.js';
 import { BasketService } from './basket/basket.service.js';
 import { CheckoutConfig, readCheckoutConfig } from './config.js';
@@ -57,6 +58,7 @@ import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
 import { ProviderNewsService } from './refunds/provider-news.service.js';
 import { RefundSettlementService } from './refunds/refund-settlement.service.js';
+import { LostDisputesRepository } from './refunds/lost-disputes.repository.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SalesController } from './sales/sales.controller.js';
@@ -80,6 +82,7 @@ export interface CheckoutParts extends ServiceParts {
 /** What is about to be bought. */
 const buying = [
   BasketMergeRepository,
+  BasketCounts,
   BasketRepository,
   BasketService,
   ProductsConsumer,
@@ -126,6 +129,7 @@ const orders = [
   ReceiptsRepository,
   ReceiptsService,
   RefundSettlementService,
+  LostDisputesRepository,
   RefundsRepository,
   RefundsService,
   SalesService,

@@ -3,12 +3,17 @@ import {
   dispatchOrder,
   getOrder,
   getPickingList,
+  getSale,
   listOrders,
   refundOrder,
   takePaymentEvent,
 } from '@music/contracts';
 import { randomUUID } from 'node:crypto';
-import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
+import {
+  type Dispute,
+  PaymentProvider,
+  ProviderUnavailable,
+} from '../src/provider/payment-provider.client.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { type Bought, buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout, user } from './checkout.fixture.js';
@@ -226,6 +231,16 @@ describe('what the provider did by itself', () => {
     expect(alerts.map(({ payload }) => payload)).toMatchObject([
       { about: 'payment-disputed', detail: 'needs_response', amount: 1995 },
     ]);
+    const [open] = await provider.disputes(intentOf(bought.clientSecret));
+    const lost = { ...open, status: 'lost', fee: 2000 } as Dispute;
+    jest.spyOn(provider, 'disputes').mockResolvedValue([lost]);
+    await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.closed')));
+    jest.restoreAllMocks();
+    const closed = await told('checkout.dispute-closed', bought.orderNo);
+    expect(closed).toMatchObject([{ payload: { disputeId: lost.id, amount: 1995, fee: 2000 } }]);
+    const { orderId } = closed[0]?.payload as { orderId: string };
+    const { sale } = await checkout.call(null, getSale, { orderId });
+    expect(sale).toMatchObject({ dispute: 'lost', lostDisputes: [{ disputeId: lost.id, fee: 2000 }] });
     const calm = await buy([1]);
     await newsOf(calm, 'charge.dispute.created');
     expect((await detail(calm.orderNo)).dispute).toBeNull();

@@ -159,7 +159,8 @@ describe('disputes in the sandbox', () => {
     const intentId = await paid(2_000, 'pm_card_createDispute');
     const [dispute] = await provider.disputes(intentId);
     await end(dispute?.id ?? '');
-    expect(await provider.disputes(intentId)).toMatchObject([{ status }]);
+    const fee = status === 'lost' ? 2_000 : 0;
+    expect(await provider.disputes(intentId)).toMatchObject([{ status, fee }]);
     await expect(end(dispute?.id ?? '')).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
     await eventually(() =>
       expect(told(intentId).filter(({ type }) => type === 'charge.dispute.closed')).toHaveLength(1),

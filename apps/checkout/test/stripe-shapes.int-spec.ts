@@ -23,8 +23,11 @@ const asStripe = {
     one satisfies Known<Stripe.PaymentIntent, Exclude<keyof SandboxIntent, 'last_payment_error'>>,
   charge: (one: SandboxCharge) => one satisfies Known<Stripe.Charge, keyof SandboxCharge>,
   refund: (one: SandboxRefund) => one satisfies Known<Stripe.Refund, keyof SandboxRefund>,
-  dispute: (one: Omit<SandboxDispute, 'evidence_details'>) =>
-    one satisfies Known<Stripe.Dispute, Exclude<keyof SandboxDispute, 'evidence_details'>>,
+  dispute: (one: Omit<SandboxDispute, 'evidence_details' | 'balance_transactions'>) =>
+    one satisfies Known<
+      Stripe.Dispute,
+      Exclude<keyof SandboxDispute, 'evidence_details' | 'balance_transactions'>
+    >,
   event: (one: Omit<ReturnType<typeof eventOf>, 'data' | 'type'>) =>
     one satisfies Known<Stripe.EventBase, Exclude<keyof ReturnType<typeof eventOf>, 'data' | 'type'>>,
 };

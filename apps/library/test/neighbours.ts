@@ -137,6 +137,7 @@ export const sale = (draft: Partial<Sale> = {}): Sale => {
     total: 1995,
     refunded: 0,
     dispute: null,
+    lostDisputes: [],
     lines: [soldLine()],
     ...draft,
   };

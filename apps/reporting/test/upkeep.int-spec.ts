@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { getSalesTotals, listSaleRows, type Sale } from '@music/contracts';
+import {
+  basketsCounted,
+  getOverview,
+  getSalesTotals,
+  getStats,
+  listSaleRows,
+  type Sale,
+  searched,
+  type StatsSection,
+} from '@music/contracts';
 import { eventually } from '@music/testing';
 import { JobsRepository, type JobKind } from '../src/jobs/jobs.repository.js';
 import { JobsRunner } from '../src/jobs/jobs.runner.js';
@@ -15,6 +24,10 @@ const refunded = { ...soldLine(), refundedAt: '2024-05-06T12:00:00.000Z' };
 const orders: Sale[] = [
   sale({ paidAt: at, lines: [soldLine(), soldLine({ format: 'hardcopy', vat: 0 })] }),
   sale({ paidAt: at, lines: [refunded] }),
+  sale({
+    paidAt: '2024-05-07T12:00:00.000Z',
+    lostDisputes: [{ disputeId: 'du_1', amount: 1995, fee: 2000, at: '2024-07-31T23:30:00.000Z' }],
+  }),
   sale({ paidAt: at, userId: 7, source: 'free', lines: [soldLine({ price: 0, vat: 0, total: 0 })] }),
 ];
 
@@ -52,10 +65,53 @@ const kept = async () => ({
   counts: await reporting.query(`select * from reporting.daily_counts order by what, key, day`),
 });
 
+describe('a lost dispute', () => {
+  it('and its fee are rows of their own day, and count in the overview', async () => {
+    const lost = { from: '2024-08-01', to: '2024-08-01' };
+    const { rows } = await reporting.call(listSaleRows, { ...lost, limit: 10 });
+    expect(rows).toMatchObject([
+      { source: 'dispute', gross: -1995, vat: 0, net: -1995, publicationId: null },
+      { source: 'dispute-fee', gross: -2000, vat: 0, net: -2000 },
+    ]);
+    const overview = await reporting.call(getOverview, lost);
+    expect(overview.rows).toMatchObject([{ publisherId: null, units: 0, net: -3995 }]);
+  });
+});
+
+const statsOf = (section: StatsSection) => reporting.call(getStats, { ...range, section });
+
+describe('figures of what people do', () => {
+  it('C-171 are the words that were searched for, and the most that lay in baskets on a day', async () => {
+    const searches = [
+      { words: 'nicaea', hits: 3, count: 2 },
+      { words: 'nicea', hits: 0, count: 1 },
+    ];
+    await reporting.publish(searched, { searches }, { occurredAt: at, times: 2 });
+    await eventually(async () =>
+      expect((await statsOf('searches')).rows).toEqual([
+        { key: 'searches', value: 3, label: null, unit: 'count' },
+        { key: 'searches-without-hits', value: 1, label: null, unit: 'count' },
+        { key: 'word:nicaea', value: 2, label: 'nicaea', unit: 'count' },
+        { key: 'word:nicea', value: 1, label: 'nicea', unit: 'count' },
+        { key: 'without-hits:nicea', value: 1, label: 'nicea', unit: 'count' },
+      ]),
+    );
+    await reporting.publish(basketsCounted, { baskets: 2, lines: 5, value: 9975 }, { occurredAt: at });
+    await reporting.publish(basketsCounted, { baskets: 1, lines: 1, value: 1995 }, { occurredAt: at });
+    await eventually(async () =>
+      expect((await statsOf('baskets')).rows).toMatchObject([
+        { key: 'baskets', value: 2 },
+        { key: 'lines', value: 5 },
+        { key: 'value', value: 9975, unit: 'pence' },
+      ]),
+    );
+  });
+});
+
 describe('npm run reports', () => {
   it('-- reconcile finds nothing where all is well, and every difference that is planted', async () => {
     expect(await run('reconcile')).toEqual([]);
-    const [first, second, third] = orders;
+    const [first, second, , third] = orders;
     const [line] = first?.lines ?? [];
     await reporting.query(`update reporting.ledger set net = net - 2, vat = vat + 2 where fact = $1`, [
       `line:${line?.lineId}`,
@@ -74,7 +130,7 @@ describe('npm run reports', () => {
   });
 
   it('-- rebuild makes what events made, and carries over what no owner keeps', async () => {
-    const [, , third] = orders;
+    const [, , , third] = orders;
     if (third) FakeCheckout.sales.set(third.orderId, third);
     await run('rebuild');
     expect(await run('reconcile')).toEqual([]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call } from './call.js';
+import { event } from './event.js';
 import { Category } from './category.js';
 import { seasonalSlugs } from './fixed-names.js';
 import { Id, Nothing, wholeNumber } from './values.js';
@@ -27,6 +28,16 @@ export const search = call('catalogue.search', {
   reply: z.strictObject({ hits: z.array(SearchHit), total: z.number().int() }),
   errors: [],
 });
+/** What was searched for lately, how often, and how much was found. Nothing is kept of who searched. */
+export const searched = event(
+  'catalogue.searched',
+  ['reporting'],
+  z.object({
+    searches: z.array(
+      z.object({ words: z.string().max(60), hits: z.number().int(), count: z.number().int() }),
+    ),
+  }),
+);
 
 /**
  * What the home screen shows: publications a category, the latest of all, an album to play (null: there is none), and the seasonal

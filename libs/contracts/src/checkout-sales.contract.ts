@@ -12,6 +12,8 @@ const SoldLine = ChargedLine.extend({
   /** Of a hard copy. */
   dispatchedAt: z.iso.datetime().nullable(),
 });
+/** What the customer's bank took back for good, and what the provider charged for it. */
+const LostDispute = z.object({ disputeId: z.string(), amount: Pence, fee: Pence, at: z.iso.datetime() });
 /** A paid order as it is now. It names no customer, but the licence names that its lines were bought for. */
 export const Sale = z.object({
   orderId: z.uuid(),
@@ -30,6 +32,7 @@ export const Sale = z.object({
   refunded: Pence,
   /** The provider's word for an open dispute. */
   dispute: z.string().nullable(),
+  lostDisputes: z.array(LostDispute),
   lines: z.array(SoldLine),
 });
 export type Sale = z.infer<typeof Sale>;
@@ -70,6 +73,12 @@ export const orderClaimed = event(
   ['library', 'reporting'],
   z.object({ orderId: z.uuid(), orderNo: OrderNo, userId: z.number().int() }),
 );
+/** A dispute was lost: the money is gone, and so is the fee. */
+export const disputeClosed = event(
+  'checkout.dispute-closed',
+  ['reporting'],
+  z.object({ orderId: z.uuid(), orderNo: OrderNo, ...LostDispute.shape }),
+);
 /** The right to cancel an order's downloads was given up after it was paid: they are open. */
 export const waiverGiven = event(
   'checkout.waiver-given',
@@ -80,4 +89,10 @@ export const waiverGiven = event(
     userId: z.number().int().nullable(),
     at: z.iso.datetime(),
   }),
+);
+/** What lies in the baskets that were touched on a London day, as far as it has come; `value` in pence. */
+export const basketsCounted = event(
+  'checkout.baskets-counted',
+  ['reporting'],
+  z.object({ baskets: z.number().int(), lines: z.number().int(), value: Pence }),
 );

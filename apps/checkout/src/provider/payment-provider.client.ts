@@ -37,10 +37,11 @@ export interface Refund {
   reference: string | null;
 }
 
-/** What the customer's bank took back. Pence; `createdAt` ISO. */
+/** What the customer's bank took back, and what the provider charges for that. Pence; `createdAt` ISO. */
 export interface Dispute {
   id: string;
   amount: number;
+  fee: number;
   reason: string;
   status: Stripe.Dispute.Status;
   createdAt: string;
@@ -182,10 +183,11 @@ const refundOf = ({ id, amount, status, metadata }: Stripe.Refund): Refund => ({
   status: (status ?? 'pending') as Refund['status'],
 });
 
-const disputeOf = ({ id, amount, reason, status, created }: Stripe.Dispute): Dispute => ({
+const disputeOf = ({ id, amount, balance_transactions: moved, ...dispute }: Stripe.Dispute): Dispute => ({
   id,
   amount,
-  reason,
-  status,
-  createdAt: new Date(created * 1_000).toISOString(),
+  fee: moved.reduce((sum, { fee }) => sum + fee, 0),
+  reason: dispute.reason,
+  status: dispute.status,
+  createdAt: new Date(dispute.created * 1_000).toISOString(),
 });

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
+import { disputeClosed } from '@music/contracts';
+import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { PaymentProvider, type Refund as ProviderRefund } from '../provider/payment-provider.client.js';
+import {
+  type Dispute,
+  PaymentProvider,
+  type Refund as ProviderRefund,
+} from '../provider/payment-provider.client.js';
+import { LostDisputesRepository } from './lost-disputes.repository.js';
 import { RefundSettlementService } from './refund-settlement.service.js';
 import { refundProcess } from './refund.process.js';
 import { type Refund, RefundsRepository } from './refunds.repository.js';
@@ -22,6 +29,8 @@ export class ProviderNewsService {
     private readonly settlement: RefundSettlementService,
     private readonly refunding: RefundsService,
     private readonly alerts: StaffAlertsService,
+    private readonly disputes: LostDisputesRepository,
+    private readonly outbox: Outbox,
   ) {}
 
   /** Refunds of an intent; does nothing for one that paid no order. */
@@ -44,7 +53,9 @@ export class ProviderNewsService {
     if (!newest) return;
     await this.database.transaction(async () => {
       const order = await this.orders.byIntent(intentId);
-      if (!order || !(await this.changes.setDispute(order.id, newest.status))) return;
+      if (!order) return;
+      for (const dispute of disputes) if (dispute.status === 'lost') await this.lose(order, dispute);
+      if (!(await this.changes.setDispute(order.id, newest.status))) return;
       const { id, status, amount } = newest;
       await this.alerts.raise({
         alertId: `${id}:${status}`,
@@ -55,6 +66,17 @@ export class ProviderNewsService {
         detail: status,
       });
     });
+  }
+
+  private async lose({ id: orderId, orderNo }: OrderRecord, dispute: Dispute): Promise<void> {
+    const { id: disputeId, amount, fee } = dispute;
+    const at = await this.disputes.add(orderId, disputeId, amount, fee);
+    if (!at) return;
+    await this.outbox.publish(
+      disputeClosed,
+      { orderId, orderNo, disputeId, amount, fee, at: at.toISOString() },
+      { aggregateId: orderId, aggregateVersion: await this.changes.nextVersion(orderId) },
+    );
   }
 
   private async lookAt(order: OrderRecord, refund: Refund, made: ProviderRefund): Promise<void> {

@@ -4,9 +4,10 @@ import { lineInstants } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 
 /** An order as other services copy it. */
-export const saleOf = (order: OrderRecord): Sale =>
+export const saleOf = (order: OrderRecord, lostDisputes: Sale['lostDisputes'] = []): Sale =>
   Sale.parse({
     ...order,
+    lostDisputes,
     orderId: order.id,
     userId: order.erased ? null : order.userId,
     downloadsOpenAt: downloadAccess(order).downloadsOpenAt,

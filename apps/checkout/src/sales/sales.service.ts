@@ -1,21 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { getSale, listSales, ParsedRequestOf, ReplyOf } from '@music/contracts';
+import type { getSale, listSales, ParsedRequestOf, ReplyOf, Sale } from '@music/contracts';
+import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
+import { LostDisputesRepository } from '../refunds/lost-disputes.repository.js';
 import { saleOf } from './sale.js';
 
 /** Orders for the services that keep a copy of them (settled 11). */
 @Injectable()
 export class SalesService {
-  constructor(private readonly orders: OrdersRepository) {}
+  constructor(
+    private readonly orders: OrdersRepository,
+    private readonly disputes: LostDisputesRepository,
+  ) {}
 
   async list({ afterOrderNo, limit }: ParsedRequestOf<typeof listSales>): Promise<ReplyOf<typeof listSales>> {
     const orders = await this.orders.after(afterOrderNo, limit);
     const last = orders.length === limit ? orders.at(-1) : undefined;
-    return { sales: orders.map(saleOf), nextAfterOrderNo: last?.orderNo ?? null };
+    return { sales: await this.salesOf(orders), nextAfterOrderNo: last?.orderNo ?? null };
   }
 
   async find(orderId: string): Promise<ReplyOf<typeof getSale>> {
     const order = await this.orders.byId(orderId);
-    return { sale: order && saleOf(order) };
+    const [sale = null] = await this.salesOf(order ? [order] : []);
+    return { sale };
+  }
+
+  private async salesOf(orders: readonly OrderRecord[]): Promise<Sale[]> {
+    const lost = await this.disputes.of(orders.map(({ id }) => id));
+    return orders.map((order) => saleOf(order, lost.get(order.id)));
   }
 }

@@ -1,5 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { ballotCast, type Envelope, fileDownloaded, type PayloadOf, played } from '@music/contracts';
+import {
+  ballotCast,
+  basketsCounted,
+  type Envelope,
+  fileDownloaded,
+  type PayloadOf,
+  played,
+  searched,
+} from '@music/contracts';
 import { Consumes } from '@music/messaging';
 import { Progress } from '../progress/progress.repository.js';
 import { type Count, CountsRepository } from './counts.repository.js';
@@ -27,11 +35,29 @@ export class CountsConsumer {
     return this.count(envelope, [{ what: replaced ? 'votes-replaced' : 'votes', key: '', count: 1 }]);
   }
 
+  @Consumes(searched)
+  searched({ searches }: PayloadOf<typeof searched>, envelope: Envelope): Promise<void> {
+    return this.count(envelope, searches.flatMap(ofSearch));
+  }
+
+  @Consumes(basketsCounted)
+  async basketsCounted(counted: PayloadOf<typeof basketsCounted>, { occurredAt }: Envelope): Promise<void> {
+    const counts = Object.entries(counted).map(([key, count]) => ({ what: 'baskets', key, count }));
+    await this.counts.raise(new Date(occurredAt), counts);
+    await this.progress.note(occurredAt);
+  }
+
   private async count({ occurredAt }: Envelope, counts: readonly Count[]): Promise<void> {
     await this.counts.add(new Date(occurredAt), counts);
     await this.progress.note(occurredAt);
   }
 }
+
+const ofSearch = ({ words, hits, count }: PayloadOf<typeof searched>['searches'][number]): Count[] =>
+  (hits > 0 ? ['searches'] : ['searches', 'searches-without-hits']).flatMap((what) => [
+    { what, key: '', count },
+    { what, key: words, count },
+  ]);
 
 const ofProduct = (what: string, category: string, productId: number): Count[] => [
   { what, key: '', count: 1 },

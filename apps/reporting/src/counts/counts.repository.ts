@@ -10,15 +10,18 @@ export interface Count {
   count: number;
 }
 
-const addCounts = statement('reporting.add-counts', {
-  parameters: [z.date(), z.string()],
-  sql: `
+const save = (name: string, combined: string) =>
+  statement(`reporting.${name}-counts`, {
+    parameters: [z.date(), z.string()],
+    sql: `
   insert into daily_counts (day, what, key, count)
   select ${londonDay('$1::timestamptz')}, what, key, sum(count)
   from json_to_recordset($2) as c (what text, key text, count integer)
   group by what, key order by what, key
-  on conflict (what, key, day) do update set count = daily_counts.count + excluded.count`,
-});
+  on conflict (what, key, day) do update set count = ${combined}`,
+  });
+const addCounts = save('add', 'daily_counts.count + excluded.count');
+const raiseCounts = save('raise', 'greatest(daily_counts.count, excluded.count)');
 
 /** What is counted by the day, and of which nothing else is kept. */
 @Injectable()
@@ -28,5 +31,10 @@ export class CountsRepository {
   /** To the London day of `at`. */
   async add(at: Date, counts: readonly Count[]): Promise<void> {
     await this.database.change(addCounts, at, JSON.stringify(counts));
+  }
+
+  /** The most there were on the London day of `at`, in whatever order the news comes. */
+  async raise(at: Date, counts: readonly Count[]): Promise<void> {
+    await this.database.change(raiseCounts, at, JSON.stringify(counts));
   }
 }

@@ -34,8 +34,11 @@ const givenBack = ({ units, gross, discount, shipping, vat, net }: SaleTotals): 
   net: -net,
 });
 
-/** What an order comes to: each line when it was paid, and the same taken back when it was refunded. */
-export const entriesOf = ({ orderId, paidAt, lines }: Sale): Entry[] =>
+/** What an order comes to: its lines, and what the customer's bank took back. */
+export const entriesOf = (sale: Sale): Entry[] => [...entriesOfLines(sale), ...entriesOfDisputes(sale)];
+
+/** Each line when it was paid, and the same taken back when it was refunded. */
+const entriesOfLines = ({ orderId, paidAt, lines }: Sale): Entry[] =>
   lines.flatMap((line): Entry[] => {
     const { lineId, refundedAt, category, format, productId, publisherId, title } = line;
     const about = { orderId, userId: null, category, format, productId, publisherId, title };
@@ -46,6 +49,19 @@ export const entriesOf = ({ orderId, paidAt, lines }: Sale): Entry[] =>
     return [sale, { ...about, ...givenBack(amounts), fact, at: refundedAt, kind: 'refund' }];
   });
 
+/** They are of no line: neither a publisher's, nor a change of the VAT that is owed. */
+const entriesOfDisputes = ({ orderId, lostDisputes }: Sale): Entry[] =>
+  lostDisputes.flatMap(({ disputeId, amount, fee, at }) => {
+    const about = { ...nothing, ...ofNoProduct, at, orderId, userId: null };
+    const lost = { ...about, title: 'Dispute lost', gross: -amount, net: -amount };
+    const charged = { ...about, title: 'Fee of a dispute', gross: -fee, net: -fee };
+    return [
+      { ...lost, fact: `dispute:${disputeId}`, kind: 'dispute' as const },
+      { ...charged, fact: `dispute:${disputeId}:fee`, kind: 'dispute-fee' as const },
+    ];
+  });
+
+const ofNoProduct = { category: null, format: null, productId: null, publisherId: null };
 const nothing: SaleTotals = { units: 0, gross: 0, discount: 0, shipping: 0, vat: 0, net: 0 };
 
 /** A journal that a voucher gave was sold outside the shop: here it is a row of nothing. */

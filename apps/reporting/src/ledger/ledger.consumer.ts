@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  disputeClosed,
   type Envelope,
   orderClaimed,
   orderPaid,
@@ -22,6 +23,11 @@ export class LedgerConsumer {
 
   @Consumes(orderRefunded)
   refunded({ orderId }: PayloadOf<typeof orderRefunded>, { occurredAt }: Envelope): Promise<void> {
+    return this.ledger.refresh(orderId, occurredAt);
+  }
+
+  @Consumes(disputeClosed)
+  disputed({ orderId }: PayloadOf<typeof disputeClosed>, { occurredAt }: Envelope): Promise<void> {
     return this.ledger.refresh(orderId, occurredAt);
   }
 

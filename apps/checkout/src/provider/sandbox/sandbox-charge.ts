@@ -42,7 +42,14 @@ export interface SandboxDispute {
   id: string;
   object: 'dispute';
   amount: number;
-  balance_transactions: [];
+  /** What the shop's balance lost: the amount, and the fee that is kept when the dispute is lost. */
+  balance_transactions: {
+    id: string;
+    object: 'balance_transaction';
+    amount: number;
+    fee: number;
+    net: number;
+  }[];
   charge: string;
   created: number;
   currency: string;
@@ -55,6 +62,8 @@ export interface SandboxDispute {
   status: 'needs_response' | 'won' | 'lost';
 }
 
+/** Pence. */
+const disputeFee = 2_000;
 const answerWithin = 7 * 24 * 3_600;
 
 /** The charge of an intent that was paid. */
@@ -163,5 +172,14 @@ export const disputeOf = ({ id, amount, currency, payment_intent }: SandboxCharg
 /** The bank's word about a dispute that waits for one. */
 export function closeDispute(dispute: SandboxDispute, status: 'won' | 'lost'): SandboxDispute {
   if (dispute.status !== 'needs_response') throw invalid(null, 'This dispute is already closed');
-  return { ...dispute, status };
+  if (status === 'won') return { ...dispute, status };
+  const { amount } = dispute;
+  const moved = {
+    id: newId('txn'),
+    object: 'balance_transaction' as const,
+    amount: -amount,
+    fee: disputeFee,
+    net: -amount - disputeFee,
+  };
+  return { ...dispute, status, balance_transactions: [moved] };
 }

@@ -1,0 +1,51 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { basketsCounted } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { createLogger, Database, Periodic, statement } from '@music/platform';
+import { z } from 'zod';
+
+const logger = createLogger('checkout');
+const intervalMs = 600_000;
+
+const Counted = z.object({ baskets: z.int(), lines: z.int(), value: z.int() });
+const count = statement('checkout.count-baskets', {
+  row: Counted,
+  sql: `
+  select count(distinct b.id)::integer as baskets, count(*)::integer as lines,
+    coalesce(sum(l.price), 0)::integer as value
+  from baskets b join basket_lines l on l.basket_id = b.id
+  where b.touched_at >= date_trunc('day', now(), 'Europe/London')`,
+});
+
+/** Tells every ten minutes what lies in the baskets of the day; nothing of whose they are. */
+@Injectable()
+export class BasketCounts implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly rounds = new Periodic({
+    name: 'counting baskets',
+    logger,
+    intervalMs,
+    work: () => this.tell(),
+  });
+
+  constructor(
+    private readonly database: Database,
+    private readonly outbox: Outbox,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  /** Nothing is said of no baskets. */
+  async tell(): Promise<void> {
+    await this.database.transaction(async () => {
+      const counted = await this.database.one(count);
+      if (counted.baskets > 0)
+        await this.outbox.publish(basketsCounted, counted, { aggregateId: 'baskets', aggregateVersion: 1 });
+    });
+  }
+}
