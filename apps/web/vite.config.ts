@@ -49,5 +49,5 @@ export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? forServer : forBrowsers),
   resolve: { conditions: ['@music/source', ...defaultClientConditions] },
   css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: className } },
-  server: { port: 5173, proxy: { '/api': 'http://localhost:4200' } },
+  server: { port: 5173, proxy: { '/api': 'http://localhost:4200', '/social/': 'http://localhost:4200' } },
 }));

@@ -9,6 +9,7 @@ import {
   SeriesGroup,
   VocalRow,
 } from '@music/contracts';
+import { eventually } from '@music/testing';
 import { z } from 'zod';
 import { catalogueShop } from '../src/shop-process.js';
 
@@ -19,6 +20,11 @@ beforeAll(async () => {
 
 const get = (path: string, headers: Record<string, string> = {}) => fetch(shop + path, { headers });
 const json = async <T>(path: string): Promise<T> => (await get(path)).json() as Promise<T>;
+/** From the header of a baseline JPEG. */
+const jpegSize = (bytes: Buffer): [width: number, height: number] => {
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]));
+  return [bytes.readUInt16BE(frame + 7), bytes.readUInt16BE(frame + 5)];
+};
 const rowSchemas = { brass: BrassRow, contemporary: ContemporaryRow, vocal: VocalRow };
 
 describe.each(categories)('the calls of %s', (category) => {
@@ -202,5 +208,25 @@ describe('pages', () => {
       1200,
       630,
     ]);
+  });
+
+  it.each([
+    ['piece', async () => `/brass/x/${(await json<{ pieceId: number }[]>('/api/brass'))[0]?.pieceId}`],
+    [
+      'edition',
+      async () => {
+        const { brass } = await json<{ brass: { id: number; year: number }[] }>('/api/hall-of-fame');
+        return `/hall-of-fame/brass/${brass[0]?.year}/${brass[0]?.id}`;
+      },
+    ],
+  ])('C-244: the picture of a %s is a JPEG of 1200 by 630 px', async (_, pathOf) => {
+    const page = await (await get(await pathOf())).text();
+    const image = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '');
+    // The site's own picture stands in until it is drawn.
+    await eventually(async () => {
+      const answer = await get(image.pathname + image.search);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(jpegSize(Buffer.from(await answer.arrayBuffer()))).toEqual([1200, 630]);
+    });
   });
 });

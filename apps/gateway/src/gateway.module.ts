@@ -45,6 +45,7 @@ import { SessionController } from './session/session.controller.js';
 import { SessionService } from './session/session.service.js';
 import { SiteMapController } from './site-map/site-map.controller.js';
 import { SiteMapService } from './site-map/site-map.service.js';
+import { SocialController } from './social/social.controller.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import { FirstRowsService } from './web/first-rows.service.js';
 import { PageController } from './web/page.controller.js';
@@ -101,6 +102,7 @@ export class GatewayModule {
         ...(config.production ? [] : [MailboxController]),
         forwardingController(forwarded),
         SiteMapController,
+        SocialController,
         PageController,
       ],
       providers: [

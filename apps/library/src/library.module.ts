@@ -73,6 +73,9 @@ import { SalesConsumer } from './sales/sales.consumer.js';
 import { SalesRepository } from './sales/sales.repository.js';
 import { SalesService } from './sales/sales.service.js';
 import { Listening } from './sounds/listening.service.js';
+import { CardPainter } from './social-pictures/card-painter.js';
+import { SocialPicturesController } from './social-pictures/social-pictures.controller.js';
+import { SocialPictures } from './social-pictures/social-pictures.service.js';
 import { SoundsController } from './sounds/sounds.controller.js';
 import { SoundsRepository } from './sounds/sounds.repository.js';
 import { SoundsService } from './sounds/sounds.service.js';
@@ -120,6 +123,7 @@ const samples = [
   PicturesRepository,
   PicturesService,
   PlaysService,
+  SocialPictures,
   SoundsRepository,
   SoundsService,
 ];
@@ -208,6 +212,7 @@ const controllers = [
   PlaysController,
   PurchasesController,
   ShowcaseController,
+  SocialPicturesController,
   SoundsController,
   SubscriptionsController,
   SubscriptionVouchersController,
@@ -238,6 +243,7 @@ export class LibraryModule {
           inject: [MusicGenerator, DemoMusic, ShowcaseRepository, Database, Bus],
         },
         { provide: Stamper, useFactory: () => new Stamper(config) },
+        { provide: CardPainter, useFactory: () => new CardPainter() },
         ...ingestProviders,
         ...uploads,
         {

@@ -37,6 +37,7 @@ export * from './library-ingest.contract.js';
 export * from './library-licences.contract.js';
 export * from './library-plays.contract.js';
 export * from './library-purchases.contract.js';
+export * from './library-social.contract.js';
 export * from './library-subscriptions.contract.js';
 export * from './library-vouchers.contract.js';
 export * from './mailer.contract.js';

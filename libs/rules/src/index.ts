@@ -38,6 +38,8 @@ export * from './screens.js';
 export * from './seasonal.js';
 export * from './seller-text.js';
 export * from './site.js';
+export * from './social-pictures.js';
+export * from './stage-text.js';
 export * from './structured-data.js';
 export * from './subscription-year.js';
 export * from './text-match.js';

@@ -96,6 +96,7 @@ describe('page head', () => {
       'og:image': 'https://example.org/social.png',
       'og:image:width': '1200',
       'og:image:height': '630',
+      'og:image:alt': 'Salvation Army Music Index',
       'twitter:card': 'summary',
     });
   });
@@ -143,7 +144,14 @@ describe('page head', () => {
     expect(at('/people/7/x', { person: { id: 7, name: 'E. Leidzén' } }).canonicalPath).toBe(
       '/people/7/e-leidzen',
     );
-    const edition = { id: 4, category: 'brass', year: 2026, name: 'Brass 2026', intro: 'Vote!' } as const;
+    const edition = {
+      id: 4,
+      category: 'brass',
+      year: 2026,
+      name: 'Brass 2026',
+      stage: 6,
+      intro: 'Vote!',
+    } as const;
     expect(at('/hall-of-fame/brass/2025/4', { edition })).toMatchObject({
       title: 'Brass 2026 | Salvation Army Music Index',
       description: 'Vote!',
@@ -152,6 +160,29 @@ describe('page head', () => {
     const faq = at('/faq/printing', { questions: [{ question: 'Q', answer: 'A' }] });
     expect([faq.canonicalPath, typesOf(faq)]).toEqual(['/faq', ['FAQPage']]);
     expect(typesOf(at('/'))).toEqual(['Organization', 'WebSite']);
+  });
+
+  it('gives a picture of its own to whatever is shared most', () => {
+    const pictureAt = (path: string, data?: PageData) => {
+      const { openGraph } = at(path, data);
+      return [openGraph['og:image'], openGraph['og:image:alt']];
+    };
+    expect(pictureAt('/brass/x/3', { piece })).toEqual([
+      'https://example.org/social/brass/gods-soldier/3.jpg',
+      'God’s Soldier',
+    ]);
+    expect(pictureAt('/vocal/mp3Album/8', { album })[0]).toBe(
+      'https://example.org/social/vocal/mp3Album/8.jpg',
+    );
+    expect(pictureAt('/people/7/x', { person: { id: 7, name: 'E. Leidzén' } })[0]).toBe(
+      'https://example.org/social/people/7/e-leidzen.jpg',
+    );
+    const edition = { id: 4, category: 'brass', year: 2026, name: 'Brass 2026', stage: 6 } as const;
+    expect(pictureAt('/hall-of-fame/brass/2026/4', { edition })[0]).toBe(
+      'https://example.org/social/hall-of-fame/brass/2026/4.jpg?stage=6',
+    );
+    expect(pictureAt('/brass/x/3')).toEqual(['https://example.org/social.png', 'Salvation Army Music Index']);
+    expect(pictureAt('/nothing')[0]).toBe('https://example.org/social.png');
   });
 
   it('gives personal pages and missing ones no canonical address, and every route a head', () => {

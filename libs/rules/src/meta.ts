@@ -21,6 +21,7 @@ import { categoryNames, isPersonal, notFoundName, pageNames } from './page-names
 import { categoryOf, type RouteMatch, type RouteName, routePatterns } from './routes.js';
 import { isSeasonal } from './seasonal.js';
 import { siteDescription, siteTitle } from './site.js';
+import { socialPicturePath } from './social-pictures.js';
 
 /** What is known of a page's subject; what is missing leaves the page's general title and description. */
 export interface PageData {
@@ -29,7 +30,7 @@ export interface PageData {
   album?: Mp3Album;
   person?: Pick<Person, 'id' | 'name'> & Partial<Person>;
   editions?: ReplyOf<typeof listEditions>;
-  edition?: Pick<Edition, 'id' | 'name' | 'year'> & { category: FameCategory; intro?: string };
+  edition?: Pick<Edition, 'id' | 'name' | 'year' | 'stage'> & { category: FameCategory; intro?: string };
   /** What the edition's stage shows. */
   results?: FameResults;
   questions?: readonly { question: string; answer: string }[];
@@ -56,6 +57,8 @@ interface Subject {
   name: string;
   description?: string;
   path?: string;
+  /** Of an edition. */
+  stage?: number;
 }
 
 const longestDescription = 200;
@@ -86,7 +89,7 @@ const inCategory = (name: RouteName, category: Category, data: PageData): Subjec
     return { name: album.n, description: album.d, path: albumPath(category, album.i) };
   if (name !== 'hallOfFameEdition' || !edition) return undefined;
   const path = editionPath(edition.category, edition.year, edition.id);
-  return { name: edition.name, description: edition.intro, path };
+  return { name: edition.name, description: edition.intro, path, stage: edition.stage };
 };
 
 /** A page below `/account` or `/admin` is named by its path: `/account/log-in` is Log In. */
@@ -120,18 +123,35 @@ const patternPath = ({ name, params }: RouteMatch): string =>
 
 const titleOf = (name: string): string => (name ? `${name} | ${siteTitle}` : siteTitle);
 
-const openGraphOf = (title: string, description: string, url: string | null, origin: string) => ({
+interface Shared {
+  title: string;
+  description: string;
+  url: string | null;
+  image: string;
+  alt: string;
+}
+const openGraphOf = ({ title, description, url, image, alt }: Shared) => ({
   'og:type': 'website',
   'og:locale': 'en_GB',
   'og:site_name': siteTitle,
   'og:title': title,
   'og:description': description,
   ...(url === null ? {} : { 'og:url': url }),
-  'og:image': origin + socialImage.path,
+  'og:image': image,
   'og:image:width': String(socialImage.width),
   'og:image:height': String(socialImage.height),
+  'og:image:alt': alt,
   'twitter:card': 'summary',
 });
+
+/** The subject's own picture, once the subject is known. */
+const pictureOf = (
+  route: RouteMatch | null,
+  { name, path, stage }: Subject,
+): { path: string; alt: string } => {
+  const own = route && path !== undefined ? socialPicturePath(route.name, path, stage) : null;
+  return own ? { path: own, alt: name } : { path: socialImage.path, alt: siteTitle };
+};
 
 /**
  * The head of a page (specification §1 and §2, decisions D10): the title is `<page> | Salvation Army Music
@@ -145,10 +165,11 @@ export const metaFor = (route: RouteMatch | null, data: PageData = {}, origin = 
   const title = titleOf(subject.name);
   const description = shortened(subject.description || siteDescription);
   const url = canonicalPath === null ? null : origin + canonicalPath;
+  const picture = pictureOf(route, subject);
   return {
     title,
     description,
     canonicalPath,
-    openGraph: openGraphOf(title, description, url, origin),
+    openGraph: openGraphOf({ title, description, url, image: origin + picture.path, alt: picture.alt }),
   };
 };

@@ -1,7 +1,6 @@
 import type { ManagedEdition, Scoring, StageEffect } from '@music/contracts';
-import { counted } from '@music/rules';
+import { counted, stageText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
-import { stageText } from './hall-of-fame.texts.js';
 
 export const editionsTexts = {
   title: 'Hall of Fame',

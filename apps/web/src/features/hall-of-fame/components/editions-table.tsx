@@ -1,9 +1,8 @@
 import type { ManagedEdition } from '@music/contracts';
-import { adminPath, categoryNames, grouped, londonTime } from '@music/rules';
+import { adminPath, categoryNames, grouped, londonTime, stageText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table.js';
 import { editionsTexts as texts } from '../fame-admin.texts.js';
-import { stageText } from '../hall-of-fame.texts.js';
 
 const timeOf = (instant: string | null): string => (instant === null ? texts.never : londonTime(instant));
 

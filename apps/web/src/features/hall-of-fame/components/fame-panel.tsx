@@ -1,9 +1,9 @@
 import type { Edition } from '@music/contracts';
-import { editionPath, pathOf } from '@music/rules';
+import { editionPath, pathOf, stageText } from '@music/rules';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { fameTexts as texts, stageText } from '../hall-of-fame.texts.js';
+import { fameTexts as texts } from '../hall-of-fame.texts.js';
 import styles from './fame-panel.module.css';
 
 /** On the home page: which votes and countdowns are going on. */

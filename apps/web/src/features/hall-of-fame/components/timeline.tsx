@@ -1,7 +1,7 @@
 import type { Edition } from '@music/contracts';
-import { categoryNames, editionPath } from '@music/rules';
+import { categoryNames, editionPath, stageText } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { fameTexts as texts, stageText } from '../hall-of-fame.texts.js';
+import { fameTexts as texts } from '../hall-of-fame.texts.js';
 import styles from './timeline.module.css';
 
 const lastStage = 13;

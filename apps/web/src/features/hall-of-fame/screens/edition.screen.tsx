@@ -1,5 +1,5 @@
 import type { Edition, FameCategory } from '@music/contracts';
-import { categoryNames, pathOf } from '@music/rules';
+import { categoryNames, pathOf, stageText } from '@music/rules';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
@@ -8,7 +8,7 @@ import { usePageHead } from '../../../lib/page-head.js';
 import { Report } from '../components/report.js';
 import { Stage } from '../components/stage.js';
 import type { EditionProps } from '../edition-props.js';
-import { fameTexts as texts, stageText } from '../hall-of-fame.texts.js';
+import { fameTexts as texts } from '../hall-of-fame.texts.js';
 import { useEditions } from '../use-editions.js';
 import styles from './edition.module.css';
 

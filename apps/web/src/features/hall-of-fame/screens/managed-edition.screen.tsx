@@ -1,5 +1,5 @@
 import type { ManagedEdition } from '@music/contracts';
-import { adminPath, categoryNames, editionPath } from '@music/rules';
+import { adminPath, categoryNames, editionPath, stageText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
@@ -13,7 +13,6 @@ import { Fraud } from '../components/fraud.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { editionsTexts, editionTexts as texts } from '../fame-admin.texts.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
-import { stageText } from '../hall-of-fame.texts.js';
 import { useManagedEditions } from '../use-managed-editions.js';
 
 export const features = [hallOfFame, fameAdmin];

@@ -1,0 +1,84 @@
+import type { Category, SocialCard } from '@music/contracts';
+import {
+  categoryNames,
+  categoryOf,
+  counted,
+  type PageData,
+  pageNames,
+  peopleText,
+  publicationText,
+  type RouteMatch,
+  stageText,
+} from '@music/rules';
+
+type Known<K extends keyof PageData> = NonNullable<PageData[K]>;
+
+const none: SocialCard = { section: '', above: '', title: '', below: '', places: [], picture: null };
+const mostPlaces = 5;
+const joined = (parts: readonly (string | number | null)[], by: string): string =>
+  parts.filter(Boolean).join(by);
+
+/** `Eric Ball, words by Will J. Brand, arranged by Kenneth Downie` */
+function makersOf({ cn, ln, an }: Known<'piece'>): string {
+  const [composer, lyricist, arranger] = [peopleText(cn), peopleText(ln), peopleText(an)];
+  return joined([composer, lyricist && `words by ${lyricist}`, arranger && `arranged by ${arranger}`], ', ');
+}
+
+function pieceCard(category: Category, piece: Known<'piece'>): SocialCard {
+  const [first] = piece.p;
+  const place = first ? publicationText({ series: first.sn, number: first.n }) : '';
+  const shown = piece.s.find(({ sm }) => sm.length > 0);
+  return {
+    ...none,
+    section: categoryNames[category],
+    above: joined([place, piece.y], ' · '),
+    title: piece.t,
+    below: makersOf(piece),
+    picture: shown ? { kind: 'score', category, productId: shown.i } : null,
+  };
+}
+
+const albumCard = (category: Category, { i, n, pf, y, img }: Known<'album'>): SocialCard => ({
+  ...none,
+  section: categoryNames[category],
+  above: joined(['Album', y], ' · '),
+  title: n,
+  below: pf,
+  picture: img === null ? null : { kind: 'cover', category, productId: i },
+});
+
+function personCard({ name, pieces = [] }: Known<'person'>): SocialCard {
+  const roles = (['composer', 'arranger', 'lyricist'] as const).filter((role) =>
+    pieces.some((piece) => piece.as.includes(role)),
+  );
+  const text = peopleText(roles);
+  return {
+    ...none,
+    above: text.charAt(0).toUpperCase() + text.slice(1),
+    title: name,
+    below: pieces.length ? counted(pieces.length, 'piece', 'pieces') : '',
+  };
+}
+
+/** The places come from the results alone, which have no other than those that are open (ADR 31). */
+const editionCard = ({ name, stage }: Known<'edition'>, results: PageData['results']): SocialCard => ({
+  ...none,
+  section: pageNames.hallOfFame,
+  above: stageText(stage),
+  title: name,
+  places: (results?.rows ?? []).slice(0, mostPlaces).map(({ rank, tied, title, composer }) => ({
+    rank: `${tied ? '=' : ''}${rank}`,
+    title,
+    people: peopleText(composer),
+  })),
+});
+
+/** What the picture of a page tells of it; null for a page without a picture of its own. */
+export function socialCard(match: RouteMatch, data: PageData): SocialCard | null {
+  const { piece, album, person, edition, results } = data;
+  const category = categoryOf(match);
+  if (category && piece) return pieceCard(category, piece);
+  if (category && album) return albumCard(category, album);
+  if (edition) return editionCard(edition, results);
+  return person ? personCard(person) : null;
+}

@@ -1,0 +1,59 @@
+import { Controller, Get, Req, Res } from '@nestjs/common';
+import { drawSocialPicture, type LocatedFile } from '@music/contracts';
+import { Bus, CallError } from '@music/messaging';
+import { type RouteMatch, socialImage, socialPictureOf } from '@music/rules';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { FileSender } from '../files/file-sender.js';
+import { LocatedFiles } from '../files/located-files.js';
+import { RateLimits } from '../routing/rate-limits.js';
+import { refusalOf } from '../routing/refusal.js';
+import { urlOf } from '../routing/request-url.js';
+import { Open } from '../routing/route.decorator.js';
+import { senderOf } from '../routing/sender.js';
+import { FirstRowsService } from '../web/first-rows.service.js';
+import { pageData } from '../web/page-data.js';
+import { socialCard } from './social-card.js';
+
+const kept = 'public, max-age=3600';
+
+/** Pictures of pages for social networks (ADR 34): the library draws them, and the site's own stands in for what is missing. */
+@Controller()
+export class SocialController {
+  constructor(
+    private readonly bus: Bus,
+    private readonly firstRows: FirstRowsService,
+    private readonly rates: RateLimits,
+    private readonly files: LocatedFiles,
+    private readonly sender: FileSender,
+  ) {}
+
+  @Open()
+  @Get('social/*')
+  async picture(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
+    const { pathname, search } = urlOf(request);
+    const page = socialPictureOf(pathname);
+    if (!page) throw new CallError('NOT_FOUND');
+    try {
+      const file = await this.files.get(pathname + search, () => this.drawn(page, senderOf(request)));
+      // Other sites show it: that is what it is for.
+      void reply.header('cross-origin-resource-policy', 'cross-origin');
+      await this.sender.send(request, reply, { ...file, cacheControl: kept });
+    } catch (fault) {
+      if (isMistake(fault)) throw fault;
+      void reply.header('cache-control', 'no-store').redirect(socialImage.path, 302);
+    }
+  }
+
+  private async drawn(page: RouteMatch, sender: string): Promise<LocatedFile> {
+    const { bus, firstRows, rates } = this;
+    const card = socialCard(page, await pageData({ bus, firstRows, rates, sender }, page));
+    if (!card) throw new CallError('NOT_FOUND');
+    return bus.call(drawSocialPicture, card);
+  }
+}
+
+/** Nobody's page, or a range outside the file; a picture that the file store has lost is no mistake of whoever asks. */
+function isMistake(fault: unknown): boolean {
+  const { status, code } = refusalOf(fault);
+  return status < 500 && code !== 'LIBRARY_FILE_UNKNOWN';
+}

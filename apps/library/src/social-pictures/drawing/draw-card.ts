@@ -1,0 +1,125 @@
+import type { SocialCard } from '@music/contracts';
+import { siteTitle, socialImage } from '@music/rules';
+import { type Canvas, createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas';
+import { colours } from './colours.js';
+import { drawable } from './lettering.js';
+import { firstLineOf } from './music-picture.js';
+import { Pen } from './pen.js';
+import { type TextBlock, textBlock } from './text-block.js';
+import { shortened } from './wrapping.js';
+
+/** The words of a picture. */
+export type Card = Omit<SocialCard, 'picture'>;
+
+/** What is drawn. `pictures`: the first pages of the score, or the cover; none where there is none. */
+export interface CardTask {
+  card: Card;
+  kind: 'score' | 'cover';
+  pictures: readonly Uint8Array[];
+}
+
+const { width, height } = socialImage;
+const side = 72;
+const headerHeight = 102;
+/** Where the text begins, where covers and staves end. */
+const [top, foot] = [136, 568];
+const coverSize = foot - top;
+const stave = { gap: 13, height: 4 * 13 + 2 };
+const [largestTitle, titleOverPlaces] = [92, 60];
+const quality = 92;
+
+/** The picture as a JPEG. */
+export async function drawCard({ card, kind, pictures }: CardTask): Promise<Buffer> {
+  const canvas = createCanvas(width, height);
+  const context = canvas.getContext('2d');
+  const pen = new Pen(context);
+  drawHeader(pen, card.section);
+  const [cover] = kind === 'cover' ? pictures : [];
+  if (card.places.length) drawPlaces(pen, card);
+  else if (cover) drawAlbum(context, pen, card, await loadImage(cover));
+  else drawPiece(context, pen, card, kind === 'score' ? await firstLineOf(pictures) : null);
+  return canvas.encode('jpeg', quality);
+}
+
+/** As above every page of the shop. */
+function drawHeader(pen: Pen, section: string): void {
+  const [line, size] = [62, 34];
+  pen.fill(colours.paper, 0, 0, width, height);
+  const [first, rest] = [siteTitle.replace(/ Music Index$/, ''), 'Music Index'];
+  const end = pen.write({ text: first, style: 'bold', size, colour: colours.ink }, side, line);
+  pen.write({ text: rest, style: 'italic', size, colour: colours.faint }, end + 12, line);
+  const words = { text: drawable(section), style: 'upright', size: 32 } as const;
+  const wide = pen.measure(words)(words.text);
+  pen.write({ ...words, colour: colours.ink }, width - side - wide, line);
+  pen.fill(colours.accent, width - side - wide, headerHeight - 13, wide, 5);
+  pen.fill(colours.ink, 0, headerHeight - 8, width, 3);
+  pen.fill(colours.faint, 0, headerHeight - 1, width, 1);
+}
+
+function drawText(pen: Pen, { lines }: TextBlock, from: number): void {
+  for (const { y, ...words } of lines) pen.write(words, side, from + y);
+}
+
+/** Five lines and the double bar at their end, as below every heading of the shop. */
+function drawStave(pen: Pen, wide: number): void {
+  const [from, end] = [foot - stave.height, side + wide];
+  for (let line = 0; line < 5; line += 1) pen.fill(colours.stave, side, from + line * stave.gap, wide, 2);
+  pen.fill(colours.stave, end - 13, from, 3, stave.height);
+  pen.fill(colours.stave, end - 6, from, 6, stave.height);
+}
+
+/** Text over a stave, in the middle of what is left. */
+function drawOverStave(pen: Pen, card: Card, wide: number): void {
+  const block = textBlock(pen, card, wide, largestTitle);
+  drawText(pen, block, Math.max(top, (headerHeight + foot - stave.height - block.height) / 2));
+  drawStave(pen, wide);
+}
+
+function drawPiece(context: SKRSContext2D, pen: Pen, card: Card, line: Canvas | null): void {
+  const wide = width - 2 * side;
+  if (!line) return drawOverStave(pen, card, wide);
+  const block = textBlock(pen, card, wide, largestTitle);
+  drawText(pen, block, top);
+  drawScore(context, line, top + block.height);
+}
+
+/** The line below the text; one that is too tall fades out at the foot. */
+function drawScore(context: SKRSContext2D, line: Canvas, from: number): void {
+  const [wide, least, fading] = [width - 2 * side, 36, 120];
+  const high = (line.height * wide) / line.width;
+  const spare = height - from - high;
+  context.drawImage(line, side, from + Math.max(least, spare / 2), wide, high);
+  if (spare >= 2 * least) return;
+  const fade = context.createLinearGradient(0, height - fading, 0, height);
+  fade.addColorStop(0, colours.clear);
+  fade.addColorStop(1, colours.paper);
+  context.fillStyle = fade;
+  context.fillRect(0, height - fading, width, fading);
+}
+
+function drawAlbum(context: SKRSContext2D, pen: Pen, card: Card, cover: Image): void {
+  const scale = coverSize / Math.max(cover.width, cover.height);
+  const [wide, high] = [cover.width * scale, cover.height * scale];
+  const [x, y] = [width - side - wide, top + (coverSize - high) / 2];
+  context.drawImage(cover, x, y, wide, high);
+  context.strokeStyle = colours.rule;
+  context.strokeRect(x, y, wide, high);
+  drawOverStave(pen, card, width - 2 * side - coverSize - 56);
+}
+
+function drawPlaces(pen: Pen, card: Card): void {
+  const block = textBlock(pen, card, width - 2 * side, titleOverPlaces);
+  drawText(pen, block, top);
+  const [step, left, end] = [58, side + 122, width - side];
+  card.places.forEach(({ rank, title, people }, at) => {
+    const y = top + block.height + 48 + at * step;
+    const number = { text: rank, style: 'italic', size: 38, colour: colours.accent } as const;
+    pen.write(number, left - 28 - pen.measure(number)(rank), y);
+    const name = { text: drawable(title), style: 'upright', size: 36, colour: colours.ink } as const;
+    const after =
+      pen.write({ ...name, text: shortened(name.text, end - left, pen.measure(name)) }, left, y) + 24;
+    const by = { text: drawable(people), style: 'italic', size: 30, colour: colours.faint } as const;
+    if (end - after > 120)
+      pen.write({ ...by, text: shortened(by.text, end - after, pen.measure(by)) }, after, y);
+  });
+}

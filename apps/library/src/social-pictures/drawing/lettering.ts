@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { trueTypeOf } from '@music/platform/woff';
+import { GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
+import { fontFor } from '../../stamping/stamp-fonts.js';
+
+const require = createRequire(import.meta.url);
+
+/** The shop's typeface, which comes in pieces, each with the letters of some languages. */
+const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'];
+const styles = { upright: '400-normal', italic: '400-italic', bold: '700-normal' };
+export type LetterStyle = keyof typeof styles;
+
+const register = (trueType: Buffer, name: string): string => {
+  if (!GlobalFonts.has(name)) GlobalFonts.register(trueType, name);
+  return `"${name}"`;
+};
+
+function pieceOf(style: LetterStyle, script: string): string {
+  const file = `@fontsource/old-standard-tt/files/old-standard-tt-${script}-${styles[style]}.woff`;
+  return register(trueTypeOf(readFileSync(require.resolve(file))), `${style} ${script}`);
+}
+
+const families = new Map<LetterStyle, string[]>();
+function familiesOf(style: LetterStyle): string[] {
+  const known = families.get(style) ?? scripts.map((script) => pieceOf(style, script));
+  families.set(style, known);
+  return known;
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** The letters of a text one by one, with their accents. */
+export const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
+
+/** A text as it can be drawn: a letter that no font has is left out, and spaces that then meet are one. */
+export function drawable(text: string): string {
+  const kept = lettersOf(text.normalize('NFC')).filter((letter) => fontFor(letter));
+  return kept.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Writes with these letters from now on; what the shop's typeface lacks of the text comes from the fonts of the stamp. */
+export function setLetters(
+  context: SKRSContext2D,
+  { style, size, text }: { style: LetterStyle; size: number; text: string },
+): void {
+  const others = new Set(lettersOf(text).flatMap((letter) => fontFor(letter) ?? []));
+  const fallbacks = [...others].map(({ trueType, name }) => register(trueType, name));
+  context.font = `${size}px ${[...familiesOf(style), ...fallbacks].join(', ')}`;
+}

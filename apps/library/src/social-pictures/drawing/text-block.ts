@@ -1,0 +1,67 @@
+import type { SocialCard } from '@music/contracts';
+import { drawable, type LetterStyle } from './lettering.js';
+import { colours } from './colours.js';
+import type { Pen } from './pen.js';
+import { fewLines, linesOf } from './wrapping.js';
+
+/** A line of text; `y` is where its letters stand, from the top of its block. */
+interface Line {
+  text: string;
+  style: LetterStyle;
+  size: number;
+  colour: string;
+  y: number;
+}
+
+/** Lines below each other, in pixels. */
+export interface TextBlock {
+  lines: Line[];
+  height: number;
+}
+
+interface Manner extends Omit<Line, 'text' | 'y'> {
+  most: number;
+  /** From one line to the next, of their size. */
+  leading: number;
+}
+
+const aboveManner: Manner = { style: 'italic', size: 32, colour: colours.faint, most: 1, leading: 1.45 };
+const belowManner: Manner = { style: 'italic', size: 38, colour: colours.faint, most: 2, leading: 1.25 };
+const titleManner = { style: 'upright', colour: colours.ink, most: 3, leading: 1.14 } as const;
+/** A title is as large as it can be in three lines; the largest are for one line. */
+const titleSizes = [92, 84, 76, 68, 60, 52];
+const [leastTitle, largestOfLines] = [52, 76];
+/** Where letters stand in their line, of its leading and size. */
+const baseline = 0.78;
+
+/** What stands above the title, the title, and what stands below it, in a column of this width. */
+export function textBlock(
+  pen: Pen,
+  card: Pick<SocialCard, 'above' | 'title' | 'below'>,
+  width: number,
+  largestTitle: number,
+): TextBlock {
+  const lines: Line[] = [];
+  let height = 0;
+  const add = (text: string, { most, leading, ...letters }: Manner): void => {
+    const drawn = drawable(text);
+    if (!drawn) return;
+    for (const part of fewLines(drawn, most, width, pen.measure({ ...letters, text: drawn }))) {
+      lines.push({ ...letters, text: part, y: height + letters.size * leading * baseline });
+      height += letters.size * leading;
+    }
+  };
+  add(card.above, aboveManner);
+  add(card.title, { ...titleManner, size: titleSize(pen, drawable(card.title), width, largestTitle) });
+  height += 8;
+  add(card.below, belowManner);
+  return { lines, height };
+}
+
+function titleSize(pen: Pen, text: string, width: number, largest: number): number {
+  const fits = (size: number): boolean => {
+    const lines = linesOf(text, width, pen.measure({ style: titleManner.style, size, text }));
+    return size <= largest && lines.length <= (size > largestOfLines ? 1 : titleManner.most);
+  };
+  return titleSizes.find(fits) ?? leastTitle;
+}

@@ -1,0 +1,58 @@
+import { lettersOf } from './lettering.js';
+
+/** Lines are not made shorter than this to be equal, in pixels. */
+const narrowest = 300;
+
+/** How wide a text is, in pixels. */
+export type Measure = (text: string) => number;
+
+/** As much of the text as fits, with dots where something is left out. */
+export function shortened(text: string, width: number, measure: Measure): string {
+  if (measure(text) <= width) return text;
+  const letters = lettersOf(text);
+  while (letters.length > 1 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
+  return `${letters.join('').trimEnd()}…`;
+}
+
+/** A word that is wider than a line, in pieces that are not. */
+function pieces(word: string, width: number, measure: Measure): string[] {
+  const found: string[] = [];
+  let piece = '';
+  for (const letter of lettersOf(word)) {
+    if (piece && measure(piece + letter) > width) {
+      found.push(piece);
+      piece = '';
+    }
+    piece += letter;
+  }
+  return [...found, piece];
+}
+
+/** The text in lines of at most this width, broken between words where that is possible. */
+export function linesOf(text: string, width: number, measure: Measure): string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ').flatMap((each) => pieces(each, width, measure))) {
+    const longer = line ? `${line} ${word}` : word;
+    if (line && measure(longer) > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  return line ? [...lines, line] : lines;
+}
+
+/** The same, the lines as equal as they can be. */
+function balanced(text: string, width: number, measure: Measure): string[] {
+  const lines = linesOf(text, width, measure);
+  const tried = linesOf(text, width * 0.95, measure);
+  return tried.length > lines.length || width < narrowest ? lines : balanced(text, width * 0.95, measure);
+}
+
+/** The text in this many lines at most; the last says by its dots that something is left out. */
+export function fewLines(text: string, most: number, width: number, measure: Measure): string[] {
+  const lines = linesOf(text, width, measure);
+  if (lines.length <= most) return balanced(text, width, measure);
+  const rest = lines.slice(most - 1).join(' ');
+  return [...lines.slice(0, most - 1), shortened(rest, width, measure)];
+}

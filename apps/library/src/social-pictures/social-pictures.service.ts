@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { Injectable } from '@nestjs/common';
+import type { LocatedFile, SocialCard } from '@music/contracts';
+import { CacheStore } from '@music/platform';
+import { FileStore, type StoredFile } from '@music/platform/files';
+import { PicturesRepository } from '../pictures/pictures.repository.js';
+import { CardPainter } from './card-painter.js';
+import type { CardTask } from './drawing/draw-card.js';
+
+type Source = NonNullable<SocialCard['picture']>;
+
+/** Score and cover as large as there are. */
+const widest = 1280;
+/** The first page of a score is often its title page. */
+const scorePages = [1, 2];
+/**
+ * No row names these pictures, so `FileSweeper` deletes them when they are a day old. The cache forgets them before that, and
+ * who asks again has them drawn again.
+ */
+const keptSeconds = 12 * 60 * 60;
+
+/** Pictures of pages for social networks (ADR 34). */
+@Injectable()
+export class SocialPictures {
+  /** One that many ask for at the same time is drawn once. */
+  private readonly underWay = new Map<string, Promise<StoredFile>>();
+
+  constructor(
+    private readonly pictures: PicturesRepository,
+    private readonly painter: CardPainter,
+    private readonly store: FileStore,
+    private readonly cache: CacheStore,
+  ) {}
+
+  /** Throws UNAVAILABLE when it cannot be drawn soon. */
+  async get({ picture, ...card }: SocialCard): Promise<LocatedFile> {
+    const sources = picture ? await this.sourcesOf(picture) : [];
+    const keys = sources.map(({ key }) => key);
+    const task = { card, kind: picture?.kind ?? 'score', keys };
+    const file = await this.kept(`social-picture:${hashOf(task)}`, () => this.draw(task));
+    return { ...file, mediaType: 'image/jpeg', forEveryone: true };
+  }
+
+  /** Only what there is: nothing is made for a picture's sake. */
+  private async sourcesOf({ kind, ...product }: Source): Promise<StoredFile[]> {
+    const found =
+      kind === 'cover'
+        ? [await this.pictures.cover(product, widest)]
+        : await Promise.all(scorePages.map((page) => this.pictures.sample(product, page, widest)));
+    return found.filter((file) => file !== null);
+  }
+
+  private async kept(name: string, draw: () => Promise<StoredFile>): Promise<StoredFile> {
+    const known = await this.cache.get(name);
+    if (known) return JSON.parse(known.toString()) as StoredFile;
+    const drawing = this.underWay.get(name) ?? draw().finally(() => this.underWay.delete(name));
+    this.underWay.set(name, drawing);
+    const file = await drawing;
+    await this.cache.set(name, JSON.stringify(file), keptSeconds);
+    return file;
+  }
+
+  private async draw({
+    keys,
+    ...task
+  }: Omit<CardTask, 'pictures'> & { keys: string[] }): Promise<StoredFile> {
+    const contents = await Promise.all(keys.map((key) => this.contentOf(key)));
+    const drawn = await this.painter.paint({ ...task, pictures: contents.filter((each) => each !== null) });
+    return this.store.write('previews', Readable.from([drawn]));
+  }
+
+  private async contentOf(key: string): Promise<Uint8Array | null> {
+    const content = await this.store.read(key);
+    return content && buffer(content);
+  }
+}
+
+const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('hex');

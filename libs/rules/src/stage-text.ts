@@ -1,0 +1,17 @@
+import { competitionStage } from './competition-stages.js';
+
+/** The stages, each by its number, as people speak of them; from the first results on see `stageText`. */
+const earlyStages = ['Opens soon', 'Voting is open', 'Voting closes soon', 'Voting has closed'];
+const lateStages: Readonly<Record<number, string>> = {
+  11: 'All results',
+  12: 'All results, and the album',
+  13: 'All results',
+};
+
+/** `Voting is open`, `Places 50 to 21`. */
+export function stageText(stage: number): string {
+  const revealed = competitionStage(stage)?.revealed;
+  return (
+    lateStages[stage] ?? (revealed ? `Places ${revealed.from} to ${revealed.to}` : earlyStages[stage]) ?? ''
+  );
+}
