@@ -67,7 +67,7 @@ const redeem = async (page: Page, code: string): Promise<void> => {
 };
 
 describe('subscriptions in a browser', () => {
-  it('C-005 C-008 C-015 C-035 C-175 C-176 C-209 a voucher is generated, and redeemed by who registers for it', async () => {
+  it('C-005 C-008 C-015 C-035 C-175 C-176 C-209 C-233 C-234 C-235 C-236 a voucher is generated, and redeemed by who registers for it', async () => {
     const admin = await openAdmin();
     const journals = await ask<Journal[]>(admin, `${base}/journals`);
     const thisYear = new Date().getFullYear();
