@@ -80,6 +80,22 @@ describe('what the other services are told of products', () => {
     expect(await announced()).toEqual([]);
   });
 
+  it('is looked for among some publications where it is known that no other changed', async () => {
+    const price = { sheetMusic: true, prices: { pdf: 100 } };
+    const { publicationId: one } = await factory.published({}, price);
+    const { publicationId: other } = await factory.published({}, price);
+    await announced();
+    await catalogue.database.manager.query('update prices set pence = 200 where product_id = any($1)', [
+      [one, other],
+    ]);
+    expect(await service.announce([{ category: 'vocal', id: one }])).toBe(0);
+    expect(await service.announce([{ category: 'brass', id: one }])).toBe(1);
+    expect((await announced()).flat()).toMatchObject([
+      { id: one, pdf: 200 },
+      { id: other, pdf: 200 },
+    ]);
+  });
+
   it('sells no PDF without sheet music; of printed copies it tells the figure, and whether they are out of print', async () => {
     const prices = { pdf: 1995, hardcopy: 2495 };
     await factory.published({}, { sheetMusic: false, outOfPrint: true, stock: 0, prices });

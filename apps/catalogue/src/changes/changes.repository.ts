@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { raiseDataVersion } from '../database/data-version.sql.js';
 
 const PublicationKey = z.object({ category: Category, id: z.int() });
-type PublicationKey = z.infer<typeof PublicationKey>;
+export type PublicationKey = z.infer<typeof PublicationKey>;
 
 /** Of more than that the whole catalogue is read as quickly. */
 const mostPublications = 100;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ProductCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import type { PublicationKey } from '../changes/changes.repository.js';
 import { withoutJit } from '../database/settings.sql.js';
 import { hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../piece/credits.js';
@@ -16,10 +17,10 @@ const cataloguedAt = `to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH2
 const sheetMusic = `${hasSheetMusic} and (not $1 or files.product_id is not null)`;
 
 /**
- * What is sold now: a format has a price, and a PDF has sheet music. Whether a printed copy is left, checkout
- * decides.
+ * What is sold now of the publications that a condition chooses: a format has a price, and a PDF has sheet music. Whether a
+ * printed copy is left, checkout decides.
  */
-const products = `
+const publicationsWhere = (condition: string): string => `
   select p.category::text, p.id, jsonb_build_object(
     'kind', 'publication', 'title', pieces.title, 'composer', ${creditsOf('p.piece_id', 'composer')},
     'series', coalesce(series.name, ''), 'seriesId', p.series_id, 'seriesGroup', coalesce(series.group_name, ''),
@@ -32,6 +33,9 @@ const products = `
     'outOfPrint', p.out_of_print, 'removed', false) as product
   from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
     left join publishers on publishers.id = p.publisher_id ${withFiles()}
+  where ${condition}`;
+const products = `
+  ${publicationsWhere('true')}
   union all
   select p.category::text, p.id, jsonb_build_object(
     'kind', 'album', 'title', p.name, 'composer', p.performer, 'series', '', 'seriesId', null, 'seriesGroup', '',
@@ -59,6 +63,18 @@ const noteChanges = statement('catalogue.note-changed-products', {
   order by 1, 2
   on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
 });
+const noteSomeChanges = statement('catalogue.note-some-changed-products', {
+  parameters: [z.boolean(), z.string()],
+  sql: `
+  insert into announced_products (category, id, product)
+  select now.category, now.id, now.product
+  from (${publicationsWhere(`(p.category, p.id) in (
+    select category, id from json_to_recordset($2) as among (category text, id integer))`)}) now
+    left join announced_products told on told.category = now.category and told.id = now.id
+  where now.product is distinct from told.product
+  order by 1, 2
+  on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
+});
 const productsAfter = statement('catalogue.list-products-after', {
   parameters: [z.int(), z.int()],
   row: z.object({ product: ProductCopy }),
@@ -80,10 +96,14 @@ export class ProductsRepository {
     return (await this.database.one(highestVersion)).version;
   }
 
-  /** Notes every product that differs from what was told of it last. `filesOnly`: no PDF is sold without its file. */
-  async note(filesOnly: boolean): Promise<void> {
+  /**
+   * Notes every product that differs from what was told of it last, or those of some publications. `filesOnly`: no PDF is sold
+   * without its file.
+   */
+  async note(filesOnly: boolean, among: readonly PublicationKey[] | null): Promise<void> {
     await this.database.change(withoutJit);
-    await this.database.change(noteChanges, filesOnly);
+    if (among) await this.database.change(noteSomeChanges, filesOnly, JSON.stringify(among));
+    else await this.database.change(noteChanges, filesOnly);
   }
 
   async after(version: number, limit: number): Promise<ProductCopy[]> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type listProducts, type ParsedRequestOf, productsChanged, type ReplyOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database, withStatementLimit } from '@music/platform';
+import type { PublicationKey } from '../changes/changes.repository.js';
 import { CatalogueConfig } from '../config.js';
 import { ProductsRepository } from './products.repository.js';
 
@@ -30,13 +31,16 @@ export class ProductsService {
     return { products, nextAfterVersion: products.length === limit ? last : null };
   }
 
-  /** Publishes what changed since the last time, whoever changed it; answers how many products. */
-  announce(): Promise<number> {
+  /**
+   * Publishes what changed since the last time, whoever changed it; answers how many products. `among`: the publications that
+   * can have changed, where that is known.
+   */
+  announce(among: readonly PublicationKey[] | null = null): Promise<number> {
     return withStatementLimit(longestNote, () =>
       this.database.transaction(async () => {
         await this.products.lock();
         const before = await this.products.highestVersion();
-        await this.products.note(this.config.sellsFilesOnly);
+        await this.products.note(this.config.sellsFilesOnly, among);
         return this.publishAfter(before);
       }),
     );

@@ -3,6 +3,7 @@ import { Notifications } from '@music/messaging';
 import { AnnouncedPiecesService } from '../announced-pieces/announced-pieces.service.js';
 import { RefreshRepository } from '../cache/refresh.repository.js';
 import { RefreshService } from '../cache/refresh.service.js';
+import { ChangesRepository } from '../changes/changes.repository.js';
 import { channels } from '../database/channels.js';
 import { ProductsService } from '../products/products.service.js';
 import { VersionWatch } from './version-watch.js';
@@ -18,6 +19,7 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     refreshes: RefreshRepository,
     publication: RefreshService,
+    changes: ChangesRepository,
     products: ProductsService,
     pieces: AnnouncedPiecesService,
     notifications: Notifications,
@@ -31,8 +33,8 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
       }),
       new VersionWatch({
         version,
-        follow: async () => {
-          await products.announce();
+        follow: async (now, after) => {
+          await products.announce(after === null ? null : await changes.between(after, now));
           await pieces.announce();
         },
         name: 'announcing products and pieces',

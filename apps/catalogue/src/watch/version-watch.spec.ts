@@ -6,15 +6,17 @@ describe('VersionWatch', () => {
   let current: number | null;
   let seen: number[];
   let work: () => Promise<void>;
-  const follow = async (version: number) => {
+  let before: (number | null)[];
+  const follow = async (version: number, after: number | null) => {
     await work();
+    before.push(after);
     seen.push(version);
   };
   const tenSeconds = () => jest.advanceTimersByTimeAsync(10_000);
   const aSecond = () => jest.advanceTimersByTimeAsync(1_000);
   beforeEach(() => {
     jest.useFakeTimers();
-    [current, seen, work] = [null, [], () => Promise.resolve()];
+    [current, seen, before, work] = [null, [], [], () => Promise.resolve()];
     watch = new VersionWatch({
       version: () => Promise.resolve(current),
       follow,
@@ -37,6 +39,7 @@ describe('VersionWatch', () => {
     current = 5;
     await tenSeconds();
     expect(seen).toEqual([3, 5]);
+    expect(before).toEqual([null, 3]);
   });
 
   it('looks at once when it is woken', async () => {

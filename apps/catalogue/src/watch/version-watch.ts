@@ -8,7 +8,8 @@ const retryMs = 1_000;
 interface Watched {
   /** Null while there is nothing to follow. */
   version: () => Promise<number | null>;
-  follow: (version: number) => Promise<unknown>;
+  /** `after`: the version that was followed before; null at first. */
+  follow: (version: number, after: number | null) => Promise<unknown>;
   /** What following is, for the log. */
   name: string;
 }
@@ -50,7 +51,7 @@ export class VersionWatch {
   private async followNew(): Promise<void> {
     const version = await this.watched.version();
     if (version === null || version === this.followed) return;
-    await this.watched.follow(version);
+    await this.watched.follow(version, this.followed);
     this.followed = version;
   }
 }
