@@ -145,6 +145,7 @@ export async function visitorScreens(shop: string): Promise<Screen[]> {
 /** The screens of whoever is logged in. */
 export const accountScreens: readonly Screen[] = [
   '',
+  '/votes',
   '/subscriptions',
   '/subscriptions/redeem',
   '/profile',
@@ -153,8 +154,10 @@ export const accountScreens: readonly Screen[] = [
   '/privacy',
 ].map((below) => ({ name: `account${below}`, path: `/account${below}` }));
 
-/** Those of an administrator that show what the shop has of music. */
-export const adminScreens: readonly Screen[] = ['files', 'licences'].map((below) => ({
-  name: `admin ${below}`,
-  path: `/admin/${below}`,
-}));
+/** Those of an administrator that show what the shop has of music and of votes. */
+export const adminScreens: readonly Screen[] = ['files', 'licences', 'hall-of-fame', 'hall-of-fame/1'].map(
+  (below) => ({
+    name: `admin ${below}`,
+    path: `/admin/${below}`,
+  }),
+);

@@ -44,15 +44,19 @@ async function choose(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
+/** With a finger, as Chromium hears of one. */
 async function dragLastToTop(page: Page): Promise<void> {
   const grips = page.getByRole('button', { name: /^Move .*arrow keys/ });
   await grips.last().scrollIntoViewIfNeeded();
   const [from, to] = [await grips.last().boundingBox(), await grips.first().boundingBox()];
   if (!from || !to) throw new Error('Nothing to drag');
-  await page.mouse.move(from.x + 20, from.y + 20);
-  await page.mouse.down();
-  await page.mouse.move(to.x + 20, to.y - 20, { steps: 10 });
-  await page.mouse.up();
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  const at = (step: number) => ({ x: from.x + 20, y: from.y + 20 + ((to.y - 40 - from.y) * step) / 10 });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] });
+  for (let step = 1; step <= 10; step += 1)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(step)] });
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /** One step, with the edition's name typed. */

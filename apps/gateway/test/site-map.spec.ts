@@ -55,11 +55,22 @@ class FakeCatalogue {
   }
 }
 
+const edition = { id: 3, category: 'vocal' as const, year: 2026 };
+const notYet = {
+  closesAt: null,
+  maxVotes: null,
+  scoring: null,
+  albumId: null,
+  intro: '',
+  eligibleUntil: null,
+};
+
 @Controller()
 class FakeHallOfFame {
   @Handles(listEditions)
   list() {
-    return { brass: [], vocal: [] };
+    const { id, category, year } = edition;
+    return { brass: [], vocal: [{ ...notYet, id, category, year, name: 'Vocal', stage: 0, opensAt: null }] };
   }
 }
 
@@ -142,6 +153,7 @@ describe('/sitemap.xml', () => {
       '/hall-of-fame',
       '/easter-resources',
       '/privacy-policy',
+      '/hall-of-fame/vocal/2026/3',
     ])
       expect(addresses).toContain(origin + path);
     for (const path of addresses.slice(0, -5).map((address) => address.slice(origin.length) || '/'))

@@ -50,6 +50,13 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
     expect(ledger.failedReads).toEqual([]);
   });
 
+  it('C-264 has a process for each of the services, and a gateway', () => {
+    const wanted = ['gateway', 'catalogue', 'checkout', 'identity', 'hall-of-fame', 'reporting'];
+    expect(apps).toEqual(expect.arrayContaining(wanted));
+    const isReady = (name: string) => stack.said.some((line) => line.startsWith(`${name} is ready`));
+    expect(names.filter((name) => !isReady(name))).toEqual([]);
+  });
+
   it('every process works under the role of its service, and none as the owner', async () => {
     const working = await stack.query<{ app: string; role: string }>(
       `select distinct split_part(application_name, ' ', 1) as app, usename as role from pg_stat_activity

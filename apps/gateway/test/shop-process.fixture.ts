@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { eventually, testDatabase } from '@music/testing';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const credentials = { email: 'boss@example.org', password: 'an organ in the loft' };
+
+const environment = {
+  PATH: process.env.PATH,
+  RATE_LIMITS: 'off',
+  BOT_CHECK: 'none',
+  ARGON2_MEMORY_KIB: '1024',
+  ARGON2_PASSES: '1',
+  ADMIN_EMAIL: credentials.email,
+  ADMIN_PASSWORD: credentials.password,
+};
+
+/** An answer, with its body parsed where it is JSON. */
+export interface Answer {
+  status: number;
+  text: string;
+  body: unknown;
+}
+/** Sends a request in somebody's name; `route`: method and path. */
+export type Ask = (route: string, body?: object) => Promise<Answer>;
+
+/** The built shop in one process, with a database that the test may look into and with music from CSV. */
+export async function startShopProcess(brassCsv: string) {
+  const database = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
+  writeFileSync(join(dataDir, 'brass.csv'), brassCsv);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const run = (script: string, ...args: string[]) =>
+    started([script, ...args], {
+      ...environment,
+      DATABASE_URL: database.url,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    });
+  const start = async (): Promise<Started> => {
+    const shop = run('apps/standalone/dist/main.js');
+    await Promise.race([shop.ended.then((code) => fail(code, shop.said())), isReady(shop.said)]);
+    return shop;
+  };
+  const imported = run('apps/catalogue/dist/import/import.main.js', dataDir);
+  if ((await imported.ended) !== 0) throw new Error(imported.said());
+  let shop = await start();
+  return {
+    query: database.query,
+    /** Somebody who is nobody yet; a cookie that is set is kept. */
+    visitor: (): Ask => visitorOf(url),
+    administrator: async (): Promise<Ask> => {
+      const ask = visitorOf(url);
+      await ask('POST /api/user', credentials);
+      return ask;
+    },
+    /** `kill -9`, and the whole shop with it. */
+    kill: async (): Promise<void> => {
+      shop.child.kill('SIGKILL');
+      await shop.ended;
+    },
+    restart: async (): Promise<void> => {
+      shop = await start();
+    },
+    stop: async (): Promise<void> => {
+      shop.child.kill('SIGTERM');
+      await shop.ended;
+      const roles = await database.query<{ name: string }>(
+        `select rolname as name from pg_roles where starts_with(rolname, current_database() || '_')`,
+      );
+      for (const { name } of roles) await database.query(`drop owned by ${name}; drop role ${name}`);
+      await database.drop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+}
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
+
+interface Started {
+  child: ChildProcess;
+  said: () => string;
+  /** With the exit code. */
+  ended: Promise<number | null>;
+}
+
+function started(args: readonly string[], env: NodeJS.ProcessEnv): Started {
+  const child = spawn(process.execPath, [...args], { cwd: root, env });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+  return { child, said: () => text, ended: new Promise((resolve) => child.once('close', resolve)) };
+}
+
+const fail = (code: number | null, said: string): never => {
+  throw new Error(`The shop (built by npm run build) ended with ${code}:\n${said}`);
+};
+
+const isReady = (said: () => string) =>
+  eventually(() => {
+    if (!said().includes('Ready: ')) throw new Error(`not ready:\n${said()}`);
+  }, 150_000);
+
+function visitorOf(url: string): Ask {
+  const jar = new Map<string, string>();
+  return async (route, body) => {
+    const [method = '', path = ''] = route.split(' ');
+    const answer = await fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: [...jar.values()].join('; '),
+        ...(body ? { 'content-type': 'application/json', origin: url } : {}),
+      },
+      body: body && JSON.stringify(body),
+    });
+    for (const [pair = ''] of answer.headers.getSetCookie().map((line) => line.split(';')))
+      jar.set(pair.slice(0, pair.indexOf('=')), pair);
+    const text = await answer.text();
+    const isJson = answer.headers.get('content-type')?.includes('json') ?? false;
+    return { status: answer.status, text, body: isJson ? JSON.parse(text) : null };
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
