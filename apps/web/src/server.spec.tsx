@@ -31,6 +31,7 @@ const below = {
     'register',
     'verify',
     'purchases',
+    'votes',
     'subscriptions',
     'subscriptions/redeem',
     'profile',
@@ -127,12 +128,29 @@ describe('what the server knows', () => {
     expect((await page('/', { home })).html).toContain('12,100');
   });
 
+  const address = '/hall-of-fame/brass/2026/7';
+  it('C-006 of an open vote is how to vote, and that it needs JavaScript', async () => {
+    const edition = someEdition({ id: 7, stage: 1 });
+    const { html } = await page(address, { editions: { brass: [edition], vocal: [] }, edition });
+    expect(textOf(html)).toContain('Choose up to 3 pieces, your favourite first.');
+    expect(html).toContain('<p class="unscripted">Turn on JavaScript to find pieces and to vote.</p>');
+  });
+
+  it('C-195 of an edition whose results are all out is its report too', async () => {
+    const edition = someEdition({ id: 7, stage: 11 });
+    const data = {
+      editions: { brass: [edition], vocal: [] },
+      results: { stage: 11, rows: [brassResult(1)] },
+      report: { turnout: 9, ballots: 8, pieces: 3, byDay: [], byDecade: [], byType: [], topComposers: [] },
+    };
+    expect(textOf((await page(address, data)).html)).toContain('9 ballots were cast, of which 8 counted');
+  });
+
   it('C-031 C-032 of the hall of fame is told, as far as its stage shows it', async () => {
     const edition = someEdition({ id: 7, stage: 4 });
     const editions = { brass: [edition], vocal: [] };
     expect(textOf((await page('/hall-of-fame', { editions })).html)).toContain('Places 50 to 41');
     const results = { stage: 4, rows: [brassResult(50)] };
-    const address = '/hall-of-fame/brass/2026/7';
     expect(textOf((await page(address, { editions, edition, results })).html)).toContain('March, Piece 50');
     const home = { counts: { brass: 1, contemporary: 1, vocal: 1 }, latest: [], album: null, seasons: [] };
     expect(textOf((await page('/', { home, editions })).html)).toContain('Places 50 to 41');

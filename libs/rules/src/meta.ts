@@ -2,6 +2,7 @@ import type {
   Category,
   Edition,
   FameCategory,
+  FameReport,
   FameResults,
   GridRow,
   Home,
@@ -33,6 +34,8 @@ export interface PageData {
   edition?: Pick<Edition, 'id' | 'name' | 'year' | 'stage'> & { category: FameCategory; intro?: string };
   /** What the edition's stage shows. */
   results?: FameResults;
+  /** Once all results are out. */
+  report?: FameReport;
   questions?: readonly { question: string; answer: string }[];
   home?: Home;
   seasonal?: SeasonalPage;

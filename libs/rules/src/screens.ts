@@ -5,7 +5,7 @@ import type { RouteMatch } from './routes.js';
  * `hall-of-fame`, a report what it shows.
  */
 const accountPages =
-  /^(|log-in|register|verify|verify-email|saved|purchases|subscriptions(\/redeem)?|profile|preferences|password|privacy)$/;
+  /^(|log-in|register|verify|verify-email|saved|purchases|votes|subscriptions(\/redeem)?|profile|preferences|password|privacy)$/;
 const adminPages =
   /^(|sales|overview|users|orders(\/\d{1,12})?|picking-list|catalogue|vouchers|subscriptions(\/letters)?|licences|files|hall-of-fame(\/\d{1,10})?|composers|seasonal|cache|audit)$/;
 const reportPages =

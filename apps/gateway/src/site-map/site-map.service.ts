@@ -11,13 +11,17 @@ import { sitePages } from './site-pages.js';
 const compress = promisify(gzip);
 const xmlType = 'application/xml; charset=utf-8';
 
+/** By then a new edition of the hall of fame is in it. */
+const longestMs = 60 * 60_000;
+
 const indexPath = '/sitemap.xml';
 const filePath = (number: number): string => `/sitemaps/${number}.xml`;
 
-/** The site map of the live catalogue: made when it is asked for, and kept until the catalogue swaps. */
+/** The site map of the live catalogue: made when it is asked for, and kept for an hour or until the catalogue swaps. */
 @Injectable()
 export class SiteMapService {
   private held: Promise<ReadonlyMap<string, CachedAnswer>> | undefined;
+  private heldSince = 0;
 
   constructor(
     private readonly bus: Bus,
@@ -34,9 +38,10 @@ export class SiteMapService {
 
   /** Made once for all who wait; a fault is not kept. */
   private files(): Promise<ReadonlyMap<string, CachedAnswer>> {
-    if (this.held) return this.held;
+    if (this.held && Date.now() - this.heldSince < longestMs) return this.held;
     const made = this.make();
     this.held = made;
+    this.heldSince = Date.now();
     made.catch(() => {
       if (this.held === made) this.held = undefined;
     });

@@ -1,7 +1,16 @@
-import { categories, type Category, listPages, PageKind, type ReplyOf } from '@music/contracts';
+import {
+  categories,
+  type Category,
+  fameCategories,
+  listEditions,
+  listPages,
+  PageKind,
+  type ReplyOf,
+} from '@music/contracts';
 import type { Bus } from '@music/messaging';
 import {
   albumPath,
+  editionPath,
   faqPath,
   gridPath,
   hasScreen,
@@ -33,8 +42,17 @@ const staticPaths = (): string[] => [
 /** The paths of all pages that search engines may show, in handfuls. Throws what the calls throw. */
 export async function* sitePages(bus: Bus): AsyncGenerator<string[]> {
   yield staticPaths();
+  yield await editionPaths(bus);
   for (const category of categories)
     for (const kind of PageKind.options) yield* catalogued(bus, kind, category);
+}
+
+/** Those that visitors may see. */
+async function editionPaths(bus: Bus): Promise<string[]> {
+  const editions = await bus.call(listEditions, {});
+  return fameCategories
+    .flatMap((category) => editions[category])
+    .map(({ category, year, id }) => editionPath(category, year, id));
 }
 
 async function* catalogued(bus: Bus, kind: PageKind, category: Category): AsyncGenerator<string[]> {

@@ -3,6 +3,7 @@ import {
   christmasSeriesId,
   FameCategory,
   getAlbum,
+  getFameReport,
   getFameResults,
   getHome,
   getPerson,
@@ -22,6 +23,7 @@ import {
   type RouteName,
   type SeasonalRoute,
   seasonalSlugOf,
+  stageNumber,
 } from '@music/rules';
 import { limits, type RateLimits } from '../routing/rate-limits.js';
 import { refusalOf } from '../routing/refusal.js';
@@ -82,7 +84,9 @@ async function editionData({ bus }: Sources, { params }: RouteMatch): Promise<Pa
   const edition = editions[type].find((each) => each.id === id);
   if (!edition) throw new CallError('NOT_FOUND');
   if (!competitionStage(edition.stage)?.revealed) return { editions, edition };
-  return { editions, edition, results: await bus.call(getFameResults, { type, id }) };
+  const results = await bus.call(getFameResults, { type, id });
+  if (edition.stage < stageNumber.RESULTS_RELEASED) return { editions, edition, results };
+  return { editions, edition, results, report: await bus.call(getFameReport, { type, id }) };
 }
 
 /** What a page tells of its subject; undefined is what is missing for the moment. Pages that are not listed need no data. */

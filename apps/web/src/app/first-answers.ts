@@ -9,7 +9,7 @@ import {
 } from '@music/rules';
 import type { Action } from 'redux';
 import { album } from '../features/album/album.state.js';
-import { hallOfFame, resultsAreas } from '../features/hall-of-fame/hall-of-fame.state.js';
+import { hallOfFame, reportAreas, resultsAreas } from '../features/hall-of-fame/hall-of-fame.state.js';
 import { home } from '../features/home/home.state.js';
 import { licence } from '../features/licence/licence.state.js';
 import { person } from '../features/person/person.state.js';
@@ -55,13 +55,17 @@ const ofSeason = ({ seasonal: page, series: collection }: PageData, { name }: Ro
 
 const editionsOf = ({ editions }: PageData): Actions => answered(hallOfFame.editions, undefined, editions);
 
-/** The results too, where the edition's stage shows any. */
+/** The results and the report too, where the edition's stage shows any. */
 function edition(data: PageData, { params }: RouteMatch): Actions {
   const category = fameCategories.find((each) => each === params['category']);
   const shown = category && data.editions?.[category].find(({ id }) => id === Number(params['id']));
   if (!category || !shown) return [];
   const { id, stage } = shown;
-  return [...editionsOf(data), ...answered(resultsAreas[category], { id, stage }, data.results)];
+  return [
+    ...editionsOf(data),
+    ...answered(resultsAreas[category], { id, stage }, data.results),
+    ...answered(reportAreas[category], { id, stage }, data.report),
+  ];
 }
 
 /** Which calls of a screen the server answers before they are made. Screens that are not listed ask in the browser. */

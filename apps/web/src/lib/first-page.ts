@@ -1,7 +1,7 @@
 import { createContext, type ReactNode } from 'react';
 
 /** What may stand in for a screen, or for a part of one marked with `data-first`, until it is here. */
-export type FirstPart = 'page' | 'rows' | 'front' | 'verdict';
+export type FirstPart = 'page' | 'rows' | 'report' | 'front' | 'verdict';
 
 interface FirstPage {
   address: string;
@@ -19,6 +19,7 @@ export function holdFirstPage(root: Element): void {
   const parts = {
     page: [...main.childNodes],
     rows: marked('rows'),
+    report: marked('report'),
     front: marked('front'),
     verdict: marked('verdict'),
   };

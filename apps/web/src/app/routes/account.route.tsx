@@ -22,6 +22,7 @@ const open: Readonly<Record<string, LazyScreen>> = {
 const own: Readonly<Record<string, LazyScreen>> = {
   '': lazyScreen('overview', () => import('../../features/user/screens/overview.screen.js')),
   purchases: lazyScreen('purchases', () => import('./purchases.route.js')),
+  votes: lazyScreen('votes', () => import('./votes.route.js')),
   subscriptions: lazyScreen('subscriptions', () => import('./subscriptions.route.js')),
   'subscriptions/redeem': lazyScreen('redeem-voucher', () => import('./redeem-voucher.route.js')),
   profile: lazyScreen('profile', () => import('../../features/user/screens/profile.screen.js')),

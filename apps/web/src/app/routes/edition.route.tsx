@@ -1,9 +1,6 @@
-import { type Category, type FameCategory, fameCategories } from '@music/contracts';
-import type { ReactNode } from 'react';
+import { type FameCategory, fameCategories } from '@music/contracts';
 import { grid } from '../../features/catalogue-grid/grid.state.js';
-import { usePublications } from '../../features/catalogue-grid/use-publications.js';
 import { hallOfFame } from '../../features/hall-of-fame/hall-of-fame.state.js';
-import type { WithPublications } from '../../features/hall-of-fame/publications.js';
 import { EditionScreen } from '../../features/hall-of-fame/screens/edition.screen.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { playerFeature } from '../../features/player/player.state.js';
@@ -12,17 +9,11 @@ import { Chunk, lazyScreen } from '../../lib/chunk.js';
 import { useRoot } from '../../lib/hooks.js';
 import { useRouteParam } from '../../lib/route.js';
 import { PlayButton } from '../listening/play-button.js';
+import { publicationsOf } from '../voting/publications.js';
 
 export const features = [grid, hallOfFame, playerFeature];
 
 const accessCard = lazyScreen('access-card', () => import('../../features/user/components/access-card.js'));
-
-interface PublicationsProps {
-  category: Category;
-  draw: Parameters<WithPublications>[0];
-}
-/** The music to vote for is that of the grid. */
-const Publications = ({ category, draw }: PublicationsProps): ReactNode => draw(usePublications(category));
 
 const isFame = (category: string): category is FameCategory =>
   fameCategories.some((each) => each === category);
@@ -39,7 +30,7 @@ export default function EditionRoute() {
       id={id}
       user={account.known ? account.user : undefined}
       access={<Chunk screen={accessCard} />}
-      withPublications={(draw) => <Publications category={category} draw={draw} />}
+      withPublications={publicationsOf(category)}
       listen={(piece) => <PlayButton category={category} piece={piece} />}
       notFound={<NotFoundScreen />}
     />

@@ -59,6 +59,7 @@ export const voteTexts = {
   sending: 'Sending…',
   change: 'Change my vote',
   keep: 'Keep my vote as it is',
+  unscripted: 'Turn on JavaScript to find pieces and to vote.',
   listFailed: 'The list of pieces could not be loaded.',
   ownFailed: 'Your vote could not be loaded.',
   unverified:
@@ -67,6 +68,13 @@ export const voteTexts = {
   /** Decisions D15. */
   visitor: 'Please log in to vote.',
   done: 'Thank you. Your vote has been recorded. You can change it until voting closes.',
+};
+
+export const ownVotesTexts = {
+  title: 'Your votes',
+  castOn: (day: string): string => `Cast on ${day}.`,
+  none: 'You have not voted yet.',
+  toFame: 'See the hall of fame',
 };
 
 /** Decisions D15. */

@@ -110,6 +110,7 @@ export const accountTexts = {
   overview: 'Your account',
   purchases: 'Purchases',
   saved: 'Saved pieces',
+  votes: 'Votes',
   subscriptions: 'Subscriptions',
   profile: 'Profile',
   preferences: 'Preferences',

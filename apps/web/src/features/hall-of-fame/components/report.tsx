@@ -19,7 +19,7 @@ const saveReport = ({ category, year }: Edition, report: FullFameReport): void =
   );
 
 const Full = ({ edition, report }: { edition: Edition; report: FullFameReport }) => (
-  <>
+  <div data-first="report">
     <p>{texts.summary(report.turnout, report.ballots, report.pieces)}</p>
     <div className={styles.parts}>
       <Counts caption={texts.parts.topComposers} rows={report.topComposers} unit={texts.votes} />
@@ -30,7 +30,7 @@ const Full = ({ edition, report }: { edition: Edition; report: FullFameReport })
     <button type="button" onClick={() => saveReport(edition, report)}>
       {texts.csv}
     </button>
-  </>
+  </div>
 );
 
 /** How an edition was voted in; before all results are out, how many have voted. */
@@ -43,7 +43,7 @@ export function Report({ edition }: { edition: Edition }) {
   return (
     <section className={styles.report}>
       <RehearsalHeading letter="B">{texts.heading}</RehearsalHeading>
-      <Fetched asked={asked} failed={texts.failed} again={fameTexts.again} isPart>
+      <Fetched part="report" asked={asked} failed={texts.failed} again={fameTexts.again} isPart>
         {(report) =>
           'ballots' in report ? (
             <Full edition={edition} report={report} />

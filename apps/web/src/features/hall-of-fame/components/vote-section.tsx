@@ -56,7 +56,10 @@ export function VoteSection({ user, withPublications, access, edition }: VoteSec
       <Terms edition={edition} />
       {user && !user.emailVerified && <Unverified />}
       {user === undefined ? (
-        <Loading />
+        <>
+          <p className="unscripted">{texts.unscripted}</p>
+          <Loading />
+        </>
       ) : (
         withPublications((asked) => (
           <Fetched asked={asked} failed={texts.listFailed} again={fameTexts.again} isPart>

@@ -8,6 +8,7 @@ const links = [
   { path: accountPath(), name: texts.overview },
   { path: accountPath('purchases'), name: texts.purchases },
   { path: accountPath('saved'), name: texts.saved },
+  { path: accountPath('votes'), name: texts.votes },
   { path: accountPath('subscriptions'), name: texts.subscriptions, isPrefix: true },
   { path: accountPath('profile'), name: texts.profile },
   { path: accountPath('preferences'), name: texts.preferences },

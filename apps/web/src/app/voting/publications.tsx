@@ -1,0 +1,15 @@
+import type { Category } from '@music/contracts';
+import type { ReactNode } from 'react';
+import { usePublications } from '../../features/catalogue-grid/use-publications.js';
+import type { WithPublications } from '../../features/hall-of-fame/publications.js';
+
+interface PublicationsProps {
+  category: Category;
+  draw: Parameters<WithPublications>[0];
+}
+const Publications = ({ category, draw }: PublicationsProps): ReactNode => draw(usePublications(category));
+
+/** The music to vote for is that of the grid. */
+export const publicationsOf =
+  (category: Category): WithPublications =>
+  (draw) => <Publications category={category} draw={draw} />;

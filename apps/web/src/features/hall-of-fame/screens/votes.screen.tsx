@@ -1,0 +1,98 @@
+import {
+  type Ballot,
+  type Edition,
+  fameCategories,
+  type FameCategory,
+  type listEditions,
+  type OwnVotes,
+  type ReplyOf,
+} from '@music/contracts';
+import { editionPath, londonDay, pathOf, stageText } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.js';
+import { Fetched } from '../../../components/fetched.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { useAsked } from '../../../lib/use-asked.js';
+import { OwnBallot } from '../components/own-ballot.js';
+import { hallOfFame } from '../hall-of-fame.state.js';
+import { fameTexts, ownVotesTexts as texts, voteTexts } from '../hall-of-fame.texts.js';
+import type { WithPublications } from '../publications.js';
+import { useEditions } from '../use-editions.js';
+import styles from './votes.module.css';
+
+interface Vote {
+  edition: Edition;
+  ballot: Ballot;
+}
+
+/** The ballots with their editions, the newest first. */
+const votesIn = (editions: ReplyOf<typeof listEditions>, own: OwnVotes): Vote[] =>
+  fameCategories
+    .flatMap((category) =>
+      own[category].flatMap((ballot) => {
+        const edition = editions[category].find(({ id }) => id === ballot.hallOfFameId);
+        return edition ? [{ edition, ballot }] : [];
+      }),
+    )
+    .toSorted((one, other) => other.ballot.castAt.localeCompare(one.ballot.castAt));
+
+const lastOpen = 2;
+
+const VoteCast = ({ edition, ballot, withPublications }: Vote & { withPublications: WithPublications }) => {
+  const path = editionPath(edition.category, edition.year, edition.id);
+  return (
+    <li>
+      <h2 className={styles.name}>
+        <Link to={path}>{edition.name}</Link>
+      </h2>
+      <p className={styles.about}>
+        {texts.castOn(londonDay(ballot.castAt))} <b>{stageText(edition.stage)}</b>
+      </p>
+      {withPublications((asked) => (
+        <Fetched asked={asked} failed={voteTexts.listFailed} again={fameTexts.again} isPart>
+          {(publications) => <OwnBallot votes={ballot.votes} publications={publications} />}
+        </Fetched>
+      ))}
+      <p>
+        <Link to={path}>{edition.stage <= lastOpen ? voteTexts.change : fameTexts.go.results}</Link>
+      </p>
+    </li>
+  );
+};
+
+interface VotesScreenProps {
+  userId: number;
+  withPublications: (category: FameCategory) => WithPublications;
+}
+
+/** `/account/votes`: what the user has voted for, edition by edition. */
+export function VotesScreen({ userId, withPublications }: VotesScreenProps) {
+  const editions = useEditions();
+  const own = useAsked(hallOfFame.votes, userId);
+  const known = own.data && editions.data && votesIn(editions.data, own.data);
+  const asked = editions.standing === 'here' ? own : editions;
+  return (
+    <>
+      <PageTitle>{texts.title}</PageTitle>
+      <Fetched asked={{ ...asked, data: known }} failed={voteTexts.ownFailed} again={fameTexts.again} isPart>
+        {(votes) =>
+          votes.length === 0 ? (
+            <EmptyState>
+              {texts.none} <Link to={pathOf('hallOfFame')}>{texts.toFame}</Link>
+            </EmptyState>
+          ) : (
+            <ul className={styles.votes}>
+              {votes.map((vote) => (
+                <VoteCast
+                  key={vote.edition.id}
+                  {...vote}
+                  withPublications={withPublications(vote.edition.category)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </>
+  );
+}
