@@ -8,6 +8,8 @@ import {
   removeFromBasket,
   takePaymentEvent,
 } from '@music/contracts';
+import { type Attempt, AttemptsRepository } from '../src/attempts/attempts.repository.js';
+import { IntentsService } from '../src/attempts/intents.service.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { ProductsService } from '../src/products/products.service.js';
 import { type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
@@ -91,6 +93,15 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
     ]);
     expect(made).toBe(1);
     expect((await refused(guestKey, { idempotencyKey: 'one key', total: 1995 })).code).toBe('INVALID');
+  });
+
+  it('a late request, whose create repeats what the provider answered before the payment, hears that it is paid', async () => {
+    const { attemptId, paymentIntent, totals } = await steps.begin(payment(await checkout.visitor(1)));
+    const attempt = await checkout.app.get(AttemptsRepository).find(attemptId);
+    await steps.pay(paymentIntent.clientSecret);
+    const asReadBefore = { ...(attempt as Attempt), intentId: null, clientSecret: null };
+    const late = checkout.app.get(IntentsService).bring(asReadBefore, 1, totals.total);
+    await expect(late).rejects.toMatchObject({ code: 'CHECKOUT_PAYING' });
   });
 });
 
