@@ -3,6 +3,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig, type Us
 import { botCheckFile } from './vite/bot-check.plugin.js';
 import { className } from './vite/class-name.js';
 import { firstTheme } from './vite/first-theme.plugin.js';
+import { offline } from './vite/offline.plugin.js';
 import { precompress } from './vite/precompress.plugin.js';
 import { preloadFonts } from './vite/preload-fonts.plugin.js';
 import { routeFiles } from './vite/route-files.plugin.js';
@@ -11,16 +12,19 @@ import { routeFiles } from './vite/route-files.plugin.js';
 const shell = {
   name: 'shell',
   tags: ['$initial' as const],
-  // The bot check is a page of its own to the bundler, and must carry nothing of the app.
-  test: /^(?!.*(altcha-lib|bot-check.bot-check|src.main\.tsx))/,
+  // Bot check and worker are pages of their own to the bundler: they carry nothing of the app, nor the app of them.
+  test: /^(?!.*(altcha-lib|src.bot-check|src.worker|src.main\.tsx))/,
 };
 
 /** What the screens of grid, piece and edition share; cut apart it presses worse. */
-const gridState = { name: 'grid-state', test: /catalogue-grid.(grid\.state|visible-rows)\.ts$/ };
+const gridState = {
+  name: 'grid-state',
+  test: /(catalogue-grid.(grid\.state|visible-rows)|lib.(use-row-window|row-window|use-printing))\.ts$/,
+};
 
 /** What the browser loads. A browser that does not know modulepreload simply loads a little later; the polyfill would cost everyone. */
 const forBrowsers: UserConfig = {
-  plugins: [react(), preloadFonts(), firstTheme(), botCheckFile(), routeFiles(), precompress()],
+  plugins: [react(), preloadFonts(), firstTheme(), botCheckFile(), routeFiles(), offline(), precompress()],
   build: {
     outDir: 'dist',
     modulePreload: { polyfill: false },

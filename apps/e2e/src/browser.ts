@@ -53,6 +53,9 @@ export async function lettersFirst(page: Page): Promise<void> {
   });
 }
 
+/** What a service worker asks for, a test does not see. */
+export const withoutWorker = { serviceWorkers: 'block' } as const;
+
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 
 /** A page that records what the browser complains about. */
@@ -61,7 +64,7 @@ export async function openPage(
   baseURL: string,
   viewport: { width: number; height: number } = widths.desktop,
 ): Promise<{ page: Page; complaints: string[] }> {
-  const context = await browser.newContext({ baseURL, viewport });
+  const context = await browser.newContext({ baseURL, viewport, ...withoutWorker });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));

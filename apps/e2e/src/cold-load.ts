@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { lettersFirst } from './browser.js';
+import { lettersFirst, withoutWorker } from './browser.js';
 
 /** A phone of the middle class on a slow mobile network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms. */
 const phone = { viewport: { width: 390, height: 844 }, slower: 4, bytesPerSecond: 200_000, latency: 150 };
@@ -49,7 +49,7 @@ export async function coldLoad(
   url: string,
   isThere: (page: Page) => Promise<unknown>,
 ): Promise<ColdLoad> {
-  const context = await browser.newContext({ viewport: phone.viewport });
+  const context = await browser.newContext({ viewport: phone.viewport, ...withoutWorker });
   const page = await context.newPage();
   await lettersFirst(page);
   await slowDown(page);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { patienceMs } from '@music/testing';
 import type { Browser, Page, Request } from 'playwright-core';
-import { lettersFirst } from './browser.js';
+import { lettersFirst, withoutWorker } from './browser.js';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -112,7 +112,7 @@ export async function openInspector(
   baseURL: string,
   viewport: { width: number; height: number },
 ): Promise<Inspector> {
-  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce' });
+  const context = await browser.newContext({ baseURL, viewport, reducedMotion: 'reduce', ...withoutWorker });
   const page = await context.newPage();
   await lettersFirst(page);
   const session = await context.newCDPSession(page);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { categories, type GridRow, type PieceDetail, type SeriesGroup } from '@music/contracts';
 import type { Browser, Page } from 'playwright-core';
-import { lettersFirst, openBrowser, widths } from '../src/browser.js';
+import { lettersFirst, openBrowser, widths, withoutWorker } from '../src/browser.js';
 import { builtFiles, mentions } from '../src/bundle.js';
 import { coldLoad } from '../src/cold-load.js';
 import { layoutShifts } from '../src/inspection.js';
@@ -29,6 +29,7 @@ const openWith = async (viewport: Size, more: { javaScriptEnabled?: boolean } = 
     baseURL: shop,
     viewport,
     reducedMotion: 'reduce',
+    ...withoutWorker,
     ...more,
   });
   return context.newPage();

@@ -6,7 +6,7 @@ interface Files {
   scripts: string[];
   styles: string[];
 }
-type Chunks = Record<string, Rollup.OutputAsset | Rollup.OutputChunk>;
+export type Chunks = Record<string, Rollup.OutputAsset | Rollup.OutputChunk>;
 
 /** A chunk with all that it imports; what the entry brings is there already. */
 function withImports(bundle: Chunks, file: string, known: Rollup.OutputChunk[] = []): Rollup.OutputChunk[] {
@@ -17,7 +17,7 @@ function withImports(bundle: Chunks, file: string, known: Rollup.OutputChunk[] =
   return known;
 }
 
-function filesOf(bundle: Chunks, file: string): Files {
+export function filesOf(bundle: Chunks, file: string): Files {
   const chunks = withImports(bundle, file);
   return {
     scripts: chunks.map(({ fileName }) => `/${fileName}`),
@@ -28,7 +28,7 @@ function filesOf(bundle: Chunks, file: string): Files {
 }
 
 /** `grid` for `grid.route.tsx`, as the router names its screen. */
-const screenOf = ({ facadeModuleId }: Rollup.OutputChunk): string | null => {
+export const screenOf = ({ facadeModuleId }: Rollup.OutputChunk): string | null => {
   const name = basename(facadeModuleId ?? '');
   return name.endsWith('.route.tsx') ? name.replace('.route.tsx', '') : null;
 };

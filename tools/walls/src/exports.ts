@@ -3,7 +3,6 @@ import { isTest, type Project, type SourceFile } from './workspace.js';
 /** What only tests use so far, and whom it waits for. Whoever builds that takes it out. */
 const awaited: Readonly<Record<string, string>> = {
   peaksPath: 'the player: how a track looks',
-  askToInstall: 'the button that installs the site',
   encodeColumns: 'nobody: tests make the grid that a server would send',
 };
 

@@ -1,8 +1,9 @@
 import type { UserDetail } from '@music/contracts';
 import type { Action } from 'redux';
-import { put, takeEvery } from 'redux-saga/effects';
+import { call, put, takeEvery } from 'redux-saga/effects';
 import { basket, basketForgotten } from '../features/basket/basket.state.js';
 import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.actions.js';
+import { forgetOwnMusic } from '../features/offline/own-database.js';
 import { morphs } from '../features/morph/morph.state.js';
 import { themeChosen } from '../features/themes/themes.state.js';
 import { selectUser, tellsUser, user, userKnown } from '../features/user/user.state.js';
@@ -44,6 +45,10 @@ function isStranger(event: Action<string>): boolean {
   return code === null || code === 'UNAUTHORISED';
 }
 
+function* forgetOnDevice(): Saga {
+  yield call(forgetOwnMusic);
+}
+
 /** The basket has become an order. */
 function* forgetBasket(): Saga {
   yield put(basketForgotten());
@@ -75,6 +80,10 @@ export function* reactions(): Saga {
   yield takeEvery(user.login.error.type, askWho);
   yield takeEvery(morphed, tell);
   yield takeEvery([user.logout.received.type, user.erase.received.type], forget);
+  yield takeEvery(
+    types([user.logout.received, user.erase.received, user.current.unauthorised]),
+    forgetOnDevice,
+  );
   // Nobody is morphed any more: the hour is over, and the server has gone back by itself.
   yield takeEvery(morphs.unmorph.error.type, askWho);
   yield takeEvery(isStranger, askWho);

@@ -1,6 +1,7 @@
-import { hasScreen, matchRoute, type RouteMatch, type RouteName } from '@music/rules';
+import { accountPath, hasScreen, matchRoute, type RouteMatch, type RouteName } from '@music/rules';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
+import { ErrorState, offlineText } from '../components/error-state.js';
 import { Chunk, lazyScreen, type LazyScreen } from '../lib/chunk.js';
 import { RouteContext } from '../lib/route.js';
 import { Shell } from './layout/shell.js';
@@ -48,6 +49,13 @@ const notFound = lazyScreen('not-found', () => import('./routes/not-found.route.
 export const screenOf = (match: RouteMatch | null): LazyScreen =>
   match && hasScreen(match) ? screens[match.name] : notFound;
 
+/** What cannot be loaded without a network leads to what can be: as a page of its own, since this one lacks some styles. */
+const offline = (again: () => void) => (
+  <ErrorState text={offlineText} action="Try again" onAction={again}>
+    {navigator.serviceWorker?.controller && <a href={accountPath('purchases')}>Your purchases</a>}
+  </ErrorState>
+);
+
 /**
  * The screen for the address. The server matches paths by the same table and knows as well which of them have a screen,
  * so that both agree on what is not found.
@@ -60,7 +68,7 @@ export function Router() {
     <RouteContext value={match}>
       <Shell>
         <ScreenBoundary key={screen.name}>
-          <Chunk screen={screen} part="page" />
+          <Chunk screen={screen} part="page" offline={offline} />
         </ScreenBoundary>
       </Shell>
     </RouteContext>

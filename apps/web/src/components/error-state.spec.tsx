@@ -9,7 +9,12 @@ afterEach(() => void jest.restoreAllMocks());
 
 it.each<[string, number, boolean, string]>([
   ['maintenance', 503, true, 'We are carrying out maintenance. Please try again in a few minutes.'],
-  ['no network', 0, false, 'You appear to be offline.'],
+  [
+    'no network',
+    0,
+    false,
+    'You appear to be offline. Your purchases saved on this device are still available.',
+  ],
   ['a server that cannot be reached', 0, true, 'The list could not be loaded.'],
   ['any other failure', 500, true, 'The list could not be loaded.'],
 ])('a failed screen says what it was: %s', (_, status, isOnline, text) => {

@@ -6,7 +6,10 @@ import type { Failure } from '../lib/http.js';
 import styles from './error-state.module.css';
 import { Loading } from './loading.js';
 
-export const offlineText = 'You appear to be offline.';
+/* Decisions on texts for other cases; both are said in several places. */
+export const offlineText =
+  'You appear to be offline. Your purchases saved on this device are still available.';
+export const newVersionText = 'A new version of this site is available. Please reload the page.';
 
 interface ErrorStateProps {
   text: string;

@@ -91,7 +91,9 @@ describe('a lazy screen', () => {
     const load = jest.fn(lost as () => Promise<ScreenModule>);
     show(load);
     await pass();
-    expect(screen.getByRole('alert')).toHaveTextContent('You appear to be offline.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'You appear to be offline. Your purchases saved on this device are still available.',
+    );
     expect(sessionStorage.getItem('reloaded:test')).toBeNull();
     onLine.mockReturnValue(true);
     load.mockResolvedValue(module);

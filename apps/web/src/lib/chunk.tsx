@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Loading } from '../components/loading.js';
-import { ErrorState, offlineText } from '../components/error-state.js';
+import { ErrorState, newVersionText, offlineText } from '../components/error-state.js';
 import { LoadFailure, loadOrReload, type LoadProblem, thisTab } from './chunk-loading.js';
 import type { Feature } from './feature.js';
 import type { FirstPart } from './first-page.js';
@@ -30,7 +30,7 @@ export const lazyScreen = (name: string, load: () => Promise<ScreenModule>): Laz
 const problemTexts: Record<LoadProblem, string> = {
   late: 'This page is taking too long to load.',
   offline: offlineText,
-  outdated: 'A new version of this site is available. Please reload the page.',
+  outdated: newVersionText,
   lost: 'Sorry, this page could not be loaded. Please try again.',
 };
 const chunkTexts = { again: 'Try again', reload: 'Reload' };
@@ -68,11 +68,19 @@ function useScreen(screen: LazyScreen) {
   return { arrival, ask, module: screen.arrived.get(attach) };
 }
 
+interface ChunkProps {
+  screen: LazyScreen;
+  part?: FirstPart;
+  /** What stands there without a network, instead of a sentence. */
+  offline?: (again: () => void) => ReactNode;
+}
+
 /** Shows a lazy screen, or in its place how far it has come. Give it the screen's name as `key`. */
-export function Chunk({ screen, part }: { screen: LazyScreen; part?: FirstPart }) {
+export function Chunk({ screen, part, offline }: ChunkProps) {
   const { arrival, ask, module } = useScreen(screen);
   if (module) return <module.default />;
   if (arrival === 'waiting' || arrival === 'here') return <Loading part={part} />;
+  if (arrival === 'offline' && offline) return offline(ask);
   const text = problemTexts[arrival];
   if (arrival !== 'outdated') return <ErrorState text={text} action={chunkTexts.again} onAction={ask} />;
   const reload = (): void => window.location.reload();

@@ -1,5 +1,6 @@
 import { copyrightRange, siteTitle } from '@music/rules';
 import { Link } from 'react-router-dom';
+import { InstallOffer } from '../../components/install-offer.js';
 import { DemoDock } from './demo-dock.js';
 import styles from './footer.module.css';
 import { footerLinks } from './navigation.js';
@@ -10,6 +11,7 @@ export const Footer = () => (
       © {copyrightRange(new Date())} {siteTitle}
     </p>
     <DemoDock />
+    <InstallOffer />
     <nav aria-label="About this site">
       {footerLinks.map(({ path, name }) => (
         <Link key={path} to={path}>

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { InstallOffer } from '../../components/install-offer.js';
 import { Modal } from '../../components/modal.js';
 import { footerLinks, sections } from './navigation.js';
 import styles from './phone-menu.module.css';
@@ -30,6 +31,7 @@ export function PhoneMenu() {
             </NavLink>
           ))}
         </nav>
+        <InstallOffer />
       </Modal>
     </div>
   );

@@ -9,6 +9,7 @@ import { Footer } from './footer.js';
 import { Header } from './header.js';
 import { PlayerDock } from './player-dock.js';
 import styles from './shell.module.css';
+import { UpdateDock } from './update-dock.js';
 
 /** A new pathname starts at its top; a changed query (a filter, say) stays where it is (settled 27). */
 function useScrollToTop(pathname: string): void {
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
       <PlayerDock />
       <DebugDock />
+      <UpdateDock />
       <Announcer />
     </>
   );

@@ -3,6 +3,7 @@ import { Guarded } from '../../features/user/components/guarded.js';
 import { accountTexts } from '../../features/user/user.texts.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { Chunk, lazyScreen, type LazyScreen } from '../../lib/chunk.js';
+import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
 import { useRouteParam } from '../../lib/route.js';
 import { pageBelow } from '../page-below.js';
 
@@ -37,18 +38,19 @@ const strangers: Readonly<Record<string, string>> = {
   'subscriptions/redeem': 'Please log in or register to apply your subscription voucher.',
 };
 
+const offline = (again: () => void) => <OfflineScreen onAgain={again} />;
 const everyUser = (): boolean => true;
 
 export default function AccountRoute() {
   const rest = useRouteParam('rest');
   const openPage = pageBelow(open, rest);
-  if (openPage) return <Chunk key={openPage.name} screen={openPage} />;
+  if (openPage) return <Chunk key={openPage.name} screen={openPage} offline={offline} />;
   const page = pageBelow(own, rest);
   if (!page) return <NotFoundScreen />;
   return (
-    <Guarded title={accountTexts.overview} isFor={everyUser} visitor={strangers[rest]}>
+    <Guarded title={accountTexts.overview} isFor={everyUser} visitor={strangers[rest]} offline={offline}>
       <AccountFrame>
-        <Chunk key={page.name} screen={page} />
+        <Chunk key={page.name} screen={page} offline={offline} />
       </AccountFrame>
     </Guarded>
   );

@@ -1,6 +1,9 @@
-import { purchases } from '../../features/purchases/purchases.state.js';
+import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
 import { PurchasesScreen } from '../../features/purchases/screens/purchases.screen.js';
+import { purchasesOnDevice } from '../offline/on-device.js';
 
-export const features = [purchases];
+export const features = [purchasesOnDevice];
 
-export default PurchasesScreen;
+export default function PurchasesRoute() {
+  return <PurchasesScreen offline={(again) => <OfflineScreen onAgain={again} />} />;
+}

@@ -31,9 +31,16 @@ function useRows(pieces: readonly PieceKey[]) {
 interface SavedProps {
   actions: (piece: ListedPiece) => ReactNode;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
+  /** What stands there when nothing answers. */
+  offline: (again: () => void) => ReactNode;
 }
 
-function Rows({ rows, missing, actions, onAddAll }: SavedProps & { rows: ListedPiece[]; missing: number }) {
+interface RowsProps extends Omit<SavedProps, 'offline'> {
+  rows: ListedPiece[];
+  missing: number;
+}
+
+function Rows({ rows, missing, actions, onAddAll }: RowsProps) {
   const canAdd = rows.some(({ sheetMusic }) => sheetMusic);
   return (
     <>
@@ -54,11 +61,12 @@ function Rows({ rows, missing, actions, onAddAll }: SavedProps & { rows: ListedP
   );
 }
 
-function Saved(props: SavedProps) {
+function Saved({ offline, ...props }: SavedProps) {
   const pieces = useRoot(kept.select).saved;
   const { rows, missing, failure, again } = useRows(pieces);
   if (pieces.length === 0)
     return <EmptyState way={<Link to={gridPath('brass')}>{texts.browse}</Link>}>{texts.none}</EmptyState>;
+  if (failure?.status === 0) return offline(again);
   if (failure)
     return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
   return rows ? <Rows {...props} rows={rows} missing={missing} /> : <Loading />;

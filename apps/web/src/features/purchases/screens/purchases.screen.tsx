@@ -1,5 +1,5 @@
 import type { Purchase, Purchases } from '@music/contracts';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
@@ -72,9 +72,10 @@ function usePurchases() {
 }
 
 /** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
-export function PurchasesScreen() {
+export function PurchasesScreen({ offline }: { offline: (again: () => void) => ReactNode }) {
   useForgetting(said);
   const { data, failure, again } = usePurchases();
+  if (!data && failure?.status === 0) return offline(again);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

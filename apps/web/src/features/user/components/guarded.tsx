@@ -22,6 +22,8 @@ interface GuardedProps {
   isFor: (user: UserDetail) => boolean;
   /** What visitors are told, where the page has words of its own. */
   visitor?: string;
+  /** What stands there when nothing answers who somebody is. */
+  offline?: (again: () => void) => ReactNode;
   children: ReactNode;
 }
 
@@ -37,7 +39,7 @@ function useForgetting(hasErased: boolean): void {
 }
 
 /** Why the page stays closed, or null when it is open. */
-function closedFor({ user, lost }: Account, { isFor, visitor }: Omit<GuardedProps, 'title' | 'children'>) {
+function closedFor({ user, lost }: Account, { isFor, visitor }: Pick<GuardedProps, 'isFor' | 'visitor'>) {
   if (user) return isFor(user) ? null : texts.refused;
   return lost && isFor(lost) ? texts.lost : (visitor ?? texts.visitor);
 }
@@ -55,30 +57,25 @@ function Closed({ title, why }: { title: string; why: string }) {
   );
 }
 
-const Waiting = () => {
+const Waiting = ({ offline }: Pick<GuardedProps, 'offline'>) => {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(calls.current);
+  const again = (): void => void dispatch(calls.current.fetch());
   if (phase !== 'error') return <Loading />;
-  return (
-    <ErrorState
-      text={texts.failed}
-      failure={failure}
-      action={texts.again}
-      onAction={() => dispatch(calls.current.fetch())}
-    />
-  );
+  if (failure?.status === 0 && offline) return offline(again);
+  return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
 };
 
 /**
  * A page for some. Others see why it is closed, and visitors the form to log in, in place. When a session ends by
  * itself what was on the page stays below, out of reach, and goes on where it was once the same user is back.
  */
-export function Guarded({ title, isFor, visitor, children }: GuardedProps) {
+export function Guarded({ title, isFor, visitor, offline, children }: GuardedProps) {
   const account = useRoot(calls.select);
   const hasErased = useArea(calls.erase).phase === 'success';
   usePageHead();
   useForgetting(hasErased);
-  if (!account.known) return <Waiting />;
+  if (!account.known) return <Waiting offline={offline} />;
   const why = closedFor(account, { isFor, visitor });
   const reader = account.user ?? account.lost;
   return (

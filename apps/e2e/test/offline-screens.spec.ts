@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Purchase, Purchases } from '@music/contracts';
+import { eventually, patienceMs } from '@music/testing';
+import type { Browser, Page } from 'playwright-core';
+import { register } from '../src/accounts.js';
+import { openBrowser, widths } from '../src/browser.js';
+import { axeFaults, sidewaysScroll } from '../src/inspection.js';
+import { catalogueShop } from '../src/shop-process.js';
+
+let shop: string;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await catalogueShop();
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+});
+
+const offlineText = 'You appear to be offline. Your purchases saved on this device are still available.';
+const newVersionText = 'A new version of this site is available. Please reload the page.';
+
+const bought: Purchase = {
+  id: 1,
+  orderNo: '100001',
+  date: '2026-05-03T10:00:00.000Z',
+  title: 'The Red Shield',
+  series: 'General Series',
+  number: '1371',
+  licenceName: 'Leeds Band',
+  source: 'card',
+  downloads: [{ label: 'Score', format: 'pdf', url: '/api/user/downloads/1/2' }],
+};
+const forms = ['Purchases', 'HardCopyPurchases', 'Mp3AlbumPurchases', 'Mp3Purchases'] as const;
+const noPurchases = Object.fromEntries(
+  ['brass', 'contemporary', 'vocal'].flatMap((category) => forms.map((form) => [`${category}${form}`, []])),
+) as unknown as Purchases;
+
+/** A browser of somebody who has just registered, with one purchase; its service worker works. */
+async function customer(viewport: { width: number; height: number } = widths.desktop) {
+  const { cookie } = await register(shop);
+  const context = await browser.newContext({ baseURL: shop, viewport });
+  if (!cookie) throw new Error('nobody is logged in');
+  await context.addCookies([{ name: cookie.name, value: cookie.value, url: shop }]);
+  await context.route('**/api/user/purchases', (route) =>
+    route.fulfill({ json: { ...noPurchases, brassPurchases: [bought] } }),
+  );
+  const page = await context.newPage();
+  return { context, page };
+}
+
+const workerIsReady = (page: Page): Promise<unknown> =>
+  page.evaluate('navigator.serviceWorker.ready.then(({ active }) => active.state)');
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** The paths of all that the worker keeps. */
+const keptPaths = (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`(async () => {
+    const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat();
+    return requests.map(({ url }) => new URL(url).pathname);
+  })()`);
+
+const ownDatabases = async (page: Page): Promise<string[]> =>
+  page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
+
+async function seePurchases(page: Page): Promise<void> {
+  await page.goto('/account/purchases');
+  await page.getByText('1 purchase', { exact: true }).waitFor();
+  await workerIsReady(page);
+  await eventually(async () => expect(await ownDatabases(page)).toContain('own-music'));
+}
+
+describe('without a network', () => {
+  it.each(Object.entries(widths))(
+    'C-259 purchases and saved pieces can be read as they were seen last, on a %s',
+    async (_, viewport) => {
+      const { context, page } = await customer(viewport);
+      await seePurchases(page);
+      await page.goto('/brass');
+      const piece = page.getByRole('grid').getByRole('link').first();
+      const title = await piece.innerText();
+      await piece.click();
+      await heading(page, title);
+      await page.getByRole('button', { name: `Save ${title}` }).click();
+      await page.goto('/account/saved');
+      await page.getByText('1 piece', { exact: true }).waitFor();
+      await context.setOffline(true);
+      await page.goto('/account/purchases');
+      await heading(page, 'Offline');
+      await page.getByText(offlineText).waitFor();
+      await page.getByRole('cell', { name: bought.title }).waitFor();
+      await page.getByText('Licensed to Leeds Band').waitFor();
+      await page.getByRole('link', { name: title, exact: true }).waitFor();
+      expect(await page.getByRole('link', { name: /Download/ }).count()).toBe(0);
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await sidewaysScroll(page)).toBe(0);
+      await page.goto('/brass');
+      await page.getByText(offlineText).waitFor();
+      await page.getByRole('link', { name: 'Your purchases' }).click();
+      await heading(page, 'Offline');
+      await context.setOffline(false);
+      await page.getByText('1 purchase', { exact: true }).waitFor();
+      await context.close();
+    },
+    3 * patienceMs,
+  );
+
+  it('the worker keeps code and an empty page, and nothing that was asked of the server', async () => {
+    const { context, page } = await customer();
+    await seePurchases(page);
+    await page.goto('/account/profile');
+    await heading(page, 'Profile');
+    const others = (await keptPaths(page)).filter((path) => !path.startsWith('/assets/'));
+    expect(others).toEqual(['/offline.html']);
+    expect(await page.evaluate(`caches.match('/offline.html').then((page) => page.text())`)).not.toContain(
+      'Ann',
+    );
+    await context.close();
+  });
+
+  it('nothing of somebody who has logged out is left on the device', async () => {
+    const { context, page } = await customer();
+    await seePurchases(page);
+    await page.getByRole('button', { name: 'Log out' }).last().click();
+    await page.getByText('You are not logged in.').waitFor();
+    await eventually(async () => expect(await ownDatabases(page)).not.toContain('own-music'));
+    await context.setOffline(true);
+    await page.goto('/account/purchases');
+    await page.getByText(/^No purchases are saved on this device/).waitFor();
+    expect(await page.getByText(bought.title).count()).toBe(0);
+    await context.close();
+  });
+});
+
+describe('as an app', () => {
+  it('C-051 can be installed: a manifest whose icons are as large as they say, and an offer once the browser has one', async () => {
+    const context = await browser.newContext({ baseURL: shop, viewport: widths.phone });
+    const page = await context.newPage();
+    await page.goto('/faq');
+    const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+    const { icons, start_url } = (await (await page.request.get(href ?? '')).json()) as {
+      icons: { src: string; sizes: string; purpose?: string }[];
+      start_url: string;
+    };
+    expect(start_url).toBe('/');
+    expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+    for (const { src, sizes } of icons.filter((icon) => icon.sizes !== 'any')) {
+      const size = await page.evaluate<string>(
+        `fetch('${src}').then((file) => file.blob()).then(createImageBitmap).then(({ width, height }) => width + 'x' + height)`,
+      );
+      expect(`${src} ${size}`).toBe(`${src} ${sizes}`);
+    }
+    const offer = page.getByRole('contentinfo').getByRole('button', { name: 'Install the app' });
+    expect(await offer.count()).toBe(0);
+    await page.evaluate(`dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }),
+      { prompt: async () => { window.wasAsked = true; } }))`);
+    await offer.click();
+    expect(await page.evaluate('window.wasAsked')).toBe(true);
+    await context.close();
+  });
+
+  it('C-213 a new version is offered, and loaded when its reader says so', async () => {
+    const { context, page } = await customer();
+    await page.goto('/faq');
+    await workerIsReady(page);
+    await page.reload();
+    await eventually(async () =>
+      expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true),
+    );
+    await page.route(`${shop}/`, (route) =>
+      route.fulfill({ contentType: 'text/html', body: 'another build' }),
+    );
+    // To the browser a worker by another address is a newer one.
+    await page.evaluate(`navigator.serviceWorker.register('/sw.js?newer')`);
+    await page.getByText(newVersionText).waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload', exact: true }).click();
+    await loaded;
+    await heading(page, 'FAQ');
+    await context.close();
+  });
+});

@@ -1,0 +1,19 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { entryScript } from '../../lib/entry-script.js';
+
+/** Starts the service worker once the page is at rest, and tells of a new version. Only a built app has a worker. */
+export function UpdateDock() {
+  const [Note, setNote] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!navigator.serviceWorker || entryScript() === null) return;
+    const load = (): void =>
+      void import('../../features/offline/components/update-note.js').then(
+        (module) => setNote(() => module.default),
+        (reason: unknown) => console.error('update', reason),
+      );
+    if (document.readyState === 'complete') return load();
+    window.addEventListener('load', load);
+    return () => window.removeEventListener('load', load);
+  }, []);
+  return Note && <Note />;
+}

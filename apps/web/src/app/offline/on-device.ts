@@ -1,0 +1,49 @@
+import type { ListedPiece, Purchases } from '@music/contracts';
+import { publicationText } from '@music/rules';
+import type { Action } from 'redux';
+import { call, fork, takeEvery } from 'redux-saga/effects';
+import { savedRows } from '../../features/kept/saved-rows.state.js';
+import { keepOnDevice, type KeptPurchase } from '../../features/offline/on-device.js';
+import { type Owned, ownedOf } from '../../features/purchases/owned.js';
+import { purchases } from '../../features/purchases/purchases.state.js';
+import { selectUser } from '../../features/user/user.state.js';
+import type { Received } from '../../lib/call.js';
+import type { Feature } from '../../lib/feature.js';
+import { read, type Saga } from '../../lib/saga.js';
+
+const keptPurchase = (purchase: Owned): KeptPurchase => {
+  const { list, id, title, date, orderNo, licenceName, code, form } = purchase;
+  const publication = publicationText(purchase);
+  return { id: `${list}${id}`, title, date, orderNo, licenceName, code, form, publication };
+};
+
+/** An administrator who looks at a customer's purchases takes none of them along. */
+function* keepPurchases({ payload }: Received<Purchases>): Saga {
+  const user = yield* read(selectUser);
+  if (!user || user.isMorphed) return;
+  yield call(keepOnDevice<'purchases'>, 'user', 'purchases', ownedOf(payload.reply).map(keptPurchase));
+}
+
+function* keepSaved({ payload }: Received<ListedPiece[]>): Saga {
+  const user = yield* read(selectUser);
+  if (user?.isMorphed) return;
+  yield call(keepOnDevice<'saved'>, user ? 'user' : 'visitor', 'saved', payload.reply);
+}
+
+/** The purchases, each answer of which can be read without a network as well. */
+export const purchasesOnDevice: Feature<'purchases'> = {
+  ...purchases,
+  *saga() {
+    yield fork(purchases.saga);
+    yield takeEvery(purchases.list.received.type, keepPurchases as (event: Action<string>) => Saga);
+  },
+};
+
+/** What is known of the saved pieces, likewise. */
+export const savedOnDevice: Feature<'savedRows'> = {
+  ...savedRows,
+  *saga() {
+    yield fork(savedRows.saga);
+    yield takeEvery(savedRows.rows.received.type, keepSaved as (event: Action<string>) => Saga);
+  },
+};
