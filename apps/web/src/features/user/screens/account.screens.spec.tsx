@@ -222,6 +222,7 @@ describe('privacy', () => {
       addresses: [],
       vouchers: [],
       licences: [],
+      subscriptionVouchers: [],
       hallOfFameVotes: [],
     };
     const kept = { keptPieces: { saved: [], played: [] }, subscriptions: [] };
