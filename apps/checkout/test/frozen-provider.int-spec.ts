@@ -33,10 +33,10 @@ it('while the provider is frozen nobody waits for longer than promised, and noth
   const intentId = intentOf(paymentIntent.clientSecret);
   const event = { eventId: randomUUID(), type: 'payment_intent.succeeded', intentId };
   road.freeze();
-  const [status, refused, told] = await Promise.allSettled([
+  const [told, status, refused] = await Promise.allSettled([
+    callAs(checkout.bus, null, takePaymentEvent, event, { timeoutMs: patienceMs }),
     ask(getOrderStatus, { attemptId, guestKey }),
     ask(createUpdatePaymentIntent, payment(other)),
-    callAs(checkout.bus, null, takePaymentEvent, event, { timeoutMs: patienceMs }),
   ]);
   expect(status).toMatchObject({ value: { state: 'awaiting_payment', order: null } });
   // Too late it would be UNAVAILABLE, without a word that nothing was charged.

@@ -19,7 +19,7 @@ const newsKinds = ['payment_intent.', 'charge.dispute.', 'charge.refund', 'refun
 /** What comes back of a payment: the provider's events, and the browser that asks how it went. */
 @Injectable()
 export class PaymentsService {
-  private readonly turns = new Turns();
+  private readonly turns = new Turns(true);
 
   constructor(
     private readonly attempts: AttemptsRepository,
@@ -75,7 +75,10 @@ export class PaymentsService {
     });
   }
 
-  /** Webhook and return come at once. The later one waits here, not for locks, and finds the order made. */
+  /**
+   * Webhook and return come at once. The later one waits here, not for locks, and finds the order made. While the provider
+   * is silent both fail at the same time, so that the customer is not kept waiting twice.
+   */
   private settle(intentId: string, cause: Cause): Promise<unknown> {
     return this.turns.take(intentId, () => this.settlement.settle(intentId, cause));
   }
