@@ -27,7 +27,9 @@ export function watchForUpdates(onUpdate: (worker: ServiceWorker) => void): () =
   const { signal } = end;
   const tell = (worker: ServiceWorker): void => void offer(worker, onUpdate);
   navigator.serviceWorker.register('/sw.js').then(
-    (registration) => {
+    // Undefined where something that guards the browser's privacy answers in its place.
+    (registration: ServiceWorkerRegistration | undefined) => {
+      if (!registration) return;
       whenWaiting(registration, tell);
       registration.addEventListener('updatefound', () => whenWaiting(registration, tell), { signal });
       const look = (): void => {
