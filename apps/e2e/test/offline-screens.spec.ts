@@ -128,7 +128,7 @@ describe('without a network', () => {
     await eventually(async () => expect(await ownDatabases(page)).not.toContain('own-music'));
     await context.setOffline(true);
     await page.goto('/account/purchases');
-    await page.getByText(/^No purchases are saved on this device/).waitFor();
+    await page.getByText(/^Your purchases are not stored on this device yet/).waitFor();
     expect(await page.getByText(bought.title).count()).toBe(0);
     await context.close();
   });

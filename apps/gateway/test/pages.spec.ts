@@ -150,7 +150,7 @@ describe('the page of a code', () => {
     expect(body).toContain('<meta name="robots" content="noindex" />');
     licence.valid = false;
     expect((await verdictAt(licence.code)).root).toContain('This licence is no longer valid.');
-    expect((await verdictAt('nobodys')).root).toContain('We do not know this code.');
+    expect((await verdictAt('nobodys')).root).toContain('We do not recognise this code.');
   });
 
   it('is limited like the call: beyond it nobody is asked, and nothing is said', async () => {

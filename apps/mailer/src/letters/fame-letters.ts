@@ -17,7 +17,7 @@ export const fameContents: { [T in Template]: (data: DataOf<T>, link: Link) => C
   'hall-of-fame-opens': (data, link) => ({
     subject: `Voting is open: ${data.edition}`,
     paragraphs: [
-      `You can now vote in the ${data.edition}.${until(data)} You can change your vote until then.`,
+      `You can now vote in the ${data.edition}.${until(data)} You can change your vote until voting closes.`,
       link('Vote now', data.path),
       ...preferences(link),
     ],

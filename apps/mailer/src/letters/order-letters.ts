@@ -73,7 +73,9 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
       `We have refunded ${poundsText(data.amount)} (including ${poundsText(data.vat)} VAT) for your order ${data.orderNo}:`,
       { rows: rowsOf(data.lines, ({ total }) => poundsText(total)) },
       'We refund the card or account you paid with; it usually takes 5 to 10 days to arrive.',
-      ...(data.lines.some(({ licenceName }) => licenceName) ? ['The licences named here have ended.'] : []),
+      ...(data.lines.some(({ licenceName }) => licenceName)
+        ? ['The licences listed above are no longer valid.']
+        : []),
       link('Your receipt with the credit note (PDF)', data.receiptPath),
     ],
   }),
@@ -89,7 +91,7 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
   'file-ready': (data, link) => ({
     subject: `Your music from order ${data.orderNo} is ready`,
     paragraphs: [
-      'Sorry that we kept you waiting. You can download this now:',
+      'Sorry to have kept you waiting. You can now download:',
       { rows: rowsOf(data.lines, () => '') },
       link('Download your music', data.path),
     ],

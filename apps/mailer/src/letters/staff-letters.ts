@@ -25,7 +25,7 @@ const explanations: Record<About, string> = {
 export const stampContent = (alert: StampAlert, link: Link): Content => ({
   subject: `A file could not be stamped: ${alert.title}`,
   paragraphs: [
-    'A customer’s PDF could not be stamped with its licence. The shop tries again every hour, and mails the customer when it has worked. If the file itself is broken, please put a corrected edition in its place.',
+    'A customer’s PDF could not be stamped with its licence. The shop tries again every hour, and will e-mail the customer once it succeeds. If the file itself is damaged, please replace it with a corrected one.',
     `Licence: ${alert.licenceId}. File: ${alert.fileId}. Reason: ${alert.reason}`,
     alert.orderNo ? link('See the order', `/admin/orders/${alert.orderNo}`) : link('See the shop', '/admin'),
   ],

@@ -15,7 +15,7 @@ export const subscriptionContents: { [T in Template]: (data: DataOf<T>, link: Li
       rowsOf(journals),
       'This is your voucher code:',
       { rows: [{ label: code, amount: '', strong: true }] },
-      'Log in or register, and enter the code. Each issue is then in your library as soon as it is published.',
+      'Log in or register, then enter the code. Each issue will appear in your library as soon as it is published.',
       link('Apply my voucher', path),
       'The code works once, for one account.',
     ],
@@ -23,7 +23,7 @@ export const subscriptionContents: { [T in Template]: (data: DataOf<T>, link: Li
   'voucher-applied': ({ year, journals, path }, link) => ({
     subject: 'Your subscription voucher has been applied',
     paragraphs: [
-      `These journals of ${year} are now in your library, and new issues will follow by themselves:`,
+      `These journals for ${year} are now in your library, and new issues will be added automatically:`,
       rowsOf(journals),
       link('See my subscriptions', path),
     ],
@@ -31,7 +31,7 @@ export const subscriptionContents: { [T in Template]: (data: DataOf<T>, link: Li
   'new-issue': ({ journal, year, pieces, path }, link) => ({
     subject: `A new issue of ${journal} is in your library`,
     paragraphs: [
-      `A new issue of ${journal} ${year} is in your library:`,
+      `A new issue of ${journal} (${year}) is in your library:`,
       rowsOf(pieces),
       link('See my subscriptions', path),
       'If you do not want these messages, change your preferences in your account.',

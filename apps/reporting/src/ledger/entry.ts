@@ -54,7 +54,7 @@ const entriesOfDisputes = ({ orderId, lostDisputes }: Sale): Entry[] =>
   lostDisputes.flatMap(({ disputeId, amount, fee, at }) => {
     const about = { ...nothing, ...ofNoProduct, at, orderId, userId: null };
     const lost = { ...about, title: 'Dispute lost', gross: -amount, net: -amount };
-    const charged = { ...about, title: 'Fee of a dispute', gross: -fee, net: -fee };
+    const charged = { ...about, title: 'Dispute fee', gross: -fee, net: -fee };
     return [
       { ...lost, fact: `dispute:${disputeId}`, kind: 'dispute' as const },
       { ...charged, fact: `dispute:${disputeId}:fee`, kind: 'dispute-fee' as const },

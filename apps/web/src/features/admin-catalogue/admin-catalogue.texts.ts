@@ -38,7 +38,7 @@ export const fieldNames: Record<EditableField, string> = {
 };
 
 export const editTexts = {
-  priceHint: 'Pounds, for example 24.95. Leave it empty if it is not sold.',
+  priceHint: 'Pounds, for example 24.95. Leave the field empty if this format is not sold.',
   stockHint: 'Leave it empty if it is printed to order.',
   pounds: 'Enter an amount such as 24.95, or leave the field empty.',
   copies: 'Enter a whole number, or leave the field empty.',

@@ -41,7 +41,7 @@ export const grantTexts = {
   userHint: 'As shown in the list of users',
   category: 'Category',
   productId: 'Product number',
-  productHint: 'As in an order’s brass12, without the category',
+  productHint: 'The number without the category: 12 for brass12 in an order',
   licenceName: 'Licensed to',
   grant: 'Grant licence',
   granting: 'Granting…',

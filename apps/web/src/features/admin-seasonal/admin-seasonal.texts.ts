@@ -9,16 +9,17 @@ export const seasonalAdminTexts = {
   intro: 'Introduction',
   from: 'On the home page from',
   to: 'until',
-  dayHint: 'Month and day, such as 12-24, every year; leave both empty for never.',
+  dayHint: 'Month and day, such as 12-24; repeats every year. Leave both empty to keep it off the home page.',
   list: (number: number): string => `List ${number}`,
   heading: 'Heading',
   category: 'Category',
   everyCategory: 'All categories',
   words: 'Words',
   wordsHint:
-    'Separated by commas. Where no pieces are chosen, the newest with any of these in title, tune or series are shown.',
+    'Separate them with commas. If no pieces are chosen, the newest with any of these words in their title, tune or series are shown.',
   pieces: 'Pieces',
-  piecesHint: 'One a line, in their order: the address of its page, or category/id such as brass/12.',
+  piecesHint:
+    'One per line, in the order they are to appear: the address of the piece’s page, or category/id such as brass/12.',
   remove: 'Remove this list',
   add: 'Add a list',
   save: 'Save',
@@ -26,7 +27,7 @@ export const seasonalAdminTexts = {
   saved: 'Saved. Readers see it within a few seconds.',
   loadFailed: 'Sorry, this page could not be loaded. Please try again later.',
   again: 'Try again',
-  notPieces: (line: string): string => `“${line}” is no address of a piece.`,
+  notPieces: (line: string): string => `“${line}” is not the address of a piece.`,
 };
 export const seasonalFailures: FailureTexts = {
   UNAUTHORISED: '',

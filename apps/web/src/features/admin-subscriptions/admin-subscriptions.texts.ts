@@ -55,7 +55,8 @@ export const cardTexts = {
   exists: 'There is a voucher already',
   about: (customer: string, year: number, email: string): string =>
     `${customer} · ${year} · sent to ${email}`,
-  existsAbout: 'This customer has it for this copy of the year. Choose another copy to make one more.',
+  existsAbout:
+    'This customer already has a voucher for this copy of the year’s journals. Choose another copy to generate one more.',
   print: 'Print letter',
   send: 'Send again',
   sending: 'Sending…',
@@ -108,9 +109,9 @@ export const stateNames: Record<VoucherState | 'all', string> = {
 
 export const importTexts = {
   heading: 'Import from CSV',
-  why: 'One voucher for each row, or none at all if a row has a fault. The first line is:',
+  why: 'Each row makes one voucher; if any row has a fault, none is made. The first line must be:',
   head: 'customerName, email, year, journals, sequenceNumber',
-  cells: 'Put semicolons between journals. Without a sequence number it is the first copy.',
+  cells: 'Separate journals with semicolons. A row without a sequence number is for the first copy.',
   choose: 'CSV file',
   check: 'Check file',
   checking: 'Checking…',

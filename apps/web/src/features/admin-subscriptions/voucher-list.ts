@@ -15,7 +15,7 @@ export interface VoucherQuery {
 export const stateAsked = (text: string | null): VoucherQuery['show'] =>
   voucherStates.find((state) => state === text) ?? 'all';
 
-/** Of what was used and then revoked the end counts. */
+/** A voucher that was used and then revoked counts as revoked. */
 export function stateOf({ usedAt, revokedAt }: SubscriptionVoucher): VoucherState {
   if (revokedAt !== null) return 'revoked';
   return usedAt === null ? 'unused' : 'used';

@@ -8,6 +8,7 @@ export const editionsTexts = {
   failed: 'The editions could not be loaded.',
   again: 'Try again',
   none: 'There are no editions yet.',
+  unknown: 'There is no edition with this number.',
   edition: 'Edition',
   stage: 'Stage',
   ballots: 'Ballots',
@@ -32,10 +33,10 @@ export const editionTexts = {
 const effects: Record<StageEffect, string> = {
   open: 'Voting opens to everybody with an account.',
   remind: 'Everybody who asked for a reminder and has not voted yet is reminded.',
-  close: 'Voting closes, and the ballots are counted for good.',
+  close: 'Voting closes, and the ballots are counted once and for all.',
   reveal: 'More places are shown to everybody.',
   'release-results': 'All places, their points and the report are shown to everybody.',
-  'release-album': 'The results lead to the album.',
+  'release-album': 'The results page links to the album.',
   complete: 'The edition moves to the archive.',
 };
 
@@ -45,7 +46,7 @@ const mailsText = (mails: number): string =>
 export const advanceTexts = {
   step: ({ stage, effect, mails }: NonNullable<ManagedEdition['next']>): string =>
     `${effects[effect]} The page then says “${stageText(stage)}”. ${mailsText(mails)}`,
-  needsAlbum: 'Name the album below before the next step.',
+  needsAlbum: 'Enter the album number below before the next step.',
   advance: 'Advance…',
   title: 'Advance one stage?',
   forGood: 'This cannot be undone.',
@@ -58,11 +59,11 @@ export const advanceTexts = {
 
 export const advanceFailures: FailureTexts = {
   401: '',
-  HALL_OF_FAME_STAGE_CHANGED: 'It has advanced in the meantime. Please look at it again.',
+  HALL_OF_FAME_STAGE_CHANGED: 'This edition has advanced in the meantime. Please check it before going on.',
   HALL_OF_FAME_COMPLETED: 'This edition is in the archive. There is no further step.',
   HALL_OF_FAME_BALLOTS_CHANGED:
-    'The ballots are not those that were counted when voting closed. The edition stays as it is until that is explained.',
-  HALL_OF_FAME_ALBUM_MISSING: 'Name the album before the next step.',
+    'The ballots no longer match those counted when voting closed. The edition cannot advance until the cause has been found.',
+  HALL_OF_FAME_ALBUM_MISSING: 'Enter the album number before the next step.',
   other: 'The edition could not be advanced. Please try again later.',
 };
 
@@ -96,7 +97,7 @@ export const formTexts = {
 export const formFailures: FailureTexts = {
   401: '',
   HALL_OF_FAME_EXISTS: 'There is already an edition of this category and year.',
-  HALL_OF_FAME_FIXED: 'At its stage the edition can no longer be changed like this.',
+  HALL_OF_FAME_FIXED: 'The edition can no longer be changed like this at its current stage.',
   other: 'The edition could not be saved. Please try again later.',
 };
 
@@ -104,11 +105,11 @@ export const fraudTexts = {
   failed: 'The signs of fraud could not be loaded.',
   again: 'Try again',
   unconfirmed: (count: number): string =>
-    `${counted(count, 'ballot is', 'ballots are')} from addresses that are not confirmed and would not count.`,
-  blocks: 'Ballots by block of addresses',
-  blocksWhy: 'Where they come from is kept under a key and forgotten when voting closes.',
+    `${counted(count, 'ballot comes from an unconfirmed e-mail address', 'ballots come from unconfirmed e-mail addresses')} and would not count.`,
+  blocks: 'Ballots by network',
+  blocksWhy: 'Each network is stored only as a keyed hash, which is deleted when voting closes.',
   noBlocks: 'Nothing is kept of where the ballots came from.',
-  block: 'Block',
+  block: 'Network',
   ballots: 'Ballots',
   notConfirmed: 'Not confirmed',
   hours: 'The busiest hours',

@@ -1,5 +1,5 @@
 import type { BrassFameResult, FameResults } from '@music/contracts';
-import { brassFameText, counted, isRevealed, vocalFameText } from '@music/rules';
+import { brassFameText, counted, grouped, isRevealed, vocalFameText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 export type FameResult = FameResults['rows'][number];
@@ -34,7 +34,7 @@ export const voteTexts = {
   how: (most: number): string =>
     most === 1 ? 'Choose your favourite piece.' : `Choose up to ${most} pieces, your favourite first.`,
   ranked: (most: number): string =>
-    `The first earns ${counted(most, 'point', 'points')}, the last of a full ballot one.`,
+    `Your first choice earns ${counted(most, 'point', 'points')}; the last on a full ballot earns one.`,
   flat: 'Each piece on your ballot earns one point.',
   until: (year: number): string => `You can vote for music published up to ${year}.`,
   search: 'Find a piece',
@@ -117,7 +117,7 @@ export const reportTexts = {
   heading: 'Report',
   turnout: (count: number): string => `${counted(count, 'ballot', 'ballots')} so far.`,
   summary: (turnout: number, ballots: number, pieces: number): string =>
-    `${counted(turnout, 'ballot was', 'ballots were')} cast, of which ${ballots} counted, for ${counted(pieces, 'different piece', 'different pieces')}.`,
+    `${counted(turnout, 'ballot was', 'ballots were')} cast, of which ${grouped(ballots)} counted, for ${counted(pieces, 'different piece', 'different pieces')}.`,
   onlyYou: 'Only administrators can see this.',
   unknown: 'Unknown',
   ballots: 'Ballots',

@@ -3,7 +3,7 @@ export const licenceTexts = {
   lede: 'Every page of our sheet music carries a code. It shows who the music is licensed to.',
   valid: 'This licence is valid.',
   invalid: 'This licence is no longer valid.',
-  unknown: 'We do not know this code. Please check that it is typed as it is printed.',
+  unknown: 'We do not recognise this code. Please check that you have typed it exactly as printed.',
   music: 'Music',
   licensee: 'Licensed to',
   date: 'Date',

@@ -7,7 +7,7 @@ export const offlineTexts = {
   saved: 'Your saved pieces',
   seen: (at: string): string => `As you last saw them on ${londonLongDay(at)}. Downloads need a connection.`,
   seenSaved: (at: string): string => `As you last saw them on ${londonLongDay(at)}.`,
-  noPurchases: 'No purchases are saved on this device. Open them once while you are online.',
+  noPurchases: 'Your purchases are not stored on this device yet. Open them once while you are online.',
   what: 'Title',
   form: 'Format',
   order: 'Order',

@@ -52,7 +52,7 @@ export const periodTexts = {
   from: 'From',
   to: 'To',
   show: 'Show',
-  wrong: 'Enter two days, the first not after the second.',
+  wrong: 'Enter two dates; the first must not be later than the second.',
   asOf: (time: string): string => `Everything up to ${time} is counted.`,
 };
 
@@ -64,7 +64,7 @@ export const chartTexts = {
 
 export const summaryTexts = {
   title: 'Summary',
-  lede: 'How are we doing, and what needs you?',
+  lede: 'How the shop is doing, and what needs your attention.',
   failed: 'The summary could not be loaded.',
   figures: 'Sales',
   period: 'Period',
@@ -73,17 +73,17 @@ export const summaryTexts = {
     today: 'Today',
     yesterday: 'Yesterday',
     thisMonth: 'This month',
-    lastMonth: 'Last month, as many days',
-    sameMonthLastYear: 'A year ago, as many days',
+    lastMonth: 'Last month, same number of days',
+    sameMonthLastYear: 'Same month last year, same number of days',
   },
   month: 'The last 30 days',
-  work: 'What needs you',
-  workFailed: 'What needs you could not be loaded.',
+  work: 'Needs your attention',
+  workFailed: 'The list of what needs your attention could not be loaded.',
   nothing: 'Nothing is waiting for you.',
   toDispatch: (orders: number): string =>
     `${counted(orders, 'order has', 'orders have')} printed copies to be posted.`,
   disputed: (orders: number): string => `${counted(orders, 'dispute waits', 'disputes wait')} for an answer.`,
-  away: (service: string): string => `The service ${service} does not answer.`,
+  away: (service: string): string => `The ${service} service is not responding.`,
   newest: 'Newest orders',
   none: 'Nobody has ordered yet.',
   order: 'Order',
@@ -94,10 +94,10 @@ export const summaryTexts = {
 
 export const salesTexts = {
   title: 'Sales',
-  lede: 'Line by line. What was given back counts on its own day.',
+  lede: 'Line by line. A refund counts on the day it was made.',
   failed: 'The sales could not be loaded.',
   pageFailed: 'Some rows could not be loaded.',
-  none: 'Nothing was sold in these days.',
+  none: 'Nothing was sold in this period.',
   publisher: 'Publisher',
   everyPublisher: 'All publishers',
   subscriptions: 'Include subscriptions',
@@ -122,15 +122,15 @@ export const salesTexts = {
     subscription: 'Subscription',
     refund: 'Refund',
     dispute: 'Dispute lost',
-    'dispute-fee': 'Fee of a dispute',
+    'dispute-fee': 'Dispute fee',
   } satisfies Record<SaleRow['source'], string>,
 };
 
 export const overviewTexts = {
   title: 'Sales overview',
-  lede: 'By publisher, category and format. Refunds are in every amount and repeated in their column.',
+  lede: 'By publisher, category and format. Refunds are already deducted from every amount; the Refunds column shows them on their own.',
   failed: 'The sales overview could not be loaded.',
-  none: 'Nothing was sold in these days.',
+  none: 'Nothing was sold in this period.',
   sold: 'Publisher',
   unnamed: 'No publisher',
   total: 'All publishers',
@@ -139,9 +139,9 @@ export const overviewTexts = {
 
 export const statsTexts = {
   title: 'Stats',
-  lede: 'What people do here, in figures. None of them names a person.',
+  lede: 'What people do here, in figures. No individual is identified.',
   failed: 'These figures could not be loaded.',
-  none: 'Nothing happened in these days.',
+  none: 'Nothing happened in this period.',
   sections: 'Sections',
   names: {
     users: 'Users',
@@ -155,7 +155,7 @@ export const statsTexts = {
   } satisfies Record<StatsSection, string>,
   rankings: {
     word: 'What people look for',
-    'without-hits': 'What people look for in vain',
+    'without-hits': 'Searches that found nothing',
     product: 'Most wanted',
   } as Record<string, string>,
   what: 'What',
@@ -184,6 +184,6 @@ export const chartsTexts = {
     plays: 'Plays',
     searches: 'Searches',
   } satisfies Record<ChartSeries['name'], string>,
-  now: 'These days',
+  now: 'This period',
   before: 'A year earlier',
 };

@@ -45,6 +45,8 @@ export function usePrint(query: SalesQuery, total: number): { isPreparing: boole
   const { pages } = useRoot(sales.select);
   const { phase } = useArea(sales.load);
   const wanted = Array.from({ length: pageOf(Math.min(total, printCap) - 1) }, (_, at) => at + 1);
+  // Otherwise it would print by itself once scrolling brings the page that could not be loaded now.
+  if (isWanted && phase === 'error') setWanted(false);
   const isReady = isWanted && wanted.every((page) => pages[page]);
   const start = useEffectEvent(() => {
     setWanted(false);
@@ -60,5 +62,5 @@ export function usePrint(query: SalesQuery, total: number): { isPreparing: boole
     setWanted(true);
     for (const page of wanted) dispatch(sales.load.fetch({ query, page }));
   };
-  return { isPreparing: isWanted && phase !== 'error', print };
+  return { isPreparing: isWanted, print };
 }

@@ -22,7 +22,7 @@ export const subscriptionsTexts = {
       : `${arrived} of ${counted(expected, 'issue', 'issues')}`,
   nothingYet: 'The first issue has not been published yet.',
   issueOf: (day: string): string => `Issue of ${day}`,
-  purchases: 'Download them from your purchases',
+  purchases: 'Download the issues from your purchases',
 };
 
 export const redeemTexts = {

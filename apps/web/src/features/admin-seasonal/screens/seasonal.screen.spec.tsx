@@ -30,7 +30,7 @@ describe('the administrators’ seasonal pages', () => {
     await user.type(pieces, 'https://shop.example/brass/nicaea/12{enter}somewhere');
     const save = screen.getByRole('button', { name: 'Save' });
     await user.click(save);
-    expect(await screen.findByText('“somewhere” is no address of a piece.')).toBeVisible();
+    expect(await screen.findByText('“somewhere” is not the address of a piece.')).toBeVisible();
     expect(app.bodies(put)).toEqual([]);
     await user.clear(pieces);
     await user.type(pieces, 'https://shop.example/brass/nicaea/12{enter}vocal/3');

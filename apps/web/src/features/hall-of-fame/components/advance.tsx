@@ -45,7 +45,7 @@ function Confirm({ name, step, onConfirm, onClose }: ConfirmProps) {
   );
 }
 
-/** Whoever sees another stage than there is finds it loaded anew. */
+/** When the stage on the screen is out of date, the editions are fetched again. */
 function useAdvancing({ id, category, stage }: ManagedEdition) {
   const dispatch = useDispatch();
   const { phase, data, failure } = useArea(fameAdmin.advance);

@@ -10,7 +10,7 @@ interface CountdownProps {
   onOver: () => void;
 }
 
-/** Seconds after the time has come until it is asked whether it has had its effect, and then asked again. */
+/** Once the time has come: seconds to wait before each look at whether it has taken effect. */
 const patience = [1, 3, 10, 30];
 
 /** The clock, as often as it shows something else. */

@@ -11,7 +11,7 @@ interface PickerProps {
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** So many letters are asked for, that the list may be short. */
+/** This many letters are needed, so that the list stays short. */
 const fewestLetters = 3;
 const isEnough = (text: string): boolean => text.replaceAll(/\s/g, '').length >= fewestLetters;
 

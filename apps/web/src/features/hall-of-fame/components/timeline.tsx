@@ -1,17 +1,11 @@
 import type { Edition } from '@music/contracts';
 import { categoryNames, editionPath, stageText } from '@music/rules';
 import { Link } from 'react-router-dom';
+import { callToAction } from '../call-to-action.js';
 import { fameTexts as texts } from '../hall-of-fame.texts.js';
 import styles from './timeline.module.css';
 
 const lastStage = 13;
-
-/** What there is to do there. */
-function way({ stage }: Edition): string {
-  if (stage === 0) return texts.go.soon;
-  if (stage <= 2) return texts.go.vote;
-  return stage === 3 ? texts.go.closed : texts.go.results;
-}
 
 const Entry = ({ edition }: { edition: Edition }) => (
   <li>
@@ -24,7 +18,7 @@ const Entry = ({ edition }: { edition: Edition }) => (
       {edition.stage === lastStage && <i>{texts.archive}</i>}
     </p>
     <p className={styles.way} aria-hidden="true">
-      {way(edition)}
+      {callToAction(edition)}
     </p>
   </li>
 );

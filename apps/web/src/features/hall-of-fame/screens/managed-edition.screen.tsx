@@ -52,7 +52,7 @@ export default function ManagedEditionScreen() {
     <Fetched asked={asked} failed={editionsTexts.failed} again={editionsTexts.again} isPart>
       {({ editions }) => {
         const edition = editions.find((each) => each.id === id);
-        return edition ? <Edition edition={edition} /> : <EmptyState>{editionsTexts.none}</EmptyState>;
+        return edition ? <Edition edition={edition} /> : <EmptyState>{editionsTexts.unknown}</EmptyState>;
       }}
     </Fetched>
   );

@@ -102,9 +102,9 @@ describe('the editions of the administration', () => {
     };
     await confirm(app, 'Brass Hall of Fame 2026');
     expect(
-      await screen.findByText('It has advanced in the meantime. Please look at it again.'),
+      await screen.findByText('This edition has advanced in the meantime. Please check it before going on.'),
     ).toBeVisible();
-    expect(await screen.findByText(/counted for good.*No e-mails are sent\./)).toBeVisible();
+    expect(await screen.findByText(/counted once and for all.*No e-mails are sent\./)).toBeVisible();
   });
 
   it('are changed where their stage allows it', async () => {
@@ -126,10 +126,10 @@ describe('the editions of the administration', () => {
   it('wait for their album, and show where ballots came from', async () => {
     const next = { stage: 12, effect: 'release-album', mails: 0, needsAlbum: true } as const;
     await open('/admin/hall-of-fame/4', {}, { stage: 11, next, changeable: [...everyFields] });
-    expect(await screen.findByText('Name the album below before the next step.')).toBeVisible();
+    expect(await screen.findByText('Enter the album number below before the next step.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Advance…' })).toBeNull();
-    const blocks = await screen.findByRole('table', { name: 'Ballots by block of addresses' });
+    const blocks = await screen.findByRole('table', { name: 'Ballots by network' });
     expect(within(blocks).getByRole('row', { name: 'a81f 31 2' })).toBeVisible();
-    expect(screen.getByText(/^2 ballots are from addresses that are not confirmed/)).toBeVisible();
+    expect(screen.getByText(/^2 ballots come from unconfirmed e-mail addresses/)).toBeVisible();
   });
 });

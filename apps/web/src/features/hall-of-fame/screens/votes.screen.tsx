@@ -13,6 +13,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useAsked } from '../../../lib/use-asked.js';
+import { callToAction } from '../call-to-action.js';
 import { OwnBallot } from '../components/own-ballot.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
 import { fameTexts, ownVotesTexts as texts, voteTexts } from '../hall-of-fame.texts.js';
@@ -54,7 +55,7 @@ const VoteCast = ({ edition, ballot, withPublications }: Vote & { withPublicatio
         </Fetched>
       ))}
       <p>
-        <Link to={path}>{edition.stage <= lastOpen ? voteTexts.change : fameTexts.go.results}</Link>
+        <Link to={path}>{edition.stage <= lastOpen ? voteTexts.change : callToAction(edition)}</Link>
       </p>
     </li>
   );

@@ -37,7 +37,7 @@ describe('the page of a code', () => {
     const { user } = await open([404, { code: 'LIBRARY_CODE_UNKNOWN', msg: null }], {
       'GET /api/verify/1111': licence({ title: 'Austria' }),
     });
-    expect(await screen.findByText(/^We do not know this code\./)).toBeVisible();
+    expect(await screen.findByText(/^We do not recognise this code\./)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Check' }));
     expect(screen.getByText('Enter a code.')).toBeVisible();
     await user.type(screen.getByLabelText('Code'), ' 1111 ');

@@ -90,10 +90,10 @@ describe('the sales', () => {
 
   it('take other days from the fields, refuse impossible ones, and from the presets', async () => {
     const app = await open(`/sales${inNovember}`, { [sales('page=1')]: salesPage([]), [daily]: fewDays });
-    expect(await screen.findByText('Nothing was sold in these days.')).toBeVisible();
+    expect(await screen.findByText('Nothing was sold in this period.')).toBeVisible();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-24' } });
     await app.user.click(screen.getByRole('button', { name: 'Show' }));
-    expect(screen.getByText('Enter two days, the first not after the second.')).toBeVisible();
+    expect(screen.getByText('Enter two dates; the first must not be later than the second.')).toBeVisible();
     fireEvent.change(screen.getByLabelText('To'), { target: { value: '2026-12-25' } });
     await app.user.click(screen.getByRole('button', { name: 'Show' }));
     expect(app.address()).toBe('/admin/sales?from=2026-12-24&to=2026-12-25');
@@ -176,9 +176,9 @@ describe('the stats', () => {
     });
     expect((await screen.findByText('Searches without hits')).nextSibling).toHaveTextContent('3');
     expect(rows()).toEqual(['', 'christmas|1,200', '', 'eastr|4']);
-    expect(screen.getByRole('heading', { level: 2, name: 'What people look for in vain' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 2, name: 'Searches that found nothing' })).toBeVisible();
     await app.user.click(screen.getByRole('link', { name: 'Plays' }));
-    expect(await screen.findByText('Nothing happened in these days.')).toBeVisible();
+    expect(await screen.findByText('Nothing happened in this period.')).toBeVisible();
     expect(app.address()).toBe(`/admin/stats/plays${inNovember}`);
   });
 });
@@ -237,10 +237,10 @@ describe('the summary', () => {
       '/admin/sales?from=2026-11-01&to=2026-11-22',
     );
     expect(rows()).toContain('Today|1|6|£1.50|£8.00|£9.50');
-    expect(await screen.findByText('The service mailer does not answer.')).toBeVisible();
+    expect(await screen.findByText('The mailer service is not responding.')).toBeVisible();
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([
-      'The service mailer does not answer.',
+      'The mailer service is not responding.',
       '1 dispute waits for an answer.',
       '3 orders have printed copies to be posted.',
     ]);
