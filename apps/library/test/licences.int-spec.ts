@@ -63,7 +63,7 @@ const told = (licenceId: number) =>
   );
 
 describe('the code of a licence', () => {
-  it('is recognised however it is written, and tells nothing private', async () => {
+  it('D12.2 is recognised however it is written, and tells nothing private', async () => {
     const { sold, licence } = await licencesOf(newUser());
     const { code } = licence;
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
@@ -101,7 +101,7 @@ describe('the code of a licence', () => {
 });
 
 describe('D11 a wrong name', () => {
-  it('is corrected once by its buyer, whoever of ten requests is first, and the code goes on verifying', async () => {
+  it('D11.1 is corrected once by its buyer, whoever of ten requests is first, and the code goes on verifying', async () => {
     const actor = newUser();
     const { licence } = await licencesOf(actor);
     const names = Array.from({ length: 10 }, (_, at) => `Band ${at}`);
@@ -208,7 +208,7 @@ describe('staff', () => {
     expect(await refusal(admin, changeLicence, wanted)).toBe('LIBRARY_LICENCE_REVOKED');
   });
 
-  it('correct a name however often, and leave the buyer his own correction', async () => {
+  it('D11.1 correct a name however often, and leave the buyer his own correction', async () => {
     const actor = newUser();
     const { licence } = await licencesOf(actor);
     for (const licenceName of ['Hull Band', 'Hull Band', 'Bath Band'])

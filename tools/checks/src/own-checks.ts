@@ -5,7 +5,6 @@
 export const ownChecks: Record<string, { means: string; notBuilt?: string }> = {
   'D11.1': {
     means: 'the buyer corrects a licence name once, the staff later; each correction is logged',
-    notBuilt: 'there are no licences yet',
   },
   'D11.2': {
     means: 'every page of a downloaded score is stamped with its licence and order',
@@ -16,7 +15,6 @@ export const ownChecks: Record<string, { means: string; notBuilt?: string }> = {
   'D12.1': { means: 'a user logs out by one call, which ends the session' },
   'D12.2': {
     means: 'anybody can look up the code of a stamp',
-    notBuilt: 'there are no stamps yet',
   },
   'D12.5': { means: 'a person has a page with all works, which leads to the filtered grid' },
   'D12.3': { means: 'log-ins, registrations, resets and mails are limited by account and by address' },

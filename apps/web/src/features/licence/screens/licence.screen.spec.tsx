@@ -20,7 +20,7 @@ const open = (answer: CallAnswer, more: Record<string, CallAnswer> = {}) =>
 describe('the page of a code', () => {
   silenceErrors();
 
-  it('says what is licensed to whom, since when, and that it is valid', async () => {
+  it('D12.2 says what is licensed to whom, since when, and that it is valid', async () => {
     await open(licence());
     expect(await screen.findByText('This licence is valid.')).toBeVisible();
     for (const text of ['Nicaea', 'Leeds Band', '4 May 2026', code])
