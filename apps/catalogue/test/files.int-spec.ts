@@ -123,7 +123,7 @@ describe('the flags of a publication', () => {
 });
 
 describe('a piece', () => {
-  it('shows the sample pages, the pages and the recordings of its files', async () => {
+  it('C-252 shows the sample pages, the pages and the recordings of its files', async () => {
     const { pieceId, publicationId: id } = await brass.published(
       { title: 'Deliverance', durationSeconds: 300 },
       { sheetMusic: true, pages: 2, prices },

@@ -241,8 +241,33 @@ describe('what the provider did by itself', () => {
     const { orderId } = closed[0]?.payload as { orderId: string };
     const { sale } = await checkout.call(null, getSale, { orderId });
     expect(sale).toMatchObject({ dispute: 'lost', lostDisputes: [{ disputeId: lost.id, fee: 2000 }] });
+    expect(sale?.lostDisputes[0]).not.toHaveProperty('reversedAt');
     const calm = await buy([1]);
     await newsOf(calm, 'charge.dispute.created');
     expect((await detail(calm.orderNo)).dispute).toBeNull();
+  });
+
+  it('a dispute that was lost and is won after all is told of once; one that was never lost is not', async () => {
+    const bought = await buy([1], { card: 'pm_card_createDispute' });
+    const [open] = await provider.disputes(intentOf(bought.clientSecret));
+    const decided = async (status: 'won' | 'lost') => {
+      const spy = jest.spyOn(provider, 'disputes');
+      spy.mockResolvedValue([{ ...open, status, fee: 2000 } as Dispute]);
+      await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.closed')));
+      spy.mockRestore();
+    };
+    const reversed = () => told('checkout.dispute-reversed', bought.orderNo);
+    await decided('won');
+    expect(await reversed()).toEqual([]);
+    await decided('lost');
+    await decided('won');
+    const [fact, ...more] = await reversed();
+    expect(more).toEqual([]);
+    const { orderId, disputeId } = fact?.payload as { orderId: string; disputeId: string };
+    const { sale } = await checkout.call(null, getSale, { orderId });
+    expect(sale).toMatchObject({
+      dispute: 'won',
+      lostDisputes: [{ disputeId, amount: 1995, reversedAt: expect.stringMatching(/Z$/) }],
+    });
   });
 });

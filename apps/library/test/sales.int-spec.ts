@@ -29,13 +29,16 @@ afterAll(() => library.stop());
 const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
 const purchases = (userId: number) => library.call(user(userId), getPurchases, {});
 const at = '2026-11-20T10:00:00.000Z';
+const later = '2026-11-21T10:00:00.000Z';
 const farOff = '2100-01-01T00:00:00.000Z';
 
 /** What follows from an order, without what is random or given in turn. */
 async function stateOf({ orderId }: Sale): Promise<unknown> {
   const of = (sql: string) => library.query(sql, [orderId]);
   return {
-    sale: await of('select version, user_id, downloads_open_at from library.sales where order_id = $1'),
+    sale: await of(
+      'select version, user_id, downloads_open_at, payment_lost_at from library.sales where order_id = $1',
+    ),
     copies: await of(
       'select refunded_at, dispatched_at from library.printed_copies where order_id = $1 order by line_id',
     ),
@@ -54,6 +57,16 @@ function lifeOfOrder(): Sale[] {
   const lines = [{ ...first, refundedAt: at }, ...waived.lines.slice(1)];
   const refunded = { ...waived, version: 4, lines };
   return [paid, posted, waived, refunded, { ...refunded, version: 5, userId: 9 }];
+}
+const lost = { disputeId: 'du_1', amount: 1995, fee: 2000, at };
+/** Another: disputed and lost, won after all, and lost to a second dispute. */
+function lifeOfDispute(): Sale[] {
+  const paid = sale({ userId: 10, downloadsOpenAt: at });
+  const disputed = { ...paid, version: 2, dispute: 'lost', lostDisputes: [lost] };
+  const won = { ...disputed, version: 3, dispute: 'won', lostDisputes: [{ ...lost, reversedAt: at }] };
+  const again = { ...lost, disputeId: 'du_2', at: later };
+  const last = { ...won, version: 5, dispute: 'lost', lostDisputes: [...won.lostDisputes, again] };
+  return [paid, disputed, won, { ...won, version: 4 }, last];
 }
 const arrive = async (life: readonly Sale[], order: readonly number[]): Promise<unknown> => {
   for (const step of order) await sales.take(life.slice(step, step + 1));
@@ -84,6 +97,20 @@ describe('the copy of sales', () => {
     await fc.assert(
       fc.asyncProperty(anyOrder, async (order) => {
         expect(await arrive(lifeOfOrder(), order)).toEqual(expected);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('knows of disputes, too, in whatever order their news arrives', async () => {
+    const expected = await arrive(lifeOfDispute(), [0, 1, 2, 3, 4]);
+    expect(expected).toMatchObject({
+      sale: [{ version: 5, payment_lost_at: new Date(later) }],
+      licences: [{ user_id: 10, revoked_at: null }],
+    });
+    await fc.assert(
+      fc.asyncProperty(anyOrder, async (order) => {
+        expect(await arrive(lifeOfDispute(), order)).toEqual(expected);
       }),
       { numRuns: 30 },
     );

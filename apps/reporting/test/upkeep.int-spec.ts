@@ -29,6 +29,18 @@ const orders: Sale[] = [
     lostDisputes: [{ disputeId: 'du_1', amount: 1995, fee: 2000, at: '2024-07-31T23:30:00.000Z' }],
   }),
   sale({ paidAt: at, userId: 7, source: 'free', lines: [soldLine({ price: 0, vat: 0, total: 0 })] }),
+  sale({
+    paidAt: '2024-05-07T12:00:00.000Z',
+    lostDisputes: [
+      {
+        disputeId: 'du_2',
+        amount: 1995,
+        fee: 2000,
+        at: '2024-09-01T12:00:00.000Z',
+        reversedAt: '2024-09-30T23:30:00.000Z',
+      },
+    ],
+  }),
 ];
 
 let reporting: Reporting;
@@ -75,6 +87,16 @@ describe('a lost dispute', () => {
     ]);
     const overview = await reporting.call(getOverview, lost);
     expect(overview.rows).toMatchObject([{ publisherId: null, units: 0, net: -3995 }]);
+  });
+
+  it('that is won after all gives the amount back on a day of its own; the fee stays', async () => {
+    const won = { from: '2024-10-01', to: '2024-10-01' };
+    const { rows } = await reporting.call(listSaleRows, { ...won, limit: 10 });
+    expect(rows).toMatchObject([
+      { source: 'dispute', title: 'Dispute won after all', gross: 1995, net: 1995 },
+    ]);
+    const all = await reporting.call(listSaleRows, { from: '2024-09-01', to: '2024-10-01', limit: 10 });
+    expect(all.rows.reduce((sum, { net }) => sum + net, 0)).toBe(-2000);
   });
 });
 

@@ -14,6 +14,8 @@ const SoldLine = ChargedLine.extend({
 });
 /** What the customer's bank took back for good, and what the provider charged for it. */
 const LostDispute = z.object({ disputeId: z.string(), amount: Pence, fee: Pence, at: z.iso.datetime() });
+/** `reversedAt`: when the bank gave the amount back after all. */
+const DisputeOfSale = LostDispute.extend({ reversedAt: z.iso.datetime().optional() });
 /** A paid order as it is now. It names no customer, but the licence names that its lines were bought for. */
 export const Sale = z.object({
   orderId: z.uuid(),
@@ -32,7 +34,7 @@ export const Sale = z.object({
   refunded: Pence,
   /** The provider's word for an open dispute. */
   dispute: z.string().nullable(),
-  lostDisputes: z.array(LostDispute),
+  lostDisputes: z.array(DisputeOfSale),
   lines: z.array(SoldLine),
 });
 export type Sale = z.infer<typeof Sale>;
@@ -76,8 +78,14 @@ export const orderClaimed = event(
 /** A dispute was lost: the money is gone, and so is the fee. */
 export const disputeClosed = event(
   'checkout.dispute-closed',
-  ['reporting'],
+  ['library', 'reporting'],
   z.object({ orderId: z.uuid(), orderNo: OrderNo, ...LostDispute.shape }),
+);
+/** A dispute that was lost is won after all: the amount is back. */
+export const disputeReversed = event(
+  'checkout.dispute-reversed',
+  ['library', 'reporting'],
+  z.object({ orderId: z.uuid(), orderNo: OrderNo, disputeId: z.string() }),
 );
 /** The right to cancel an order's downloads was given up after it was paid: they are open. */
 export const waiverGiven = event(

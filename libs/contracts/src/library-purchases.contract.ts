@@ -30,7 +30,8 @@ const Licensed = z.strictObject({
 
 /**
  * `date`: ISO instant. `orderNo`: of what was ordered. `licenceName` with digital sheet music, `canCorrectName` as long as its
- * buyer may still correct that name; a licence's fields with any download, `dispatched` with a hard copy.
+ * buyer may still correct that name; a licence's fields with any download, `dispatched` with a hard copy. `paymentLostAt`: since
+ * then a licence is not valid, because the customer's bank took its payment back; it has no downloads.
  */
 export const Purchase = z.strictObject({
   /** One of its list; below 0 while a subscription's licence is not written, which its first download does. */
@@ -44,6 +45,7 @@ export const Purchase = z.strictObject({
   ...Licensed.partial().shape,
   downloads: Licensed.shape.downloads,
   dispatched: z.boolean().optional(),
+  paymentLostAt: z.iso.datetime().optional(),
 });
 export type Purchase = z.infer<typeof Purchase>;
 const Bought = z.array(Purchase);

@@ -2,7 +2,6 @@
 const reasons: Record<string, string> = {
   'C-106': 'of the sections of the admin area only those that exist are shown to go through every state',
   'C-251': 'the screens that are not built have no layout',
-  'C-252': 'no piece is sent with a preview',
   'C-259': 'the words of what is not built are not used yet',
 };
 

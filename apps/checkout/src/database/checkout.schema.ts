@@ -8,6 +8,7 @@ import { Checkout0005 } from './migrations/0005-owners-and-receipts.js';
 import { Checkout0006 } from './migrations/0006-prepared-by.js';
 import { Checkout0007 } from './migrations/0007-mails-through-the-outbox.js';
 import { Checkout0008 } from './migrations/0008-lost-disputes.js';
+import { Checkout0009 } from './migrations/0009-reversed-disputes.js';
 
 /** What checkout keeps; it is read and written by SQL alone, in the repositories. */
 export const checkoutSchema: ServiceSchema = {
@@ -22,5 +23,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0006,
     Checkout0007,
     Checkout0008,
+    Checkout0009,
   ],
 };

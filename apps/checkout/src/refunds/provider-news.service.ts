@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { disputeClosed } from '@music/contracts';
+import { disputeClosed, disputeReversed } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
@@ -54,7 +54,10 @@ export class ProviderNewsService {
     await this.database.transaction(async () => {
       const order = await this.orders.byIntent(intentId);
       if (!order) return;
-      for (const dispute of disputes) if (dispute.status === 'lost') await this.lose(order, dispute);
+      for (const dispute of disputes) {
+        if (dispute.status === 'lost') await this.lose(order, dispute);
+        if (dispute.status === 'won') await this.reverse(order, dispute);
+      }
       if (!(await this.changes.setDispute(order.id, newest.status))) return;
       const { id, status, amount } = newest;
       await this.alerts.raise({
@@ -75,6 +78,16 @@ export class ProviderNewsService {
     await this.outbox.publish(
       disputeClosed,
       { orderId, orderNo, disputeId, amount, fee, at: at.toISOString() },
+      { aggregateId: orderId, aggregateVersion: await this.changes.nextVersion(orderId) },
+    );
+  }
+
+  /** Does nothing about one that was never lost. */
+  private async reverse({ id: orderId, orderNo }: OrderRecord, { id: disputeId }: Dispute): Promise<void> {
+    if (!(await this.disputes.reverse(disputeId))) return;
+    await this.outbox.publish(
+      disputeReversed,
+      { orderId, orderNo, disputeId },
       { aggregateId: orderId, aggregateVersion: await this.changes.nextVersion(orderId) },
     );
   }

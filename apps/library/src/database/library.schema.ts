@@ -10,6 +10,7 @@ import { Library0007 } from './migrations/0007-free-products.js';
 import { Library0008 } from './migrations/0008-uploads.js';
 import { Library0009 } from './migrations/0009-subscriptions.js';
 import { Library0010 } from './migrations/0010-issue-dates.js';
+import { Library0011 } from './migrations/0011-lost-payments.js';
 
 /** What the library keeps; migrations are listed as classes, in their order. */
 export const librarySchema: ServiceSchema = {
@@ -26,5 +27,6 @@ export const librarySchema: ServiceSchema = {
     Library0008,
     Library0009,
     Library0010,
+    Library0011,
   ],
 };

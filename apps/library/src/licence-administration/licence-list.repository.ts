@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { Licence, licenceSql } from '../licences/licence.js';
+import { Licence, licencesWithSales, licenceSql } from '../licences/licence.js';
 
 /** A code as it was issued, an order's number, or every word in the title or the licence name. */
 const searched = `($1 = '' or l.code = $2 or s.order_no::text = $1 or not exists (
@@ -11,7 +11,7 @@ const searched = `($1 = '' or l.code = $2 or s.order_no::text = $1 or not exists
 const countLicences = statement('library.count-licences', {
   parameters: [z.string(), z.string().nullable()],
   row: z.object({ total: z.int() }),
-  sql: `select count(*)::integer as total from licences l left join sales s on s.order_id = l.order_id
+  sql: `select count(*)::integer as total from ${licencesWithSales}
     where ${searched}`,
 });
 const pageLicences = statement('library.page-licences', {

@@ -21,7 +21,6 @@ const Kept = Product.extend({
   /** Who it is licensed to; null for an mp3 album. */
   name: z.string().nullable(),
   issuedAt: z.date(),
-  revokedAt: z.date().nullable(),
 });
 
 /** The right of a customer to a publication's PDF or to an album. */
@@ -30,6 +29,10 @@ export const Licence = Kept.extend({
   orderNo: z.string().nullable(),
   /** From then on its files may be fetched. */
   downloadsOpenAt: z.date(),
+  /** Since when it is not valid; null while it is. */
+  revokedAt: z.date().nullable(),
+  /** The same where the customer's bank took the payment back, which it may undo. */
+  paymentLostAt: z.date().nullable(),
   /** Its buyer has corrected the name, which may be done once. */
   correctedByBuyer: z.boolean(),
   /** When the name was last corrected; null if it never was. */
@@ -37,13 +40,20 @@ export const Licence = Kept.extend({
 });
 export type Licence = z.infer<typeof Licence>;
 
+/** SQL: licences, `l`, with the sales they come from, `s`. */
+export const licencesWithSales = 'licences l left join sales s on s.order_id = l.order_id';
+/** SQL, of these: whether it is neither revoked nor its payment lost. */
+export const isValid = '(l.revoked_at is null and s.payment_lost_at is null)';
+
 /** SQL that reads licences: `l` the licence, `s` the sale it comes from. */
 export const licenceSql = `
   select ${fieldsOf(Kept, 'l')}, s.order_no::text as "orderNo",
     coalesce(s.downloads_open_at, l.issued_at) as "downloadsOpenAt",
+    coalesce(l.revoked_at, s.payment_lost_at) as "revokedAt",
+    case when l.revoked_at is null then s.payment_lost_at end as "paymentLostAt",
     exists (select from licence_names n where n.licence_id = l.id and n.given_by = 'buyer') as "correctedByBuyer",
     (select max(n.at) from licence_names n where n.licence_id = l.id and n.at > l.issued_at) as "nameCorrectedAt"
-  from licences l left join sales s on s.order_id = l.order_id`;
+  from ${licencesWithSales}`;
 
 /** When its downloads open, and whether its buyer could open them now by giving up the right to cancel (settled by checkout). */
 export const downloadAccessOf = (
@@ -62,4 +72,7 @@ export const correctableUntil = ({ issuedAt }: Licence): Date =>
 
 /** Whether its buyer may correct the name now. */
 export const isCorrectable = (licence: Licence, now = new Date()): boolean =>
-  licence.name !== null && !licence.correctedByBuyer && now < correctableUntil(licence);
+  licence.name !== null &&
+  licence.revokedAt === null &&
+  !licence.correctedByBuyer &&
+  now < correctableUntil(licence);

@@ -4,7 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { Product } from '../files/music-file.js';
 import { subscribed } from '../journals/published.sql.js';
-import { Licence, licenceSql } from './licence.js';
+import { isValid, Licence, licencesWithSales, licenceSql } from './licence.js';
 
 const findLicence = statement('library.find-licence', {
   parameters: [z.int()],
@@ -33,13 +33,13 @@ const licencesOfUser = statement('library.list-licences-of-user', {
 const licencesOfOrder = statement('library.list-licences-of-order', {
   parameters: [z.string()],
   row: Licence,
-  sql: `${licenceSql} where s.order_no = $1::bigint and l.revoked_at is null order by l.line_id`,
+  sql: `${licenceSql} where s.order_no = $1::bigint and ${isValid} order by l.line_id`,
 });
 const ownsProduct = statement('library.find-owned-product', {
   parameters: [z.int(), Category, z.int()],
   row: z.object({ owns: z.boolean() }),
-  sql: `select exists (select from licences
-      where user_id = $1 and category = $2 and product_id = $3 and revoked_at is null)
+  sql: `select exists (select from ${licencesWithSales}
+      where l.user_id = $1 and l.category = $2 and l.product_id = $3 and ${isValid})
     or exists (select from ${subscribed} where e.user_id = $1 and p.category = $2 and p.id = $3) as owns`,
 });
 

@@ -17,6 +17,7 @@ export const licensedPurchase = (licence: Licence): Purchase => ({
   licenceId: licence.id,
   code: licence.code,
   downloads: [],
+  ...(licence.paymentLostAt && { paymentLostAt: licence.paymentLostAt.toISOString() }),
 });
 
 /** What a subscription brings, before its licence is written: it has no number yet but that of the publication. */

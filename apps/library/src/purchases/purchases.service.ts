@@ -30,9 +30,9 @@ export class PurchasesService {
 
   /** Newest first in every list. Throws `UNAUTHORISED` for a visitor. */
   async list(actor: Actor | null): Promise<Purchases> {
-    const licences = await this.valid(actor);
+    const licences = (await this.licences.ofUser(userOf(actor))).filter(isShown);
     const subscribed = await this.subscribed.ofUser(userOf(actor));
-    const files = await this.files.of(licences, ({ id }, fileId) => downloadPath(id, fileId));
+    const files = await this.files.of(licences.filter(isValid), ({ id }, fileId) => downloadPath(id, fileId));
     const copies = await this.copies.ofUser(userOf(actor));
     const licensed = (category: Category, format: Licence['format']): Purchase[] =>
       licences
@@ -58,7 +58,7 @@ export class PurchasesService {
 
   /** Which products these are. Throws `UNAUTHORISED` for a visitor. */
   async owned(actor: Actor | null): Promise<Owned> {
-    const licences = await this.valid(actor);
+    const licences = (await this.licences.ofUser(userOf(actor))).filter(isValid);
     const copies = await this.copies.ofUser(userOf(actor));
     const subscribed = await this.subscribed.ofUser(userOf(actor));
     const of = (category: Category): Owned[Category] => ({
@@ -95,12 +95,11 @@ export class PurchasesService {
       ...files.get(holding),
     }));
   }
-
-  private async valid(actor: Actor | null): Promise<Licence[]> {
-    const licences = await this.licences.ofUser(userOf(actor));
-    return licences.filter(({ revokedAt }) => revokedAt === null);
-  }
 }
+
+const isValid = ({ revokedAt }: Licence): boolean => revokedAt === null;
+/** One that the bank took the payment of is told of; what was refunded or revoked is gone. */
+const isShown = (licence: Licence): boolean => isValid(licence) || licence.paymentLostAt !== null;
 
 function userOf(actor: Actor | null): number {
   if (!actor) throw new CallError('UNAUTHORISED');

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
+  disputeClosed,
+  disputeReversed,
   orderClaimed,
   orderDispatched,
   orderPaid,
@@ -32,6 +34,16 @@ export class SalesConsumer {
 
   @Consumes(orderDispatched)
   dispatched({ orderId }: PayloadOf<typeof orderDispatched>): Promise<void> {
+    return this.sales.refresh(orderId);
+  }
+
+  @Consumes(disputeClosed)
+  disputeLost({ orderId }: PayloadOf<typeof disputeClosed>): Promise<void> {
+    return this.sales.refresh(orderId);
+  }
+
+  @Consumes(disputeReversed)
+  disputeWon({ orderId }: PayloadOf<typeof disputeReversed>): Promise<void> {
     return this.sales.refresh(orderId);
   }
 

@@ -4,6 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { Product } from '../files/music-file.js';
 import { newLicenceCode } from '../licences/licence-code.js';
+import { paymentLostAt } from './payment-lost-at.js';
 
 /** Any number that nothing else in this database locks on: one writes sales, or erases a user, at a time. */
 const salesLock = 4_600_061;
@@ -16,13 +17,14 @@ const saveSales = statement('library.save-sales', {
   parameters: [z.string()],
   row: z.object({ orderId: z.string() }),
   sql: `
-  insert into sales (order_id, order_no, version, user_id, paid_at, source, downloads_open_at)
+  insert into sales (order_id, order_no, version, user_id, paid_at, source, downloads_open_at,
+    payment_lost_at)
   select "orderId", "orderNo", version, (select "userId" where "userId" not in (select user_id from erased_users)),
-    "paidAt", source, "downloadsOpenAt"
+    "paidAt", source, "downloadsOpenAt", "paymentLostAt"
   from json_to_recordset($1) as s ("orderId" uuid, "orderNo" bigint, version integer, "userId" integer,
-    "paidAt" timestamptz, source text, "downloadsOpenAt" timestamptz)
+    "paidAt" timestamptz, source text, "downloadsOpenAt" timestamptz, "paymentLostAt" timestamptz)
   on conflict (order_id) do update set version = excluded.version, user_id = excluded.user_id,
-    downloads_open_at = excluded.downloads_open_at
+    downloads_open_at = excluded.downloads_open_at, payment_lost_at = excluded.payment_lost_at
   where sales.version < excluded.version
   returning order_id as "orderId"`,
 });
@@ -77,7 +79,8 @@ export class SalesRepository {
    * products of the licences that were made.
    */
   async save(sales: readonly Sale[]): Promise<Product[]> {
-    const newer = await this.database.rows(saveSales, JSON.stringify(sales));
+    const copied = sales.map((sale) => ({ ...sale, paymentLostAt: paymentLostAt(sale) }));
+    const newer = await this.database.rows(saveSales, JSON.stringify(copied));
     const ids = new Set(newer.map(({ orderId }) => orderId));
     const lines = sales.flatMap(({ orderId, lines }) =>
       ids.has(orderId) ? lines.map((line) => ({ ...line, orderId })) : [],

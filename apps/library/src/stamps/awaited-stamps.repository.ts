@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { isValid, licencesWithSales } from '../licences/licence.js';
 import type { StampTask } from './stamp.job.js';
 
 const most = 100;
@@ -13,10 +14,10 @@ const listAwaited = statement('library.list-awaited-stamps', {
   parameters: [z.int()],
   row: z.object({ licenceId: z.int(), fileId: z.int() }),
   sql: `select a.licence_id as "licenceId", c.id as "fileId"
-    from awaited_stamps a join licences l on l.id = a.licence_id join music_files f on f.id = a.file_id
+    from ${licencesWithSales} join awaited_stamps a on a.licence_id = l.id join music_files f on f.id = a.file_id
     join music_files c on c.category = f.category and c.product_id = f.product_id and c.kind = f.kind
       and c.position = f.position and c.replaced_at is null
-    where l.revoked_at is null order by a.since limit $1`,
+    where ${isValid} order by a.since limit $1`,
 });
 const endWait = statement('library.end-wait-for-stamp', {
   parameters: [z.int(), z.int()],

@@ -51,13 +51,17 @@ const entriesOfLines = ({ orderId, paidAt, lines }: Sale): Entry[] =>
 
 /** They are of no line: neither a publisher's, nor a change of the VAT that is owed. */
 const entriesOfDisputes = ({ orderId, lostDisputes }: Sale): Entry[] =>
-  lostDisputes.flatMap(({ disputeId, amount, fee, at }) => {
+  lostDisputes.flatMap(({ disputeId, amount, fee, at, reversedAt }) => {
     const about = { ...nothing, ...ofNoProduct, at, orderId, userId: null };
     const lost = { ...about, title: 'Dispute lost', gross: -amount, net: -amount };
     const charged = { ...about, title: 'Dispute fee', gross: -fee, net: -fee };
+    const won = { ...about, title: 'Dispute won after all', gross: amount, net: amount };
     return [
       { ...lost, fact: `dispute:${disputeId}`, kind: 'dispute' as const },
       { ...charged, fact: `dispute:${disputeId}:fee`, kind: 'dispute-fee' as const },
+      ...(reversedAt
+        ? [{ ...won, fact: `dispute:${disputeId}:reversed`, kind: 'dispute' as const, at: reversedAt }]
+        : []),
     ];
   });
 

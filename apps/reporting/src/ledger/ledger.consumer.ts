@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   disputeClosed,
+  disputeReversed,
   type Envelope,
   orderClaimed,
   orderPaid,
@@ -28,6 +29,11 @@ export class LedgerConsumer {
 
   @Consumes(disputeClosed)
   disputed({ orderId }: PayloadOf<typeof disputeClosed>, { occurredAt }: Envelope): Promise<void> {
+    return this.ledger.refresh(orderId, occurredAt);
+  }
+
+  @Consumes(disputeReversed)
+  disputeWon({ orderId }: PayloadOf<typeof disputeReversed>, { occurredAt }: Envelope): Promise<void> {
     return this.ledger.refresh(orderId, occurredAt);
   }
 

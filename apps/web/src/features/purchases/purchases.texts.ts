@@ -20,6 +20,8 @@ export const purchasesTexts = {
   files: 'Downloads and delivery',
   licensedTo: (name: string): string => `Licensed to ${name}`,
   noFiles: 'Not available to download yet.',
+  paymentLost: (day: string): string =>
+    `This licence is no longer valid: your bank took its payment back on ${day}. Please contact us if this is a mistake.`,
   code: 'Licence code',
   correct: 'Correct this name',
   correctHint: 'You can correct it once, within 14 days. Your receipt keeps the name you ordered with.',

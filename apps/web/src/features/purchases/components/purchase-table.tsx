@@ -26,7 +26,9 @@ function Closed({ orderNo, opensAt }: { orderNo: string; opensAt: string }) {
 
 /** The files, or how far they or the parcel are. */
 function Files({ purchase }: { purchase: Owned }) {
-  const { title, isPosted, dispatched, downloads, downloadAccess, orderNo, preparing } = purchase;
+  const { title, isPosted, dispatched, downloads, downloadAccess, orderNo, preparing, paymentLostAt } =
+    purchase;
+  if (paymentLostAt !== undefined) return texts.paymentLost(londonLongDay(paymentLostAt));
   if (isPosted) return dispatched ? texts.dispatched : texts.notDispatched;
   if (downloadAccess?.waiverNeeded && orderNo !== undefined)
     return <Closed orderNo={orderNo} opensAt={downloadAccess.downloadsOpenAt} />;

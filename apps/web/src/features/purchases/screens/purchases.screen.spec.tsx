@@ -127,6 +127,16 @@ describe('the purchases', () => {
     expect(await screen.findByRole('link', { name: 'Download Score of Piece 1' })).toBeVisible();
   });
 
+  it('say that the bank took the payment of one back, which has no downloads and no name to correct', async () => {
+    const paymentLostAt = '2026-05-03T23:30:00.000Z';
+    await openLicence({ paymentLostAt, canCorrectName: false, downloadAccess: undefined }, {});
+    expect(
+      await screen.findByText(/^This licence is no longer valid: your bank took .* back on 4 May 2026\./),
+    ).toBeVisible();
+    expect(screen.queryByText('Not available to download yet.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Correct this name' })).toBeNull();
+  });
+
   it('C-165 C-240 are not shown to a visitor, who is told why', async () => {
     await openApp('/account/purchases');
     expect(await screen.findByText('You are not logged in.')).toBeVisible();

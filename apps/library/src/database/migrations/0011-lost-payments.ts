@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Since when the payment of an order is lost to a dispute. The copies count as out of date: the next start reads all of them anew. */
+export class Library0011 implements MigrationInterface {
+  readonly name = 'library-0011-1795651200011';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(`
+      alter table sales add column payment_lost_at timestamptz;
+      update sales set version = 0;`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('alter table sales drop column payment_lost_at');
+  }
+}

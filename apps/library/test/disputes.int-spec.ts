@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type Actor,
+  disputeClosed,
+  disputeReversed,
+  getOwned,
+  getPurchases,
+  listOrderDownloads,
+  verifyLicence,
+} from '@music/contracts';
+import { eventually } from '@music/testing';
+import { SalesService } from '../src/sales/sales.service.js';
+import { type Library, startLibrary } from './library.fixture.js';
+import { FakeCheckout, neighbours, sale, soldLine } from './neighbours.js';
+
+let library: Library;
+let sales: SalesService;
+beforeAll(async () => {
+  library = await startLibrary({ neighbours });
+  sales = library.app.get(SalesService);
+});
+afterAll(() => library.stop());
+
+const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
+const purchases = (userId: number) => library.call(user(userId), getPurchases, {});
+const at = '2026-11-20T10:00:00.000Z';
+const later = '2026-11-21T10:00:00.000Z';
+const lost = { disputeId: 'du_1', amount: 1995, fee: 2000, at };
+
+describe('the licences of an order', () => {
+  it('end with a dispute that is lost, as purchases and code say, and come back when it is won after all', async () => {
+    const paid = sale({ userId: 16, lines: [soldLine({ productId: 404 })] });
+    await sales.take([paid]);
+    const [bought] = (await purchases(16)).brassPurchases;
+    const state = async () => ({
+      purchases: (await purchases(16)).brassPurchases,
+      owned: (await library.call(user(16), getOwned, {})).brass.pdf,
+      ofOrder: (await library.call(null, listOrderDownloads, { orderNo: paid.orderNo })).licences.length,
+      valid: (await library.call(null, verifyLicence, { code: bought?.code ?? '' })).valid,
+    });
+    const before = await state();
+    expect(before).toMatchObject({ owned: [404], ofOrder: 1, valid: true });
+    const { orderId, orderNo } = paid;
+    FakeCheckout.sales.set(orderId, { ...paid, version: 2, dispute: 'lost', lostDisputes: [lost] });
+    await library.publish(disputeClosed, { orderId, orderNo, ...lost });
+    await eventually(async () =>
+      expect(await state()).toEqual({
+        purchases: [expect.objectContaining({ id: bought?.id, paymentLostAt: at, downloads: [] })],
+        owned: [],
+        ofOrder: 0,
+        valid: false,
+      }),
+    );
+    expect((await purchases(16)).brassPurchases[0]).toMatchObject({ canCorrectName: false });
+    const reversed = { ...lost, reversedAt: later };
+    FakeCheckout.sales.set(orderId, { ...paid, version: 3, dispute: 'won', lostDisputes: [reversed] });
+    await library.publish(disputeReversed, { orderId, orderNo, disputeId: lost.disputeId });
+    await eventually(async () => expect(await state()).toEqual(before));
+  });
+
+  it('stay when a dispute took less than what was left of the payment', async () => {
+    const lines = [soldLine(), soldLine({ refundedAt: at })];
+    const part = { ...lost, amount: 1000 };
+    const left = sale({ userId: 17, total: 3990, refunded: 1995, lines, lostDisputes: [part] });
+    await sales.take([left]);
+    expect((await purchases(17)).brassPurchases).toMatchObject([{ title: lines[0]?.title }]);
+    expect((await purchases(17)).brassPurchases[0]).not.toHaveProperty('paymentLostAt');
+    await sales.take([{ ...left, version: 2, lostDisputes: [{ ...part, amount: 1995 }] }]);
+    expect((await purchases(17)).brassPurchases).toMatchObject([{ paymentLostAt: at }]);
+  });
+});
