@@ -1,15 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allCalls, type FameResults, type ManagedEdition } from '@music/contracts';
-import { competitionStages, routePatterns } from '@music/rules';
+import type { FameResults, ManagedEdition } from '@music/contracts';
+import { competitionStages } from '@music/rules';
 import { eventually } from '@music/testing';
+import { type Leak, leakyShops } from './fame-leaks.js';
 import { type Ask, type ShopProcess, startShopProcess } from './shop-process.fixture.js';
+import {
+  aboutFame,
+  differences,
+  edition,
+  namesAbove,
+  picture,
+  read,
+  resultsCall,
+  type Texts,
+  theRest,
+} from './shop-walk.js';
 
 const pieces = 180;
 /** So many have votes, and the piece n has the rank n: the hidden winner and the edition are both number 1. */
 const voted = 80;
-const edition = '/hall-of-fame/brass/2026/1';
-const picture = `/social${edition}.jpg`;
-const resultsCall = '/api/hall-of-fame/brass/results/1';
 
 const brass = [
   'pieceId,publicationId,series,number,title,composer,type,year,sheetMusic',
@@ -40,151 +49,140 @@ const advance = (hallOfFameId: number, fromStage: number) =>
 describe('what a stage hides is in no answer and on no page', () => {
   let people: Record<'visitor' | 'voter' | 'administrator', Ask>;
   beforeAll(async () => {
-    await create({ year: 2026, name: 'Brass', opensAt: '2099-01-01T00:00:00.000Z', maxVotes: 1 });
+    await create({ year: 2026, name: 'Brass', opensAt: '2099-01-01T00:00:00.000Z', maxVotes: 3 });
+    await create({ year: 2025, name: 'Brass of old' });
     const voter = shop.visitor();
     const account = { name: 'Ann', email: 'ann@example.org', password: 'a fine tuba line' };
     expect(await voter('POST /api/user/register', account)).toMatchObject({ status: 201 });
     people = { visitor: shop.visitor(), voter, administrator: boss };
+    await change(
+      // Whatever the hall of fame calls a piece leads back to its rank.
+      `update pieces set title = 'Secret ' || piece_id where piece_id <= ${voted}`,
+      `update editions set stage = 13, opens_at = '2025-01-01', closes_at = '2025-02-01', album_id = 7, ballots_hash = ''
+         where id = 2`,
+      `insert into ballots (edition_id, user_id, votes) select 2, -n, array[175] from generate_series(1, 2000) n`,
+      'insert into results values (2, 175, 1, false, 2000, 2000, 2000)',
+    );
   });
 
-  /** Every call that changes nothing, and an address of every page; what is about a number is about 1. */
-  const samples: Record<string, string> = { ':id': '1', ':year': '2026', ':slug': 'easter-resources' };
-  const filled = (pattern: string): string =>
-    pattern
-      .replaceAll(/:category|:fame|:type\b/g, 'brass')
-      .replaceAll(/:\w+\??/g, (part) => samples[part] ?? 'x');
-  /** A riddle, times and a note of each export are others each time; the documents are always the same. */
-  const restless = [
-    '/api/bot-check/challenge',
-    '/api/admin/debug',
-    '/api/admin/audit',
-    '/api/docs',
-    '/api/docs/openapi.json',
-  ];
-  const calls = allCalls
-    .flatMap(({ route }) => (route?.startsWith('GET ') ? filled(route).slice('GET '.length) : []))
-    .filter((path) => !restless.includes(path));
-  const pages = [
-    ...Object.values(routePatterns).map((pattern) => filled(pattern).replace('*', '')),
-    '/sitemap.xml',
-    '/sitemaps/1.xml',
-    picture,
-  ];
-  /** What speaks of the hall of fame is read at each stage; the whole shop once, where most is hidden among what is shown. */
-  const isAboutFame = (path: string): boolean =>
-    /fame|^\/$|sitemap/.test(path) || ['/api/home', '/brass/x/1', '/api/brass/detail/1'].includes(path);
-  const readAt = (stage: number) => (path: string) => isAboutFame(path) || stage === 6;
-
-  let looks = 0;
-  /** What somebody reads there. With a query a page is made anew. */
-  async function read(ask: Ask, paths: readonly string[]): Promise<Record<string, string>> {
-    looks += 1;
-    const texts: Record<string, string> = {};
-    for (const path of paths)
-      texts[path] = await readOne(ask, path.startsWith('/api/') ? path : `${path}?look=${looks}`);
-    return texts;
-  }
-  /** A busy shop is asked again; it shows the site's picture instead of the edition's. */
-  const readOne = (ask: Ask, path: string): Promise<string> =>
-    eventually(async () => {
-      const { status, text } = await ask(`GET ${path}`);
-      const isBusy = path.startsWith(picture)
-        ? status !== 200
-        : status === 503 && !path.startsWith('/error/');
-      if (isBusy) throw new Error(`still ${status}: ${path}`);
-      return quiet(text);
-    });
-  /** Without what is different at any two times. */
-  const quiet = (text: string): string =>
-    text
-      .replaceAll(/\?look=\d+/g, '')
-      .replaceAll(/"(correlationId|exportedAt)":"[^"]*"/g, '')
-      .replaceAll(/"activity":\[.*?\]/gs, '')
-      .replaceAll(/<dl class="countdown_parts.*?<\/dl>/gs, '');
-  const differences = (one: Record<string, string>, other: Record<string, string>): string[] =>
-    Object.keys(one).filter((path) => one[path] !== other[path]);
-
-  const bestShown = (stage: number): number => competitionStages[stage]?.revealed?.to ?? 51;
   const change = async (...statements: string[]): Promise<void> => {
     for (const statement of statements) await shop.query(`set search_path to hall_of_fame; ${statement}`);
   };
+  const bestShown = (stage: number): number => competitionStages[stage]?.revealed?.to ?? 51;
   /** Nobody may see a difference, not even an administrator. */
   async function changeVotes(stage: number): Promise<void> {
-    if (stage < 3) await change('update ballots set votes = array[votes[1] + 100] where user_id < 0');
-    else if (stage < 11)
-      await change(
-        'update results set points = points + 500, first_choices = 0, voters = voters + 3',
-        `update results set piece_id = piece_id + 100 where rank < ${bestShown(stage)}`,
-        `delete from results where rank > 50 or rank = ${Math.min(4, bestShown(stage) - 1)}`,
-      );
+    if (stage === 0 || stage > 10) return;
+    await change(
+      'update ballots set votes = array[votes[1] + 100] where edition_id = 1 and user_id < 0',
+      `update results set points = 1, first_choices = 0, voters = voters + 3,
+         piece_id = case when rank < ${bestShown(stage)} then piece_id + 100 else piece_id end where edition_id = 1`,
+      `delete from results where edition_id = 1 and (rank > 50 or rank = ${Math.min(4, bestShown(stage) - 1)})`,
+    );
   }
-  /** Administrators have written it; everybody else must wait. */
-  const changeSettings = (stage: number) =>
-    stage > 0
-      ? change('update editions set album_id = 7')
-      : change(`update editions set album_id = 7, intro = 'Hush', max_votes = 2, closes_at = '2099-02-02'`);
+  /** Administrators have written it, or learn how many voted; everybody else must wait. */
+  async function changeSettings(stage: number): Promise<void> {
+    await change('update editions set album_id = 8 where id = 1');
+    if (stage === 0)
+      await change(
+        `update editions set intro = 'Hush', max_votes = 2, closes_at = '2099-02-02' where id = 1`,
+      );
+    if (stage < 11) await change('delete from ballots where edition_id = 1 and user_id between -4000 and 0');
+  }
   const kept = ['editions', 'ballots', 'results'];
   const keep = () => change(...kept.map((name) => `create table public.${name} as select * from ${name}`));
   const bringBack = () =>
     change(
       `update editions e set album_id = k.album_id, intro = k.intro, max_votes = k.max_votes, closes_at = k.closes_at
-         from public.editions k`,
-      'update ballots b set votes = k.votes from public.ballots k where k.id = b.id',
-      'delete from results',
-      'insert into results select * from public.results',
+         from public.editions k where k.id = e.id`,
+      ...['ballots', 'results'].flatMap((name) => [
+        `delete from ${name}`,
+        `insert into ${name} overriding system value select * from public.${name}`,
+      ]),
       ...kept.map((name) => `drop table public.${name}`),
     );
 
-  /** Piece n has as many voters as make it the nth; nobody of them has an account. */
-  const castBallots = () =>
-    change(
+  /** Piece n has as many voters as make it the nth; nobody of them has an account. What the voter likes is not placed. */
+  async function castBallots(): Promise<void> {
+    await change(
       `insert into voters (user_id, version, email_verified, reminders, erased)
          select -n, 0, true, false, false from generate_series(1, ${voted * 100}) n`,
       `insert into ballots (edition_id, user_id, votes)
          select 1, -(100 * (n - 1) + k), array[n] from generate_series(1, ${voted}) n,
            generate_series(1, ${voted + 1} - n) k`,
     );
+    const ballot = { hallOfFameId: 1, votes: [171, 110, 101] };
+    expect(await people.voter('POST /api/hall-of-fame/brass/vote', ballot)).toMatchObject({ status: 200 });
+  }
+
+  const readers = (paths: { calls: string[]; pages: string[] }) => ({
+    visitor: () => read(people.visitor, [...paths.calls, ...paths.pages]),
+    voter: () => read(people.voter, paths.calls),
+    administrator: () => read(people.administrator, paths.calls),
+  });
+  /** Of the rest of the shop, before anything was voted. */
+  const untouched: Texts[] = [];
+  async function expectTheRestUntouched(): Promise<void> {
+    const all = readers(theRest);
+    const texts = [await all.visitor(), await all.voter(), await all.administrator()];
+    if (untouched.length === 0) untouched.push(...texts);
+    expect(texts.map((each, at) => differences(each, untouched[at] ?? {}))).toEqual([[], [], []]);
+  }
+
+  /** What is read before and after a change of all that the stage hides. */
+  async function readBoth(stage: number, leaks: readonly Leak[]) {
+    const reads = readers(aboutFame);
+    const leaky = async () => Promise.all(leaks.map(({ ask, path }) => read(ask, [path])));
+    const visitorAndVoter = async () => ({ visitor: await reads.visitor(), voter: await reads.voter() });
+    await keep();
+    try {
+      const before = { ...(await visitorAndVoter()), leaky: await leaky() };
+      const administrators = await reads.administrator();
+      await changeVotes(stage);
+      const administrator = await reads.administrator();
+      await expectTheRestUntouched();
+      await changeSettings(stage);
+      const after = { ...(await visitorAndVoter()), leaky: await leaky(), administrator };
+      return { before: { ...before, administrator: administrators }, after };
+    } finally {
+      await bringBack();
+    }
+  }
 
   it.each(competitionStages.slice(0, 12).map(({ number, name }) => [number, name] as const))(
     'C-243 at stage %i, %s',
     async (stage) => {
-      const { visitor, voter, administrator } = people;
       await keptPage();
       if (stage > 0) expect(await advance(1, stage - 1)).toMatchObject({ status: 200 });
       if (stage === 1) await castBallots();
       const early = await keptPage();
-      const [shownCalls, shownPages] = [calls.filter(readAt(stage)), pages.filter(readAt(stage))];
-      const ofVisitor = () => read(visitor, [...shownCalls, ...shownPages]);
-      await keep();
-      const before = [
-        await ofVisitor(),
-        await read(voter, shownCalls),
-        await read(administrator, shownCalls),
-      ] as const;
-      await changeVotes(stage);
-      const administrators = await read(administrator, shownCalls);
-      await changeSettings(stage);
-      const [visitors, voters] = [await ofVisitor(), await read(voter, shownCalls)];
-      await bringBack();
-      expect(differences(before[0], visitors)).toEqual([]);
-      expect(differences(before[1], voters)).toEqual([]);
-      expect(differences(before[2], administrators)).toEqual([]);
-      expect(await bestOf(visitor)).toBe(stage < 4 ? undefined : bestShown(stage));
-      expect(placesOn(visitors[edition])).toEqual(expect.arrayContaining(placesOn(early)));
+      const leaks = await leakyShops(shop, people.visitor, stage);
+      const { before, after } = await readBoth(stage, leaks);
+      const leaksIn = (one: Texts, other: Texts = {}): string[] => [
+        ...differences(one, other),
+        ...namesAbove(bestShown(stage), one),
+      ];
+      expect(leaksIn(before.visitor, after.visitor)).toEqual([]);
+      expect(leaksIn(before.voter, after.voter)).toEqual([]);
+      expect(leaksIn(before.administrator, after.administrator)).toEqual([]);
+      // Of shops that leak the walk notices each.
+      expect(before.leaky.map((texts, at) => leaksIn(texts, after.leaky[at]))).toEqual(
+        leaks.map(({ path }) => [path]),
+      );
+      expect(await bestOf(people.visitor)).toBe(stage < 4 ? undefined : bestShown(stage));
+      expect(placesOn(after.visitor[edition])).toEqual(expect.arrayContaining(placesOn(early)));
     },
   );
 
   /** As it may still be shown seconds after a step; first asked for by whoever sees most. */
   const keptPage = async (): Promise<string> => (await people.administrator(`GET ${edition}`)).text;
-  const placesOn = (page = ''): string[] => page.match(/\/brass\/tune-\d+\/\d+/g) ?? [];
+  const placesOn = (page = ''): string[] => page.match(/\/brass\/(tune|secret)-\d+\/\d+/g) ?? [];
 
   it('what is open is noticed when it changes, and a page is the same whoever asks for it', async () => {
-    const paths = [...calls, ...pages].filter(isAboutFame);
-    const before = await read(people.visitor, paths);
-    await change('update results set piece_id = 150 where rank = 3');
-    const after = await read(people.visitor, paths);
+    const before = await readers(aboutFame).visitor();
+    await change('update results set piece_id = 150 where edition_id = 1 and rank = 3');
+    const after = await readers(aboutFame).visitor();
     expect(differences(before, after)).toEqual([resultsCall, edition, picture]);
-    const administrators = await read(people.administrator, pages.filter(isAboutFame));
+    const administrators = await read(people.administrator, aboutFame.pages);
     expect(differences(administrators, after)).toEqual([]);
   });
 

@@ -1,0 +1,79 @@
+import { allCalls } from '@music/contracts';
+import { routePatterns } from '@music/rules';
+import { eventually } from '@music/testing';
+import type { Ask } from './shop-process.fixture.js';
+
+export const edition = '/hall-of-fame/brass/2026/1';
+export const picture = `/social${edition}.jpg`;
+export const editionsCall = '/api/hall-of-fame';
+export const resultsCall = '/api/hall-of-fame/brass/results/1';
+
+/** Every call that changes nothing, and an address of every page; what is about a number is about 1. */
+const samples: Record<string, string> = { ':id': '1', ':year': '2026', ':slug': 'easter-resources' };
+const filled = (pattern: string): string =>
+  pattern
+    .replaceAll(/:category|:fame|:type\b/g, 'brass')
+    .replaceAll(/:\w+\??/g, (part) => samples[part] ?? 'x');
+/** A riddle, times and a note of each export are others each time; the documents are always the same. */
+const restless = [
+  '/api/bot-check/challenge',
+  '/api/admin/debug',
+  '/api/admin/audit',
+  '/api/docs',
+  '/api/docs/openapi.json',
+];
+const calls = allCalls
+  .flatMap(({ route }) => (route?.startsWith('GET ') ? filled(route).slice('GET '.length) : []))
+  .filter((path) => !restless.includes(path));
+const pages = [
+  ...Object.values(routePatterns).map((pattern) => filled(pattern).replace('*', '')),
+  '/sitemap.xml',
+  '/sitemaps/1.xml',
+  picture,
+];
+const isAboutFame = (path: string): boolean =>
+  /fame|votes|^\/$|sitemap/.test(path) ||
+  ['/api/home', '/api/user/export', '/api/admin/summary'].includes(path);
+const isNot = (path: string): boolean => !isAboutFame(path);
+
+/** What speaks of the hall of fame, and the rest of the shop. */
+export const aboutFame = { calls: calls.filter(isAboutFame), pages: pages.filter(isAboutFame) };
+export const theRest = { calls: calls.filter(isNot), pages: pages.filter(isNot) };
+
+/** What was read at each address. */
+export type Texts = Record<string, string>;
+
+let looks = 0;
+/** What somebody reads there. With a query a page is made anew. */
+export async function read(ask: Ask, paths: readonly string[]): Promise<Texts> {
+  looks += 1;
+  const texts: Texts = {};
+  for (const path of paths)
+    texts[path] = await readOne(ask, path.startsWith('/api/') ? path : `${path}?look=${looks}`);
+  return texts;
+}
+/** A busy shop is asked again; it shows the site's picture instead of the edition's. */
+const readOne = (ask: Ask, path: string): Promise<string> =>
+  eventually(async () => {
+    const { status, text } = await ask(`GET ${path}`);
+    const isBusy = path.startsWith(picture) ? status !== 200 : status === 503 && !path.startsWith('/error/');
+    if (isBusy) throw new Error(`still ${status}: ${path}`);
+    return quiet(text);
+  });
+/** Without what is different at any two times. */
+const quiet = (text: string): string =>
+  text
+    .replaceAll(/\?look=\d+/g, '')
+    .replaceAll(/"(correlationId|exportedAt)":"[^"]*"/g, '')
+    .replaceAll(/"activity":\[.*?\]/gs, '')
+    .replaceAll(/<dl class="countdown_parts.*?<\/dl>/gs, '');
+
+/** The addresses at which two walks read something else. */
+export const differences = (one: Texts, other: Texts): string[] =>
+  Object.keys(one).filter((path) => one[path] !== other[path]);
+
+/** The addresses that name a piece of a better rank; its title there ends with its rank. */
+export const namesAbove = (best: number, texts: Texts): string[] =>
+  Object.keys(texts).filter((path) =>
+    (texts[path]?.match(/secret[ -]\d+/gi) ?? []).some((name) => Number(/\d+/.exec(name)) < best),
+  );
