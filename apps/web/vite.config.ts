@@ -22,6 +22,12 @@ const gridState = {
   test: /(catalogue-grid.(grid\.state|visible-rows)|lib.(use-row-window|row-window|use-printing))\.ts$/,
 };
 
+/** What most screens begin and end with. Cut apart it presses worse, and the search's suggestions share some of it. */
+const pageHead = {
+  name: 'page-head',
+  test: /(lib.page-head|components.(page-title|empty-state|stave)|rules.src.(page-names|meta))\.tsx?$/,
+};
+
 /** What the browser loads. A browser that does not know modulepreload simply loads a little later; the polyfill would cost everyone. */
 const forBrowsers: UserConfig = {
   plugins: [react(), preloadFonts(), firstTheme(), botCheckFile(), routeFiles(), offline(), precompress()],
@@ -31,7 +37,7 @@ const forBrowsers: UserConfig = {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [shell, gridState] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [shell, gridState, pageHead] } } },
   },
 };
 

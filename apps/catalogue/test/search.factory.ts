@@ -1,4 +1,4 @@
-import { type Category, categories } from '@music/contracts';
+import { type Category, categories, type FoundName } from '@music/contracts';
 import type { PublicationRecord } from '../src/grid/grid.repository.js';
 import { Turns } from '../src/pacing/turns.js';
 import { IndexDraft } from '../src/search/index-draft.js';
@@ -31,9 +31,14 @@ export const publication = (fields: Partial<Publication> = {}): Publication => (
   ...fields,
 });
 
-export function indexOf(publications: readonly Publication[], turns = new Turns()): Promise<SearchIndex> {
+export function indexOf(
+  publications: readonly Publication[],
+  turns = new Turns(),
+  names: readonly FoundName[] = [],
+): Promise<SearchIndex> {
   const draft = new IndexDraft();
   const makers = new Map(categories.map((category) => [category, new EntryMaker(category)]));
   for (const one of publications) draft.add((makers.get(one.category) as EntryMaker).make(one));
+  for (const name of names) draft.addName(name);
   return draft.finish(turns);
 }

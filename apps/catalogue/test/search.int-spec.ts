@@ -86,6 +86,23 @@ describe('the search', () => {
     ]);
   });
 
+  it('names people, series and albums that have something to show, and what a misspelt word may have meant', async () => {
+    await brass.piece({ title: 'Unpublished', composers: ['Eric Leidzénfeld'] });
+    await brass.series('Festive Empty Series');
+    await brass.album({ name: 'Leidzén Festival' });
+    const { names, meant } = await search.search('leidz', 20);
+    expect(names.map(({ kind, category, name, size }) => [kind, category, name, size])).toEqual([
+      ['album', 'brass', 'Leidzén Festival', 0],
+      ['person', null, 'Eric Leidzén', 1],
+    ]);
+    expect(meant).toBeNull();
+    expect((await search.search('festival', 20)).names.map(({ name }) => name)).toEqual([
+      'Festival Series',
+      'Leidzén Festival',
+    ]);
+    expect(await search.search('leitsen', 20)).toMatchObject({ total: 0, names: [], meant: 'leidzen' });
+  });
+
   it('asks the database nothing once the index is made', async () => {
     await titles('x');
     const queries = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');

@@ -17,15 +17,36 @@ export const SearchHit = z.strictObject({
   year: z.number().int().nullable(),
 });
 export type SearchHit = z.infer<typeof SearchHit>;
-/** `q`: words that must all occur in title, people, series or number; accents and quotes are forgiven. */
+/**
+ * What has a page of its own and is named by a search: `category` is null for people, who are of all three; `size` counts a
+ * person's pieces, a series' publications, an album's tracks.
+ */
+export const FoundName = z.strictObject({
+  kind: z.enum(['person', 'series', 'album']),
+  category: Category.nullable(),
+  id: z.number().int(),
+  name: z.string(),
+  size: z.number().int(),
+});
+export type FoundName = z.infer<typeof FoundName>;
+/**
+ * `q`: words that must all occur in title, people, series, number or type; accents and quotes are forgiven. `names`: the best
+ * people, series and albums; `meant`: where little is found, words like these with which more is.
+ */
 export const search = call('catalogue.search', {
   route: 'GET /api/search',
   access: 'anyone',
   request: z.strictObject({
     q: z.string().trim().max(200),
     limit: wholeNumber(z.number().int().min(1).max(50)).default(20),
+    page: wholeNumber(z.number().int().min(1).max(1_000)).default(1),
   }),
-  reply: z.strictObject({ hits: z.array(SearchHit), total: z.number().int() }),
+  reply: z.strictObject({
+    hits: z.array(SearchHit),
+    total: z.number().int(),
+    names: z.array(FoundName),
+    meant: z.string().nullable(),
+  }),
   errors: [],
 });
 /** What was searched for lately, how often, and how much was found. Nothing is kept of who searched. */

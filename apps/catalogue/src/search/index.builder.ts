@@ -38,6 +38,7 @@ export class IndexBuilder {
     const version = await this.database.transaction(async () => {
       await this.refreshes.freezeSnapshot();
       for (const category of categories) await this.read(category, draft, turns, stop);
+      for (const name of await this.search.names()) draft.addName(name);
       return this.search.publishedVersion();
     });
     return { version, index: await draft.finish(turns) };

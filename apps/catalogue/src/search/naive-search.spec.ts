@@ -6,7 +6,7 @@ import { indexOf, publication, type Publication } from '../../test/search.factor
 import { Turns } from '../pacing/turns.js';
 
 /** The search as one would write it without thinking of time. */
-function naive(publications: readonly Publication[], query: string, limit: number) {
+function naive(publications: readonly Publication[], query: string, limit: number, page: number) {
   const words = queryWords(query);
   const among = (...fields: (string | null)[]) =>
     words.every((word) => fields.some((field) => textMatch(word, field ?? '')));
@@ -14,8 +14,23 @@ function naive(publications: readonly Publication[], query: string, limit: numbe
     normalise(text)
       .split(/[^\p{L}\p{N}]+/u)
       .filter(Boolean);
-  const matches = ({ title, subtitle, composer, arranger, lyricist, series, number, issue }: Publication) =>
-    words.length > 0 && among(title, subtitle, composer, arranger, lyricist, series, number ?? issue);
+  const initials = (series: string) => {
+    const names = bare(series);
+    return names.length > 1 ? names.map(([first]) => first).join('') : '';
+  };
+  const matches = ({ title, subtitle, composer, arranger, lyricist, series, type, ...one }: Publication) =>
+    words.length > 0 &&
+    among(
+      title,
+      subtitle,
+      composer,
+      arranger,
+      lyricist,
+      series,
+      initials(series),
+      type,
+      one.number ?? one.issue,
+    );
   const placeOf = ({ title, composer, arranger, lyricist }: Publication) => {
     const [name, asked] = [bare(title), bare(query)];
     if (!among(title)) return among(title, composer, arranger, lyricist) ? 4 : 5;
@@ -36,7 +51,8 @@ function naive(publications: readonly Publication[], query: string, limit: numbe
   const pieces = keyed.filter(
     ({ one }, at) => keyed.findIndex((other) => other.one.pieceId === one.pieceId) === at,
   );
-  return { total: pieces.length, hits: pieces.slice(0, limit).map(({ one }) => hitOf(one)) };
+  const shown = pieces.slice(limit * (page - 1), limit * page);
+  return { total: pieces.length, hits: shown.map(({ one }) => hitOf(one)) };
 }
 
 const hitOf = (one: Publication): SearchHit => {
@@ -88,6 +104,7 @@ describe('the index', () => {
     composer: text,
     arranger: text,
     lyricist: text,
+    type: text,
   });
   const published = fc.record({
     piece: fc.nat(11),
@@ -117,10 +134,11 @@ describe('the index', () => {
         catalogue,
         fc.array(query, { maxLength: 5 }),
         fc.integer({ min: 1, max: 8 }),
-        async (publications, queries, limit) => {
+        fc.integer({ min: 1, max: 3 }),
+        async (publications, queries, limit, page) => {
           const index = await indexOf(publications);
           for (const asked of queries)
-            expect(index.find(asked, limit)).toEqual(naive(publications, asked, limit));
+            expect(index.find(asked, limit, page)).toEqual(naive(publications, asked, limit, page));
         },
       ),
       { numRuns: 300 },

@@ -11,7 +11,7 @@ export interface IndexedHit {
 
 /** A publication as the search takes it in. */
 export interface SearchEntry extends IndexedHit {
-  /** Normalised, with plain spaces: the title; the people; subtitle, series and number. */
+  /** Normalised, with plain spaces: the title; the people; subtitle, series with its initials, number and types. */
   lines: readonly [title: string, people: string, rest: string];
   /** Year (0: none), seconds since 1970 when it came into the shop, piece and publication. */
   age: readonly [year: number, createdAt: number, pieceId: number, publicationId: number];
@@ -26,6 +26,12 @@ export const bareWords = (normalised: string): string =>
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word && ` ${word}`)
     .join('');
+
+/** `abj` for American Band Journal; nothing for a single word, whose letter says nothing. */
+const initialsOf = (series: string): string => {
+  const words = bareWords(normalise(series)).trim().split(' ');
+  return words.length > 1 ? words.map(([first]) => first).join('') : '';
+};
 
 /** Equal texts share one string: a few thousand people and series stand in all the entries. */
 export class EntryMaker {
@@ -43,7 +49,11 @@ export class EntryMaker {
     return {
       hit: { category: this.category, pieceId, title, composer, arranger, series, number, year },
       title: bareWords(titleLine),
-      lines: [titleLine, line(composer, arranger, lyricist), line(subtitle, series, number ?? '')],
+      lines: [
+        titleLine,
+        line(composer, arranger, lyricist),
+        line(subtitle, series, initialsOf(series), number ?? '', record.type),
+      ],
       age: [year ?? 0, record.createdAt, pieceId, record.publicationId],
     };
   }

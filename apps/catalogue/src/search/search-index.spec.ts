@@ -34,16 +34,21 @@ describe('what is found', () => {
     'bid eve',
     '  abide\t\nme  ',
     'a',
-  ])('a piece by its title, subtitle, people, series and number: %s', async (query) => {
-    expect(await titlesFor(query, [eventide])).toEqual(['Abide with Me']);
-  });
+    'selection leidzen',
+    'GS 12-1',
+  ])(
+    'a piece by its title, subtitle, people, series (or its initials), number and type: %s',
+    async (query) => {
+      expect(await titlesFor(query, [eventide])).toEqual(['Abide with Me']);
+    },
+  );
 
   it.each([
     'abide goffin',
     'withme',
     'monk ray-x',
     '1950',
-    'selection',
+    'march',
     'abidewith',
     'me/eric',
     'monk me moon',

@@ -1,11 +1,14 @@
-import type { ReplyOf, search } from '@music/contracts';
-import { isLetter, queryWords } from '@music/rules';
+import type { FoundName, ReplyOf, search } from '@music/contracts';
+import { isLetter, normalise, queryWords } from '@music/rules';
 import type { Letters } from './letters.js';
+import type { Names } from './names.js';
 import { Ranking } from './ranking.js';
-import type { IndexedHit } from './search-entry.js';
+import { bareWords, type IndexedHit } from './search-entry.js';
+import type { Spelling } from './spelling.js';
 import { nowhere, type Vocabulary } from './vocabulary.js';
 
 export type SearchResult = ReplyOf<typeof search>;
+type Found = Pick<SearchResult, 'hits' | 'total'>;
 
 /** What an index is made of; the lists are by the entries' numbers. */
 interface IndexParts {
@@ -18,7 +21,16 @@ interface IndexParts {
   titleLengths: Int32Array;
   letters: Letters;
   vocabulary: Vocabulary;
+  spelling: Spelling;
+  names: Names;
 }
+
+/** With so many pieces found, nobody is asked whether they meant something else. */
+const enough = 3;
+/** What is proposed in place of something that finds a little must find so many times as much. */
+const muchMore = 10;
+/** Of longer queries no word is taken for misspelt: each costs a few searches. */
+const mostWords = 6;
 
 /** The different words of a query, the longest first; what is part of another adds nothing. */
 function soughtIn(query: string): string[] {
@@ -47,13 +59,34 @@ export class SearchIndex {
 
   /**
    * The pieces one of whose publications holds every word of the query, each word in any of its fields. A piece is
-   * one hit, shown as the newest of those publications; `total` counts them all, `hits` are the `limit` best.
+   * one hit, shown as the newest of those publications; `total` counts them all, `hits` are a page of the best.
    */
-  find(query: string, limit: number): SearchResult {
+  find(query: string, limit: number, page = 1): Found {
     const words = soughtIn(query);
-    const ranking = new Ranking(query, limit);
+    const ranking = new Ranking(query, limit * page);
     const total = words.length === 0 ? 0 : this.offer(this.zonesOf(words), ranking);
-    return { hits: ranking.best(), total };
+    return { hits: ranking.best().slice(limit * (page - 1)), total };
+  }
+
+  /** The `limit` best people, series and albums. */
+  names(query: string, limit: number): FoundName[] {
+    return this.parts.names.find(query, limit);
+  }
+
+  /** What may have been meant by a query that finds `total` pieces: like it, and finding much more; null: as it stands. */
+  meant(query: string, total: number): string | null {
+    const words = bareWords(normalise(query)).trim().split(' ');
+    if (total >= enough || words.length > mostWords) return null;
+    const { spelling, vocabulary } = this.parts;
+    const known = words.map((word) => (vocabulary.holds(word) ? word : (spelling.near(word)[0] ?? word)));
+    const least = Math.max(1, total * muchMore);
+    const finds = (phrase: string) => ({ phrase, total: this.find(phrase, 1).total });
+    const asKnown = finds(known.join(' '));
+    if (asKnown.total >= least) return asKnown.phrase;
+    const [best] = known
+      .flatMap((word, at) => spelling.near(word).map((near) => finds(known.with(at, near).join(' '))))
+      .sort((a, b) => b.total - a.total);
+    return best && best.total >= least ? best.phrase : null;
   }
 
   /** For each entry the last of the zones in which the words are found, or `nowhere` when one is not. */

@@ -8,7 +8,7 @@ export class SearchController {
   constructor(private readonly searches: SearchService) {}
 
   @Handles(search)
-  search({ q, limit }: ParsedRequestOf<typeof search>) {
-    return this.searches.search(q, limit);
+  search({ q, limit, page }: ParsedRequestOf<typeof search>) {
+    return this.searches.search(q, limit, page);
   }
 }

@@ -3,6 +3,8 @@ import { LiveIndex } from './live-index.js';
 import type { SearchResult } from './search-index.js';
 import { SearchTally } from './search-tally.js';
 
+const mostNames = 3;
+
 @Injectable()
 export class SearchService {
   constructor(
@@ -10,10 +12,11 @@ export class SearchService {
     private readonly tally: SearchTally,
   ) {}
 
-  /** The `limit` best pieces of all categories for the words of `query`; none for a blank one. */
-  async search(query: string, limit: number): Promise<SearchResult> {
-    const found = (await this.live.current()).find(query, limit);
+  /** A page of the best pieces of all categories for the words of `query`; none for a blank one. */
+  async search(query: string, limit: number, page = 1): Promise<SearchResult> {
+    const index = await this.live.current();
+    const found = index.find(query, limit, page);
     this.tally.note(query, found.total);
-    return found;
+    return { ...found, names: index.names(query, mostNames), meant: index.meant(query, found.total) };
   }
 }

@@ -73,6 +73,17 @@ export class Vocabulary {
     return found;
   }
 
+  /** Whether it occurs anywhere. */
+  holds(sought: string): boolean {
+    return this.words.some((word) => word.includes(sought));
+  }
+
+  /** Each word, and in how many entries it stands. */
+  *counted(): Generator<[word: string, entries: number]> {
+    for (const [at, word] of this.words.entries())
+      yield [word, (this.starts[at + 1] as number) - (this.starts[at] as number)];
+  }
+
   private note(word: number, found: Uint8Array): void {
     const { places } = this;
     const end = this.starts[word + 1] as number;

@@ -31,7 +31,7 @@ const open = (path: string, more: Record<string, CallAnswer> = {}) => {
       seasons: [],
     },
     'GET /api/people/3': { id: 3, name: 'Eric Ball', pieces: [] },
-    'GET /api/search?q=joy&limit=50': { hits: [hit(1)], total: 1 },
+    'GET /api/search?q=joy&limit=50': { hits: [hit(1)], total: 1, names: [], meant: null },
   };
   const server = answerCalls(Object.assign(more, usual));
   return { ...renderAt(path, <Router />), server, user: userEvent.setup() };
@@ -210,7 +210,7 @@ describe('the pages and their addresses', () => {
     const { user, address } = open('/about');
     await shows('About');
     await user.keyboard('/');
-    expect(screen.getByRole('searchbox', { name: 'Search all music' })).toHaveFocus();
+    expect(await screen.findByRole('combobox', { name: 'Search all music' })).toHaveFocus();
     await user.keyboard('joy{Enter}');
     expect(address()).toBe('/?q=joy');
     expect(await screen.findByRole('heading', { name: '1 result for “joy”' })).toBeVisible();

@@ -1,12 +1,23 @@
+import type { FormEvent } from 'react';
+
 /** The id of the one search field on a page: the header's, or the home screen's own. */
 export const searchFieldId = 'site-search';
 
-/** The home screen with the whole list of a search; without a query the home screen itself. */
-export const searchPath = (q: string): string =>
-  q.trim() === '' ? '/' : `/?${new URLSearchParams({ q: q.trim() })}`;
+/** The home screen with a page of the list of a search; without a query the home screen itself. */
+export const searchPath = (q: string, page = 1): string =>
+  q.trim() === ''
+    ? '/'
+    : `/?${new URLSearchParams({ q: q.trim(), ...(page > 1 && { page: String(page) }) })}`;
 
 /** Goes along to the home screen when its field shall take the focus. */
 export const focusSearch = { focusSearch: true };
 
 export const wantsSearch = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'focusSearch' in state;
+
+/** What a form of search sends; the browser does not leave the page for it. */
+export function submittedSearch(event: FormEvent<HTMLFormElement>): string {
+  event.preventDefault();
+  const q = new FormData(event.currentTarget).get('q');
+  return typeof q === 'string' ? q : '';
+}

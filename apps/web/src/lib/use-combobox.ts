@@ -12,7 +12,7 @@ interface Combobox {
 
 /**
  * The keys of a combobox with a list (ARIA 1.2): arrows choose, Enter takes the choice, Escape closes the list.
- * The focus stays in the text. Without a choice Enter is left to the form.
+ * The focus stays in the text. Without a choice Enter closes the list and is left to the form.
  */
 export function useCombobox(count: number, onTake: (option: number) => void): Combobox {
   const [isWanted, setWanted] = useState(false);
@@ -30,6 +30,7 @@ export function useCombobox(count: number, onTake: (option: number) => void): Co
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && active === null) return close();
     if (event.key === 'Escape' && isOpen) close();
     else if (event.key === 'Enter' && active !== null) onTake(active);
     else if (count > 0 && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) onArrow(event.key);

@@ -57,9 +57,11 @@ function assertPossible(call: string, status: number, body: unknown): void {
 /** Answers calls by method and path; any other is 404. The table may be changed while the test runs. */
 export function answerCalls(answers: Record<string, CallAnswer>) {
   const sent: Sent[] = [];
+  const held = new Map<string, Promise<void>>();
   const answer = async (path: string, init: RequestInit = {}): Promise<Response> => {
     const call = `${init.method ?? 'GET'} ${path}`;
     sent.push({ call, body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined });
+    await held.get(call);
     const found = answers[call] ?? 404;
     const status = statusOf(found);
     assertPossible(call, status, bodyOf(found));
@@ -73,10 +75,16 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
     } as unknown as Response;
   };
   globalThis.fetch = jest.fn((path: unknown, init?: RequestInit) => answer(String(path), init));
+  /** Keeps back the answers to one call until what it returns is called. */
+  const hold = (call: string): (() => void) => {
+    let release = (): void => undefined;
+    held.set(call, new Promise((resolve) => (release = resolve)));
+    return () => release();
+  };
   /** The bodies of one call, in order. */
   const bodies = (call: string): unknown[] =>
     sent.filter((each) => each.call === call).map(({ body }) => body);
   /** Method and path of every call, in order. */
   const calls = (): string[] => sent.map(({ call }) => call);
-  return { answers, sent, bodies, calls };
+  return { answers, sent, bodies, calls, hold };
 }

@@ -1,7 +1,8 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { focusSearch, searchFieldId, searchPath } from '../../lib/search-address.js';
+import { useAttach } from '../../lib/hooks.js';
+import { focusSearch, searchFieldId, searchPath, submittedSearch } from '../../lib/search-address.js';
 import styles from './header-search.module.css';
 
 const label = 'Search all music';
@@ -30,27 +31,55 @@ function useSlashKey(): void {
   }, []);
 }
 
-const Field = ({ onSearch }: { onSearch: (q: string) => void }) => {
-  const onSubmit = (event: FormEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const q = new FormData(event.currentTarget).get('q');
-    onSearch(typeof q === 'string' ? q : '');
+const loadBox = () => import('./search-box.js');
+type BoxCode = Awaited<ReturnType<typeof loadBox>>;
+
+/** The field's suggestions come with their code, once somebody turns to the field. */
+function useBox() {
+  const [code, setCode] = useState<BoxCode | null>(null);
+  const attach = useAttach();
+  const load = (): void => {
+    loadBox().then(
+      (loaded) => {
+        loaded.features.forEach(attach);
+        setCode(loaded);
+      },
+      (reason: unknown) => console.error('search-box', reason),
+    );
   };
+  return { code, load };
+}
+
+const Field = ({ onSearch }: { onSearch: (q: string) => void }) => {
+  const field = useRef<HTMLInputElement>(null);
+  const { code, load } = useBox();
   return (
     <search className={styles.search}>
-      <form action="/" onSubmit={onSubmit}>
+      <form action="/" onSubmit={(event) => onSearch(submittedSearch(event))}>
         <Search size={18} aria-hidden="true" />
-        <input
-          id={searchFieldId}
-          type="search"
-          name="q"
-          aria-label={label}
-          aria-keyshortcuts="/"
-          autoComplete="off"
-          enterKeyHint="search"
-          maxLength={200}
-          placeholder="Search"
-        />
+        {code ? (
+          <code.SearchBox
+            q={field.current?.value ?? ''}
+            takesFocus
+            label={label}
+            shortcut="/"
+            placeholder="Search"
+          />
+        ) : (
+          <input
+            ref={field}
+            id={searchFieldId}
+            type="search"
+            name="q"
+            aria-label={label}
+            aria-keyshortcuts="/"
+            autoComplete="off"
+            enterKeyHint="search"
+            maxLength={200}
+            placeholder="Search"
+            onFocus={load}
+          />
+        )}
       </form>
     </search>
   );

@@ -20,15 +20,19 @@ export const mostResults = 50;
 /** Milliseconds of quiet after a key before suggestions are asked for. */
 const suggestDebounce = 150;
 
-const nothing: SearchResult = { hits: [], total: 0 };
+const nothing: SearchResult = { hits: [], total: 0, names: [], meant: null };
+
+/** A page of the list of a search; the first when none is named. */
+interface ResultsQuery {
+  q: string;
+  page?: number;
+}
 
 /** The best hits over all categories, and how many there are in all. */
-const hitsUpTo =
-  (limit: number) =>
-  (q: string, signal: AbortSignal): Promise<SearchResult> =>
-    ask<typeof search>('GET /api/search', { q, limit }, { signal });
+const find = (asked: ResultsQuery & { limit: number }, signal: AbortSignal): Promise<SearchResult> =>
+  ask<typeof search>('GET /api/search', asked, { signal });
 
-/** The home screen: what it shows by itself, what is suggested while typing, and the whole list of a search. */
+/** The home screen: what it shows by itself, what is suggested while typing (everywhere), and the whole list of a search. */
 export const home = areas(
   'home',
   {
@@ -38,8 +42,14 @@ export const home = areas(
       fetch: (_: void, signal) => ask<typeof getHome>('GET /api/home', {}, { signal }),
       fresh: (held) => held !== null,
     }),
-    suggestions: area({ initial: nothing, fetch: hitsUpTo(mostSuggestions) }),
-    results: area({ initial: null, fetch: hitsUpTo(mostResults) }),
+    suggestions: area({
+      initial: nothing,
+      fetch: (q: string, signal) => find({ q, limit: mostSuggestions }, signal),
+    }),
+    results: area({
+      initial: null,
+      fetch: (asked: ResultsQuery, signal) => find({ ...asked, limit: mostResults }, signal),
+    }),
   },
   suggestWhileTyping,
 );

@@ -1,4 +1,4 @@
-import type { Category } from '@music/contracts';
+import type { Category, FoundName } from '@music/contracts';
 import { counted, grouped } from '@music/rules';
 import { mostResults } from './home.state.js';
 
@@ -13,6 +13,16 @@ export const homeTexts = {
     count === 0
       ? 'No suggestions'
       : `${counted(count, 'suggestion', 'suggestions')}; use the arrow keys to choose`,
+  kinds: { person: 'Person', series: 'Series', album: 'Album' } satisfies Record<FoundName['kind'], string>,
+  sizeOf: ({ kind, size }: FoundName): string =>
+    ({
+      person: counted(size, 'piece', 'pieces'),
+      series: counted(size, 'publication', 'publications'),
+      album: counted(size, 'track', 'tracks'),
+    })[kind],
+  meant: 'Did you mean',
+  names: 'People, series and albums',
+  pages: 'Pages of results',
   results: (total: number, q: string): string => `${counted(total, 'result', 'results')} for “${q}”`,
   capped: (total: number): string =>
     `Showing the best ${mostResults} of ${grouped(total)}. Add a word to narrow your search.`,

@@ -1,18 +1,32 @@
-import type { SearchHit } from '@music/contracts';
-import { piecePath } from '@music/rules';
+import type { FoundName, SearchHit } from '@music/contracts';
+import { albumPath, personPath, piecePath, seriesPath } from '@music/rules';
 import { searchPath } from '../../lib/search-address.js';
 import type { SearchResult } from './home.state.js';
 
-/** What the list below the search field offers: a piece, or the whole list of hits. */
-export type SearchOption =
-  { kind: 'piece'; hit: SearchHit; path: string } | { kind: 'all'; total: number; path: string };
+/** What the list below a search field offers: a page of a name, a piece, the whole list of hits, or another search. */
+export type SearchOption = { path: string } & (
+  | { kind: 'meant'; meant: string }
+  | { kind: 'name'; found: FoundName }
+  | { kind: 'piece'; hit: SearchHit }
+  | { kind: 'all'; total: number }
+);
 
-/** The hits, and below them the whole list when there are more. */
-export function searchOptions({ hits, total }: SearchResult, q: string): SearchOption[] {
-  const pieces = hits.map((hit): SearchOption => ({
-    kind: 'piece',
-    hit,
-    path: piecePath(hit.category, hit.title, hit.pieceId),
-  }));
-  return total > hits.length ? [...pieces, { kind: 'all', total, path: searchPath(q) }] : pieces;
+/** Where a person, series or album has its page; only people are of no category. */
+export const pathOf = ({ kind, category, id, name }: FoundName): string => {
+  if (kind === 'person' || category === null) return personPath(id, name);
+  return kind === 'series' ? seriesPath(category, name, id) : albumPath(category, id);
+};
+
+/** What may have been meant, names, pieces, and below them the whole list when there are more. */
+export function searchOptions({ hits, total, names, meant }: SearchResult, q: string): SearchOption[] {
+  return [
+    ...(meant === null ? [] : [{ kind: 'meant' as const, meant, path: searchPath(meant) }]),
+    ...names.map((found) => ({ kind: 'name' as const, found, path: pathOf(found) })),
+    ...hits.map((hit) => ({
+      kind: 'piece' as const,
+      hit,
+      path: piecePath(hit.category, hit.title, hit.pieceId),
+    })),
+    ...(total > hits.length ? [{ kind: 'all' as const, total, path: searchPath(q) }] : []),
+  ];
 }

@@ -1,27 +1,71 @@
-import { Link } from 'react-router-dom';
+import type { FoundName } from '@music/contracts';
+import { useMemo } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
+import { Pager } from '../../../components/pager.js';
+import { searchPath } from '../../../lib/search-address.js';
 import { useAsked } from '../../../lib/use-asked.js';
 import type { SearchResult } from '../home.state.js';
-import { home } from '../home.state.js';
+import { home, mostResults } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
+import { pathOf } from '../search-options.js';
 import styles from './results.module.css';
 
-const Hits = ({ q, result: { hits, total } }: { q: string; result: SearchResult }) => {
-  if (hits.length === 0) return <EmptyState>{homeTexts.noResults(q)}</EmptyState>;
-  return (
-    <>
-      {total > hits.length && <p className={styles.capped}>{homeTexts.capped(total)}</p>}
-      <PieceList pieces={hits} showCategory />
-      {total === hits.length && <EndOfList />}
-    </>
-  );
-};
+interface ResultsProps {
+  q: string;
+  page: number;
+}
 
-/** The whole list of one search, best first. */
-export function Results({ q }: { q: string }) {
-  const asked = useAsked(home.results, q);
+const Meant = ({ meant }: { meant: string }) => (
+  <p className={styles.meant}>
+    {homeTexts.meant} <Link to={searchPath(meant)}>{meant}</Link>?
+  </p>
+);
+
+const Names = ({ names }: { names: readonly FoundName[] }) => (
+  <ul className={styles.names} aria-label={homeTexts.names}>
+    {names.map((found) => (
+      <li key={`${found.kind}${found.category}${found.id}`}>
+        <Link to={pathOf(found)}>{found.name}</Link> <span>{homeTexts.sizeOf(found)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** The pages of a long list; each has an address. */
+function Pages({ q, page, total }: ResultsProps & { total: number }) {
+  const navigate = useNavigate();
+  const go = (to: number): void => {
+    void navigate(searchPath(q, to));
+    window.scrollTo(0, 0);
+  };
+  return <Pager name={homeTexts.pages} page={page} pages={Math.ceil(total / mostResults)} onPage={go} />;
+}
+
+const Hits = ({
+  q,
+  page,
+  result: { hits, total, names, meant },
+}: ResultsProps & { result: SearchResult }) => (
+  <>
+    {meant !== null && <Meant meant={meant} />}
+    {names.length > 0 && page === 1 && <Names names={names} />}
+    {hits.length === 0 && names.length === 0 && <EmptyState>{homeTexts.noResults(q)}</EmptyState>}
+    {total > hits.length && page === 1 && <p className={styles.capped}>{homeTexts.capped(total)}</p>}
+    {hits.length > 0 && <PieceList pieces={hits} showCategory />}
+    {hits.length > 0 && total <= page * mostResults && <EndOfList />}
+    <Pages q={q} page={page} total={total} />
+  </>
+);
+
+/** One page of the list of a search, best first. */
+export function Results({ q, page }: ResultsProps) {
+  const asked = useAsked(
+    home.results,
+    useMemo(() => (page > 1 ? { q, page } : { q }), [q, page]),
+  );
   const total = asked.standing === 'here' ? asked.data?.total : undefined;
   return (
     <section>
@@ -30,7 +74,7 @@ export function Results({ q }: { q: string }) {
         {total !== undefined && <Link to="/">{homeTexts.newSearch}</Link>}
       </div>
       <Fetched asked={asked} failed={homeTexts.searchFailed} again={homeTexts.again} isPart>
-        {(result) => <Hits q={q} result={result} />}
+        {(result) => <Hits q={q} page={page} result={result} />}
       </Fetched>
     </section>
   );

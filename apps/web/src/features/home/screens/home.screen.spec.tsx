@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import type { FoundName } from '@music/contracts';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router-dom';
 import { hit } from '../../../testing/hits.js';
@@ -19,16 +20,42 @@ const front = {
   ],
 };
 const searched = (q: string, limit: number): string => `GET /api/search?q=${q}&limit=${limit}`;
+const nothing = { hits: [], total: 0, names: [], meant: null };
 const joyHits = {
+  ...nothing,
   hits: [hit(1, { title: 'Joy' }), hit(2, { category: 'vocal', title: 'Song of Joy' })],
   total: 3,
 };
+const webb: FoundName = { kind: 'person', category: null, id: 9, name: 'Joy Webb', size: 31 };
+const ball: FoundName = { kind: 'person', category: null, id: 4, name: 'Eric Ball', size: 1 };
+const festival: FoundName = {
+  kind: 'series',
+  category: 'brass',
+  id: 46,
+  name: 'Festival Series',
+  size: 120,
+};
+const gems: FoundName = { kind: 'album', category: 'vocal', id: 8, name: 'Festival Gems', size: 12 };
 const answers = {
   'GET /api/home': front,
   [searched('joy', 7)]: joyHits,
-  [searched('joy', mostResults)]: { hits: [...joyHits.hits, hit(3, { title: 'Joyful' })], total: 3 },
-  [searched('zzz', mostResults)]: { hits: [], total: 0 },
-  [searched('many', mostResults)]: { hits: [hit(1)], total: 1234 },
+  [searched('joy', mostResults)]: {
+    ...joyHits,
+    hits: [...joyHits.hits, hit(3, { title: 'Joyful' })],
+    names: [webb],
+  },
+  [searched('zzz', mostResults)]: nothing,
+  [searched('tempel', 7)]: { ...nothing, meant: 'temple' },
+  [searched('tempel', mostResults)]: { ...nothing, meant: 'temple' },
+  [searched('temple', mostResults)]: { ...nothing, hits: [hit(6, { title: 'Temple' })], total: 1 },
+  [searched('fest', 7)]: { ...nothing, names: [festival, gems, ball] },
+  [searched('many', mostResults)]: { ...nothing, hits: [hit(1)], total: 1234, names: [webb] },
+  [`GET /api/search?q=many&page=2&limit=${mostResults}`]: {
+    ...nothing,
+    hits: [hit(51)],
+    total: 1234,
+    names: [webb],
+  },
 };
 
 const routed = (
@@ -111,6 +138,56 @@ describe('the home screen', () => {
     ]);
     expect(field()).toHaveAttribute('aria-expanded', 'true');
     expect(server.calls().filter((call) => call.startsWith('GET /api/search'))).toEqual([searched('joy', 7)]);
+  });
+
+  it('suggests people, series and albums, each of which leads to its page', async () => {
+    const { user } = open('/');
+    await user.type(field(), 'fest');
+    const options = await screen.findAllByRole('option');
+    expect(options.map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
+      ['Festival SeriesBrass · 120 publicationsSeries', '/brass/series/festival-series/46'],
+      ['Festival GemsVocal · 12 tracksAlbum', '/vocal/mp3Album/8'],
+      ['Eric Ball1 piecePerson', '/people/4/eric-ball'],
+    ]);
+  });
+
+  it('asks whether a misspelt word meant another, in the list while typing and above the results', async () => {
+    const { user, address } = open('/');
+    await user.type(field(), 'tempel');
+    const option = await screen.findByRole('option');
+    expect(option).toHaveTextContent('Did you mean temple?');
+    expect(option).toHaveAttribute('href', '/?q=temple');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText(/No music found for “tempel”/)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'temple' }));
+    expect(address()).toBe('/?q=temple');
+    expect(await screen.findByRole('link', { name: 'Temple' })).toBeVisible();
+    expect(field()).toHaveValue('temple');
+  });
+
+  it('shows what the last text finds, though the answer to an earlier one comes later', async () => {
+    const { user, server } = open('/');
+    const late = server.hold(searched('joy', 7));
+    await user.type(field(), 'joy');
+    await waitFor(() => expect(server.calls()).toContain(searched('joy', 7)));
+    await user.clear(field());
+    await user.type(field(), 'fest');
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await act(async () => late());
+    expect(screen.getAllByRole('option')).toHaveLength(3);
+  });
+
+  it('shows a long list page by page, each with an address, and names on the first', async () => {
+    const { user, address } = open('/?q=many');
+    const pages = await screen.findByRole('navigation', { name: 'Pages of results' });
+    expect(pages).toHaveTextContent('Page 1 of 25');
+    expect(screen.getByRole('list', { name: 'People, series and albums' })).toHaveTextContent(
+      'Joy Webb 31 pieces',
+    );
+    await user.click(within(pages).getByRole('button', { name: 'Next' }));
+    expect(address()).toBe('/?q=many&page=2');
+    expect(await screen.findByRole('link', { name: 'Piece 51' })).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'People, series and albums' })).toBeNull();
   });
 
   it('is worked by keys: arrows choose, Enter opens the piece', async () => {

@@ -2,19 +2,21 @@ import { siteDescription, siteTitle } from '@music/rules';
 import { useSearchParams } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { usePageHead } from '../../../lib/page-head.js';
+import { pageNumber } from '../../../lib/page-number.js';
 import { Front, type FrontProps } from '../components/front.js';
 import { Results } from '../components/results.js';
 import { SearchField } from '../components/search-field.js';
 
 /** `/`: one search over all categories, and the ways in. With `?q=` the whole list of a search. */
 export function HomeScreen(props: FrontProps) {
-  const q = (useSearchParams()[0].get('q') ?? '').trim();
+  const [search] = useSearchParams();
+  const q = (search.get('q') ?? '').trim();
   usePageHead();
   return (
     <>
       <PageTitle lede={`${siteDescription}.`}>{siteTitle}</PageTitle>
       <SearchField q={q} />
-      {q === '' ? <Front {...props} /> : <Results q={q} />}
+      {q === '' ? <Front {...props} /> : <Results q={q} page={pageNumber(search)} />}
     </>
   );
 }

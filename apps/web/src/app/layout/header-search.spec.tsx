@@ -1,0 +1,44 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { answerCalls } from '../../testing/calls.js';
+import { hit } from '../../testing/hits.js';
+import { imitateLayout, renderAt } from '../../testing/screen.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { HeaderSearch } from './header-search.js';
+
+const found = { hits: [hit(1, { title: 'Joy' })], total: 9, names: [], meant: null };
+const open = () => {
+  const server = answerCalls({ 'GET /api/search?q=joy&limit=7': found });
+  return { ...renderAt('/brass', <HeaderSearch />), server, user: userEvent.setup() };
+};
+const box = (): Promise<HTMLElement> => screen.findByRole('combobox', { name: 'Search all music' });
+
+describe('the search in the header', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it('is a plain field until somebody turns to it, and then suggests, with the focus and the text kept', async () => {
+    const { user, address, server } = open();
+    const plain = screen.getByRole('searchbox', { name: 'Search all music' });
+    expect(server.calls()).toEqual([]);
+    await user.type(plain, 'j');
+    expect(await box()).toHaveFocus();
+    expect(await box()).toHaveValue('j');
+    await user.keyboard('oy');
+    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    expect(await box()).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{ArrowDown}');
+    expect(await box()).toHaveAttribute('aria-activedescendant', screen.getAllByRole('option')[0]?.id);
+    await user.keyboard('{Enter}');
+    expect(address()).toBe('/brass/joy/1');
+  });
+
+  it('leads to the whole list by Enter without a choice', async () => {
+    const { user, address } = open();
+    await user.click(screen.getByRole('searchbox'));
+    expect(await box()).toHaveFocus();
+    await user.keyboard('joy{Enter}');
+    expect(address()).toBe('/?q=joy');
+  });
+});

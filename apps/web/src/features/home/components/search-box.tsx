@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { searchFieldId } from '../../../lib/search-address.js';
+import { homeTexts } from '../home.texts.js';
+import { useSearchBox, useTakenFocus } from '../use-search-box.js';
+import { optionId, Suggestions } from './suggestions.js';
+
+interface SearchBoxProps {
+  /** The text it begins with. */
+  q: string;
+  placeholder: string;
+  /** Where no label stands beside it. */
+  label?: string;
+  /** The key that leads to it. */
+  shortcut?: string;
+  /** It comes while somebody is already in the field that stood here. */
+  takesFocus?: boolean;
+}
+
+/** What a screen reader is told of the list while the focus stays in the text. */
+const Told = ({ count, isTold }: { count: number; isTold: boolean }) => (
+  <span className="unseen" aria-live="polite">
+    {isTold && homeTexts.suggested(count)}
+  </span>
+);
+
+/** The text of a search, and suggestions below it while typing: a combobox, in which the focus stays in the text. */
+export function SearchBox({ q, placeholder, label, shortcut, takesFocus = false }: SearchBoxProps) {
+  const listId = useId();
+  const { text, options, box, onChange, resume, isAnswered } = useSearchBox(q);
+  return (
+    <>
+      <input
+        ref={useTakenFocus(takesFocus, resume)}
+        id={searchFieldId}
+        type="search"
+        name="q"
+        role="combobox"
+        aria-label={label}
+        aria-keyshortcuts={shortcut}
+        aria-autocomplete="list"
+        aria-expanded={box.isOpen}
+        aria-controls={box.isOpen ? listId : undefined}
+        aria-activedescendant={box.active === null ? undefined : optionId(listId, box.active)}
+        autoComplete="off"
+        enterKeyHint="search"
+        maxLength={200}
+        placeholder={placeholder}
+        value={text}
+        onChange={onChange}
+        onKeyDown={box.onKeyDown}
+        onBlur={box.close}
+      />
+      {box.isOpen && <Suggestions id={listId} options={options} active={box.active} onTaken={box.close} />}
+      <Told count={options.length} isTold={box.isOpen && isAnswered} />
+    </>
+  );
+}
