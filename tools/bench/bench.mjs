@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // `npm run bench`: the tables of docs/performance.md; `npm run bench -- http phone` only those families of rows;
-// `npm run bench -- --against <commit> http` that commit and this tree in turns.
+// `npm run bench -- --against <commit> http` that commit beside this tree.
 // README.md beside this file tells the families, the variables, and how to add one.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
@@ -65,7 +65,7 @@ await runCommand(async () => {
     allowPositionals: true,
   });
   const names = chosen(positionals);
-  const results = await (values.against ? measureAgainst(values.against, names) : measureAll(names));
+  const results = await (values.against ? measureAgainst(values.against, names, bench) : measureAll(names));
   const file = resolve(process.env.BENCH_RESULTS || join(root, '.cache/bench.json'));
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);

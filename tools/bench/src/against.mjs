@@ -1,34 +1,70 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBuilt } from '../../start/build.mjs';
 import { run, step } from '../../start/step.mjs';
 import { root, StartFault } from '../../start/workspace.mjs';
 import { compared, worse } from './comparison.mjs';
+import { families } from './families.mjs';
 
 const turns = 3;
 /** Slices a row in each turn, where BENCH_ROUNDS does not say. */
 const rounds = '3';
+/** Slices a row of families whose shops run at the same time. */
+const roundsBeside = 15;
 
 /**
- * Measures another commit and this tree in turns, each with its own benchmark and its own shop, so that a slow minute of
- * the machine hits both. Prints both figures of every row and their ratio. Throws `StartFault` for an unknown commit.
+ * Measures another commit and this tree so that a slow minute of the machine hits both. Families that can measure several
+ * trees (`rowsOf`) run the shops of both at the same time and ask them in turns within each second; of the others each
+ * tree runs its own benchmark, three times in turns. Prints both figures of every row and their ratio. Throws
+ * `StartFault` for an unknown commit.
  */
-export async function measureAgainst(commit, families) {
+export async function measureAgainst(commit, names, bench) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-against-'));
   const trees = { before: join(folder, 'tree'), now: root };
-  const samples = { before: [], now: [] };
-  try {
-    await checkOut(commit, trees.before);
-    for (let turn = 0; turn < turns; turn += 1)
-      for (const name of turn % 2 ? ['now', 'before'] : ['before', 'now'])
-        samples[name].push(
-          await bench(trees[name], families, join(folder, 'results.json'), `${name}, ${turn + 1}`),
-        );
-  } finally {
+  bench.atEnd(async () => {
     await run('git', ['worktree', 'remove', '--force', trees.before]);
     rmSync(folder, { recursive: true, force: true });
+  });
+  try {
+    await checkOut(commit, trees.before);
+    const [beside, inTurns] = await split(names);
+    const found = [await measureInTurns(trees, inTurns, folder), await measureBeside(trees, beside, bench)];
+    return report(found.flatMap(compared));
+  } finally {
+    await bench.stop();
   }
-  return report(compared(samples));
+}
+
+/** The families that can measure several trees, and the others. */
+async function split(names) {
+  const loaded = await Promise.all(names.map(async (name) => ({ name, ...(await families[name]()) })));
+  return [
+    loaded.filter(({ rowsOf }) => rowsOf),
+    loaded.filter(({ rowsOf }) => !rowsOf).map(({ name }) => name),
+  ];
+}
+
+async function measureBeside(trees, beside, bench) {
+  const samples = { before: [], now: [] };
+  if (beside.length) await ensureBuilt();
+  bench.rounds = Number(process.env.BENCH_ROUNDS ?? roundsBeside);
+  for (const { name, rowsOf } of beside) {
+    const [before, now] = await rowsOf(bench, [trees.before, trees.now]);
+    samples.before.push({ [name]: before });
+    samples.now.push({ [name]: now });
+  }
+  return samples;
+}
+
+async function measureInTurns(trees, names, folder) {
+  const samples = { before: [], now: [] };
+  for (let turn = 0; names.length && turn < turns; turn += 1)
+    for (const name of turn % 2 ? ['now', 'before'] : ['before', 'now'])
+      samples[name].push(
+        await measureAlone(trees[name], names, join(folder, 'results.json'), `${name}, ${turn + 1}`),
+      );
+  return samples;
 }
 
 async function checkOut(commit, tree) {
@@ -38,11 +74,11 @@ async function checkOut(commit, tree) {
 }
 
 /** One whole run in a tree. A family that fails there has no rows, and that is seen in the comparison. */
-async function bench(tree, families, file, label) {
+async function measureAlone(tree, names, file, label) {
   rmSync(file, { force: true });
   const environment = { BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? rounds, BENCH_RESULTS: file };
   const began = performance.now();
-  const { output } = await run(process.execPath, ['tools/bench/bench.mjs', ...families], {
+  const { output } = await run(process.execPath, ['tools/bench/bench.mjs', ...names], {
     cwd: tree,
     environment,
   });

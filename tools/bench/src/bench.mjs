@@ -1,14 +1,14 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { familyCpu, freePort, postmasterOf, quiet, startProgram, untilReady } from './process.mjs';
+import { familyCpu, freePort, postmasterOf, quiet, root, startProgram, untilReady } from './process.mjs';
 
 /** The administrator of shops whose data folder the bench made. */
 export const administrator = { email: 'bench@example.org', password: 'bench-bench-bench-1' };
 
 /**
- * What the families share: one shop, started when the first asks for it, and everything that must be stopped or
- * removed at the end.
+ * What the families share: one shop of each tree, started when the first asks for it, and everything that must be
+ * stopped or removed at the end.
  */
 export class Bench {
   rounds = Number(process.env.BENCH_ROUNDS ?? 7);
@@ -16,7 +16,7 @@ export class Bench {
   /** Rows are worked this often before they are measured, or less where a run shall be short. */
   warm = (times) => Math.ceil(times * Math.min(1, this.rounds / 7));
   #endings = [];
-  #shop;
+  #shops = new Map();
 
   /** `work` is done at the end; the last noted comes first. */
   atEnd(work) {
@@ -32,17 +32,18 @@ export class Bench {
   }
 
   /** `{url, cpu, databaseCpu, rss, stop, dataDir, firstStart, secondStart}`, seconds; started twice and then quiet. */
-  shop() {
-    return (this.#shop ??= this.#startTwice(process.env.DATA_DIR ?? this.folder(), this.publications));
+  shop(tree = root) {
+    if (!this.#shops.has(tree)) this.#shops.set(tree, this.#startTwice(tree));
+    return this.#shops.get(tree);
   }
 
   /**
-   * A shop started as the README says, with these variables besides; `took` seconds until it said so. Stopped at the end,
-   * if not before.
+   * A shop started in a tree as the README says, with these variables besides; `took` seconds until it said so. Stopped at
+   * the end, if not before.
    */
-  async startShop(dataDir, publications, environment = {}) {
+  async startShop(dataDir, publications, environment = {}, tree = root) {
     const began = performance.now();
-    const shop = await startProgram(['tools/start/start.mjs'], {
+    const variables = {
       DATA_DIR: dataDir,
       DEMO_PUBLICATIONS: String(publications),
       MUSIC_GENERATOR: '',
@@ -51,7 +52,8 @@ export class Bench {
       ADMIN_EMAIL: administrator.email,
       ADMIN_PASSWORD: administrator.password,
       ...environment,
-    });
+    };
+    const shop = await startProgram(['tools/start/start.mjs'], variables, tree);
     const took = (performance.now() - began) / 1000;
     this.atEnd(shop.stop);
     await untilReady(shop.url);
@@ -63,11 +65,12 @@ export class Bench {
     for (const ending of this.#endings.splice(0)) await ending();
   }
 
-  async #startTwice(dataDir, publications) {
-    const first = await this.startShop(dataDir, publications);
+  async #startTwice(tree) {
+    const dataDir = (tree === root && process.env.DATA_DIR) || this.folder();
+    const first = await this.startShop(dataDir, this.publications, {}, tree);
     await quiet(first);
     await first.stop();
-    const shop = await this.startShop(dataDir, publications);
+    const shop = await this.startShop(dataDir, this.publications, {}, tree);
     await quiet(shop);
     return { ...shop, firstStart: first.took, secondStart: shop.took };
   }

@@ -7,15 +7,22 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Starts a program and resolves at its `Ready: <url>` line. `cpu()` answers its CPU seconds, `rss()` its MB (Linux). */
-export async function startProgram(args, environment = {}) {
+/** Programs that end with the benchmark, however it ends. */
+const running = new Set();
+process.once('exit', () => running.forEach((child) => child.kill()));
+
+/**
+ * Starts a program in a tree and resolves at its `Ready: <url>` line. `cpu()` answers its CPU seconds, `rss()` its MB
+ * (Linux).
+ */
+export async function startProgram(args, environment = {}, tree = root) {
   const child = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: tree,
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  process.once('exit', () => child.kill());
+  running.add(child);
+  const ended = new Promise((resolve) => child.once('exit', resolve)).finally(() => running.delete(child));
   const url = await new Promise((resolve, reject) => {
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (chunk) => {

@@ -12,9 +12,19 @@ export const title = 'answers over HTTP beside a bare node:http server with the 
 const br = { 'accept-encoding': 'br' };
 const seconds = 0.5;
 
-/** Interleaved slices: a slow moment of the machine hits both. Medians; CPU is the process's own. */
-export async function rows(bench) {
-  const shop = await bench.shop();
+export const rows = async (bench) => (await rowsOf(bench, [root]))[0];
+
+/** The rows of the shop of each tree. Medians; CPU is the process's own. */
+export async function rowsOf(bench, trees) {
+  const shops = [];
+  for (const tree of trees) shops.push(await openShop(bench, await bench.shop(tree)));
+  for (const at of shops[0].cases.keys()) await measureCase(bench, shops, at);
+  for (const { bare } of shops) await bare.stop();
+  return shops.map(({ cases }) => cases.map(summary));
+}
+
+/** A shop with what is asked of it, and a bare server that has the same bytes. */
+async function openShop(bench, shop) {
   const cases = await casesOf(shop.url);
   const folder = bench.folder();
   const files = await Promise.all(
@@ -22,14 +32,20 @@ export async function rows(bench) {
   );
   const bare = await startProgram([join(root, 'tools/bench/src/bare-server.mjs'), ...files]);
   bench.atEnd(bare.stop);
-  for (const [at, one] of cases.entries()) {
-    const ends = endsOf(shop, bare, one, at);
-    for (const { program, request } of ends)
-      await measured(program, Object.assign(request, { seconds: 1, atLeast: bench.warm(2_000) }));
-    for (let round = 0; round < bench.rounds; round += 1) one.samples.push(await slice(ends, round));
-  }
-  await bare.stop();
-  return cases.map(summary);
+  return { shop, bare, cases };
+}
+
+/** Slices of all shops in turns: a slow moment of the machine hits all of them. */
+async function measureCase(bench, shops, at) {
+  const runs = shops.map(({ shop, bare, cases }) => ({
+    ends: endsOf(shop, bare, cases[at], at),
+    samples: cases[at].samples,
+  }));
+  for (const { program, request } of runs.flatMap(({ ends }) => ends))
+    await measured(program, Object.assign(request, { seconds: 1, atLeast: bench.warm(2_000) }));
+  for (let round = 0; round < bench.rounds; round += 1)
+    for (const { ends, samples } of round % 2 ? runs : runs.toReversed())
+      samples.push(await slice(ends, round));
 }
 
 function endsOf(shop, bare, { paths, headers }, at) {

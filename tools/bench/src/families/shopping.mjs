@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { rabbit } from '../rabbit.mjs';
 import { Customer, repeated } from '../customer.mjs';
+import { root } from '../process.mjs';
 import { median } from '../statistics.mjs';
 import { atLeast, atMost, promised } from '../targets.mjs';
 
@@ -30,28 +31,36 @@ const tasks = [
   },
 ];
 
-/** One shop embedded and one whose calls and events travel over RabbitMQ, measured in turns. */
-export async function rows(bench) {
-  const ways = [await openWay(bench, 'embedded', {})];
-  const broker = await rabbit(bench);
-  if (broker.absent) console.log(`  left out with RabbitMQ: ${broker.absent}`);
-  else ways.push(await openWay(bench, 'with RabbitMQ', broker.environment));
+export const rows = async (bench) => (await rowsOf(bench, [root]))[0];
+
+/** Of each tree one shop embedded and one whose calls and events travel over RabbitMQ, all measured in turns. */
+export async function rowsOf(bench, trees) {
+  const ways = [];
+  for (const tree of trees) ways.push(...(await openWays(bench, tree)));
   const cases = tasks.flatMap((task) => ways.map((way) => ({ task, way, samples: [] })));
   for (const { task, way } of cases) await sample(task, way, { atLeast: bench.warm(task.warm) });
   for (let round = 0; round < bench.rounds; round += 1)
     for (const { task, way, samples } of round % 2 ? cases : cases.toReversed())
       samples.push(await sample(task, way, { seconds: task.seconds }));
   for (const { shop } of ways) await shop.stop();
-  return cases.map(row);
+  return trees.map((tree) => cases.filter(({ way }) => way.tree === tree).map(row));
 }
 
-async function openWay(bench, name, environment) {
+async function openWays(bench, tree) {
+  const embedded = await openWay(bench, tree, 'embedded', {});
+  const broker = await rabbit(bench);
+  if (!broker.absent) return [embedded, await openWay(bench, tree, 'with RabbitMQ', broker.environment)];
+  console.log(`  left out with RabbitMQ: ${broker.absent}`);
+  return [embedded];
+}
+
+async function openWay(bench, tree, name, environment) {
   const size = Math.min(bench.publications, mostPublications);
-  const shop = await bench.startShop(bench.folder(), size, environment);
+  const shop = await bench.startShop(bench.folder(), size, environment, tree);
   const grid = await new Customer(shop.url).ask('/api/brass');
   const sold = grid.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
   await untilSold(shop.url, sold[0]);
-  return { name, shop, sold };
+  return { tree, name, shop, sold };
 }
 
 /** Checkout hears of the products a little after the shop is ready. */
