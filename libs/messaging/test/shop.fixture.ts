@@ -79,7 +79,7 @@ async function start(
   migrations: MigrationClass[],
   providers: object[],
 ): Promise<INestApplicationContext> {
-  const schema = { service: options.service, migrations };
+  const schema = { service: options.service, connections: 5, migrations };
   await migrate(schema, url);
   const module = {
     module: ServiceModule,

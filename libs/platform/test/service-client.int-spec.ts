@@ -7,7 +7,7 @@ let database: TestDatabase;
 let source: DataSource;
 beforeAll(async () => {
   database = await testDatabase();
-  source = await openDataSource({ service: 'choir', migrations: [] }, database.url);
+  source = await openDataSource({ service: 'choir', connections: 5, migrations: [] }, database.url);
   await source.query('create table public.notes (pitch integer primary key)');
 });
 afterAll(async () => {

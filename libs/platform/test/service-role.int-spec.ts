@@ -25,6 +25,7 @@ class Things0002 implements MigrationInterface {
 }
 const schema = (service: string, ...migrations: ServiceSchema['migrations']): ServiceSchema => ({
   service,
+  connections: 5,
   migrations,
 });
 const own = schema('hall-of-fame', Things0001);

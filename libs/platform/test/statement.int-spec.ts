@@ -25,7 +25,9 @@ let server: TestDatabase;
 let database: Database;
 beforeAll(async () => {
   server = await testDatabase();
-  database = new Database(await openDataSource({ service: 'choir', migrations: [] }, server.url));
+  database = new Database(
+    await openDataSource({ service: 'choir', connections: 5, migrations: [] }, server.url),
+  );
   await server.query('create table public.notes (pitch integer primary key, name text not null)');
 });
 afterAll(async () => {

@@ -14,7 +14,7 @@ let service: Database;
 beforeAll(async () => {
   database = await testDatabase();
   server = await tcpProxy(database.url, 5432);
-  const schema = { service: 'choir', migrations: [] };
+  const schema = { service: 'choir', connections: 5, migrations: [] };
   service = new Database(await openDataSource(schema, server.url));
   await database.query('create table notes (pitch integer primary key)');
 });

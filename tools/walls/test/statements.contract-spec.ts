@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { gatewaySchema } from '@music/gateway';
-import { declaredStatements, migrate } from '@music/platform';
+import { declaredStatements, migrate, type ServiceSchema } from '@music/platform';
 import { services } from '@music/standalone';
 import { statementFaults, testDatabase, type TestDatabase } from '@music/testing';
 import { statementNames } from '../src/statements.js';
@@ -20,6 +20,13 @@ const statementsOf = (service: string) => {
   const owners = service === 'gateway' ? [service] : [service, 'messaging'];
   return declared.filter(({ name }) => owners.includes(name.split('.')[0] ?? ''));
 };
+
+/** Besides its pool a service has a connection that listens; the gateway listens to nothing. */
+const mostOf = ({ service, connections }: ServiceSchema) => connections + (service === 'gateway' ? 0 : 1);
+
+it('two replicas of every service fit into 90 connections: PostgreSQL allows 100', () => {
+  expect(2 * schemas.reduce((sum, schema) => sum + mostOf(schema), 0)).toBeLessThanOrEqual(90);
+});
 
 describe('every statement fits the tables of its service (ADR 20)', () => {
   it.each(schemas.map(({ service }) => service))('%s', async (service) => {

@@ -13,6 +13,7 @@ import { Catalogue0009 } from './migrations/0009-issue-dates.js';
 /** What the catalogue keeps; migrations are listed as classes, in their order. */
 export const catalogueSchema: ServiceSchema = {
   service: 'catalogue',
+  connections: 5,
   migrations: [
     ...messagingMigrations,
     Catalogue0001,

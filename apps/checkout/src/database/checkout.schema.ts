@@ -13,6 +13,7 @@ import { Checkout0009 } from './migrations/0009-reversed-disputes.js';
 /** What checkout keeps; it is read and written by SQL alone, in the repositories. */
 export const checkoutSchema: ServiceSchema = {
   service: 'checkout',
+  connections: 8,
   migrations: [
     ...messagingMigrations,
     Checkout0001,

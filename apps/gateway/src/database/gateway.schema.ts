@@ -5,5 +5,6 @@ import { Webhooks1700000000002 } from './migrations/0002-webhooks.js';
 /** What the gateway keeps itself, in the schema `gateway`. */
 export const gatewaySchema: ServiceSchema = {
   service: 'gateway',
+  connections: 3,
   migrations: [Sessions1700000000001, Webhooks1700000000002],
 };

@@ -9,5 +9,6 @@ import { Identity0005 } from './migrations/0005-kept-pieces.js';
 /** What identity keeps; migrations are listed as classes, in their order. */
 export const identitySchema: ServiceSchema = {
   service: 'identity',
+  connections: 4,
   migrations: [...messagingMigrations, Identity0001, Identity0002, Identity0003, Identity0004, Identity0005],
 };

@@ -15,6 +15,7 @@ import { Library0011 } from './migrations/0011-lost-payments.js';
 /** What the library keeps; migrations are listed as classes, in their order. */
 export const librarySchema: ServiceSchema = {
   service: 'library',
+  connections: 5,
   migrations: [
     ...messagingMigrations,
     Library0001,

@@ -6,5 +6,6 @@ import { Reporting0002 } from './migrations/0002-rebuild.js';
 /** What reporting keeps; migrations are listed as classes, in their order. */
 export const reportingSchema: ServiceSchema = {
   service: 'reporting',
+  connections: 5,
   migrations: [...messagingMigrations, Reporting0001, Reporting0002],
 };

@@ -7,6 +7,11 @@ export type MigrationClass = new () => MigrationInterface;
 /** What a service keeps: its schema is named after it and nobody else reads it. */
 export interface ServiceSchema {
   service: string;
+  /**
+   * Connections of a replica's pool: what it does at once, and no more. Two replicas of every service must fit into the
+   * 100 that PostgreSQL allows by default (docs/scaling.md).
+   */
+  connections: number;
   migrations: readonly MigrationClass[];
 }
 
@@ -29,7 +34,7 @@ export function dataSourceOptions(schema: ServiceSchema, url: string): DataSourc
     migrationsTransactionMode: 'each',
     synchronize: false,
     applicationName: schema.service,
-    poolSize: 10,
+    poolSize: schema.connections,
     connectTimeoutMS: usualLimits.connectMs,
     extra: {
       Client: ServiceClient,

@@ -1,4 +1,4 @@
-/** Administrators' tables hold 50 rows a page (decisions D3). */
+/** Administrators' tables hold 50 rows a page (rule D3). */
 const pageSize = 50;
 
 export interface Paged<T> {
