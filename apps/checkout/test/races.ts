@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { addToBasket, createUpdatePaymentIntent, freeCheckout, takePaymentEvent } from '@music/contracts';
-import { Turns } from '../src/turns.js';
+import { Turns } from '@music/platform';
 import { type Checkout, newUser } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 import { posted } from './stocking.js';

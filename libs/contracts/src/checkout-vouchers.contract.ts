@@ -45,18 +45,18 @@ export const VoucherForm = voucherFields.refine(
   { path: ['endsAt'], message: 'must be later than the start' },
 );
 /** `used` counts the reserved and the consumed. */
-export const Voucher = voucherFields.extend({
+export const BasketVoucher = voucherFields.extend({
   id: z.number().int(),
   code: z.string(),
   used: z.number().int(),
   createdAt: z.iso.datetime(),
 });
-export type Voucher = z.infer<typeof Voucher>;
+export type BasketVoucher = z.infer<typeof BasketVoucher>;
 export const createVoucher = call('checkout.create-voucher', {
   route: 'POST /api/admin/vouchers',
   access: 'admin',
   request: VoucherForm,
-  reply: Voucher,
+  reply: BasketVoucher,
   errors: ['CHECKOUT_VOUCHER_EXISTS'],
 });
 /** Newest first, 50 a page. `q`: a part of the code, in capitals or not. */
@@ -64,7 +64,7 @@ export const listVouchers = call('checkout.list-vouchers', {
   route: 'GET /api/admin/vouchers',
   access: 'admin',
   request: z.strictObject({ q: z.string().trim().max(40).default(''), page: Page }),
-  reply: pageOf(Voucher),
+  reply: pageOf(BasketVoucher),
   errors: [],
 });
 

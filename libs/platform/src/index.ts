@@ -27,3 +27,4 @@ export * from './secrets.js';
 export * from './seller.js';
 export * from './start-service.js';
 export * from './thread-module.js';
+export * from './turns.js';

@@ -1,11 +1,11 @@
-import { competitionStage } from './competition-stages.js';
+import { competitionStage, stageNumber } from './competition-stages.js';
 
 /** The stages, each by its number, as people speak of them; from the first results on see `stageText`. */
 const earlyStages = ['Opens soon', 'Voting is open', 'Voting closes soon', 'Voting has closed'];
 const lateStages: Readonly<Record<number, string>> = {
-  11: 'All results',
-  12: 'All results, and the album',
-  13: 'All results',
+  [stageNumber.RESULTS_RELEASED]: 'All results',
+  [stageNumber.ALBUM_RELEASED]: 'All results, and the album',
+  [stageNumber.COMPLETED]: 'All results',
 };
 
 /** `Voting is open`, `Places 50 to 21`. */

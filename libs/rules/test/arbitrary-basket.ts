@@ -2,7 +2,7 @@ import { categories } from '@music/contracts';
 import * as fc from 'fast-check';
 import type { BasketToPrice } from '../src/pricing/quote.js';
 import { itemKey, type LineToPrice, saleFormats } from '../src/pricing/priced-line.js';
-import type { BasketVoucher } from '../src/pricing/voucher-discount.js';
+import type { VoucherTerms } from '../src/pricing/voucher-discount.js';
 
 const prices = fc.oneof(fc.constantFrom(0, 1, 29, 30, 495, 1995, 3995), fc.nat(100_000));
 
@@ -17,7 +17,7 @@ const aLine: fc.Arbitrary<LineToPrice> = fc
   })
   .map((line) => ({ ...line, key: itemKey(line) }));
 
-export const aVoucher: fc.Arbitrary<BasketVoucher> = fc.record({
+export const aVoucher: fc.Arbitrary<VoucherTerms> = fc.record({
   value: fc.oneof(
     fc.record({ kind: fc.constant('percentage' as const), basisPoints: fc.integer({ min: 1, max: 10_000 }) }),
     fc.record({ kind: fc.constant('fixed' as const), pence: fc.integer({ min: 1, max: 20_000 }) }),

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { getOrderStatus, ParsedRequestOf, ReplyOf, takePaymentEvent } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { createLogger, type RequestContext } from '@music/platform';
+import { createLogger, type RequestContext, Turns } from '@music/platform';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
 import { isSettled } from '../orders/order.process.js';
@@ -10,7 +10,6 @@ import { type Attempt, AttemptsRepository } from '../attempts/attempts.repositor
 import { OwnAttemptsService } from '../attempts/own-attempts.service.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 import { type Cause, SettlementService } from './settlement.service.js';
-import { Turns } from '../turns.js';
 
 const logger = createLogger('checkout');
 /** Events that say something new about money; the others are only noted. */

@@ -1,9 +1,9 @@
-import { type BasketVoucher, type LineToPrice, voucherRefusal, type VoucherRefusal } from '@music/rules';
+import { type VoucherTerms, type LineToPrice, voucherRefusal, type VoucherRefusal } from '@music/rules';
 
 export type VoucherFault = VoucherRefusal | 'unknown' | 'expired' | 'not-yet' | 'used-up';
 
 /** A voucher as a basket's reader found it; instants are ISO. What the basket itself reserved is not counted. */
-export interface HeldVoucher extends BasketVoucher {
+export interface HeldVoucher extends VoucherTerms {
   id: number;
   code: string;
   startsAt: string | null;

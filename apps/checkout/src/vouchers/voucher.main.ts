@@ -1,4 +1,4 @@
-import type { Voucher } from '@music/contracts';
+import type { BasketVoucher } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { migrate, openDataSource, Database, parseEnv, platformEnvironment, runMain } from '@music/platform';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
@@ -26,7 +26,7 @@ async function withVouchers(work: (vouchers: VouchersService) => Promise<void>):
   }
 }
 
-const sayVoucher = ({ code, value, used, maxUses }: Voucher): void =>
+const sayVoucher = ({ code, value, used, maxUses }: BasketVoucher): void =>
   say(`${code}  ${JSON.stringify(value)}  used ${used}${maxUses === null ? '' : ` of ${maxUses}`}`);
 
 async function list(vouchers: VouchersService, page = 1): Promise<void> {

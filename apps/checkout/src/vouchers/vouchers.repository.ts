@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type createVoucher, type ParsedRequestOf, Voucher } from '@music/contracts';
+import { type createVoucher, type ParsedRequestOf, BasketVoucher } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
@@ -11,12 +11,12 @@ const view = `
 
 const searched = 'strpos(code, upper($1)) > 0';
 
-const Row = Voucher.extend({
+const Row = BasketVoucher.extend({
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
   createdAt: z.date(),
 });
-const voucherOf = (row: z.output<typeof Row>): Voucher => ({
+const voucherOf = (row: z.output<typeof Row>): BasketVoucher => ({
   ...row,
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
@@ -57,7 +57,7 @@ export class VouchersRepository {
   constructor(private readonly database: Database) {}
 
   /** Null when the code is taken. */
-  async insert(voucher: NewVoucher, createdBy: number | null): Promise<Voucher | null> {
+  async insert(voucher: NewVoucher, createdBy: number | null): Promise<BasketVoucher | null> {
     const row = await this.database.maybe(
       addVoucher,
       voucher.code,
@@ -79,7 +79,7 @@ export class VouchersRepository {
   }
 
   /** Newest first. */
-  async page(q: string, offset: number, limit: number): Promise<Voucher[]> {
+  async page(q: string, offset: number, limit: number): Promise<BasketVoucher[]> {
     return (await this.database.rows(pageOfVouchers, q, offset, limit)).map(voucherOf);
   }
 }

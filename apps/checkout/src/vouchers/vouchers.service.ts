@@ -4,7 +4,7 @@ import {
   type listVouchers,
   type ParsedRequestOf,
   type ReplyOf,
-  type Voucher,
+  type BasketVoucher,
   voucherApplied,
   voucherCreated,
 } from '@music/contracts';
@@ -22,7 +22,10 @@ export class VouchersService {
   ) {}
 
   /** Throws `CHECKOUT_VOUCHER_EXISTS`. Codes are the same in capitals and small letters. */
-  async create(form: ParsedRequestOf<typeof createVoucher>, createdBy: number | null): Promise<Voucher> {
+  async create(
+    form: ParsedRequestOf<typeof createVoucher>,
+    createdBy: number | null,
+  ): Promise<BasketVoucher> {
     const code = (form.code ?? newVoucherCode()).toUpperCase();
     return this.database.transaction(async () => {
       const made = await this.vouchers.insert({ ...form, code }, createdBy);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type RedeemedVoucher, subscriptionVoucherApplied } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
-import { Database } from '@music/platform';
+import { Database, Turns } from '@music/platform';
 import { firstRedeemableYear } from '@music/rules';
 import { DemoMusic } from '../generator/demo-music.service.js';
 import { JobQueue } from '../jobs/job-queue.js';
@@ -17,6 +17,8 @@ import { SubscribedRepository } from './subscribed.repository.js';
 /** What users do with the code on their letter. */
 @Injectable()
 export class RedemptionService {
+  private readonly turns = new Turns();
+
   constructor(
     private readonly database: Database,
     private readonly vouchers: SubscriptionVouchersRepository,
@@ -33,9 +35,16 @@ export class RedemptionService {
     return this.shown(await this.usable(typed, userOf(actor), now));
   }
 
-  /** Gives it, all or nothing: of those who come at once with the same code or the same journals one wins. */
+  /**
+   * Gives it, all or nothing: of those who come at once with the same code or the same journals one wins. With the same
+   * code they take turns, since whoever waited in the database would keep a connection from everybody else.
+   */
   async apply(typed: string, actor: Actor | null, now = new Date()): Promise<RedeemedVoucher> {
     const userId = userOf(actor);
+    return this.turns.take(asVoucherCode(typed) ?? '', () => this.applyInTurn(typed, userId, now));
+  }
+
+  private async applyInTurn(typed: string, userId: number, now: Date): Promise<RedeemedVoucher> {
     const voucher = await this.usable(typed, userId, now);
     await this.database.transaction(async () => {
       if (!(await this.vouchers.use(voucher.id, userId))) await this.refuse(typed, userId, now);

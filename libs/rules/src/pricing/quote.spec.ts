@@ -8,7 +8,7 @@ import { bandOf, defaultPostage, postageFor } from './postage.js';
 import type { LineToPrice } from './priced-line.js';
 import { postageBands, type PriceRules, quote } from './quote.js';
 import { type DatedRate, vatRateOn, vatWithin } from './vat.js';
-import { type BasketVoucher, inScope, voucherDiscounts, voucherRefusal } from './voucher-discount.js';
+import { type VoucherTerms, inScope, voucherDiscounts, voucherRefusal } from './voucher-discount.js';
 
 /** As checkout's first migration lays them down: print is zero-rated, what is digital is not. */
 const vatRates: readonly DatedRate[] = [
@@ -29,7 +29,7 @@ const line = (key: string, format: LineToPrice['format'], price: number, vatRate
   price,
   vatRate: format === 'hardcopy' ? 0 : vatRate,
 });
-const percent = (basisPoints: number): BasketVoucher => ({
+const percent = (basisPoints: number): VoucherTerms => ({
   value: { kind: 'percentage', basisPoints },
   scope: everywhere,
   minimumSpend: 0,
@@ -163,7 +163,7 @@ describe('vouchers', () => {
   });
 
   it('a fixed amount never exceeds what is in its scope', () => {
-    const voucher: BasketVoucher = {
+    const voucher: VoucherTerms = {
       value: { kind: 'fixed', pence: 5000 },
       scope: { ...everywhere, formats: ['pdf'] },
       minimumSpend: 0,
@@ -172,7 +172,7 @@ describe('vouchers', () => {
   });
 
   it('a free item is the cheapest in its scope', () => {
-    const voucher: BasketVoucher = { value: { kind: 'free-item' }, scope: everywhere, minimumSpend: 0 };
+    const voucher: VoucherTerms = { value: { kind: 'free-item' }, scope: everywhere, minimumSpend: 0 };
     expect(voucherDiscounts(voucher, basket)).toEqual([0, 333, 0]);
   });
 

@@ -2,11 +2,11 @@ import { apportion } from './apportion.js';
 import { bandOf, type Parcel, type PostageBand, postageFor } from './postage.js';
 import { isPosted, type LineToPrice, type PricedLine } from './priced-line.js';
 import { receiptByRate, type ReceiptRate, vatOfLines } from './vat.js';
-import { type BasketVoucher, voucherDiscounts } from './voucher-discount.js';
+import { type VoucherTerms, voucherDiscounts } from './voucher-discount.js';
 
 export interface BasketToPrice {
   lines: readonly LineToPrice[];
-  voucher: BasketVoucher | null;
+  voucher: VoucherTerms | null;
   /** Where hard copies go (ISO-3166 alpha-2); null while that is not known: then postage is 0. */
   country: string | null;
 }

@@ -18,7 +18,7 @@ export interface VoucherScope {
 export type VoucherValue =
   { kind: 'percentage'; basisPoints: number } | { kind: 'fixed'; pence: number } | { kind: 'free-item' };
 
-export interface BasketVoucher {
+export interface VoucherTerms {
   value: VoucherValue;
   scope: VoucherScope;
   /** Pence of goods, before any discount; 0 asks for nothing. */
@@ -42,13 +42,13 @@ export const inScope = (scope: VoucherScope, line: ScopedLine): boolean =>
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
 /** Null when the voucher applies to these lines. */
-export function voucherRefusal(voucher: BasketVoucher, lines: readonly ScopedLine[]): VoucherRefusal | null {
+export function voucherRefusal(voucher: VoucherTerms, lines: readonly ScopedLine[]): VoucherRefusal | null {
   if (!lines.some((line) => inScope(voucher.scope, line))) return 'out-of-scope';
   return sum(lines.map(({ price }) => price)) < voucher.minimumSpend ? 'minimum-spend' : null;
 }
 
 /** What each line is reduced by, in pence: never more than its price, and nothing when the voucher is refused. */
-export function voucherDiscounts(voucher: BasketVoucher | null, lines: readonly ScopedLine[]): number[] {
+export function voucherDiscounts(voucher: VoucherTerms | null, lines: readonly ScopedLine[]): number[] {
   if (!voucher || voucherRefusal(voucher, lines)) return lines.map(() => 0);
   const eligible = lines.map((line) => (inScope(voucher.scope, line) ? line.price : null));
   if (voucher.value.kind === 'free-item') return cheapestFree(eligible);

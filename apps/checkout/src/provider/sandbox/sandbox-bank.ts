@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Turns } from '@music/platform';
 import { SandboxCharges } from './sandbox-charges.js';
 import { numberIn, type StripeForm } from './sandbox-form.js';
 import {
@@ -12,7 +13,6 @@ import {
 import { missing, SandboxRefusal } from './sandbox-refusal.js';
 import { SandboxRepository } from './sandbox.repository.js';
 import { SandboxWebhooks } from './sandbox-webhooks.client.js';
-import { Turns } from '../../turns.js';
 
 /** After so long the slow bank has made up its mind, whether the customer still waits or not. */
 const slowBankMs = 6_000;

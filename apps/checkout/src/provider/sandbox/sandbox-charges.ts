@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Turns } from '@music/platform';
 import {
   chargeOf,
   closeDispute,
@@ -15,7 +16,6 @@ import type { SandboxIntent } from './sandbox-intent.js';
 import { invalid, missing } from './sandbox-refusal.js';
 import { SandboxRepository } from './sandbox.repository.js';
 import { SandboxWebhooks } from './sandbox-webhooks.client.js';
-import { Turns } from '../../turns.js';
 
 const laterMs = 1_000;
 

@@ -1,8 +1,8 @@
-import type { Voucher } from '@music/contracts';
+import type { BasketVoucher } from '@music/contracts';
 import { counted, grouped, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
-export type SaleFormat = Voucher['scope']['formats'][number];
+export type SaleFormat = BasketVoucher['scope']['formats'][number];
 
 export const formatNames: Record<SaleFormat, string> = {
   pdf: 'PDF',
@@ -18,7 +18,7 @@ const percentText = (basisPoints: number): string => {
   return `${Math.floor(basisPoints / 100)}${rest && `.${rest}`}%`;
 };
 
-export const valueText = (value: Voucher['value']): string => {
+export const valueText = (value: BasketVoucher['value']): string => {
   if (value.kind === 'percentage') return `${percentText(value.basisPoints)} off`;
   return value.kind === 'fixed' ? `${poundsText(value.pence)} off` : 'Cheapest item free';
 };

@@ -1,4 +1,4 @@
-import type { Voucher } from '@music/contracts';
+import type { BasketVoucher } from '@music/contracts';
 import { categoryNames, londonDay } from '@music/rules';
 import type { ScopeSeries } from './admin-vouchers.state.js';
 import { formatNames, vouchersTexts as texts } from './admin-vouchers.texts.js';
@@ -9,7 +9,7 @@ export const seriesName = (id: number, series: readonly ScopeSeries[] | null): s
 
 /** What a voucher is limited to, one line a limit. */
 export function scopeLines(
-  { scope, minimumSpend }: Voucher,
+  { scope, minimumSpend }: BasketVoucher,
   series: readonly ScopeSeries[] | null,
 ): string[] {
   const lists = [
@@ -26,7 +26,7 @@ export function scopeLines(
 const lastDay = (endsAt: string): string => londonDay(new Date(Date.parse(endsAt) - 1).toISOString());
 
 /** First and last day in London. */
-export function validText({ startsAt, endsAt }: Pick<Voucher, 'startsAt' | 'endsAt'>): string {
+export function validText({ startsAt, endsAt }: Pick<BasketVoucher, 'startsAt' | 'endsAt'>): string {
   const days = [
     startsAt !== null && texts.from(londonDay(startsAt)),
     endsAt !== null && texts.until(lastDay(endsAt)),

@@ -1,5 +1,5 @@
 import type { BrassFameResult, FameResults } from '@music/contracts';
-import { brassFameText, counted, grouped, isRevealed, vocalFameText } from '@music/rules';
+import { brassFameText, counted, grouped, isRevealed, stageNumber, vocalFameText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 export type FameResult = FameResults['rows'][number];
@@ -111,7 +111,7 @@ export const resultTexts = {
 
 /** Whether a stage shows a place that the one before did not. At the first stage with results all of them are new. */
 export const isNew = (stage: number, rank: number): boolean =>
-  stage > 4 && isRevealed(stage, rank) && !isRevealed(stage - 1, rank);
+  stage > stageNumber.RESULTS_50_TO_41 && isRevealed(stage, rank) && !isRevealed(stage - 1, rank);
 
 export const reportTexts = {
   heading: 'Report',

@@ -1,4 +1,4 @@
-import type { Voucher } from '@music/contracts';
+import type { BasketVoucher } from '@music/contracts';
 import { londonDay } from '@music/rules';
 import { Table } from '../../../components/table.js';
 import type { ScopeSeries } from '../admin-vouchers.state.js';
@@ -7,12 +7,12 @@ import { scopeLines, validText } from '../scope-text.js';
 import styles from './vouchers-table.module.css';
 
 interface VouchersTableProps {
-  vouchers: readonly Voucher[];
+  vouchers: readonly BasketVoucher[];
   /** Null until the series' names are here. */
   series: readonly ScopeSeries[] | null;
 }
 
-const Row = ({ voucher, series }: { voucher: Voucher; series: VouchersTableProps['series'] }) => (
+const Row = ({ voucher, series }: { voucher: BasketVoucher; series: VouchersTableProps['series'] }) => (
   <tr>
     <td>
       <code className={styles.code}>{voucher.code}</code>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Voucher } from '@music/contracts';
+import type { BasketVoucher } from '@music/contracts';
 import { screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
@@ -9,7 +9,7 @@ import { administrator } from '../../../testing/users.js';
 
 const list = 'GET /api/admin/vouchers?q=&page=1';
 const create = 'POST /api/admin/vouchers';
-const voucher = (fields: Partial<Voucher> = {}): Voucher => ({
+const voucher = (fields: Partial<BasketVoucher> = {}): BasketVoucher => ({
   id: 1,
   code: 'SPRING-26',
   value: { kind: 'percentage', basisPoints: 1000 },
@@ -35,7 +35,7 @@ const limited = voucher({
   endsAt: '2026-05-31T23:00:00.000Z',
   minimumSpend: 2050,
 });
-const pageOf = (...rows: Voucher[]) => ({ rows, page: 1, pages: 1, total: rows.length });
+const pageOf = (...rows: BasketVoucher[]) => ({ rows, page: 1, pages: 1, total: rows.length });
 const series = (id: number, name: string) => [{ name: 'Journals', series: [{ id, name }] }];
 
 const open = async (calls: Record<string, CallAnswer> = {}) => {
@@ -78,7 +78,7 @@ describe('the vouchers', () => {
   });
 
   it('D3 finds a code by a part of it, turns its pages, and keeps both in the address', async () => {
-    const page = (n: number, ...rows: Voucher[]) => ({ rows, page: n, pages: 2, total: 51 });
+    const page = (n: number, ...rows: BasketVoucher[]) => ({ rows, page: n, pages: 2, total: 51 });
     const app = await open({
       [list]: page(1, voucher()),
       'GET /api/admin/vouchers?q=&page=2': page(2, voucher({ code: 'LAST-ONE' })),

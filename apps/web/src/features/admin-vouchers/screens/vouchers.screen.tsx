@@ -1,4 +1,4 @@
-import type { Voucher } from '@music/contracts';
+import type { BasketVoucher } from '@music/contracts';
 import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CodeCard } from '../../../components/code-card.js';
@@ -20,9 +20,9 @@ import styles from './vouchers.module.css';
 export const features = [adminVouchers];
 
 /** The form behind its button; what was typed stays while it is put away, as it is once a voucher was made. */
-function Creation({ made }: { made: Voucher | null }) {
+function Creation({ made }: { made: BasketVoucher | null }) {
   const id = useId();
-  const [openedAfter, setOpenedAfter] = useState<Voucher | null | 'never'>('never');
+  const [openedAfter, setOpenedAfter] = useState<BasketVoucher | null | 'never'>('never');
   const isOpen = openedAfter === made;
   return (
     <section className={styles.creation}>

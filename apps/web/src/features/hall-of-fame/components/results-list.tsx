@@ -1,5 +1,5 @@
 import type { Edition, FameResults } from '@music/contracts';
-import { competitionStage } from '@music/rules';
+import { competitionStage, stageNumber } from '@music/rules';
 import { useId } from 'react';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
@@ -14,7 +14,7 @@ interface ResultsListProps extends Pick<EditionProps, 'listen'> {
 }
 
 /** From here on the winner is known, and stands first. */
-const allShown = 11;
+const allShown = stageNumber.RESULTS_RELEASED;
 
 /** The last place first, as one reads a countdown; from the best once all are known. */
 const inOrder = ({ stage, rows }: FameResults): readonly FameResult[] =>

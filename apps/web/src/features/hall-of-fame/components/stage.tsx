@@ -1,5 +1,5 @@
 import type { Edition } from '@music/contracts';
-import { albumPath, londonLongTime } from '@music/rules';
+import { albumPath, londonLongTime, stageNumber } from '@music/rules';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.js';
@@ -72,7 +72,7 @@ function Results({ edition, listen }: StageProps) {
 /** What each of the fourteen stages is about: waiting, voting, waiting again, and the results. */
 export function Stage(props: StageProps) {
   const { stage } = props.edition;
-  if (stage === 0) return <BeforeIt {...props} />;
-  if (stage <= 2) return <Voting {...props} />;
-  return stage === 3 ? <Closed {...props} /> : <Results {...props} />;
+  if (stage === stageNumber.PRE_RELEASE) return <BeforeIt {...props} />;
+  if (stage < stageNumber.CLOSED) return <Voting {...props} />;
+  return stage === stageNumber.CLOSED ? <Closed {...props} /> : <Results {...props} />;
 }

@@ -1,11 +1,9 @@
 import type { Edition } from '@music/contracts';
-import { categoryNames, editionPath, stageText } from '@music/rules';
+import { categoryNames, editionPath, stageNumber, stageText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { callToAction } from '../call-to-action.js';
 import { fameTexts as texts } from '../hall-of-fame.texts.js';
 import styles from './timeline.module.css';
-
-const lastStage = 13;
 
 const Entry = ({ edition }: { edition: Edition }) => (
   <li>
@@ -15,7 +13,7 @@ const Entry = ({ edition }: { edition: Edition }) => (
     <p className={styles.stage}>
       {categoryNames[edition.category]}
       <b>{stageText(edition.stage)}</b>
-      {edition.stage === lastStage && <i>{texts.archive}</i>}
+      {edition.stage === stageNumber.COMPLETED && <i>{texts.archive}</i>}
     </p>
     <p className={styles.way} aria-hidden="true">
       {callToAction(edition)}

@@ -1,5 +1,5 @@
 import type { Edition, FameCategory } from '@music/contracts';
-import { categoryNames, pathOf, stageText } from '@music/rules';
+import { categoryNames, pathOf, stageNumber, stageText } from '@music/rules';
 import { useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
@@ -18,21 +18,18 @@ interface EditionScreenProps extends EditionProps {
   notFound: ReactNode;
 }
 
-/** Until then the introduction invites to vote. */
-const lastOpen = 2;
-/** From this stage on everybody sees the report; administrators see the turnout as soon as there is one. */
-const reported = 11;
-
 function Shown({ edition, ...props }: EditionProps & { edition: Edition }) {
   usePageHead(useMemo(() => ({ edition }), [edition]));
   const { category, year, name, stage, intro } = edition;
-  const hasReport = stage >= reported || (stage > 0 && props.user?.isAdmin);
+  /** Everybody's at the end; administrators see the turnout as soon as there is one. */
+  const hasReport =
+    stage >= stageNumber.RESULTS_RELEASED || (stage > stageNumber.PRE_RELEASE && props.user?.isAdmin);
   return (
     <>
       <PageTitle above={`${categoryNames[category]} · ${year}`} lede={stageText(stage)}>
         {name}
       </PageTitle>
-      {stage <= lastOpen && intro && <p className={styles.intro}>{intro}</p>}
+      {stage < stageNumber.CLOSED && intro && <p className={styles.intro}>{intro}</p>}
       <Stage edition={edition} {...props} />
       {hasReport && <Report edition={edition} />}
       <p className={styles.back}>

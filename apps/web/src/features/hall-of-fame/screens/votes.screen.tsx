@@ -7,7 +7,7 @@ import {
   type OwnVotes,
   type ReplyOf,
 } from '@music/contracts';
-import { editionPath, londonDay, pathOf, stageText } from '@music/rules';
+import { editionPath, londonDay, pathOf, stageNumber, stageText } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
@@ -37,8 +37,6 @@ const votesIn = (editions: ReplyOf<typeof listEditions>, own: OwnVotes): Vote[] 
     )
     .toSorted((one, other) => other.ballot.castAt.localeCompare(one.ballot.castAt));
 
-const lastOpen = 2;
-
 const VoteCast = ({ edition, ballot, withPublications }: Vote & { withPublications: WithPublications }) => {
   const path = editionPath(edition.category, edition.year, edition.id);
   return (
@@ -55,7 +53,7 @@ const VoteCast = ({ edition, ballot, withPublications }: Vote & { withPublicatio
         </Fetched>
       ))}
       <p>
-        <Link to={path}>{edition.stage <= lastOpen ? voteTexts.change : callToAction(edition)}</Link>
+        <Link to={path}>{edition.stage < stageNumber.CLOSED ? voteTexts.change : callToAction(edition)}</Link>
       </p>
     </li>
   );

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import {
+  type Actor,
+  type ErrorCode,
+  listOwnSubscriptions,
+  previewSubscriptionVoucher,
+} from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Turns } from '@music/platform';
+import { eventually } from '@music/testing';
+import { type Library, startLibrary } from './library.fixture.js';
+import { neighbours } from './neighbours.js';
+import { subscribing } from './subscriptions.fixture.js';
+
+let library: Library;
+let shop: ReturnType<typeof subscribing>;
+beforeAll(async () => {
+  library = await startLibrary({ neighbours });
+  shop = subscribing(library);
+});
+afterAll(() => library.stop());
+
+let users = 1_000;
+const newUser = (): Actor => ({ userId: (users += 1), isAdmin: false, onBehalfOf: null });
+const refusal = (asked: Promise<unknown>): Promise<ErrorCode | 'not refused'> =>
+  asked.then(
+    () => 'not refused',
+    (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
+  );
+const countOf = async (outcomes: readonly string[]) =>
+  Object.fromEntries(
+    [...new Set(outcomes)].map((each) => [each, outcomes.filter((it) => it === each).length]),
+  );
+
+describe('many who redeem at once', () => {
+  it('C-209: of 200 who come at once with one code one gets it, and no other hears anything but that it is used', async () => {
+    const { code } = await shop.voucher([await shop.journal(), await shop.journal()]);
+    const crowd = Array.from({ length: 200 }, () => refusal(shop.apply(newUser(), code)));
+    expect(await countOf(await Promise.all(crowd))).toEqual({ 'not refused': 1, VOUCHER_USED: 199 });
+    const rights = await library.query(
+      `select from library.entitlements e join library.subscription_vouchers v on v.id = e.voucher_id where v.code = $1`,
+      [code],
+    );
+    expect(rights).toHaveLength(2);
+  });
+
+  it('C-209: a crowd with one code waits for one connection, and keeps nobody else waiting', async () => {
+    const journal = await shop.journal();
+    const [{ code }, other] = [await shop.voucher([journal]), await shop.voucher([journal])];
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const held = library
+      .query(
+        `with held as (select id from library.subscription_vouchers where code = $1 for update)
+         select pg_sleep(600) from held`,
+        [code],
+      )
+      .catch(() => undefined);
+    const asleep = `from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
+    await eventually(async () => expect(await library.query(`select ${asleep}`)).toHaveLength(1));
+    const crowd = Array.from({ length: 200 }, () => refusal(shop.apply(newUser(), code)));
+    await eventually(async () => expect(await library.query(waiting)).not.toEqual([]));
+    await library.call(newUser(), previewSubscriptionVoucher, { voucherCode: other.code });
+    expect(await library.query(waiting)).toHaveLength(1);
+    await library.query(`select pg_cancel_backend(pid) ${asleep}`);
+    await held;
+    expect(await countOf(await Promise.all(crowd))).toEqual({ 'not refused': 1, VOUCHER_USED: 199 });
+  });
+
+  it('C-209: of those whose turns are in several processes one gets it', async () => {
+    const { code } = await shop.voucher([await shop.journal()]);
+    jest.spyOn(Turns.prototype, 'take').mockImplementation((_, work) => work());
+    const crowd = Array.from({ length: 8 }, () => refusal(shop.apply(newUser(), code)));
+    expect(await countOf(await Promise.all(crowd))).toEqual({ 'not refused': 1, VOUCHER_USED: 7 });
+    jest.restoreAllMocks();
+  });
+
+  it('C-209: of codes for the same journals that race on one user one is applied, and the others stay unused', async () => {
+    const [first, second] = [await shop.journal(), await shop.journal()];
+    const pairs = [[first, second], [second, first], [second], [first]];
+    const vouchers = await Promise.all([...pairs, ...pairs].map((journals) => shop.voucher(journals)));
+    const user = newUser();
+    const outcomes = await Promise.all(vouchers.map(({ code }) => refusal(shop.apply(user, code))));
+    const won = vouchers.filter((_, at) => outcomes[at] === 'not refused');
+    const held = (await library.call(user, listOwnSubscriptions, {})).map(({ code }) => code);
+    expect(held.toSorted()).toEqual(won.map(({ code }) => code).toSorted());
+    expect(new Set(outcomes)).toEqual(new Set(['not refused', 'VOUCHER_DUPLICATE_JOURNALS']));
+    const used = await library.query('select from library.subscription_vouchers where used_by = $1', [
+      user.userId,
+    ]);
+    expect(used).toHaveLength(won.length);
+  });
+});
