@@ -32,7 +32,8 @@ const withDatabase = {
 };
 
 export default {
-  workerIdleMemoryLimit: '400MB',
+  // A new worker begins with nothing compiled.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 5 * 60_000,
   projects: [
     group('unit', '.spec'),

@@ -32,25 +32,26 @@ async function lint() {
   return isWhole ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [output] };
 }
 
-const build = async () => {
+async function build() {
   await ensureBuilt();
   return { passed: 1, failed: 0, faults: [] };
-};
+}
 
 /** The tests' own PostgreSQL, whatever TEST_DATABASE_URL says. */
 const embedded = { TEST_DATABASE_URL: '' };
 
 const without = (...paths) => (paths.length ? ['--testPathPatterns', `^(?!.*(${paths.join('|')}))`] : []);
 
-/** What one core does alone and the other would wait for. */
-const inspections = {
+/** Programs that use all cores between them. Nx runs once at a time: `lint` asks it too, and comes later. */
+const preparation = {
+  Build: build,
   Types: program([join(root, 'tools/test/typecheck.mjs')]),
-  Lint: lint,
   'Lint with types': program([bin('oxlint/bin/oxlint'), '--type-aware', 'apps', 'libs', 'tools']),
   Format: program([bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
 };
 
 const unit = {
+  Lint: lint,
   Walls: () => jest('Walls', ['--selectProjects', 'unit', '--testPathPatterns', 'tools/walls/']),
   'Unit tests': () => jest('Unit tests', ['--selectProjects', 'unit', 'web', ...without('tools/walls/')]),
 };
@@ -127,6 +128,18 @@ async function adapters(tally) {
   }
 }
 
+/** They keep the processor busy … */
+async function workingTests(tally) {
+  await inTurn(tally, unit);
+  await integration(tally);
+}
+
+/** … while these mostly wait, for servers, for processes that start, and for Chromium. */
+async function waitingTests(tally) {
+  await adapters(tally);
+  await tally.step('Browser tests in Chromium', browser);
+}
+
 /** They need RabbitMQ and Redis. */
 async function longTests(tally) {
   const name = 'Long tests';
@@ -152,11 +165,8 @@ export const runSuite = (long) =>
     if (long) drawSeed();
     await ensureInstalled();
     const tally = new Tally();
-    await Promise.all(Object.entries(inspections).map(([name, work]) => tally.step(name, work)));
-    await Promise.all([inTurn(tally, unit), tally.step('Build', build)]);
-    // The database's tests keep the processor busy, the other servers' mostly wait.
-    await Promise.all([integration(tally), adapters(tally)]);
-    await tally.step('Browser tests in Chromium', browser);
+    await Promise.all(Object.entries(preparation).map(([name, work]) => tally.step(name, work)));
+    await Promise.all([workingTests(tally), waitingTests(tally)]);
     if (!process.env.MUSIC_DATA) tally.leaveOut('The real catalogue', 'MUSIC_DATA names no folder');
     if (long) await longTests(tally);
     process.exitCode = tally.finish();
