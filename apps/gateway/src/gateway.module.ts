@@ -29,7 +29,7 @@ import { MailboxController } from './mailbox/mailbox.controller.js';
 import { OwnDataController } from './own-data/own-data.controller.js';
 import { PlaysController } from './plays/plays.controller.js';
 import { ReceiptsController } from './receipts/receipts.controller.js';
-import { AccessGuard } from './routing/access.guard.js';
+import { AccessGuard } from './session/access.guard.js';
 import { ErrorFilter } from './routing/error.filter.js';
 import { forwardingController } from './routing/forwarding.controller.js';
 import type { WebhookParts } from './payments/open-webhooks.js';

@@ -7,7 +7,7 @@ import { createLogger, NestLogger } from '@music/platform';
 import type { FastifyInstance, FastifyServerFactory } from 'fastify';
 import { CatalogueFront } from './catalogue/catalogue-front.js';
 import type { GatewayConfig } from './config.js';
-import { acceptUploads, endSlowBodies } from './files/uploads.hook.js';
+import { acceptUploads, endSlowBodies } from './routing/uploads.hook.js';
 import { GatewayModule, type GatewayParts } from './gateway.module.js';
 import {
   addRequestContext,

@@ -8,7 +8,7 @@ import { FileTooLarge } from '@music/platform/files';
 import { maxUploadBytes } from '@music/rules';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { UploadsController } from '../src/files/uploads.controller.js';
-import { acceptUploads, endSlowBodies, uploadType } from '../src/files/uploads.hook.js';
+import { acceptUploads, endSlowBodies, uploadType } from '../src/routing/uploads.hook.js';
 import { addRequestContext, refuseOtherThanJson } from '../src/routing/request-context.hook.js';
 import { refusalOf, sendRefusal } from '../src/routing/refusal.js';
 

@@ -1,5 +1,5 @@
 import { hasRecording, withFiles } from '../files/files.sql.js';
-import type { Role } from '../piece/credits.js';
+import type { Role } from '../credits/credits.js';
 
 const namesIn = (role: Role): string => `
   coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Category, ManagedPublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { creditsOf } from '../piece/credits.js';
+import { creditsOf } from '../credits/credits.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from '../products/price.sql.js';
 

@@ -3,7 +3,7 @@ import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { hasRecording, hasScoreNotes, hasSheetMusic, withFiles } from '../files/files.sql.js';
-import type { Role } from '../piece/credits.js';
+import type { Role } from '../credits/credits.js';
 
 /** What a publication is ordered by. `series` is `''` when it is in none. */
 export const OrderedFields = z.object({

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Category, ProductMusic, TunePublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { creditsOf, typesOf } from '../piece/credits.js';
+import { creditsOf, typesOf } from '../credits/credits.js';
 
 /** SQL for the facts of the piece `piece`, or of a track that names none: an id below zero is no piece's. */
 const facts = (id = 'piece.id', title = 'piece.title'): string => `json_build_object(

@@ -5,7 +5,7 @@ import { hasSheetMusic, pages, withFiles } from '../files/files.sql.js';
 import { Recording } from '../files/media.js';
 import { priceOf } from '../products/price.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
-import { creditsOf, Role, typesOf } from './credits.js';
+import { creditsOf, Role, typesOf } from '../credits/credits.js';
 
 const Credit = z.object({ role: Role, id: z.int(), name: z.string() });
 export type Credit = z.infer<typeof Credit>;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { PublicationKey } from '../changes/changes.repository.js';
 import { withoutJit } from '../database/settings.sql.js';
 import { hasSheetMusic, withFiles } from '../files/files.sql.js';
-import { creditsOf } from '../piece/credits.js';
+import { creditsOf } from '../credits/credits.js';
 import { priceOf } from './price.sql.js';
 
 /** Any number that nothing else in this database locks on: one announcement at a time. */

@@ -3,7 +3,7 @@ import { Category, ListedPiece, PieceKey } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
-import { creditsOf } from '../piece/credits.js';
+import { creditsOf } from '../credits/credits.js';
 import { newestFirst } from '../piece/newest-first.js';
 
 /** Each as its newest publication, in the order in which they are asked for. */

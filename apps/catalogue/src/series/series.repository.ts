@@ -3,7 +3,7 @@ import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { OrderedFields } from '../grid/grid.repository.js';
-import { creditsOf } from '../piece/credits.js';
+import { creditsOf } from '../credits/credits.js';
 
 const ListedSeries = z.object({ id: z.int(), groupName: z.string(), name: z.string() });
 const SeriesRecord = z.object({

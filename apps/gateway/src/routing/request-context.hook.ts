@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CallError } from '@music/messaging';
 import { type RequestContext, requestContext, runInContext } from '@music/platform';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { isUpload } from '../files/uploads.hook.js';
+import { isUpload } from './uploads.hook.js';
 import { asCallError, sendRefusal } from './refusal.js';
 
 const givenId = /^[A-Za-z0-9-]{8,64}$/;

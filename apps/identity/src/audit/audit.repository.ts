@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditAction, AuditDetails, AuditRow } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { searched } from '../current-user/users.sql.js';
+import { searched } from '../user-search/searched.sql.js';
 
 interface AuditEntry {
   action: AuditAction;

@@ -1,6 +1,7 @@
 import { PickedUser } from '@music/contracts';
 import { fieldsOf, statement } from '@music/platform';
 import { z } from 'zod';
+import { searched } from '../user-search/searched.sql.js';
 import { User } from './user.js';
 
 const field = User.shape;
@@ -91,11 +92,6 @@ export const saveUser = statement('identity.save-user', {
       new_issue_mails = $17
     where id = $1`,
 });
-
-/** The words of a search, every one of which must stand in a user's name, address or ensemble. */
-export const searched = `erased_at is null and not exists (
-  select from unnest($1::text[]) word
-  where strpos(lower(concat_ws(' ', name, email, ensemble_name)), lower(word)) = 0)`;
 
 export const countMatching = statement('identity.count-matching-users', {
   parameters: [Words],

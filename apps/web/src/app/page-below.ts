@@ -1,4 +1,4 @@
-import type { LazyScreen } from '../lib/chunk.js';
+import type { LazyScreen } from '../components/chunk.js';
 
 /** The page of an area by its path below it; names that every object has (`constructor`) are no pages. */
 export const pageBelow = (

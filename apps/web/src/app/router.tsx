@@ -2,7 +2,7 @@ import { accountPath, hasScreen, matchRoute, type RouteMatch, type RouteName } f
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { ErrorState, offlineText } from '../components/error-state.js';
-import { Chunk, lazyScreen, type LazyScreen } from '../lib/chunk.js';
+import { Chunk, lazyScreen, type LazyScreen } from '../components/chunk.js';
 import { RouteContext } from '../lib/route.js';
 import { Shell } from './layout/shell.js';
 import { ScreenBoundary } from './screen-boundary.js';

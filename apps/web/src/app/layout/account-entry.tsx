@@ -4,7 +4,7 @@ import { useEffect, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Modal } from '../../components/modal.js';
 import { user as account } from '../../features/user/user.state.js';
-import { Chunk, lazyScreen } from '../../lib/chunk.js';
+import { Chunk, lazyScreen } from '../../components/chunk.js';
 import { useRoot } from '../../lib/hooks.js';
 import { leadingBack } from '../../lib/return-path.js';
 import styles from './account-entry.module.css';

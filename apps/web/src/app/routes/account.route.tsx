@@ -2,7 +2,7 @@ import { AccountFrame } from '../../features/user/components/account-frame.js';
 import { Guarded } from '../../features/user/components/guarded.js';
 import { accountTexts } from '../../features/user/user.texts.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
-import { Chunk, lazyScreen, type LazyScreen } from '../../lib/chunk.js';
+import { Chunk, lazyScreen, type LazyScreen } from '../../components/chunk.js';
 import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
 import { useRouteParam } from '../../lib/route.js';
 import { pageBelow } from '../page-below.js';

@@ -6,7 +6,7 @@ import { adminTexts as texts } from '../../features/admin/admin.texts.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { useLeavingAdmin } from '../../features/morph/use-leaving-admin.js';
 import { Guarded } from '../../features/user/components/guarded.js';
-import { Chunk, lazyScreen, type LazyScreen } from '../../lib/chunk.js';
+import { Chunk, lazyScreen, type LazyScreen } from '../../components/chunk.js';
 import { useRouteParam } from '../../lib/route.js';
 
 export const features = [admin];

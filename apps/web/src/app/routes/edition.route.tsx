@@ -5,7 +5,7 @@ import { EditionScreen } from '../../features/hall-of-fame/screens/edition.scree
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { playerFeature } from '../../features/player/player.state.js';
 import { user } from '../../features/user/user.state.js';
-import { Chunk, lazyScreen } from '../../lib/chunk.js';
+import { Chunk, lazyScreen } from '../../components/chunk.js';
 import { useRoot } from '../../lib/hooks.js';
 import { useRouteParam } from '../../lib/route.js';
 import { PlayButton } from '../listening/play-button.js';

@@ -2,7 +2,7 @@ import { accountPath, pathOf } from '@music/rules';
 import { useMemo, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { FormStatus } from '../../../components/form-parts.js';
-import { Chunk, lazyScreen } from '../../../lib/chunk.js';
+import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { configuration } from '../../../lib/configuration.js';
 import { leadingBack } from '../../../lib/return-path.js';
 import { CardContext, type CardTaker } from '../cards/card.js';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { Chunk, lazyScreen } from '../../../lib/chunk.js';
+import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { VisitContext } from '../../../lib/visit.js';

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
-import { Loading } from '../components/loading.js';
-import { ErrorState, newVersionText, offlineText } from '../components/error-state.js';
-import { LoadFailure, loadOrReload, type LoadProblem, thisTab } from './chunk-loading.js';
-import type { Feature } from './feature.js';
-import type { FirstPart } from './first-page.js';
-import { type Attach, useAttach, useDispatch } from './hooks.js';
-import { loadErrorCleared, loadErrorRaised } from './load-error.js';
+import { Loading } from './loading.js';
+import { ErrorState, newVersionText, offlineText } from './error-state.js';
+import { LoadFailure, loadOrReload, type LoadProblem, thisTab } from '../lib/chunk-loading.js';
+import type { Feature } from '../lib/feature.js';
+import type { FirstPart } from '../lib/first-page.js';
+import { type Attach, useAttach, useDispatch } from '../lib/hooks.js';
+import { loadErrorCleared, loadErrorRaised } from '../lib/load-error.js';
 
 /** What a lazily loaded screen's module exports: the screen, and the features it needs in the store. */
 export interface ScreenModule {

@@ -3,10 +3,10 @@ import type { Actor, Call } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { currentContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
-import { SessionService } from '../session/session.service.js';
-import { limitOfCall, RateLimits } from './rate-limits.js';
-import { Refusals } from './refusals.js';
-import { asksNobody, callOf, isOpen } from './route.decorator.js';
+import { SessionService } from './session.service.js';
+import { limitOfCall, RateLimits } from '../routing/rate-limits.js';
+import { Refusals } from '../routing/refusals.js';
+import { asksNobody, callOf, isOpen } from '../routing/route.decorator.js';
 
 /** Denies by default: a handler is reached only by whom its call's `access` names (specification §6). */
 @Injectable()

@@ -13,11 +13,11 @@ import { CallError } from '@music/messaging';
 import { MemoryCacheStore, requestContext, runInContext } from '@music/platform';
 import { eventually } from '@music/testing';
 import { identityDouble, testConfig } from '../../test/gateway.fixture.js';
-import { SessionService } from '../session/session.service.js';
+import { SessionService } from './session.service.js';
 import { AccessGuard } from './access.guard.js';
-import { RateLimits } from './rate-limits.js';
-import { Refusals } from './refusals.js';
-import { Open, Route } from './route.decorator.js';
+import { RateLimits } from '../routing/rate-limits.js';
+import { Refusals } from '../routing/refusals.js';
+import { Open, Route } from '../routing/route.decorator.js';
 
 const user: Actor = { userId: 7, isAdmin: false, onBehalfOf: null };
 const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
