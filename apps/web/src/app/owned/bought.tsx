@@ -1,16 +1,32 @@
+import type { Owned } from '@music/contracts';
 import { accountPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 
 export const boughtTexts = {
   bought: 'You bought this.',
-  again: 'Add it again only if you need another licence.',
-  downloads: 'Go to your downloads',
+  boughtPrinted: 'You bought a printed copy.',
 };
 
+type Form = keyof Owned['brass'];
+
+const digital = {
+  bought: boughtTexts.bought,
+  purchases: 'Go to your downloads',
+  again: 'Add it again only if you need another licence.',
+};
+const printed = {
+  bought: boughtTexts.boughtPrinted,
+  purchases: 'Go to your purchases',
+  again: 'Add it again only if you need another copy.',
+};
+const texts: Record<Form, typeof digital> = { pdf: digital, mp3Album: digital, hardcopy: printed };
+
 /** Of music that its reader owns. */
-export const Bought = () => (
-  <>
-    {boughtTexts.bought} <Link to={accountPath('purchases')}>{boughtTexts.downloads}</Link>.{' '}
-    {boughtTexts.again}
-  </>
-);
+export function Bought({ form }: { form: Form }) {
+  const { bought, purchases, again } = texts[form];
+  return (
+    <>
+      {bought} <Link to={accountPath('purchases')}>{purchases}</Link>. {again}
+    </>
+  );
+}

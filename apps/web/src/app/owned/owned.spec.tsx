@@ -11,7 +11,7 @@ import { someUser } from '../../testing/users.js';
 
 const nothing = { pdf: [], hardcopy: [], mp3Album: [] };
 const some: Owned = {
-  brass: { pdf: [70], hardcopy: [], mp3Album: [5] },
+  brass: { pdf: [70], hardcopy: [71, 72], mp3Album: [5] },
   contemporary: nothing,
   vocal: nothing,
 };
@@ -22,7 +22,9 @@ const calls = {
   'GET /api/brass/mp3-album/5': bareAlbum(),
   'GET /api/brass?form=columns': encodeColumns('brass', [
     brassRow(1, { title: 'Mine', publicationId: 70, sheetMusic: true }),
-    brassRow(2, { title: 'Not mine', publicationId: 71, sheetMusic: true }),
+    brassRow(2, { title: 'Only printed', publicationId: 71, sheetMusic: true }),
+    brassRow(3, { title: 'Printed alone', publicationId: 72, sheetMusic: false }),
+    brassRow(4, { title: 'Not mine', publicationId: 73, sheetMusic: true }),
   ]),
   'DELETE /api/user/': 204,
 };
@@ -55,6 +57,24 @@ it('D7 a row has a mark in place of its basket button', async () => {
   expect(await screen.findByRole('img', { name: 'You bought this.' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Add to basket: Not mine, PDF' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Add to basket: Mine, PDF' })).toBeNull();
+});
+
+it('D7 a printed copy is marked beside the button that buys the PDF, or alone where there is none', async () => {
+  await openApp('/brass', { user, calls });
+  const marked = await screen.findAllByRole('img', { name: 'You bought a printed copy.' });
+  expect(marked.map((mark) => mark.closest('[role="row"]')?.textContent)).toEqual([
+    expect.stringContaining('Only printed'),
+    expect.stringContaining('Printed alone'),
+  ]);
+  expect(await screen.findByRole('button', { name: 'Add to basket: Only printed, PDF' })).toBeVisible();
+});
+
+it('D7 a piece says that its reader has a printed copy, and where it is', async () => {
+  const printed = { ...some, brass: { ...some.brass, pdf: [], hardcopy: [70] } };
+  await openApp('/brass/the-shining-river/7', { user, calls: { ...calls, [asking]: printed } });
+  const note = await screen.findByText(/^You bought a printed copy\..*another copy\.$/);
+  expect(within(note.closest('li') as HTMLElement).getByText(/posted to you$/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to your purchases' })).toBeVisible();
 });
 
 it('D7 nobody asks for a visitor', async () => {

@@ -24,7 +24,7 @@ export default function AlbumRoute() {
       id={id}
       playerFor={(shown) => listen(tracksOfAlbum(category, shown))}
       buy={<BuyButton item={{ category, id }} name={albumTexts.format} />}
-      bought={has?.mp3Album.includes(id) ? <Bought /> : null}
+      bought={has?.mp3Album.includes(id) ? <Bought form="mp3Album" /> : null}
       notFound={<NotFoundScreen />}
     />
   );

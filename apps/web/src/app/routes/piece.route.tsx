@@ -45,7 +45,7 @@ const buyFor = (category: Category) => (sheet: Sheet, name: string) => (
 const boughtFrom =
   (has: ReturnType<typeof useOwned>) =>
   ({ fmt, i }: Sheet) =>
-    has?.[fmt].includes(i) ? <Bought /> : null;
+    has?.[fmt].includes(i) ? <Bought form={fmt} /> : null;
 
 export default function PieceRoute() {
   const category = useCategory();

@@ -1,10 +1,21 @@
 import { BookCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { boughtTexts } from '../owned/bought.js';
 import styles from './bought-mark.module.css';
 
 /** As wide as the button that it stands in for. */
-export const BoughtMark = () => (
-  <span className={styles.mark} role="img" aria-label={boughtTexts.bought} title={boughtTexts.bought}>
+export const BoughtMark = ({ text = boughtTexts.bought }: { text?: string }) => (
+  <span className={styles.mark} role="img" aria-label={text} title={text}>
     <BookCheck size={18} aria-hidden="true" />
+  </span>
+);
+
+/** The button that buys the PDF, in whose corner a printed copy is marked. */
+export const WithPrintedCopy = ({ children }: { children: ReactNode }) => (
+  <span className={styles.withCopy}>
+    {children}
+    <span className={styles.corner} role="img" aria-label={boughtTexts.boughtPrinted}>
+      <BookCheck size={12} aria-hidden="true" />
+    </span>
   </span>
 );
