@@ -50,6 +50,7 @@ import type { JobHandler } from './jobs/job.js';
 import { JobsRepository } from './jobs/jobs.repository.js';
 import { JournalsRepository } from './journals/journals.repository.js';
 import { JournalsService } from './journals/journals.service.js';
+import { GrantedMailHandler } from './licence-administration/granted-mail.handler.js';
 import { LicenceAdministrationController } from './licence-administration/licence-administration.controller.js';
 import { LicenceAdministrationService } from './licence-administration/licence-administration.service.js';
 import { LicenceListRepository } from './licence-administration/licence-list.repository.js';
@@ -135,6 +136,7 @@ const uploads = [UploadsRepository, UploadsService];
 const jobHandlers: Type<JobHandler>[] = [
   AppliedMailHandler,
   ComposeHandler,
+  GrantedMailHandler,
   IssueMailsHandler,
   PreparationHandler,
   StampHandler,

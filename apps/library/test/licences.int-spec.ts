@@ -19,6 +19,7 @@ import { ProductsRepository } from '../src/products/products.repository.js';
 import { SalesService } from '../src/sales/sales.service.js';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours, sale, soldLine } from './neighbours.js';
+import { askedMails } from './subscriptions.fixture.js';
 
 let library: Library;
 beforeAll(async () => {
@@ -185,6 +186,37 @@ describe('staff', () => {
       expect(await refusal(admin, changeLicence, { ...grant, userId, productId: 501 })).toBe(
         'LIBRARY_USER_UNKNOWN',
       );
+  });
+
+  it('D19.3 grant with one mail, which a second grant and a revocation do not repeat', async () => {
+    const { userId } = newUser();
+    const mails = askedMails(library);
+    const own = () => mails().filter((mail) => mail.userId === userId);
+    const grant = { action: 'grant', userId, category: 'brass', licenceName: 'York' } as const;
+    const { id: licenceId, code } = await change({ ...grant, productId: 501 });
+    await change({ ...grant, productId: 501 });
+    const mailId = `licence-granted:${licenceId}`;
+    await eventually(() =>
+      expect(own()).toEqual([
+        {
+          mailId,
+          to: 'ann@example.org',
+          userId,
+          template: 'licence-granted',
+          data: {
+            name: 'Ann',
+            title: 'General Series 501 - Product 501',
+            licenceName: 'York',
+            code,
+            path: '/account/purchases',
+          },
+        },
+      ]),
+    );
+    await change({ action: 'revoke', licenceId });
+    const { id } = await change({ ...grant, productId: 502 });
+    await eventually(() => expect(own()).toHaveLength(2));
+    expect(own()[1]).toMatchObject({ mailId: `licence-granted:${id}`, data: { licenceName: null } });
   });
 
   it('revoke for good, and grant anew', async () => {

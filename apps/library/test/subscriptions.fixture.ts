@@ -8,8 +8,8 @@ import {
   listJournals,
   type ProductCopy,
   type RequestOf,
-  SubscriptionMail,
-  subscriptionMailRequested,
+  LibraryMail,
+  libraryMailRequested,
 } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { ProductsService } from '../src/products/products.service.js';
@@ -64,10 +64,10 @@ export function subscribing(library: Library) {
 }
 
 /** The mails that the library asks for from now on: the outbox forgets them as soon as they are sent. */
-export function askedMails(library: Library): () => SubscriptionMail[] {
+export function askedMails(library: Library): () => LibraryMail[] {
   const publishing = jest.spyOn(library.app.get(Outbox), 'publish');
   return () =>
     publishing.mock.calls
-      .filter(([event]) => event.name === subscriptionMailRequested.name)
-      .map(([, payload]) => SubscriptionMail.parse(payload));
+      .filter(([event]) => event.name === libraryMailRequested.name)
+      .map(([, payload]) => LibraryMail.parse(payload));
 }

@@ -57,7 +57,7 @@ export const listSubscriptions = call('library.list-subscriptions', {
 
 const OfJournals = z.object({ name: z.string(), year: z.number().int(), journals: z.array(z.string()) });
 /** As `identity.mail-requested` it holds an address and perhaps a secret, and is emptied once it is handed on. */
-export const SubscriptionMail = z.discriminatedUnion('template', [
+export const LibraryMail = z.discriminatedUnion('template', [
   mail('subscription-voucher', OfJournals.extend({ code: z.string(), path: z.string().startsWith('/') })),
   mail('voucher-applied', OfJournals.extend({ path: z.string().startsWith('/') })),
   mail(
@@ -71,8 +71,21 @@ export const SubscriptionMail = z.discriminatedUnion('template', [
       path: z.string().startsWith('/'),
     }),
   ),
+  /** Staff gave it to the user. */
+  mail(
+    'licence-granted',
+    z.object({
+      name: z.string(),
+      /** `General Series 1371 - The Red Shield` */
+      title: z.string(),
+      /** Null for an album. */
+      licenceName: z.string().nullable(),
+      code: z.string(),
+      path: z.string().startsWith('/'),
+    }),
+  ),
 ]);
-export type SubscriptionMail = z.infer<typeof SubscriptionMail>;
-export const subscriptionMailRequested = event('library.mail-requested', ['mailer'], SubscriptionMail, {
+export type LibraryMail = z.infer<typeof LibraryMail>;
+export const libraryMailRequested = event('library.mail-requested', ['mailer'], LibraryMail, {
   forgetOnceSent: true,
 });

@@ -34,5 +34,5 @@ export const ownChecks: Record<string, { means: string; notBuilt?: string }> = {
     means: 'a mail is sent once, tried again while the server is away, and leaves no address behind',
   },
   'D19.2': { means: 'order, dispatch and refund are confirmed by mail' },
-  'D19.3': { means: 'mails about files, subscriptions, new issues and contact' },
+  'D19.3': { means: 'mails about files, granted licences, subscriptions, new issues and contact' },
 };

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { subscriptionMailRequested } from '@music/contracts';
+import { libraryMailRequested } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
 import { accountPath } from '@music/rules';
@@ -42,7 +42,7 @@ export class AppliedMailHandler extends JobHandler<typeof Payload> {
     const mailId = `voucher-applied:${voucherId}`;
     const mail = { mailId, to: user.email, userId: user.userId, template: 'voucher-applied' as const, data };
     await this.database.transaction(() =>
-      this.outbox.publish(subscriptionMailRequested, mail, aggregateOf(voucherId)),
+      this.outbox.publish(libraryMailRequested, mail, aggregateOf(voucherId)),
     );
   }
 

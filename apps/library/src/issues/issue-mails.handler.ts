@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type PayloadOf, subscriptionMailRequested, type UserCopy } from '@music/contracts';
+import { type PayloadOf, libraryMailRequested, type UserCopy } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
 import { accountPath } from '@music/rules';
@@ -12,7 +12,7 @@ import { IssuesRepository } from './issues.repository.js';
 const logger = createLogger('library');
 const batchSize = 200;
 
-type Mail = PayloadOf<typeof subscriptionMailRequested>;
+type Mail = PayloadOf<typeof libraryMailRequested>;
 type IssueMail = Extract<Mail, { template: 'new-issue' }>['data'];
 
 /**
@@ -64,6 +64,6 @@ export class IssueMailsHandler extends JobHandler<(typeof issueMails)['payload']
     const mailId = `new-issue:${journalId}:${date}:${userId}`;
     const data: IssueMail = { name, ...issue, path: accountPath('subscriptions') };
     const mail: Mail = { mailId, to, userId, template: 'new-issue', data };
-    await this.outbox.publish(subscriptionMailRequested, mail, { aggregateId: mailId, aggregateVersion: 1 });
+    await this.outbox.publish(libraryMailRequested, mail, { aggregateId: mailId, aggregateVersion: 1 });
   }
 }

@@ -13,11 +13,13 @@ import {
 import { Bus, CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
 import { DemoMusic } from '../generator/demo-music.service.js';
+import { JobQueue } from '../jobs/job-queue.js';
 import { asLicenceCode } from '../licences/licence-code.js';
 import type { Licence } from '../licences/licence.js';
 import { LicenceChangesRepository } from '../licences/licence-changes.repository.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { ProductsRepository } from '../products/products.repository.js';
+import { grantedMail } from './granted-mail.handler.js';
 import { LicenceListRepository } from './licence-list.repository.js';
 import { licenceRow } from './licence-row.js';
 
@@ -33,6 +35,7 @@ export class LicenceAdministrationService {
     private readonly changes: LicenceChangesRepository,
     private readonly products: ProductsRepository,
     private readonly demo: DemoMusic,
+    private readonly queue: JobQueue,
     private readonly database: Database,
     private readonly bus: Bus,
     private readonly outbox: Outbox,
@@ -66,6 +69,7 @@ export class LicenceAdministrationService {
     if (id === null) return this.changes.granted(wanted);
     await this.demo.prepare(change);
     await this.tell('granted', { id, userId: change.userId });
+    await this.queue.add(grantedMail, String(id), { licenceId: id });
     return id;
   }
 

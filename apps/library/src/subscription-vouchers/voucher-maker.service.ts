@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import {
   type PayloadOf,
-  subscriptionMailRequested,
-  type SubscriptionMail,
+  libraryMailRequested,
+  type LibraryMail,
   subscriptionVoucherCreated,
 } from '@music/contracts';
 import { Outbox } from '@music/messaging';
@@ -12,7 +12,7 @@ import type { NewVoucher } from './voucher.js';
 import { newVoucherCode } from './voucher-code.js';
 import { SubscriptionVouchersRepository } from './vouchers.repository.js';
 
-type VoucherMail = Extract<SubscriptionMail, { template: 'subscription-voucher' }>['data'];
+type VoucherMail = Extract<LibraryMail, { template: 'subscription-voucher' }>['data'];
 /** A voucher to be made, with the names of its journals. */
 export interface WantedVoucher extends Omit<NewVoucher, 'code'> {
   journals: readonly string[];
@@ -49,14 +49,14 @@ export class VoucherMaker {
     const mails = await this.vouchers.noteMail(id, sentAt);
     const data: VoucherMail = { name, year, journals: [...journals], code, path: redeemPath(code) };
     const mailId = `subscription-voucher:${id}:${mails}`;
-    const mail: PayloadOf<typeof subscriptionMailRequested> = {
+    const mail: PayloadOf<typeof libraryMailRequested> = {
       mailId,
       to,
       userId: null,
       template: 'subscription-voucher',
       data,
     };
-    await this.outbox.publish(subscriptionMailRequested, mail, aggregateOf(id));
+    await this.outbox.publish(libraryMailRequested, mail, aggregateOf(id));
     return sentAt;
   }
 

@@ -7,7 +7,7 @@ import {
   type PayloadOf,
   staffAlerted,
   stampFailed,
-  subscriptionMailRequested,
+  libraryMailRequested,
   userErased,
 } from '@music/contracts';
 import { Consumes } from '@music/messaging';
@@ -33,8 +33,8 @@ export class MailerConsumer {
     return this.mails.send(mail);
   }
 
-  @Consumes(subscriptionMailRequested)
-  sendSubscriptionMail(mail: PayloadOf<typeof subscriptionMailRequested>): Promise<void> {
+  @Consumes(libraryMailRequested)
+  sendLibraryMail(mail: PayloadOf<typeof libraryMailRequested>): Promise<void> {
     return this.mails.send(mail);
   }
 

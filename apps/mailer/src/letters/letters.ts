@@ -1,12 +1,12 @@
-import type { ContactMail, FameMail, MailRequest, OrderMail, SubscriptionMail } from '@music/contracts';
+import type { ContactMail, FameMail, MailRequest, OrderMail, LibraryMail } from '@music/contracts';
 import { contactContents } from './contact-letters.js';
 import { fameContents } from './fame-letters.js';
 import type { Content, Letter, Link, Paragraph } from './letter.js';
 import { orderContents } from './order-letters.js';
-import { subscriptionContents } from './subscription-letters.js';
+import { libraryContents } from './library-letters.js';
 
 /** A mail to somebody whose address the asking service knows. */
-export type AddressedMail = MailRequest | OrderMail | SubscriptionMail | ContactMail | FameMail;
+export type AddressedMail = MailRequest | OrderMail | LibraryMail | ContactMail | FameMail;
 
 type Template = MailRequest['template'];
 type DataOf<T extends Template> = Extract<MailRequest, { template: T }>['data'];
@@ -73,7 +73,7 @@ export const linkTo =
   (label, path) => ({ label, href: publicUrl + path });
 
 export function letterFor(mail: AddressedMail, publicUrl: string): Letter {
-  const all = { ...contents, ...orderContents, ...subscriptionContents, ...contactContents, ...fameContents };
+  const all = { ...contents, ...orderContents, ...libraryContents, ...contactContents, ...fameContents };
   const write = all[mail.template] as (data: AddressedMail['data'], link: Link) => Content;
   const name = mail.template === 'contact' ? 'colleague' : mail.data.name;
   return { name, ...write(mail.data, linkTo(publicUrl)) };

@@ -1,11 +1,11 @@
 import { expect, it } from '@jest/globals';
-import { SubscriptionMail } from '@music/contracts';
+import { LibraryMail } from '@music/contracts';
 import { renderLetter } from './letter.js';
 import { letterFor } from './letters.js';
 
 const render = (template: string, data: object) => {
   const mail = { mailId: 'm1', to: 'ann@example.org', template, data: { name: 'Ann', year: 2026, ...data } };
-  return renderLetter(letterFor(SubscriptionMail.parse(mail), 'https://shop.example.org'));
+  return renderLetter(letterFor(LibraryMail.parse(mail), 'https://shop.example.org'));
 };
 const code = 'SAMI-0123-4567-89AB-CDEF';
 
@@ -38,4 +38,18 @@ it('D19.3 the mail of an issue names its pieces, and how to have no more of them
   expect(text).toContain(pieces.join('\n'));
   expect(html).toContain('1372 Faith &amp; Works');
   expect(text).toContain('change your preferences');
+});
+
+it('D19.3 the mail of a granted licence names the music and whom it is licensed to, in both layouts', () => {
+  const path = '/account/purchases';
+  const music = { title: 'General Series 1371 - Faith & Works', code: '1111-2222-3333', path };
+  const { subject, text, html } = render('licence-granted', { ...music, licenceName: 'York Band' });
+  expect(subject).toBe(`Added to your purchases: ${music.title}`);
+  for (const said of ['It is licensed to York Band. The licence code is 1111-2222-3333.', path]) {
+    expect(text).toContain(said);
+    expect(html).toContain(said);
+  }
+  expect(html).toContain('Faith &amp; Works');
+  const album = render('licence-granted', { ...music, licenceName: null });
+  expect(album.text).not.toContain('licensed to');
 });

@@ -1,13 +1,13 @@
-import type { SubscriptionMail } from '@music/contracts';
+import type { LibraryMail } from '@music/contracts';
 import type { Content, Link } from './letter.js';
 
-type Template = SubscriptionMail['template'];
-type DataOf<T extends Template> = Extract<SubscriptionMail, { template: T }>['data'];
+type Template = LibraryMail['template'];
+type DataOf<T extends Template> = Extract<LibraryMail, { template: T }>['data'];
 
 const rowsOf = (lines: readonly string[]) => ({ rows: lines.map((label) => ({ label, amount: '' })) });
 
-/** The words of every mail about a subscription to journals. */
-export const subscriptionContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
+/** The words of every mail about subscriptions to journals, and licences that were given. */
+export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
   'subscription-voucher': ({ year, journals, code, path }, link) => ({
     subject: `Your journals of ${year}`,
     paragraphs: [
@@ -35,6 +35,17 @@ export const subscriptionContents: { [T in Template]: (data: DataOf<T>, link: Li
       rowsOf(pieces),
       link('See my subscriptions', path),
       'If you do not want these messages, change your preferences in your account.',
+    ],
+  }),
+  'licence-granted': ({ title, licenceName, code, path }, link) => ({
+    subject: `Added to your purchases: ${title}`,
+    paragraphs: [
+      'We have added this music to your purchases, free of charge:',
+      rowsOf([title]),
+      licenceName === null
+        ? `The licence code is ${code}.`
+        : `It is licensed to ${licenceName}. The licence code is ${code}.`,
+      link('Go to your purchases', path),
     ],
   }),
 };
