@@ -34,6 +34,13 @@ async function found(content: Uint8Array, given?: Given): Promise<FoundFile> {
   if ('refused' in reading) throw new Error(reading.refused);
   return reading.found;
 }
+/** Pages that are drawn so easily that no collector of garbage wakes. */
+const lightPdf = (pages: number): Buffer =>
+  rawPdf([
+    '<</Type/Catalog/Pages 2 0 R>>',
+    `<</Type/Pages/Count ${pages}/Kids[${'3 0 R '.repeat(pages)}]>>`,
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>>>',
+  ]);
 const saying = (reason: string) => ({ refused: expect.stringContaining(reason) });
 
 describe('a PDF', () => {
@@ -140,6 +147,13 @@ describe('a hostile PDF', () => {
     expect(await read(content(), { samplePages: 1 })).toEqual(saying(reason));
     Object.assign(limits, generous);
     expect(await found(await pdfOf())).toMatchObject({ pages: 1 });
+  });
+
+  it('of many light pages needs no more memory than one of few: what was drawn is given back page by page', async () => {
+    await found(await pdfOf(), { samplePages: 1 });
+    Object.assign(limits, { memoryBytes: 300 * 1024 ** 2 });
+    expect(await found(lightPdf(150))).toMatchObject({ pages: 150 });
+    Object.assign(limits, generous);
   });
 
   it('that draws itself inside itself hurts nobody', async () => {

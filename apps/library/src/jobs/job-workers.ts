@@ -9,9 +9,9 @@ import { type Job, JobsRepository } from './jobs.repository.js';
 const logger = createLogger('library');
 /** How soon a job is noticed that another process queued. */
 const intervalMs = 5_000;
-/** Renewed while a job is at work: after that time nobody is. */
-const heldSeconds = 300;
-const renewEveryMs = 60_000;
+/** Renewed while a job is at work: after that time nobody is, and whoever waits for a killed process waits no longer. */
+const heldSeconds = 60;
+const renewEveryMs = 15_000;
 /** Before the second, third … attempt; after the last of them a job is given up. */
 const retryDelaysSeconds = [2, 10, 60, 600];
 

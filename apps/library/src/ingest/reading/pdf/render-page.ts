@@ -15,6 +15,10 @@ export async function renderPage(page: PDFPageProxy, width: number): Promise<Dra
   const canvas = createCanvas(width, height);
   const canvasContext = canvas.getContext('2d');
   await page.render({ canvas: null, canvasContext, viewport }).promise;
-  const pixels = canvasContext.getImageData(0, 0, width, height).data;
+  // A copy on the heap, and nothing is left of the canvas: the collector knows nothing of what lies outside, and a hundred pages
+  // would still be there.
+  const pixels = new Uint8ClampedArray(canvas.data());
+  canvas.width = 1;
+  canvas.height = 1;
   return { width, height, points, pixels };
 }
