@@ -1,16 +1,16 @@
 import { type DynamicModule, Module, type Provider } from '@nestjs/common';
 import { serviceImports, type ServiceParts } from '@music/messaging';
-import { AttemptsController } from './attempts/attempts.controller.js';
-import { AttemptsRepository } from './attempts/attempts.repository.js';
-import { CheckoutService } from './attempts/checkout.service.js';
-import { DraftService } from './attempts/draft.service.js';
-import { ExpiryService } from './attempts/expiry.service.js';
-import { FreeCheckoutService } from './attempts/free-checkout.service.js';
-import { IdempotencyRepository } from './attempts/idempotency.repository.js';
-import { IntentsService } from './attempts/intents.service.js';
-import { OwnAttemptsService } from './attempts/own-attempts.service.js';
-import { PlacingRepository } from './attempts/placing.repository.js';
-import { PlacingService } from './attempts/placing.service.js';
+import { AttemptsController } from './payments/attempts.controller.js';
+import { AttemptsRepository } from './payments/attempts.repository.js';
+import { CheckoutService } from './payments/checkout.service.js';
+import { DraftService } from './payments/draft.service.js';
+import { ExpiryService } from './payments/expiry.service.js';
+import { FreeCheckoutService } from './payments/free-checkout.service.js';
+import { IdempotencyRepository } from './payments/idempotency.repository.js';
+import { IntentsService } from './payments/intents.service.js';
+import { OwnAttemptsService } from './payments/own-attempts.service.js';
+import { PlacingRepository } from './payments/placing.repository.js';
+import { PlacingService } from './payments/placing.service.js';
 import { BasketMergeRepository } from './basket/basket-merge.repository.js';
 import { BasketController } from './basket/basket.controller.js';
 import { BasketCounts } from './basket/basket-counts.js';
@@ -24,6 +24,7 @@ import { CustomersService } from './customers/customers.service.js';
 import { ErasureRepository } from './customers/erasure.repository.js';
 import { UserExportService } from './customers/user-export.service.js';
 import { checkoutSchema } from './database/checkout.schema.js';
+import { Housekeeping } from './housekeeping/housekeeping.js';
 import { DispatchService } from './order-administration/dispatch.service.js';
 import { OrderAdministrationController } from './order-administration/order-administration.controller.js';
 import { OrderAdministrationService } from './order-administration/order-administration.service.js';
@@ -31,7 +32,7 @@ import { OrderLinksController } from './order-links/order-links.controller.js';
 import { OrderLinksRepository } from './order-links/order-links.repository.js';
 import { OrderLinksService } from './order-links/order-links.service.js';
 import { OrderMailsConsumer } from './order-mails/order-mails.consumer.js';
-import { OrderMailsService } from './order-mails/order-mails.service.js';
+import { MailRequestsService } from './mail-requests/mail-requests.service.js';
 import { OrderChangesRepository } from './orders/order-changes.repository.js';
 import { OrdersRepository } from './orders/orders.repository.js';
 import { PaymentEventsRepository } from './payments/payment-events.repository.js';
@@ -40,7 +41,7 @@ import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { Reconciler } from './payments/reconciler.js';
 import { SettlementService } from './payments/settlement.service.js';
-import { ReservationsService } from './attempts/reservations.service.js';
+import { ReservationsService } from './payments/reservations.service.js';
 import { ProductsConsumer } from './products/products.consumer.js';
 import { ProductsRepository } from './products/products.repository.js';
 import { ProductsService } from './products/products.service.js';
@@ -122,7 +123,7 @@ const orders = [
   OrderLinksRepository,
   OrderLinksService,
   OrderMailsConsumer,
-  OrderMailsService,
+  MailRequestsService,
   OrdersRepository,
   ProviderNewsService,
   ReceiptPrinter,
@@ -141,6 +142,7 @@ const customers = [
   CustomersRepository,
   CustomersService,
   ErasureRepository,
+  Housekeeping,
   UserExportService,
 ];
 const sandbox = [

@@ -10,7 +10,7 @@ import {
   removeFromBasket,
 } from '@music/contracts';
 import { basketMax } from '../src/basket/basket.repository.js';
-import { Reconciler } from '../src/payments/reconciler.js';
+import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { ProductsService } from '../src/products/products.service.js';
 import { admin, album, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
 
@@ -150,7 +150,7 @@ describe('a basket that nobody comes back to', () => {
       `update baskets set touched_at = now() - interval '31 days' where guest_key = $1 or user_id = $2`,
       [old, actor.userId],
     );
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     expect(keysOf(await checkout.call(null, getBasket, { guestKey: old }))).toEqual([]);
     expect(keysOf(await checkout.call(null, getBasket, { guestKey: young }))).toEqual(['brass1']);
     expect(keysOf(await checkout.call(actor, getBasket, {}))).toEqual(['brass1']);

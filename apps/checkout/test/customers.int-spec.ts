@@ -11,7 +11,7 @@ import {
   userRegistered,
 } from '@music/contracts';
 import { eventually } from '@music/testing';
-import { Reconciler } from '../src/payments/reconciler.js';
+import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { FakeIdentity } from './neighbours.js';
@@ -79,7 +79,7 @@ describe('C-165 the order of a guest', () => {
     expect(order.guest).toBe(true);
   });
 
-  it('that fell between two events is found by the reconciler', async () => {
+  it('that fell between two events is found by housekeeping', async () => {
     const actor = newUser();
     const email = 'between@example.org';
     const { orderNo } = await buy([1], { email });
@@ -87,7 +87,7 @@ describe('C-165 the order of a guest', () => {
       `insert into customers (user_id, version, name, email, email_verified, erased) values ($1, 1, 'B', $2, true, false)`,
       [actor.userId, email],
     );
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     expect(await owned(actor)).toEqual([orderNo]);
   });
 });
@@ -123,7 +123,7 @@ describe('G18 an erased user', () => {
     await eventually(async () => {
       if (!(await steps.count('customers', 'erased and user_id = $1', [actor.userId]))) throw new Error();
     });
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     const kept = await found(secret.name, secret.email, 'Secret Lane');
     expect(kept).toEqual({ orders: 1 });
     const detail = await checkout.call(admin, getOrder, { orderNo: orderNo ?? '' });
@@ -177,10 +177,10 @@ describe('G18 an erased user', () => {
     const named = () =>
       steps.count('attempt_revisions', 'attempt_id = $1 and email is not null', [attemptId]);
     await age(29);
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     expect(await named()).toBe(1);
     await age(31);
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     expect(await named()).toBe(0);
   });
 });

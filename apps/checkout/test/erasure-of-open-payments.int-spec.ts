@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Actor, addToBasket, getOrder, takePaymentEvent, userErased } from '@music/contracts';
 import { eventually } from '@music/testing';
-import { Reconciler } from '../src/payments/reconciler.js';
+import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
@@ -56,7 +56,7 @@ describe('erasing a user with an open payment', () => {
   it('ends the payment: nobody is charged for an order without an address', async () => {
     const { actor, attemptId, clientSecret } = await aboutToPay();
     await erase(actor);
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     expect((await steps.pay(clientSecret)).status).toBe('canceled');
     expect(await orderOf(attemptId)).toBeNull();
     expect(await drafts(attemptId)).toBe(0);
@@ -66,7 +66,7 @@ describe('erasing a user with an open payment', () => {
     const { actor, attemptId, clientSecret } = await aboutToPay();
     await steps.pay(clientSecret);
     await erase(actor);
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     expect(await orderOf(attemptId)).toMatchObject(whole);
     expect(await drafts(attemptId)).toBe(0);
   });
@@ -76,12 +76,12 @@ describe('erasing a user with an open payment', () => {
     const provider = checkout.app.get(PaymentProvider);
     jest.spyOn(provider, 'cancel').mockRejectedValue(new ProviderUnavailable());
     await erase(actor);
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     jest.restoreAllMocks();
     await steps.pay(clientSecret);
     await notice(intentId);
     expect(await orderOf(attemptId)).toMatchObject({ billing: whole.billing, lines: whole.lines });
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     expect(await orderOf(attemptId)).toMatchObject(whole);
     expect(await drafts(attemptId)).toBe(0);
   });
@@ -94,7 +94,7 @@ describe('erasing a user with an open payment', () => {
         return n % 2 ? [paid, erase(actor)] : [erase(actor), paid];
       }),
     );
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     const provider = checkout.app.get(PaymentProvider);
     for (const { attemptId, intentId } of payers) {
       const order = await orderOf(attemptId);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import * as fc from 'fast-check';
-import { AttemptsRepository } from '../src/attempts/attempts.repository.js';
+import { AttemptsRepository } from '../src/payments/attempts.repository.js';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { Reconciler } from '../src/payments/reconciler.js';
 import { SettlementService } from '../src/payments/settlement.service.js';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addToBasket, createUpdatePaymentIntent, takePaymentEvent } from '@music/contracts';
-import { IntentsService } from '../src/attempts/intents.service.js';
+import { IntentsService } from '../src/payments/intents.service.js';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';

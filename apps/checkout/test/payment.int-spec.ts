@@ -8,8 +8,8 @@ import {
   removeFromBasket,
   takePaymentEvent,
 } from '@music/contracts';
-import { type Attempt, AttemptsRepository } from '../src/attempts/attempts.repository.js';
-import { IntentsService } from '../src/attempts/intents.service.js';
+import { type Attempt, AttemptsRepository } from '../src/payments/attempts.repository.js';
+import { IntentsService } from '../src/payments/intents.service.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { ProductsService } from '../src/products/products.service.js';
 import { type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addToBasket, createUpdatePaymentIntent } from '@music/contracts';
-import { AttemptsRepository } from '../src/attempts/attempts.repository.js';
-import { IdempotencyRepository } from '../src/attempts/idempotency.repository.js';
+import { AttemptsRepository } from '../src/payments/attempts.repository.js';
+import { IdempotencyRepository } from '../src/payments/idempotency.repository.js';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { VoucherUsesRepository } from '../src/vouchers/voucher-uses.repository.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';

@@ -10,7 +10,7 @@ import {
 import { poundsText } from '@music/rules';
 import { pdfText } from '@music/testing';
 import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
-import { Reconciler } from '../src/payments/reconciler.js';
+import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { ReceiptPrinter } from '../src/receipts/receipt-printer.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
@@ -163,7 +163,7 @@ describe('a receipt is drawn once', () => {
     const { orderNo } = await buy([1]);
     await any(orderNo);
     await checkout.owner.query("update receipts set drawn_at = now() - interval '8 days'");
-    await checkout.app.get(Reconciler).reconcile();
+    await checkout.app.get(Housekeeping).run();
     expect(await paying(checkout).count('receipts')).toBe(0);
     const drawn = counted();
     await any(orderNo);

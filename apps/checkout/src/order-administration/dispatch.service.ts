@@ -5,7 +5,7 @@ import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
 import { isToPost } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
-import { OrderMailsService } from '../order-mails/order-mails.service.js';
+import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 
 /** Printed copies on their way. With the last one posted a paid order is fulfilled. */
@@ -15,7 +15,7 @@ export class DispatchService {
     private readonly database: Database,
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
-    private readonly mails: OrderMailsService,
+    private readonly mails: MailRequestsService,
     private readonly outbox: Outbox,
   ) {}
 

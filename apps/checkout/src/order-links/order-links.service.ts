@@ -3,7 +3,7 @@ import type { OrderView, ParsedRequestOf, renewOrderLink, ReplyOf } from '@music
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderLinksRepository } from './order-links.repository.js';
-import { OrderMailsService } from '../order-mails/order-mails.service.js';
+import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
@@ -17,7 +17,7 @@ export class OrderLinksService {
   constructor(
     private readonly links: OrderLinksRepository,
     private readonly orders: OrdersRepository,
-    private readonly mails: OrderMailsService,
+    private readonly mails: MailRequestsService,
     private readonly database: Database,
   ) {}
 

@@ -13,7 +13,7 @@ import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { RefundsRepository } from '../refunds/refunds.repository.js';
 import { mailContent, type MailPaths } from './order-mail.js';
-import { type DueMail, OrderMailsService } from './order-mails.service.js';
+import { type DueMail, MailRequestsService } from '../mail-requests/mail-requests.service.js';
 
 /** Writes the mails that orders call for, and hands each on to the mailer. */
 @Injectable()
@@ -24,7 +24,7 @@ export class OrderMailsConsumer {
     private readonly refunds: RefundsRepository,
     private readonly customers: CustomersService,
     private readonly outbox: Outbox,
-    private readonly mails: OrderMailsService,
+    private readonly mails: MailRequestsService,
   ) {}
 
   /** At most one mail a day for each line, however many of its files had to be waited for. */

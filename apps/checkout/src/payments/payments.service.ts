@@ -6,8 +6,8 @@ import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
 import { isSettled } from '../orders/order.process.js';
 import { ProviderNewsService } from '../refunds/provider-news.service.js';
-import { type Attempt, AttemptsRepository } from '../attempts/attempts.repository.js';
-import { OwnAttemptsService } from '../attempts/own-attempts.service.js';
+import { type Attempt, AttemptsRepository } from './attempts.repository.js';
+import { OwnAttemptsService } from './own-attempts.service.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 import { type Cause, SettlementService } from './settlement.service.js';
 

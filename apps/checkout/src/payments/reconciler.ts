@@ -1,14 +1,9 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { createLogger, Periodic } from '@music/platform';
-import { BasketRepository } from '../basket/basket.repository.js';
 import { CheckoutConfig } from '../config.js';
-import { CustomersService } from '../customers/customers.service.js';
-import { OrderLinksRepository } from '../order-links/order-links.repository.js';
-import { ReceiptsRepository } from '../receipts/receipts.repository.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { AttemptsRepository, type UntouchedAttempt } from '../attempts/attempts.repository.js';
-import { ExpiryService } from '../attempts/expiry.service.js';
-import { IdempotencyRepository } from '../attempts/idempotency.repository.js';
+import { AttemptsRepository, type UntouchedAttempt } from './attempts.repository.js';
+import { ExpiryService } from './expiry.service.js';
 import { IntentUnknown } from '../provider/payment-provider.client.js';
 import { StockService } from '../stock/stock.service.js';
 import { SettlementService } from './settlement.service.js';
@@ -37,11 +32,6 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly settlement: SettlementService,
     private readonly expiry: ExpiryService,
     private readonly refunds: RefundsService,
-    private readonly idempotency: IdempotencyRepository,
-    private readonly baskets: BasketRepository,
-    private readonly links: OrderLinksRepository,
-    private readonly receipts: ReceiptsRepository,
-    private readonly customers: CustomersService,
     private readonly stock: StockService,
   ) {}
 
@@ -62,11 +52,6 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       });
     await this.settlement.refundHeld();
     await this.refunds.pursueWaiting(idleSeconds);
-    await this.idempotency.sweep();
-    await this.baskets.sweep();
-    await this.links.sweep();
-    await this.receipts.sweep();
-    await this.customers.tidy();
   }
 
   private async look(attempt: UntouchedAttempt): Promise<void> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { createLogger, Database } from '@music/platform';
 import { outlastingRaces } from '../database/locks.js';
-import { PlacingService } from '../attempts/placing.service.js';
+import { PlacingService } from './placing.service.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
-import { ReservationsService } from '../attempts/reservations.service.js';
+import { ReservationsService } from './reservations.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
-import { type Attempt, AttemptsRepository, type Revision } from '../attempts/attempts.repository.js';
+import { type Attempt, AttemptsRepository, type Revision } from './attempts.repository.js';
 import {
   currency,
   type Intent,

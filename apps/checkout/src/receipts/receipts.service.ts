@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Actor, Receipt } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
-import { OwnAttemptsService } from '../attempts/own-attempts.service.js';
+import { OwnAttemptsService } from '../payments/own-attempts.service.js';
 import { CheckoutConfig } from '../config.js';
 import { OrderLinksService } from '../order-links/order-links.service.js';
 import type { OrderRecord } from '../orders/order-record.js';

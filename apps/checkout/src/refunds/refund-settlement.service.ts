@@ -3,7 +3,7 @@ import { orderRefunded } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';
-import { OrderMailsService } from '../order-mails/order-mails.service.js';
+import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
 import { lineFact, type LineRecord } from '../orders/order-line.js';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
@@ -19,7 +19,7 @@ export class RefundSettlementService {
     private readonly orders: OrdersRepository,
     private readonly changes: OrderChangesRepository,
     private readonly refunds: RefundsRepository,
-    private readonly mails: OrderMailsService,
+    private readonly mails: MailRequestsService,
     private readonly alerts: StaffAlertsService,
     private readonly stock: StockService,
     private readonly outbox: Outbox,

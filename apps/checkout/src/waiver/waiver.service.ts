@@ -3,8 +3,8 @@ import { type Actor, type ReplyOf, type giveWaiver, waiverGiven } from '@music/c
 import { CallError, Outbox } from '@music/messaging';
 import { Database, type RequestContext } from '@music/platform';
 import { waiver } from '@music/rules';
-import { assertOwnConsent } from '../attempts/draft.service.js';
-import { OwnAttemptsService } from '../attempts/own-attempts.service.js';
+import { assertOwnConsent } from '../payments/draft.service.js';
+import { OwnAttemptsService } from '../payments/own-attempts.service.js';
 import { OrderLinksService } from '../order-links/order-links.service.js';
 import { downloadAccess } from '../orders/download-access.js';
 import { OrderChangesRepository } from '../orders/order-changes.repository.js';

@@ -1,4 +1,4 @@
-import type { Attempt } from '../../src/attempts/attempts.repository.js';
+import type { Attempt } from '../../src/payments/attempts.repository.js';
 import type { StoredBasket, StoredLine } from '../../src/basket/basket.repository.js';
 import type { Ledger } from './model-shop.js';
 

@@ -1,7 +1,7 @@
 import type { BasketOwner } from '../../src/basket/basket-owner.js';
 import { mayBecome } from '../../src/orders/order.process.js';
-import type { Attempt, Revision } from '../../src/attempts/attempts.repository.js';
-import type { Snapshot } from '../../src/attempts/snapshot.js';
+import type { Attempt, Revision } from '../../src/payments/attempts.repository.js';
+import type { Snapshot } from '../../src/payments/snapshot.js';
 import type { Copy } from '../../src/stock/stock.repository.js';
 import { openOf, storedBasket, voucherMax } from './model-basket.js';
 import type { Steps } from './steps.js';

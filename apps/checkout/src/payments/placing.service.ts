@@ -6,7 +6,7 @@ import { type Attempt, AttemptsRepository, type Revision } from './attempts.repo
 import { RefundsService } from '../refunds/refunds.service.js';
 import { StockService } from '../stock/stock.service.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
-import { OrderMailsService } from '../order-mails/order-mails.service.js';
+import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
 import { lineFact } from '../orders/order-line.js';
 import { type PlacedOrder, PlacingRepository } from './placing.repository.js';
 
@@ -18,7 +18,7 @@ export class PlacingService {
     private readonly attempts: AttemptsRepository,
     private readonly vouchers: VoucherUsesRepository,
     private readonly baskets: BasketRepository,
-    private readonly mails: OrderMailsService,
+    private readonly mails: MailRequestsService,
     private readonly stock: StockService,
     private readonly refunds: RefundsService,
     private readonly outbox: Outbox,

@@ -8,7 +8,7 @@ export type DueMail = PayloadOf<typeof orderMailDue>;
 
 /** Asks for mails about orders. Each is asked for in the transaction of the change that it tells of. */
 @Injectable()
-export class OrderMailsService {
+export class MailRequestsService {
   constructor(private readonly outbox: Outbox) {}
 
   async request(mail: z.input<(typeof orderMailDue)['payload']>): Promise<void> {
