@@ -10,6 +10,7 @@ const texts = {
   menu: 'Account menu',
   account: 'Your account',
   saved: 'Saved pieces',
+  votes: 'Votes',
   preferences: 'Preferences',
   administration: 'Administration',
 };
@@ -17,6 +18,7 @@ const texts = {
 const linksFor = ({ isAdmin }: UserDetail) => [
   { path: accountPath(), name: texts.account },
   { path: accountPath('saved'), name: texts.saved },
+  { path: accountPath('votes'), name: texts.votes },
   { path: accountPath('preferences'), name: texts.preferences },
   ...(isAdmin ? [{ path: adminPath(), name: texts.administration }] : []),
 ];

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { InstallOffer } from '../../components/install-offer.js';
 import { DemoDock } from './demo-dock.js';
 import styles from './footer.module.css';
+import { KeysHelp } from './keys-help.js';
 import { footerLinks } from './navigation.js';
 
 export const Footer = () => (
@@ -12,6 +13,7 @@ export const Footer = () => (
     </p>
     <DemoDock />
     <InstallOffer />
+    <KeysHelp />
     <nav aria-label="About this site">
       {footerLinks.map(({ path, name }) => (
         <Link key={path} to={path}>

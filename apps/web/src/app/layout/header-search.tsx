@@ -1,34 +1,23 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useAttach } from '../../lib/hooks.js';
 import { focusSearch, searchFieldId, searchPath, submittedSearch } from '../../lib/search-address.js';
+import { usePageKey } from '../../lib/use-page-key.js';
 import styles from './header-search.module.css';
 
 const label = 'Search all music';
-
-/** In a field, `/` is a letter like any other; in a dialog the page behind it is out of reach. */
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
 /** `/` goes to the search field on show; where there is none, to the home screen's. */
 function useSlashKey(): void {
   const navigate = useNavigate();
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== '/' || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-    event.preventDefault();
+  usePageKey('/', () => {
     const field = document.getElementById(searchFieldId);
     if (field && isShown(field)) field.focus();
     else void navigate('/', { state: focusSearch });
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent): void => onKey(event);
-    window.addEventListener('keydown', listener);
-    return () => window.removeEventListener('keydown', listener);
-  }, []);
 }
 
 const loadBox = () => import('./search-box.js');

@@ -243,6 +243,7 @@ describe('the header', () => {
     expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/account',
       '/account/saved',
+      '/account/votes',
       '/account/preferences',
     ]);
     await user.click(menu.getByRole('button', { name: 'Log out' }));

@@ -1,0 +1,60 @@
+import { Fragment } from 'react';
+import { Modal } from '../../components/modal.js';
+import styles from './keys-dialog.module.css';
+
+/** Where keys work, and what they do there. */
+const places: { name: string; keys: { keys: string[]; does: string }[] }[] = [
+  {
+    name: 'Everywhere',
+    keys: [
+      { keys: ['/'], does: 'Search all music' },
+      { keys: ['Space'], does: 'Play or pause' },
+      { keys: ['Esc'], does: 'Close a list or a dialog' },
+      { keys: ['?'], does: 'Show these keys' },
+    ],
+  },
+  {
+    name: 'In a list of music',
+    keys: [
+      { keys: ['↑', '↓', '←', '→'], does: 'Move through rows and columns' },
+      { keys: ['Page Up', 'Page Down'], does: 'Move a screen up or down' },
+      { keys: ['Home', 'End'], does: 'First or last column; with Ctrl, first or last row' },
+      { keys: ['Enter'], does: 'Open the piece; under Available, add it to the basket; on a heading, sort' },
+      { keys: ['Space'], does: 'Play the recording of the row' },
+    ],
+  },
+  {
+    name: 'On a piece',
+    keys: [{ keys: ['←', '→'], does: 'Previous or next piece of the list' }],
+  },
+  {
+    name: 'In the player',
+    keys: [
+      { keys: ['←', '→'], does: 'Five seconds back or on' },
+      { keys: ['↑', '↓'], does: 'Louder or softer' },
+    ],
+  },
+];
+
+/** The keys of the app, place by place. */
+export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
+  <Modal open={open} onClose={onClose} title="Keyboard shortcuts" isCard>
+    {places.map(({ name, keys: listed }) => (
+      <Fragment key={name}>
+        <h2 className={styles.place}>{name}</h2>
+        <dl className={styles.keys}>
+          {listed.map(({ keys, does }) => (
+            <div key={does}>
+              <dt>
+                {keys.map((key) => (
+                  <kbd key={key}>{key}</kbd>
+                ))}
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+      </Fragment>
+    ))}
+  </Modal>
+);

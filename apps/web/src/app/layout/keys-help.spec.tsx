@@ -1,0 +1,42 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { imitateLayout, renderAt } from '../../testing/screen.js';
+import { KeysHelp } from './keys-help.js';
+
+const open = () => {
+  renderAt(
+    '/brass',
+    <>
+      <input aria-label="Title" />
+      <KeysHelp />
+    </>,
+  );
+  return userEvent.setup();
+};
+const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+
+describe('the list of keys', () => {
+  beforeEach(() => imitateLayout());
+
+  it('is shown by `?`, with what each key does, and closes again', async () => {
+    const user = open();
+    await user.keyboard('?');
+    expect(within(await dialog()).getByText('Search all music')).toBeVisible();
+    const places = within(await dialog())
+      .getAllByRole('heading')
+      .map(({ textContent }) => textContent);
+    expect(places).toEqual(['Everywhere', 'In a list of music', 'On a piece', 'In the player']);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('is shown by its button, and not while somebody types', async () => {
+    const user = open();
+    await user.type(screen.getByLabelText('Title'), 'who?');
+    expect(screen.getByLabelText('Title')).toHaveValue('who?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    expect(await dialog()).toBeVisible();
+  });
+});

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { usePageKey } from '../../lib/use-page-key.js';
+import styles from './footer.module.css';
+
+const loadDialog = () => import('./keys-dialog.js');
+type Dialog = Awaited<ReturnType<typeof loadDialog>>['KeysDialog'];
+
+/** `?` lists the keys, and so does a button where there may be a keyboard; the list's code comes only then. */
+export function KeysHelp() {
+  const [isOpen, setOpen] = useState(false);
+  const [code, setCode] = useState<{ Dialog: Dialog } | null>(null);
+  const open = (): void => {
+    setOpen(true);
+    loadDialog().then(
+      ({ KeysDialog }) => setCode({ Dialog: KeysDialog }),
+      (reason: unknown) => console.error('keys', reason),
+    );
+  };
+  usePageKey('?', open);
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.keys}
+        aria-keyshortcuts="?"
+        aria-haspopup="dialog"
+        onClick={open}
+      >
+        Keyboard shortcuts
+      </button>
+      {code && <code.Dialog open={isOpen} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** In a field a key is a letter like any other; in a dialog the page behind it is out of reach. */
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
+
+/** A key that works wherever nobody is typing. */
+export function usePageKey(key: string, onPress: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== key || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    event.preventDefault();
+    onPress();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent): void => onKey(event);
+    window.addEventListener('keydown', listener);
+    return () => window.removeEventListener('keydown', listener);
+  }, []);
+}
