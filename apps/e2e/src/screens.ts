@@ -139,6 +139,7 @@ export async function visitorScreens(shop: string): Promise<Screen[]> {
     { name: 'error', path: '/error/404' },
     { name: 'not found', path: '/no/such/page', status: 404 },
     { name: 'code of a licence', path: '/verify/x' },
+    { name: 'kit', path: '/dev/kit' },
   ];
 }
 

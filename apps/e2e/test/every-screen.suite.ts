@@ -36,11 +36,25 @@ afterAll(async () => {
 /** Only these rules of axe depend on the colours of a theme; the others are asked in the first one. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** Two themes; another pair for the next screen and for the next width, so that each is seen at many screens. */
-const themesFor = (turn: number): [string, string] => [
-  themes[turn % themes.length] ?? '',
-  themes[(turn + 2) % themes.length] ?? '',
-];
+interface Look {
+  theme: string;
+  scheme: 'light' | 'dark';
+}
+
+/** The long run looks at each screen in every theme, light and dark; `LOOKS=nocturne,regal` in these alone. */
+const everyLook = (): Look[] => {
+  const asked = process.env.LOOKS?.split(',') ?? themes;
+  return asked.flatMap((theme): Look[] => [
+    { theme, scheme: 'light' },
+    { theme, scheme: 'dark' },
+  ]);
+};
+
+/** Otherwise in two; another pair for the next screen and for the next width, so that each is seen at many screens. */
+const looksFor = (turn: number): Look[] => {
+  if (process.env.TEST_LONG) return everyLook();
+  return [turn, turn + 2].map((at) => ({ theme: themes[at % themes.length] ?? '', scheme: 'light' }));
+};
 
 /** All that is wrong with a screen, each line beginning with its name. */
 async function faultsOf({ page, visit }: Inspector, screen: Screen, turn: number): Promise<string[]> {
@@ -55,18 +69,20 @@ async function faultsOf({ page, visit }: Inspector, screen: Screen, turn: number
     ...shifts.map((shift) => `shifts ${shift}`),
     ...(sideways > 0 ? [`scrolls ${sideways} px sideways`] : []),
   ];
-  const [first, second] = themesFor(turn);
-  await wearTheme(page, first);
-  faults.push(...(await axeFaults(page)).map((fault) => `${first}: ${fault}`));
-  await wearTheme(page, second);
-  faults.push(...(await axeFaults(page, colourRules)).map((fault) => `${second}: ${fault}`));
+  for (const [at, { theme, scheme }] of looksFor(turn).entries()) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await wearTheme(page, theme);
+    const found = await axeFaults(page, at === 0 ? [] : colourRules);
+    faults.push(...found.map((fault) => `${theme}, ${scheme}: ${fault}`));
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
   return faults.map((fault) => `${screen.name}: ${fault}`);
 }
 
 /** The same for each width, in a spec of its own so that they run side by side; `turn` chooses the themes. */
 export function everyScreenOn(name: string, viewport: { width: number; height: number }, turn: number): void {
   describe(`every screen on ${name}`, () => {
-    it('has nothing for axe to find in two themes, does not shift, scroll sideways or complain', async () => {
+    it('has nothing for axe to find in its themes, does not shift, scroll sideways or complain', async () => {
       const inspector = await openInspector(browser, shop, viewport);
       const faults: string[] = [];
       for (const [at, screen] of visitors.entries())

@@ -97,6 +97,27 @@ describe('who sells (C-027, C-038, C-040)', () => {
   });
 });
 
+describe('what is for developers', () => {
+  const kit = async (from: NestFastifyApplication) => {
+    const { statusCode, body } = await from.inject('/dev/kit');
+    return { statusCode, isKit: body.includes('<title>Kit |') };
+  };
+
+  it('D12.6 /dev/kit is a page, and does not exist in production', async () => {
+    expect(await kit(app)).toEqual({ statusCode: 200, isKit: true });
+    const environment = {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://shop.example.org',
+      STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_0123456789abcdef',
+      ...testSeller,
+    };
+    const production = await openGateway(testConfig(environment, webRoot), broker);
+    expect(await kit(production)).toEqual({ statusCode: 404, isKit: false });
+    await production.close();
+  });
+});
+
 describe('what is inline in a page', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

@@ -39,6 +39,7 @@ export const pageNames: Record<Exclude<RouteName, 'home' | 'grid'>, string> = {
   unmorph: 'Unmorph',
   person: 'Person',
   verify: 'Verify a Licence',
+  kit: 'Kit',
   album: 'Album',
   series: 'Series',
   piece: 'Piece',
@@ -55,7 +56,8 @@ const personal: readonly RouteName[] = [
   'purchaseConfirmation',
   'unmorph',
   'verify',
+  'kit',
 ];
 
-/** Pages of one person or one moment; they have no canonical address. */
+/** Pages of one person or one moment, and of developers; they have no canonical address. */
 export const isPersonal = (name: RouteName): boolean => personal.includes(name);

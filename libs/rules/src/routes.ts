@@ -39,6 +39,7 @@ export const routePatterns = {
   unmorph: '/unmorph',
   person: '/people/:id/:name',
   verify: '/verify/:code',
+  kit: '/dev/kit',
   grid: '/:category',
   album: '/:category/mp3Album/:id',
   series: '/:category/series/:name/:id',

@@ -21,6 +21,7 @@ export const ownChecks: Record<string, { means: string; notBuilt?: string }> = {
   'D12.4': {
     means: 'public forms ask for a proof that no bot sends them, and work where its script is blocked',
   },
+  'D12.6': { means: 'developers see every component in every theme, and production has no such page' },
   'D16.1': { means: 'a basket voucher keeps its limits, and is checked again when the order is paid' },
   'D16.2': { means: 'administrators make and list basket vouchers' },
   'D16.3': {

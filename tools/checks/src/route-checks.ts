@@ -25,6 +25,7 @@ export const routeChecks: Record<RouteName, string> = {
   unmorph: 'C-043',
   person: 'D12.5',
   verify: 'D12.2',
+  kit: 'D12.6',
   grid: 'C-018',
   album: 'C-021',
   series: 'C-022',

@@ -96,6 +96,11 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     void this.notFound();
   }
 
+  /** What is for developers does not exist in production. */
+  private isWithheld({ name }: RouteMatch): boolean {
+    return name === 'kit' && this.config.production;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     await this.pool?.close();
   }
@@ -104,7 +109,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   async render({ pathname, search }: URL, sender: string): Promise<RenderedPage> {
     const route = matchRoute(pathname);
     if (route?.name === 'redeem') return redirect(302, redeemTarget(search));
-    if (!route || !hasScreen(route)) return this.notFound();
+    if (!route || !hasScreen(route) || this.isWithheld(route)) return this.notFound();
     const make = () => this.known({ route, pathname, search, sender });
     try {
       if (isPassing(route)) return { ...(await make()).page, isPassing: true };

@@ -41,6 +41,7 @@ const screens: Record<RouteName, LazyScreen> = {
   redeem: lazyScreen('redeem', () => import('./routes/redeem.route.js')),
   unmorph: lazyScreen('unmorph', () => import('./routes/unmorph.route.js')),
   verify: lazyScreen('licence', () => import('./routes/licence.route.js')),
+  kit: lazyScreen('kit', () => import('./routes/kit.route.js')),
   error: lazyScreen('error', () => import('./routes/error.route.js')),
 };
 const notFound = lazyScreen('not-found', () => import('./routes/not-found.route.js'));

@@ -1,0 +1,3 @@
+import { KitScreen } from '../../features/kit/screens/kit.screen.js';
+
+export default KitScreen;

@@ -1,0 +1,28 @@
+import type { Download, ReceiptRow, SearchHit, Totals } from '@music/contracts';
+
+export const pieces: SearchHit[] = [
+  {
+    category: 'brass',
+    pieceId: 1,
+    title: 'Nicaea',
+    composer: 'John Dykes',
+    arranger: 'Eric Leidzén',
+    series: 'General Series',
+    number: '1371',
+    year: 1957,
+  },
+  {
+    category: 'vocal',
+    pieceId: 2,
+    title: 'Abide with Me',
+    composer: 'William Monk',
+    arranger: '',
+    series: '',
+    number: null,
+    year: null,
+  },
+];
+
+export const totals: Totals = { items: 4490, discount: 500, shipping: 350, vat: 333, total: 4340 };
+export const receipt: ReceiptRow[] = [];
+export const download: Download = { label: 'Score and parts', format: 'pdf', url: '#content' };

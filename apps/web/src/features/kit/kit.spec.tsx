@@ -1,0 +1,57 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { readdirSync, readFileSync } from 'node:fs';
+import { silenceErrors } from '../../testing/silence.js';
+import { imitateLayout, renderAt } from '../../testing/screen.js';
+import { KitScreen } from './screens/kit.screen.js';
+
+const here = 'apps/web/src/';
+const samples = readFileSync(`${here}features/kit/components/samples.tsx`, 'utf8');
+/** Parts of others that are there, what asks the server, and what shows nothing of its own. */
+const elsewhere = [
+  'address-fields',
+  'bot-check-place',
+  'by-width',
+  'chunk',
+  'copy-button',
+  'fetched',
+  'install-offer',
+  'modal',
+  'page-title',
+  'paged-list',
+  'people-links',
+  'picture',
+  'side-menu',
+  'table-head',
+];
+
+describe('/dev/kit', () => {
+  silenceErrors();
+  beforeEach(() => imitateLayout());
+
+  it('shows every component that shows something by itself', () => {
+    const components = readdirSync(`${here}components`)
+      .filter((file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx'))
+      .map((file) => file.replace('.tsx', ''));
+    expect(components.length).toBeGreaterThan(20);
+    const missing = components.filter((name) => !samples.includes(`/components/${name}.js`));
+    expect(missing).toEqual(elsewhere);
+  });
+
+  it('D12.6 shows them in every theme, light and dark', () => {
+    renderAt('/dev/kit', <KitScreen />);
+    const looks = screen.getAllByRole('region', { name: /, (light|dark)$/ });
+    expect(looks.map((region) => region.getAttribute('aria-label'))).toEqual([
+      'ivory, light',
+      'ivory, dark',
+      'nocturne, dark',
+      'cloister, light',
+      'cloister, dark',
+      'regal, light',
+      'regal, dark',
+      'manuscript, light',
+      'manuscript, dark',
+    ]);
+    expect(screen.getAllByRole('form', { name: 'Fields' })).toHaveLength(9);
+  });
+});
