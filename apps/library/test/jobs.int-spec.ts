@@ -140,6 +140,25 @@ describe('the jobs of the library', () => {
     await eventually(() => expect(handler.drawn).toEqual([1]));
   });
 
+  it('are leased for a minute and renewed while they are done', async () => {
+    let finish: (value?: unknown) => void = () => undefined;
+    const finished = new Promise((resolve) => (finish = resolve));
+    await add(1);
+    work(new Drawing(() => finished));
+    const left = async () => {
+      const [job] = await library.query<{ seconds: number | null }>(
+        'select extract(epoch from held_until - now())::float8 as seconds from library.jobs',
+      );
+      return job?.seconds ?? 0;
+    };
+    await eventually(async () => expect(await left()).toBeGreaterThan(0));
+    expect(await left()).toBeLessThanOrEqual(60);
+    await library.query(`update library.jobs set held_until = now() + interval '1 second'`);
+    await eventually(async () => expect(await left()).toBeGreaterThan(30));
+    finish();
+    expect(await isDone(1)).toBeNull();
+  });
+
   it('of a process that died are done by another, once it has held them long enough', async () => {
     await add(1);
     expect(await jobs.take(['draw'], 300)).toMatchObject({ payload: { page: 1 } });

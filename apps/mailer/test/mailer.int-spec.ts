@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { addressErased, libraryMailRequested } from '@music/contracts';
 import { eventually } from '@music/testing';
 import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
 import { startSmtpServer } from './smtp-server.js';
@@ -77,6 +78,34 @@ describe('without SMTP', () => {
     );
     expect(await tablesWith(mailer, [known.to, known.data.path, late.to, late.data.path])).toEqual([]);
     expect((await mailer.mails()).map(({ to }) => to)).toContain(neighbour.to);
+  });
+
+  it('G18 D18: an erased address takes along the vouchers that were mailed to it', async () => {
+    const code = 'SAMI-2345-6789-ABCD-EFGH';
+    const voucher = (to: string) =>
+      mailer.publish(libraryMailRequested, {
+        mailId: `subscription-voucher:${randomUUID()}`,
+        to,
+        userId: null,
+        template: 'subscription-voucher',
+        data: {
+          name: 'Leeds Band',
+          year: 2026,
+          journals: ['Unity Series'],
+          code,
+          path: `/redeem?code=${code}`,
+        },
+      });
+    await voucher('Band@Leeds.example');
+    await voucher('band@hull.example');
+    await eventually(async () =>
+      expect((await mailer.mails()).map(({ to }) => to)).toEqual(
+        expect.arrayContaining(['Band@Leeds.example', 'band@hull.example']),
+      ),
+    );
+    await mailer.publish(addressErased, { email: 'band@leeds.example' });
+    await eventually(async () => expect(await tablesWith(mailer, ['Band@Leeds'])).toEqual([]));
+    expect((await mailer.mails()).map(({ to }) => to)).toContain('band@hull.example');
   });
 });
 

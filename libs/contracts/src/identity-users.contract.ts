@@ -47,9 +47,12 @@ export const userChanged = event('identity.user-changed', copiers, UserState);
 /** Whoever copied a name or an address drops it; baskets, ballots and sessions are closed. */
 export const userErased = event('identity.user-erased', [...copiers, 'library', 'mailer'], UserFact);
 /** Of whoever is erased, the address that was proven to be his: for records that know no user. */
-export const addressErased = event('identity.address-erased', ['library'], z.object({ email: z.string() }), {
-  forgetOnceSent: true,
-});
+export const addressErased = event(
+  'identity.address-erased',
+  ['library', 'mailer'],
+  z.object({ email: z.string() }),
+  { forgetOnceSent: true },
+);
 /** Every session begun under an older epoch is over. */
 export const epochRaised = event(
   'identity.epoch-raised',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  addressErased,
   contactMailRequested,
   fameMailRequested,
   mailRequested,
@@ -56,5 +57,10 @@ export class MailerConsumer {
   @Consumes(userErased)
   forget({ userId }: PayloadOf<typeof userErased>): Promise<void> {
     return this.mails.forget(userId);
+  }
+
+  @Consumes(addressErased)
+  forgetAddress({ email }: PayloadOf<typeof addressErased>): Promise<void> {
+    return this.mails.forgetAddress(email);
   }
 }

@@ -47,6 +47,11 @@ export class MailsService {
     await this.mailbox.removeOf(userId);
   }
 
+  /** Forgets what was sent to an erased address without a user, such as the codes of vouchers. */
+  forgetAddress(email: string): Promise<void> {
+    return this.mailbox.removeTo(email);
+  }
+
   list(): Promise<LocalMail[]> {
     return this.mailbox.list();
   }

@@ -20,6 +20,10 @@ const removeMails = statement('mailer.remove-from-mailbox', {
   parameters: [z.int()],
   sql: 'delete from mailbox where user_id = $1',
 });
+const removeMailsTo = statement('mailer.remove-from-mailbox-by-address', {
+  parameters: [z.string()],
+  sql: 'delete from mailbox where user_id is null and lower(addressee) = lower($1)',
+});
 
 /** The mails of a shop that sends none. */
 @Injectable()
@@ -38,5 +42,10 @@ export class MailboxRepository {
 
   async removeOf(userId: number): Promise<void> {
     await this.database.change(removeMails, userId);
+  }
+
+  /** Those that belong to no user. */
+  async removeTo(email: string): Promise<void> {
+    await this.database.change(removeMailsTo, email);
   }
 }
