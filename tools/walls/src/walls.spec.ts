@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { circleFaults } from './circles.js';
 import { edgeFaults, untagged } from './edges.js';
 import { arrivedSince, exportFaults } from './exports.js';
 import { featureFaults } from './features.js';
@@ -18,6 +19,7 @@ const walls: Record<string, (projects: Project[]) => string[]> = {
   'projects import only whom they may': edgeFaults,
   'every project has its walls': untagged,
   'features of the web app do not know each other': featureFaults,
+  'no folders of a project import each other in a circle': circleFaults,
   'drivers stay in repositories and clients': driverFaults,
   'SQL is declared, so that a test can compare it with the tables': rawQueryFaults,
   'every imported package is declared': (projects) => undeclared(projects, shared),
@@ -121,6 +123,19 @@ describe('a planted violation is found:', () => {
     ['apps/web/src/lib/a.ts', '../features/home/home.state.js'],
   ])('%s → %s', (path, specifier) => {
     expect(planted(featureFaults, path, `import '${specifier}';\n`)).toHaveLength(1);
+  });
+
+  it('folders that import each other, by way of a third', () => {
+    const folder = 'apps/checkout/src';
+    const files = {
+      [`${folder}/baskets/a.ts`]: "import '../orders/b.js';\n",
+      [`${folder}/orders/b.ts`]: "import type { C } from '../vouchers/c.js';\n",
+      [`${folder}/vouchers/c.ts`]: "import '../config.js';\n",
+      [`${folder}/vouchers/c.spec.ts`]: "import '../baskets/a.js';\n",
+    };
+    expect(circleFaults(withFiles(files))).toEqual([]);
+    const closed = { ...files, [`${folder}/vouchers/c.ts`]: "import '../baskets/a.js';\n" };
+    expect(circleFaults(withFiles(closed))).toHaveLength(3);
   });
 
   it.each(['typeorm', 'ioredis', 'redis', 'amqplib', 'stripe', 'pg'])('%s in a service', (driver) => {

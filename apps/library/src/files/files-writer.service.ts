@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
 import { FileStore, type StoredFile } from '@music/platform/files';
-import { AnnouncementsService } from '../announcements/announcements.service.js';
+import { AnnouncementsService } from './announcements.service.js';
 import { FileChangesRepository, type StoredPreview } from './file-changes.repository.js';
 import type { Product } from './music-file.js';
 import type { PreparedFile } from './prepared-file.js';

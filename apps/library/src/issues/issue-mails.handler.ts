@@ -3,7 +3,7 @@ import { type PayloadOf, libraryMailRequested, type UserCopy } from '@music/cont
 import { Outbox } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
 import { accountPath } from '@music/rules';
-import { UserNames } from '../customers/user-names.js';
+import { UserNames } from '../users/user-names.js';
 import { JobHandler } from '../jobs/job.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { issueMails, issueMailsKey, type IssueMailsTask } from './issue-mails.job.js';

@@ -4,7 +4,7 @@ import { Outbox } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
 import { accountPath } from '@music/rules';
 import { z } from 'zod';
-import { UserNames } from '../customers/user-names.js';
+import { UserNames } from '../users/user-names.js';
 import { JobHandler, type JobKind } from '../jobs/job.js';
 import { titleOf } from '../licences/licensed-file.js';
 import { LicencesRepository } from '../licences/licences.repository.js';

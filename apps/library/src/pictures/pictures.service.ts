@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { getCover, getSample, LocatedFile, ParsedRequestOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import type { StoredFile } from '@music/platform/files';
-import { CurrentFiles } from '../files/current-files.service.js';
+import { CurrentFiles } from '../generator/current-files.service.js';
 import { PicturesRepository } from './pictures.repository.js';
 
 /** What of the music anybody may look at. Throws LIBRARY_FILE_UNKNOWN. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { getPeaks, getSound, LocatedFile, ParsedRequestOf, SoundPeaks } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { CurrentFiles } from '../files/current-files.service.js';
+import { CurrentFiles } from '../generator/current-files.service.js';
 import { previewMilliseconds } from '../files/prepared-file.js';
 import { Listening } from './listening.service.js';
 import { type Sound, SoundsRepository } from './sounds.repository.js';

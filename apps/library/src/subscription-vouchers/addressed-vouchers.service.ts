@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { LicencesExport } from '@music/contracts';
-import { UserNames } from '../customers/user-names.js';
+import { UserNames } from '../users/user-names.js';
 import { JournalsRepository } from '../journals/journals.repository.js';
 import { SubscriptionVouchersRepository } from './vouchers.repository.js';
 

@@ -11,12 +11,12 @@ import {
 } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
-import { UserNames } from '../customers/user-names.js';
+import { UserNames } from '../users/user-names.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { JournalsService } from '../journals/journals.service.js';
-import type { HeldVoucher } from './voucher.js';
-import { aggregateOf, VoucherMaker } from './voucher-maker.service.js';
-import { SubscriptionVouchersRepository } from './vouchers.repository.js';
+import type { HeldVoucher } from '../subscription-vouchers/voucher.js';
+import { aggregateOf, VoucherMaker } from '../subscription-vouchers/voucher-maker.service.js';
+import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
 
 /** What administrators do with the vouchers of subscriptions. */
 @Injectable()

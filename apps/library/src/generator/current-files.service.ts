@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DemoMusic } from '../generator/demo-music.service.js';
-import type { FilePlace, Product } from './music-file.js';
+import { DemoMusic } from './demo-music.service.js';
+import type { FilePlace, Product } from '../files/music-file.js';
 
 /** The files of a product for whoever shows or plays them. */
 @Injectable()

@@ -15,7 +15,7 @@ import { CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
 import { ChangesRepository } from '../changes/changes.repository.js';
 import { PublicationRepository } from '../import/write/publication.repository.js';
-import { type Edits, EditsRepository } from './edits.repository.js';
+import { type Edits, EditsRepository } from '../edits/edits.repository.js';
 import { ManagedPublicationsRepository, type ManagedRecord } from './managed-publications.repository.js';
 
 /** Where a field is kept: the column of the publication, or the format of a price. */

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { listRows, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
-import { AnswersService } from '../cache/answers.service.js';
+import { AnswersService } from './answers.service.js';
 
 @Controller()
 export class GridController {

@@ -12,8 +12,8 @@ import {
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
 import { JournalsService } from '../journals/journals.service.js';
-import { VoucherImportService } from './voucher-import.service.js';
-import { VoucherLetters } from './voucher-letters.service.js';
+import { VoucherImportService } from '../subscription-vouchers/voucher-import.service.js';
+import { VoucherLetters } from '../subscription-vouchers/voucher-letters.service.js';
 import { SubscriptionVouchersService } from './vouchers.service.js';
 
 @Controller()

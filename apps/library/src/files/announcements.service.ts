@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { filesChanged, type listFiles, type ParsedRequestOf, type ReplyOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
-import type { Product } from '../files/music-file.js';
+import type { Product } from './music-file.js';
 import { AnnouncementsRepository } from './announcements.repository.js';
 
 /** Tells the catalogue which publications and albums have files. */

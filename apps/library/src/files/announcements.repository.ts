@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Category, ProductFiles } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import type { Product } from '../files/music-file.js';
-import { sampledFile } from '../files/sampled-file.sql.js';
+import type { Product } from './music-file.js';
+import { sampledFile } from './sampled-file.sql.js';
 
 /** What the files of product $2 in category $1 amount to; generated ones do not count. */
 const files = `
