@@ -87,7 +87,7 @@ describe('subscriptions in a browser', () => {
     await field(page, 'Confirm password').fill(password);
     await button(page, 'Register').click();
     await page
-      .getByRole('form', { name: `Journals of ${thisYear}` })
+      .getByRole('form', { name: `Journals for ${thisYear}` })
       .getByText(journal.name)
       .waitFor();
     expect(await field(page, 'Voucher code').inputValue()).toBe(code);
@@ -95,7 +95,7 @@ describe('subscriptions in a browser', () => {
     await button(page, 'Apply').click();
     await said(page, 'Your subscription voucher has been applied. Your journals are now in your purchases.');
     await page.getByRole('link', { name: 'See your subscriptions' }).click();
-    await page.getByRole('heading', { name: `Journals of ${thisYear}` }).waitFor();
+    await page.getByRole('heading', { name: `Journals for ${thisYear}` }).waitFor();
     await page.getByText('Licensed to York Band').waitFor();
     expect(await looksOf(page, 'subscriptions')).toEqual([]);
 

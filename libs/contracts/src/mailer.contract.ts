@@ -24,10 +24,10 @@ export const listMails = call('mailer.list-mails', {
 });
 
 const Message = ContactForm.omit({ botCheckToken: true });
-/** What somebody wrote in the contact form: to whoever looks after the shop, and as a copy to the sender. */
+/** What somebody wrote in the contact form, and word to the address given there, which may be anybody's: it holds nothing that was typed. */
 export const ContactMail = z.discriminatedUnion('template', [
   mail('contact', Message),
-  mail('contact-copy', Message),
+  mail('contact-copy', z.object({ name: z.string() })),
 ]);
 export type ContactMail = z.infer<typeof ContactMail>;
 /** The mailer tells itself, so that the form is answered before any mail is sent. */

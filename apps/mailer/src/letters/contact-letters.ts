@@ -1,20 +1,20 @@
 import type { ContactMail } from '@music/contracts';
 import type { Content } from './letter.js';
 
-type Message = ContactMail['data'];
+type Template = ContactMail['template'];
+type DataOf<T extends Template> = Extract<ContactMail, { template: T }>['data'];
 
-/** What is written in the contact form, for both ends. */
-export const contactContents: Record<ContactMail['template'], (message: Message) => Content> = {
+/** What is written in the contact form, for the shop; whoever is said to have written it is told only that it came. */
+export const contactContents: { [T in Template]: (data: DataOf<T>) => Content } = {
   contact: ({ name, email, subject, message }) => ({
     subject: `Contact form: ${subject}`,
     replyTo: email,
     paragraphs: [`${name} <${email}> wrote in the contact form:`, message, 'Reply to this mail to answer.'],
   }),
-  'contact-copy': ({ subject, message }) => ({
-    subject: `Your message: ${subject}`,
+  'contact-copy': () => ({
+    subject: 'We have received your message',
     paragraphs: [
-      'Thank you for your message. We will reply as soon as we can. This is a copy for you:',
-      message,
+      'Thank you for your message. We will reply as soon as we can.',
       'If you did not write to us, please ignore this message.',
     ],
   }),

@@ -16,7 +16,7 @@ it('D19.3 the mail of a voucher names its journals, its code and where to apply 
     code,
     path: `/redeem?code=${code}`,
   });
-  expect(subject).toBe('Your journals of 2026');
+  expect(subject).toBe('Your journals for 2026');
   for (const said of [...journals, code, `https://shop.example.org/redeem?code=${code}`]) {
     expect(text).toContain(said);
     expect(html).toContain(said);

@@ -9,9 +9,9 @@ const rowsOf = (lines: readonly string[]) => ({ rows: lines.map((label) => ({ la
 /** The words of every mail about subscriptions to journals, and licences that were given. */
 export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
   'subscription-voucher': ({ year, journals, code, path }, link) => ({
-    subject: `Your journals of ${year}`,
+    subject: `Your journals for ${year}`,
     paragraphs: [
-      `Thank you for subscribing to our journals of ${year}:`,
+      `Thank you for subscribing to our journals for ${year}:`,
       rowsOf(journals),
       'This is your voucher code:',
       { rows: [{ label: code, amount: '', strong: true }] },

@@ -30,6 +30,7 @@ export const filesTexts = {
   report: 'Report',
   columns: { file: 'File', place: 'Belongs to', outcome: 'Result', why: 'Reason' },
   outcomes: { taken: 'Added', skipped: 'Skipped', refused: 'Refused' },
+  wouldBeAdded: 'Would be added',
   nobody: '–',
 };
 
@@ -40,8 +41,8 @@ export const conclusions: Record<IngestReport['outcome'], string> = {
   stopped: 'Nothing was added. Please correct manifest.csv first.',
 };
 
-export const totalsText = ({ taken, skipped, refused }: IngestReport['totals']): string =>
-  `${grouped(taken)} added, ${grouped(skipped)} skipped, ${grouped(refused)} refused`;
+export const totalsText = ({ outcome, totals: { taken, skipped, refused } }: IngestReport): string =>
+  `${grouped(taken)} ${outcome === 'dry run' ? 'would be added' : 'added'}, ${grouped(skipped)} skipped, ${grouped(refused)} refused`;
 
 export const filesFailures: FailureTexts = {
   LIBRARY_INGEST_BUSY: 'Another upload is being read. Please try again when it is done.',

@@ -32,6 +32,14 @@ export const licencesTexts = {
 
 export const formatNames: Record<LicenceRow['format'], string> = { pdf: 'PDF', mp3_album: 'mp3 album' };
 
+/** Where it comes from, where no order says it. */
+export const originNames: Record<LicenceRow['source'], string> = {
+  card: 'Card payment',
+  free: 'Free order',
+  subscription: 'Subscription',
+  grant: 'Granted by staff',
+};
+
 export const grantTexts = {
   open: 'Grant a licence',
   close: 'Close',

@@ -33,7 +33,7 @@ export const formTexts = {
   customerHint: 'The band or person on every licence',
   email: 'E-mail address',
   emailHint: 'We send the code there.',
-  journals: (year: number): string => `Journals of ${year}`,
+  journals: (year: number): string => `Journals for ${year}`,
   journalsMissing: 'Choose at least one journal.',
   sequenceNumber: 'Which copy',
   sequenceHint: '1 for a customer’s first subscription of the year, 2 for the second',
@@ -151,7 +151,7 @@ export const lettersTexts = {
     `Thank you for subscribing to ${journals} in ${year}. With this code, every issue of the year is in your account as soon as it is published, ready to download and print.`,
   qr: (code: string): string => `QR code of ${code}`,
   steps: (address: string): readonly string[] => [
-    `Scan the square, or open ${address}`,
+    `Scan the QR code, or open ${address}`,
     'Log in or register.',
     'Check that the code and the journals are right, and choose Apply.',
   ],

@@ -4,12 +4,12 @@ export const contactTexts = {
   heading: 'Send us a message',
   name: 'Name',
   email: 'E-mail address',
-  copy: 'We reply to this address, and send a copy of your message to it.',
+  copy: 'We reply to this address, and confirm there that we have your message.',
   subject: 'Subject',
   message: 'Message',
   send: 'Send message',
   sending: 'Sending…',
-  sent: 'Thank you. Your message is on its way, and a copy of it to you.',
+  sent: 'Thank you. Your message is on its way.',
 };
 /** What was typed stays where it is. */
 export const contactFailures: FailureTexts = {

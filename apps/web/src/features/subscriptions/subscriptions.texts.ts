@@ -7,7 +7,7 @@ export const subscriptionsTexts = {
   again: 'Try again',
   none: 'You have no subscriptions yet. If you have a voucher, redeem it below.',
   heading: 'Your journals',
-  year: (year: number): string => `Journals of ${year}`,
+  year: (year: number): string => `Journals for ${year}`,
   licensedTo: (name: string): string => `Licensed to ${name}`,
   applied: (day: string): string => `applied on ${day}`,
   revoked: (day: string): string =>
@@ -32,7 +32,7 @@ export const redeemTexts = {
   codeHint: 'From your letter or e-mail. Capitals and dashes do not matter.',
   look: 'Show its journals',
   looking: 'Looking…',
-  offer: (year: number): string => `Journals of ${year}`,
+  offer: (year: number): string => `Journals for ${year}`,
   soFar: (issues: number): string =>
     issues === 0 ? 'no issues yet' : `${counted(issues, 'issue', 'issues')} so far`,
   issuedTo: (name: string): string =>

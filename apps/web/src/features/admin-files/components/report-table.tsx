@@ -10,21 +10,29 @@ const rankOf = ({ outcome, remarks }: IngestedFile): number => ranks[outcome] - 
 
 const { columns } = texts;
 
-const Row = ({ file: { name, place, outcome, reason, remarks } }: { file: IngestedFile }) => (
+interface RowProps {
+  file: IngestedFile;
+  /** Nothing was kept. */
+  isDryRun: boolean;
+}
+
+const Row = ({ file: { name, place, outcome, reason, remarks }, isDryRun }: RowProps) => (
   <tr>
     <td>{name}</td>
     <td data-label={columns.place}>{place ?? texts.nobody}</td>
-    <td data-label={columns.outcome}>{texts.outcomes[outcome]}</td>
+    <td data-label={columns.outcome}>
+      {isDryRun && outcome === 'taken' ? texts.wouldBeAdded : texts.outcomes[outcome]}
+    </td>
     <td data-label={columns.why}>{[reason, ...remarks].filter(Boolean).join('; ') || texts.nobody}</td>
   </tr>
 );
 
-export const ReportTable = ({ files }: { files: readonly IngestedFile[] }) => (
+export const ReportTable = ({ report: { files, outcome } }: { report: IngestReport }) => (
   <Table caption={texts.report} columns={Object.values(columns)}>
     {files
       .toSorted((a, b) => rankOf(a) - rankOf(b))
       .map((file, at) => (
-        <Row key={`${at} ${file.name}`} file={file} />
+        <Row key={`${at} ${file.name}`} file={file} isDryRun={outcome === 'dry run'} />
       ))}
   </Table>
 );

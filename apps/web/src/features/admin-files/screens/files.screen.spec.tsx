@@ -65,6 +65,24 @@ describe('the administrators’ files', () => {
     ]);
   });
 
+  it('that were only checked would be added', async () => {
+    const { user } = await open({
+      [path('brass-12.pdf')]: { bytes: 5 },
+      'POST /api/admin/files': waiting,
+      [`GET /api/admin/files/${uploadId}`]: {
+        ...waiting,
+        state: 'done',
+        report: { ...report, outcome: 'dry run' },
+      },
+    });
+    await user.upload(await screen.findByLabelText(/Choose files/), file('brass-12.pdf'));
+    await user.click(screen.getByLabelText('Check only: report problems, keep nothing'));
+    await user.click(await uploadButton());
+    const said = await screen.findByText('1 would be added, 1 skipped, 1 refused', {}, { timeout: 60_000 });
+    expect(said).toBeVisible();
+    expect(screen.getByRole('cell', { name: 'Would be added' })).toBeVisible();
+  });
+
   it('are asked for before anything is sent, and none may be too large', async () => {
     const { user, sent } = await open();
     await user.click(await uploadButton());

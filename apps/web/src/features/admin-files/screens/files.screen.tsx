@@ -16,8 +16,8 @@ function Progress({ upload, count }: { upload: Upload; count: number }) {
     <section aria-label={texts.progress}>
       <p role="status">{report ? conclusions[report.outcome] : texts.state(upload, count)}</p>
       {!report && state !== 'failed' && <progress aria-label={texts.progress} value={at} max={of || 1} />}
-      {report && <p>{totalsText(report.totals)}</p>}
-      {report && <ReportTable files={report.files} />}
+      {report && <p>{totalsText(report)}</p>}
+      {report && <ReportTable report={report} />}
     </section>
   );
 }

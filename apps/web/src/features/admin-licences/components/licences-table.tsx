@@ -2,12 +2,16 @@ import type { LicenceRow } from '@music/contracts';
 import { adminPath, categoryNames, londonLongDay, verifyPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table.js';
-import { formatNames, licencesTexts as texts } from '../admin-licences.texts.js';
+import { formatNames, licencesTexts as texts, originNames } from '../admin-licences.texts.js';
 import { LicenceChanges } from './licence-changes.js';
 import styles from './licences-table.module.css';
 
 const Origin = ({ licence: { orderNo, source } }: { licence: LicenceRow }) =>
-  orderNo === null ? source : <Link to={adminPath(`orders/${orderNo}`)}>{texts.order(orderNo)}</Link>;
+  orderNo === null ? (
+    originNames[source]
+  ) : (
+    <Link to={adminPath(`orders/${orderNo}`)}>{texts.order(orderNo)}</Link>
+  );
 
 const Row = ({ licence }: { licence: LicenceRow }) => (
   <tr>

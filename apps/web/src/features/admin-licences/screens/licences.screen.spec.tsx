@@ -47,6 +47,7 @@ describe('the licences of the administration', () => {
     );
     expect(screen.getByText('Revoked on 5 May 2026')).toBeVisible();
     expect(screen.getByText('Guest')).toBeVisible();
+    expect(screen.getByText('Granted by staff')).toBeVisible();
   });
 
   it('are revoked once it is said twice, and their names corrected', async () => {

@@ -31,7 +31,7 @@ describe('the letters', () => {
     expect(
       first.getByText(/^Thank you for subscribing to Festival Series and General Series in 2026\./),
     ).toBeVisible();
-    expect(first.getByText('Scan the square, or open music.example/redeem')).toBeVisible();
+    expect(first.getByText('Scan the QR code, or open music.example/redeem')).toBeVisible();
     expect(first.getByRole('img', { name: `QR code of ${code}` })).toContainHTML('M2 2h7v1h-7z');
     expect(first.getByText(/until 31 January 2027/)).toBeVisible();
     expect(app.bodies(lettersCall)).toEqual([{ voucherIds: [8, 9] }]);

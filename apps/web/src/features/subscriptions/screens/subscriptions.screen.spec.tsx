@@ -73,7 +73,7 @@ describe('redeeming a subscription voucher', () => {
   it('C-005 C-015 C-209 D16 fills in the code of the address, shows its journals, and applies it when told to', async () => {
     const app = await open(redeemPath);
     expect(await screen.findByLabelText('Voucher code')).toHaveValue(code);
-    const offer = await screen.findByRole('form', { name: 'Journals of 2026' });
+    const offer = await screen.findByRole('form', { name: 'Journals for 2026' });
     expect(offer).toHaveFocus();
     expect(within(offer).getAllByRole('listitem')[0]).toHaveTextContent('General Series 1 issue so far');
     expect(offer).toHaveTextContent('Issued to Leeds Band');
@@ -117,7 +117,7 @@ describe('redeeming a subscription voucher', () => {
     expect(screen.queryByText(text)).toBeNull();
     app.answers[preview] = voucher;
     await press(app, 'Show its journals');
-    await screen.findByRole('form', { name: 'Journals of 2026' });
+    await screen.findByRole('form', { name: 'Journals for 2026' });
     expect(app.bodies(preview)).toEqual([{ voucherCode: code }, { voucherCode: `${code}5` }]);
   });
 
@@ -135,7 +135,7 @@ describe('redeeming a subscription voucher', () => {
     await app.user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
     await app.user.type(screen.getByLabelText('Password'), 'a fine tuba line');
     await press(app, 'Log in');
-    await screen.findByRole('form', { name: 'Journals of 2026' });
+    await screen.findByRole('form', { name: 'Journals for 2026' });
     expect(screen.getByLabelText('Voucher code')).toHaveValue(code);
     expect(app.address()).toBe(redeemPath);
   });
