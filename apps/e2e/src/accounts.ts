@@ -11,6 +11,7 @@ export const administrator = { email: 'boss@example.org', password: 'an organ in
 /** A shop for tests of accounts: small, cheap hashes, a known administrator, no proof of work. */
 export const accountsEnvironment = {
   DEMO_PUBLICATIONS: '50',
+  DEMO_YEARS: '0',
   BOT_CHECK: 'none',
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,

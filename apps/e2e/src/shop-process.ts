@@ -8,7 +8,14 @@ import { type Environment, freshDataDir, type ShopProcess, startProcess } from '
 export { freePort, freshDataDir, runToEnd, type ShopProcess } from './shared/shop-program.js';
 
 /** The variables that show in a shop's data after its first start. */
-const shown = ['DEMO_PUBLICATIONS', 'ADMIN_EMAIL', 'ADMIN_PASSWORD', 'ARGON2_MEMORY_KIB', 'ARGON2_PASSES'];
+const shown = [
+  'DEMO_PUBLICATIONS',
+  'DEMO_YEARS',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'ARGON2_MEMORY_KIB',
+  'ARGON2_PASSES',
+];
 
 /** `cp` keeps the owner: what belongs to PostgreSQL's account remains its own. Windows knows no such account. */
 const copyFolder = (from: string, to: string): Promise<unknown> =>

@@ -2,3 +2,4 @@ export { LibraryConfig, libraryEnvironment, readLibraryConfig } from './config.j
 export { librarySchema } from './database/library.schema.js';
 export type { GeneratorProgram, MadeFile, MusicTask } from './generator/music-task.js';
 export { LibraryModule, type LibraryParts } from './library.module.js';
+export { loadDemoSubscriptions } from './demo/load-demo-subscriptions.js';

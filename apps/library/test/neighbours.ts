@@ -138,6 +138,7 @@ export const sale = (draft: Partial<Sale> = {}): Sale => {
     refunded: 0,
     dispute: null,
     lostDisputes: [],
+    demo: false,
     lines: [soldLine()],
     ...draft,
   };

@@ -80,6 +80,15 @@ const anyOrder = fc
   )
   .map(([once, again]) => [...once, ...again]);
 
+describe('orders of the demo', () => {
+  it('are copied by nobody: no licence, no file, no printed copy', async () => {
+    const [invented, bought] = [sale({ demo: true, userId: -7 }), sale({ userId: 8 })];
+    await sales.take([invented, bought]);
+    expect(await stateOf(invented)).toEqual({ sale: [], copies: [], licences: [] });
+    expect(await stateOf(bought)).toMatchObject({ licences: [{ user_id: 8 }] });
+  });
+});
+
 describe('the copy of sales', () => {
   it('of what was sold before comes with the start', async () => {
     await eventually(async () => expect((await purchases(7)).brassPurchases).toHaveLength(1));

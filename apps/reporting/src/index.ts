@@ -1,2 +1,3 @@
 export { reportingSchema } from './database/reporting.schema.js';
 export { ReportingModule } from './reporting.module.js';
+export { loadDemoFigures } from './demo/load-demo-figures.js';

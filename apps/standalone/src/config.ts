@@ -5,6 +5,15 @@ import { libraryEnvironment } from '@music/library';
 import { mailerEnvironment } from '@music/mailer';
 import { z } from 'zod';
 
+/** How long the shop of the demo seems to have been open. */
+export const demoYears = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(5)
+  .default(2)
+  .describe('so many years of invented sales come with the demo catalogue; 0: none');
+
 /** The whole shop in one process: the gateway's and the services' variables, and what the demo needs. */
 export const standaloneEnvironment = gatewayEnvironment.extend({
   ...checkoutEnvironment.shape,
@@ -19,5 +28,6 @@ export const standaloneEnvironment = gatewayEnvironment.extend({
     .max(200_000)
     .default(2_000)
     .describe('size of the demo catalogue that an empty embedded database gets; 0 starts empty'),
+  DEMO_YEARS: demoYears,
 });
 export type StandaloneEnvironment = z.output<typeof standaloneEnvironment>;

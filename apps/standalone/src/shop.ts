@@ -92,7 +92,7 @@ async function fillDatabase(
   const dataDir = resolve(environment.DATA_DIR);
   const schemas = [...services.map((service) => service.schema), gatewaySchema];
   const urls = await prepareDatabase(schemas, server.url, installationSecret(dataDir, 'database'));
-  if (server.embedded) await loadDemo(urls, join(dataDir, 'demo'), say);
+  if (server.embedded) await loadDemo(urls, join(dataDir, 'demo'), environment.DEMO_YEARS, say);
   return urls;
 }
 

@@ -23,11 +23,13 @@ export const OrderSummary = z.strictObject({
   /** Printed copies that nobody has posted yet. */
   toDispatch: z.number().int(),
   dispute: z.string().nullable(),
+  /** Invented for the demo: it can be looked at, and nothing can be done with it. */
+  demo: z.boolean(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** `show`: all, what is still to be posted, what is disputed, what was refunded in whole or in part. */
-export const orderSelections = ['all', 'to-dispatch', 'disputed', 'refunded'] as const;
+/** `show`: all, what is still to be posted, disputes that wait for our answer, all disputes, what was refunded in whole or in part. */
+export const orderSelections = ['all', 'to-dispatch', 'to-answer', 'disputed', 'refunded'] as const;
 /** Newest first, 50 a page. `q`: an order number, or words in the customer's e-mail address. */
 export const listOrders = call('checkout.list-orders', {
   route: 'GET /api/admin/orders',

@@ -35,6 +35,8 @@ export const Sale = z.object({
   /** The provider's word for an open dispute. */
   dispute: z.string().nullable(),
   lostDisputes: z.array(DisputeOfSale),
+  /** Invented for the demo: nobody bought anything, and nothing is delivered. */
+  demo: z.boolean().default(false),
   lines: z.array(SoldLine),
 });
 export type Sale = z.infer<typeof Sale>;

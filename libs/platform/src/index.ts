@@ -23,6 +23,7 @@ export * from './periodic.js';
 export * from './process-environment.js';
 export * from './process-info.js';
 export * from './process-life.js';
+export * from './seeded-random.js';
 export * from './secrets.js';
 export * from './seller.js';
 export * from './start-service.js';

@@ -46,6 +46,7 @@ export class Bench {
     const variables = {
       DATA_DIR: dataDir,
       DEMO_PUBLICATIONS: String(publications),
+      DEMO_YEARS: '0',
       MUSIC_GENERATOR: '',
       PORT: String(await freePort()),
       RATE_LIMITS: 'off',

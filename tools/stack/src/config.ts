@@ -1,4 +1,5 @@
 import { platformEnvironment, port, serversEnvironment, serverUrl } from '@music/platform';
+import { demoYears } from '@music/standalone';
 import { z } from 'zod';
 
 /** The stack's own variables; every other one is handed on to the processes as it is. */
@@ -13,6 +14,7 @@ export const stackEnvironment = z.object({
   ACTOR_SECRET: platformEnvironment.shape.ACTOR_SECRET,
   SESSION_SECRET: platformEnvironment.shape.ACTOR_SECRET,
   LINK_SECRET: platformEnvironment.shape.ACTOR_SECRET,
+  DEMO_YEARS: demoYears,
   STRIPE_WEBHOOK_SECRET: z.string().min(16).optional(),
 });
 export type StackEnvironment = z.output<typeof stackEnvironment>;

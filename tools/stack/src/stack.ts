@@ -1,9 +1,7 @@
-import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { demoSource, importFolder, isCatalogueEmpty } from '@music/catalogue';
 import { gatewaySchema } from '@music/gateway';
 import { installationSecret } from '@music/platform';
-import { prepareDatabase, services } from '@music/standalone';
+import { loadDemo, prepareDatabase, services } from '@music/standalone';
 import { Balancer } from './balancer.js';
 import type { StackEnvironment } from './config.js';
 import { ensureDatabase } from './database.client.js';
@@ -49,16 +47,13 @@ const targetOf = ({ plan, process }: { plan: StackPlan; process: Supervised }) =
 
 /** Migrates as the owner; gives where each service finds its database under its own role. */
 async function fillDatabase(
-  { DATABASE_URL, DATA_DIR }: StackEnvironment,
+  { DATABASE_URL, DATA_DIR, DEMO_YEARS }: StackEnvironment,
   say: Say,
 ): Promise<(service: string) => string> {
   await ensureDatabase(DATABASE_URL);
   const schemas = [...services.map((service) => service.schema), gatewaySchema];
   const folder = resolve(DATA_DIR);
   const databaseUrl = await prepareDatabase(schemas, DATABASE_URL, installationSecret(folder, 'database'));
-  const demo = join(folder, 'demo');
-  if (!existsSync(demo) || !(await isCatalogueEmpty(DATABASE_URL))) return databaseUrl;
-  say('Loading the demo catalogue …');
-  await importFolder(DATABASE_URL, demo, { source: demoSource });
+  await loadDemo(databaseUrl, join(folder, 'demo'), DEMO_YEARS, say);
   return databaseUrl;
 }

@@ -68,6 +68,7 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
       BOT_CHECK: 'none',
       ARGON2_MEMORY_KIB: '1024',
       ARGON2_PASSES: '1',
+      DEMO_YEARS: '0',
       ...environment,
     },
   });

@@ -1,7 +1,8 @@
-import { Category, PieceCopy } from '@music/contracts';
+import { Category, PieceCopy, ProductCopy } from '@music/contracts';
 import { statement } from '@music/platform';
 import { z } from 'zod';
 import { withDatabase } from '../database/open-database.js';
+import { products } from '../products/products.sql.js';
 import { publishedPieces } from './published-pieces.sql.js';
 
 const Album = z.object({ category: Category, id: z.int() });
@@ -16,6 +17,14 @@ const firstAlbums = statement('catalogue.list-demo-albums', {
   sql: 'select category, min(id)::integer as id from albums group by category order by category',
 });
 
+/** Demo music is made when it is asked for: a PDF is sold before there is a file. */
+const listProductCopies = statement('catalogue.list-demo-products', {
+  parameters: [z.boolean()],
+  row: z.object({ product: ProductCopy }),
+  sql: `select product || jsonb_build_object('category', category, 'id', id, 'version', 0) as product
+    from (${products}) now order by category, id`,
+});
+
 /** What a demo of other services is made of; what they hear of the pieces later is newer. */
 export interface DemoRepertoire {
   pieces: PieceCopy[];
@@ -28,3 +37,8 @@ export const demoRepertoire = (url: string): Promise<DemoRepertoire> =>
     pieces: (await database.rows(listPieceCopies)).map(({ piece }) => piece),
     albums: await database.rows(firstAlbums),
   }));
+
+export const demoProducts = (url: string): Promise<ProductCopy[]> =>
+  withDatabase(url, async (database) =>
+    (await database.rows(listProductCopies, false)).map(({ product }) => product),
+  );

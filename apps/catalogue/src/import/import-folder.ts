@@ -163,6 +163,10 @@ export function importFolder(
 export const isCatalogueEmpty = (url: string): Promise<boolean> =>
   withDatabase(url, (database) => repositories(database, defaultSource).catalogue.isEmpty());
 
+/** Whether what is at `url` is the demo catalogue, or part of it. */
+export const isDemoCatalogue = (url: string): Promise<boolean> =>
+  withDatabase(url, (database) => repositories(database, demoSource).references.isDemo());
+
 const entryOf = ({ totals, tookMs }: ImportReport) => ({
   rows: totals.read,
   added: totals.inserted,

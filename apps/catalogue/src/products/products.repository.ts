@@ -4,45 +4,10 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { PublicationKey } from '../changes/changes.repository.js';
 import { withoutJit } from '../database/settings.sql.js';
-import { hasSheetMusic, withFiles } from '../files/files.sql.js';
-import { creditsOf } from '../credits/credits.js';
-import { priceOf } from './price.sql.js';
+import { products, publicationsWhere } from './products.sql.js';
 
 /** Any number that nothing else in this database locks on: one announcement at a time. */
 const announcementLock = 4_600_003;
-
-/** The instant of a row, written alike whatever the session's time zone. */
-const cataloguedAt = `to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** A PDF needs sheet music, and where $1 is true a file too. */
-const sheetMusic = `${hasSheetMusic} and (not $1 or files.product_id is not null)`;
-
-/**
- * What is sold now of the publications that a condition chooses: a format has a price, and a PDF has sheet music. Whether a
- * printed copy is left, checkout decides.
- */
-const publicationsWhere = (condition: string): string => `
-  select p.category::text, p.id, jsonb_build_object(
-    'kind', 'publication', 'title', pieces.title, 'composer', ${creditsOf('p.piece_id', 'composer')},
-    'series', coalesce(series.name, ''), 'seriesId', p.series_id, 'seriesGroup', coalesce(series.group_name, ''),
-    'year', p.year, 'number', coalesce(p.number, p.issue)::text, 'issueDate', p.issue_date,
-    'pieceId', p.piece_id, 'publisherId', p.publisher_id,
-    'publisher', publishers.name,
-    'sheetMusic', ${sheetMusic}, 'cataloguedAt', ${cataloguedAt},
-    'pdf', case when ${sheetMusic} then ${priceOf('pdf')} end,
-    'hardcopy', ${priceOf('hardcopy')}, 'mp3Album', null, 'stock', p.stock, 'stockStatement', p.stock_statement,
-    'outOfPrint', p.out_of_print, 'removed', false) as product
-  from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
-    left join publishers on publishers.id = p.publisher_id ${withFiles()}
-  where ${condition}`;
-const products = `
-  ${publicationsWhere('true')}
-  union all
-  select p.category::text, p.id, jsonb_build_object(
-    'kind', 'album', 'title', p.name, 'composer', p.performer, 'series', '', 'seriesId', null, 'seriesGroup', '',
-    'year', p.year, 'number', null, 'sheetMusic', false, 'cataloguedAt', ${cataloguedAt},
-    'pieceId', null, 'publisherId', null, 'publisher', null, 'pdf', null, 'hardcopy', null,
-    'mp3Album', ${priceOf('mp3_album')}, 'stock', null, 'stockStatement', 0, 'outOfPrint', false, 'removed', false)
-  from albums p`;
 
 const lockAnnouncements = statement('catalogue.lock-announcements', {
   parameters: [z.int()],

@@ -28,6 +28,8 @@ export const OrderRecord = z.object({
   refunded: z.int(),
   dispute: z.string().nullable(),
   paidAt: z.date(),
+  /** Invented for the demo (ADR 40). */
+  demo: z.boolean(),
   version: z.int(),
   lines: z.array(LineRecord),
 });

@@ -48,6 +48,7 @@ export const orderSummary = (order: OrderRecord): OrderSummary => ({
   refunded: order.refunded,
   toDispatch: order.lines.filter(isToPost).length,
   dispute: order.dispute,
+  demo: order.demo,
 });
 
 export const orderDetail = (

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { OrderDetail, orderSelections } from '@music/contracts';
 import { Database, fieldsOf, type Statement, statement } from '@music/platform';
 import { z } from 'zod';
+import { lastDemoNumber } from './demo-number.js';
 import { LineRecord } from './order-line.js';
 import { OrderRecord } from './order-record.js';
 
@@ -19,13 +20,15 @@ const read = `
     o.source, o.state, o.user_id as "userId", a.user_id is null as guest, coalesce(c.erased, false) as erased,
     ${email} as email, c.name as "customerName", o.addresses, o.waived_right_at as "waivedRightAt",
     o.waiver_text as "waiverText", o.subtotal, o.discount, o.shipping, o.vat, o.total, o.refunded, o.dispute,
-    o.paid_at as "paidAt", o.version, ${lines} as lines
+    o.paid_at as "paidAt", o.version, o.order_no <= ${lastDemoNumber} as demo, ${lines} as lines
   from orders o join attempts a on a.id = o.attempt_id left join customers c on c.user_id = o.user_id`;
 
 type Selection = (typeof orderSelections)[number];
 const selections: Record<Selection, string> = {
   all: 'true',
   'to-dispatch': `exists (select from order_lines l where l.order_id = o.id and ${toPost})`,
+  // An inquiry before a dispute waits for an answer too: `warning_needs_response`.
+  'to-answer': "right(o.dispute, 14) = 'needs_response'",
   disputed: 'o.dispute is not null',
   refunded: "o.state in ('part_refunded', 'refunded')",
 };
@@ -90,6 +93,7 @@ const listing = (show: Selection) => ({
 const listings = {
   all: listing('all'),
   'to-dispatch': listing('to-dispatch'),
+  'to-answer': listing('to-answer'),
   disputed: listing('disputed'),
   refunded: listing('refunded'),
 };

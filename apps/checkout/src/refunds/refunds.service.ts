@@ -29,7 +29,7 @@ export class RefundsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`. */
+  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, `CONFLICT` for the demo's. */
   async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor | null): Promise<void> {
     const by = actor?.onBehalfOf ?? actor?.userId ?? null;
     const id = await this.database.transaction(() => this.requestBy(by, request));
@@ -65,6 +65,10 @@ export class RefundsService {
   ) {
     const order = await this.orders.lockByNumber(orderNo);
     if (!order) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
+    if (order.demo)
+      throw new CallError('CONFLICT', {
+        msg: 'Nobody paid for an order of the demo: nothing can be refunded.',
+      });
     const lines = linesOf(order, asked);
     const amount = sumOf(lines);
     const lineIds = lines.map(({ id }) => id);

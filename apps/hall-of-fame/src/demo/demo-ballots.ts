@@ -1,3 +1,5 @@
+import { seededRandom } from '@music/platform';
+
 /** A ballot of the demo: who cast it, for what, and when. */
 export interface DemoBallot {
   userId: number;
@@ -18,20 +20,9 @@ interface DemoVote {
 /** So many pieces have admirers; the first of them many, the last of them few. */
 const admired = 160;
 
-/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Believable ballots, the same for the same pieces: a few favourites, a long tail, and most votes in the first days. */
 export function demoBallots({ pieceIds, voters, maxVotes, from, until, seed }: DemoVote): DemoBallot[] {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const keyed = pieceIds.map((pieceId) => ({ pieceId, key: random() }));
   const favourites = keyed.sort((a, b) => a.key - b.key).slice(0, admired);
   const pick = () => favourites[Math.floor(random() ** 2 * favourites.length)]?.pieceId ?? 0;

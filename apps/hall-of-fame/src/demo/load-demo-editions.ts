@@ -18,15 +18,24 @@ export interface Repertoire {
 const dayMs = 86_400_000;
 const maxVotes = 3;
 
-/** Puts editions with invented ballots into a hall of fame that has none yet; nobody is mailed about them. */
-export async function loadDemoEditions(url: string, repertoire: Repertoire, now = new Date()): Promise<void> {
+/**
+ * Puts editions with invented ballots into a hall of fame that has none yet; nobody is mailed about them. Answers when each
+ * ballot was cast.
+ */
+export async function loadDemoEditions(
+  url: string,
+  repertoire: Repertoire,
+  now = new Date(),
+): Promise<Date[]> {
   const source = await openDataSource(hallOfFameSchema, url);
   try {
     const database = new Database(source);
-    await database.transaction(async () => {
+    return await database.transaction(async () => {
       await new PiecesRepository(database).save(repertoire.pieces);
       const loader = new DemoLoader(database, repertoire, now);
-      for (const edition of demoEditions) await loader.load(edition);
+      const cast: Date[] = [];
+      for (const edition of demoEditions) cast.push(...(await loader.load(edition)));
+      return cast;
     });
   } finally {
     await source.destroy();
@@ -48,12 +57,12 @@ class DemoLoader {
     this.counting = new CountRepository(database);
   }
 
-  async load({ category, years, stage, opensInDays, closesInDays, voters }: DemoEdition): Promise<void> {
+  async load({ category, years, stage, opensInDays, closesInDays, voters }: DemoEdition): Promise<Date[]> {
     const [opensAt, closesAt] = [this.inDays(opensInDays), this.inDays(closesInDays)];
     const year = this.now.getFullYear() + years;
     const pieceIds = this.eligible(category, opensAt.getFullYear());
     const albumId = this.repertoire.albums.find((album) => album.category === category)?.id ?? null;
-    if (pieceIds.length < maxVotes) return;
+    if (pieceIds.length < maxVotes) return [];
     const name = `${category === 'brass' ? 'Brass' : 'Vocal'} Hall of Fame ${year}`;
     const draft = {
       year,
@@ -66,11 +75,13 @@ class DemoLoader {
       albumId,
     } as const;
     const id = await this.editions.add(category, draft);
-    if (id === null) return;
+    if (id === null) return [];
     const until = closesAt < this.now ? closesAt : this.now;
     const vote = { pieceIds, voters, maxVotes, from: opensAt, until, seed: year };
-    await this.ballots.add(id, demoBallots(vote));
+    const ballots = demoBallots(vote);
+    await this.ballots.add(id, ballots);
     await this.moveTo(albumId === null ? Math.min(stage, stageNumber.RESULTS_RELEASED) : stage, id);
+    return ballots.map(({ castAt }) => castAt);
   }
 
   private async moveTo(stage: number, id: number): Promise<void> {

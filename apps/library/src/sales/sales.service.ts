@@ -23,11 +23,11 @@ export class SalesService extends SnapshotCopy<Sale, string> {
     if (sale) await this.take([sale]);
   }
 
-  /** Writes those that are newer than what is held, with a licence for each digital line. */
+  /** Writes those that are newer than what is held, with a licence for each digital line. Nobody bought what is of the demo. */
   async take(sales: readonly Sale[]): Promise<void> {
     await this.database.transaction(async () => {
       await this.sales.lock();
-      const licensed = await this.sales.save(sales);
+      const licensed = await this.sales.save(sales.filter(({ demo }) => !demo));
       for (const product of licensed) await this.demo.prepare(product);
     });
   }

@@ -38,7 +38,8 @@ const findMostProducts = statement('reporting.list-frequent-products', {
   parameters: [...period, z.string()],
   row: Most,
   sql: `
-  select key, value, case when p.id is null then key else concat_ws(' ', nullif(p.series, ''), p.number, '–', p.title) end as label
+  select key, value, case when p.id is null then key else
+    concat_ws(' – ', nullif(concat_ws(' ', nullif(p.series, ''), p.number), ''), p.title) end as label
   from (${frequent}) f left join products p
     on p.category = split_part(key, ':', 1) and p.id = split_part(key, ':', 2)::integer
   order by value desc, key`,

@@ -44,6 +44,7 @@ export const orderSummary = (orderNo: string, fields: Partial<OrderSummary> = {}
   refunded: 0,
   toDispatch: 1,
   dispute: null,
+  demo: false,
   ...fields,
 });
 

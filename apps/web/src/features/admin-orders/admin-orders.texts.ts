@@ -28,6 +28,7 @@ export const ordersTexts = {
   selections: {
     all: 'All',
     'to-dispatch': 'To dispatch',
+    'to-answer': 'To answer',
     disputed: 'Disputed',
     refunded: 'Refunded',
   } satisfies Record<Selection, string>,
@@ -41,6 +42,8 @@ export const ordersTexts = {
   total: 'Total',
   refunded: 'Refunded',
   erased: 'Erased customer',
+  demo: 'Demo',
+  demoCustomer: 'Demo customer',
   toDispatch: (count: number): string => `${copies(count)} to post`,
   disputed: (state: string): string => `Disputed: ${state.replaceAll('_', ' ')}`,
   nothing: '–',
@@ -63,7 +66,11 @@ export const orderTexts = {
   payment: 'Payment intent',
   noPayment: 'None (nothing to pay)',
   disputed: (state: string): string =>
-    `The customer’s bank disputes this payment: ${state.replaceAll('_', ' ')}.`,
+    ['won', 'lost'].includes(state)
+      ? `The customer’s bank disputed this payment, and the dispute was ${state}.`
+      : `The customer’s bank disputes this payment: ${state.replaceAll('_', ' ')}.`,
+  demo: 'This order was invented for the demo. Nobody bought anything.',
+  demoCustomer: 'Demo customer',
 };
 
 export const lineTexts = {
@@ -93,6 +100,7 @@ export const refundTexts = {
   heading: 'Refund',
   hint: 'Tick the items to refund above. Each is refunded in full, with its share of the postage.',
   done: 'Everything in this order has been refunded or is being refunded.',
+  demo: 'Nobody paid for this order, so nothing can be refunded.',
   ticked: (count: number, pence: number): string => `${lines(count)} ticked: ${poundsText(pence)}`,
   reason: 'Reason',
   reasonHint: 'Kept with the order.',
@@ -139,6 +147,7 @@ export const dispatchTexts = {
   heading: 'Dispatch',
   hint: (count: number): string => `${copies(count)} to post. Tick the ones you have posted above.`,
   noneTicked: 'First tick the copies you have posted.',
+  allPosted: 'Nothing is left to post.',
   dispatch: (count: number): string =>
     count > 0 ? `Mark ${copies(count)} as dispatched` : 'Mark as dispatched',
   dispatching: 'Marking…',

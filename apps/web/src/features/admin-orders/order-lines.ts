@@ -6,8 +6,9 @@ export type OrderRefund = OrderDetail['refunds'][number];
 export const linesUnderWay = ({ refunds }: OrderDetail): Set<number> =>
   new Set(refunds.filter(({ state }) => state === 'requested').flatMap(({ lineIds }) => lineIds));
 
-/** What can still be refunded: a line is refunded once. */
+/** What can still be refunded: a line is refunded once, and nobody paid for the demo's. */
 export function refundable(order: OrderDetail): OrderLineView[] {
+  if (order.demo) return [];
   const underWay = linesUnderWay(order);
   return order.lines.filter(({ lineId, refundedAt }) => refundedAt === null && !underWay.has(lineId));
 }

@@ -15,6 +15,7 @@ describe('the periods of the reports', () => {
       year: '2028-01-01 2028-03-01',
       lastYear: '2027-01-01 2027-12-31',
       twelveMonths: '2027-04-01 2028-03-01',
+      fiveYears: '2024-01-01 2028-03-01',
     });
     expect(periods('2027-01-31')['lastMonth']).toBe('2026-12-01 2026-12-31');
   });

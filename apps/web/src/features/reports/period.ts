@@ -39,6 +39,7 @@ const presets = {
     return { from: dayAt(year - 1, 0, 1), to: dayAt(year - 1, 11, 31) };
   },
   twelveMonths: untilToday(({ year, month }) => dayAt(year, month - 11, 1)),
+  fiveYears: untilToday(({ year }) => dayAt(year - 4, 0, 1)),
 };
 export type PresetName = keyof typeof presets;
 export const presetNames = Object.keys(presets) as PresetName[];

@@ -32,27 +32,25 @@ export interface ChartsQuery extends Period {
 export interface Work {
   newest: OrderSummary[];
   toDispatch: number;
-  /** Orders whose dispute waits for our answer. */
-  disputed: OrderSummary[];
+  /** Disputes that wait for our answer. */
+  toAnswer: number;
   /** Services that do not answer. */
   away: string[];
 }
 
-const isWaiting = ({ dispute }: OrderSummary): boolean => dispute?.endsWith('needs_response') ?? false;
-
 async function findWork(_: void, signal: AbortSignal): Promise<Work> {
-  const orders = (show: 'all' | 'to-dispatch' | 'disputed') =>
+  const orders = (show: 'all' | 'to-dispatch' | 'to-answer') =>
     ask<typeof listOrders>('GET /api/admin/orders', { show }, { signal });
-  const [all, toDispatch, disputed, { services }] = await Promise.all([
+  const [all, toDispatch, toAnswer, { services }] = await Promise.all([
     orders('all'),
     orders('to-dispatch'),
-    orders('disputed'),
+    orders('to-answer'),
     ask<typeof showDebug>('GET /api/admin/debug', {}, { signal }),
   ]);
   return {
     newest: all.rows.slice(0, 5),
     toDispatch: toDispatch.total,
-    disputed: disputed.rows.filter(isWaiting),
+    toAnswer: toAnswer.total,
     away: services.filter(({ process }) => process === null).map(({ name }) => name),
   };
 }

@@ -43,10 +43,11 @@ export const periodTexts = {
     today: 'Today',
     month: 'This month',
     lastMonth: 'Last month',
-    thirtyDays: '30 days',
+    thirtyDays: 'Last 30 days',
     year: 'This year',
     lastYear: 'Last year',
-    twelveMonths: '12 months',
+    twelveMonths: 'Last 12 months',
+    fiveYears: 'Last 5 years',
   } satisfies Record<PresetName, string>,
   form: 'Days',
   from: 'From',
@@ -82,7 +83,7 @@ export const summaryTexts = {
   nothing: 'Nothing is waiting for you.',
   toDispatch: (orders: number): string =>
     `${counted(orders, 'order has', 'orders have')} printed copies to be posted.`,
-  disputed: (orders: number): string => `${counted(orders, 'dispute waits', 'disputes wait')} for an answer.`,
+  toAnswer: (orders: number): string => `${counted(orders, 'dispute waits', 'disputes wait')} for an answer.`,
   away: (service: string): string => `The ${service} service is not responding.`,
   newest: 'Newest orders',
   none: 'Nobody has ordered yet.',
@@ -90,6 +91,7 @@ export const summaryTexts = {
   paidAt: 'Paid',
   total: 'Total',
   erased: 'Erased',
+  demo: 'Demo',
 };
 
 export const salesTexts = {

@@ -35,7 +35,7 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
   return (
     <>
       <Form name={texts.heading} onSubmit={(event) => (event.preventDefault(), ask())}>
-        {toPost.length > 0 && <p className={styles.note}>{texts.hint(toPost.length)}</p>}
+        <p className={styles.note}>{toPost.length > 0 ? texts.hint(toPost.length) : texts.allPosted}</p>
         <FormStatus
           failure={isEmpty && lines.length === 0 ? texts.noneTicked : failureText(failure, dispatchFailures)}
           success={phase === 'success' ? texts.done : null}

@@ -9,6 +9,8 @@ import styles from './lines-table.module.css';
 interface LineProps {
   line: OrderLineView;
   isUnderWay: boolean;
+  /** Something can still be done with it. */
+  isOpen: boolean;
   ticks: Ticks;
 }
 
@@ -24,8 +26,7 @@ function standings({ line, isUnderWay }: LineProps): string[] {
 }
 
 function Music(props: LineProps) {
-  const { line, isUnderWay, ticks } = props;
-  const isOpen = line.refundedAt === null && !isUnderWay;
+  const { line, isOpen, ticks } = props;
   return (
     <>
       <label className={styles.title}>
@@ -106,7 +107,13 @@ export function LinesTable({ order, ticks }: { order: OrderDetail; ticks: Ticks 
         className={styles.lines}
       >
         {order.lines.map((line) => (
-          <Line key={line.lineId} line={line} isUnderWay={underWay.has(line.lineId)} ticks={ticks} />
+          <Line
+            key={line.lineId}
+            line={line}
+            isUnderWay={underWay.has(line.lineId)}
+            isOpen={open.includes(line.lineId)}
+            ticks={ticks}
+          />
         ))}
       </Table>
     </>

@@ -8,7 +8,8 @@ import styles from './order-facts.module.css';
 const receiptAddress = (orderNo: string): string => `/api/admin/orders/${orderNo}/receipt`;
 
 /** Leads to the user's account, where there is one. */
-const Customer = ({ order: { email, userId } }: { order: OrderDetail }) => {
+const Customer = ({ order: { email, userId, demo } }: { order: OrderDetail }) => {
+  if (demo) return <>{texts.demoCustomer}</>;
   if (email === null) return <>{texts.erased}</>;
   if (userId === null) return <>{`${email}, ${texts.guest}`}</>;
   return <Link to={`${adminPath('users')}?${new URLSearchParams({ q: email })}`}>{email}</Link>;
@@ -17,6 +18,7 @@ const Customer = ({ order: { email, userId } }: { order: OrderDetail }) => {
 /** Who paid, and what has become of it. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => (
   <>
+    {order.demo && <p className={styles.demo}>{texts.demo}</p>}
     {order.dispute !== null && <p className={styles.dispute}>{texts.disputed(order.dispute)}</p>}
     <dl className={styles.facts}>
       <dt>{texts.customer}</dt>

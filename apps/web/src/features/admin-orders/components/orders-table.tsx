@@ -8,6 +8,7 @@ import styles from './orders-table.module.css';
 const State = ({ order }: { order: OrderSummary }) => (
   <>
     {stateNames[order.state]}
+    {order.demo && <small>{texts.demo}</small>}
     {order.toDispatch > 0 && <small>{texts.toDispatch(order.toDispatch)}</small>}
     {order.dispute !== null && <small className={styles.dispute}>{texts.disputed(order.dispute)}</small>}
   </>
@@ -23,7 +24,7 @@ const Row = ({ order }: { order: OrderSummary }) => (
         <time dateTime={order.paidAt}>{londonTime(order.paidAt)}</time>
       </small>
     </td>
-    <td>{order.email ?? texts.erased}</td>
+    <td>{order.email ?? (order.demo ? texts.demoCustomer : texts.erased)}</td>
     <td>
       <State order={order} />
     </td>

@@ -43,6 +43,20 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 describe('an order', () => {
   silenceErrors();
 
+  it('of the demo says so, and offers nothing to do', async () => {
+    const lines = [orderLine(1), printedLine(2, { dispatchedAt: at })];
+    await open(someOrder('12', { demo: true, email: null, userId: -3, dispute: 'lost', lines }));
+    expect(await screen.findByText(/^This order was invented for the demo/)).toBeVisible();
+    expect(screen.getByText('Demo customer')).toBeVisible();
+    expect(
+      screen.getByText('The customer’s bank disputed this payment, and the dispute was lost.'),
+    ).toBeVisible();
+    expect(screen.getByText('Nothing is left to post.')).toBeVisible();
+    expect(screen.getByText('Nobody paid for this order, so nothing can be refunded.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Refund/ })).toBeNull();
+    for (const box of screen.queryAllByRole('checkbox')) expect(box).toBeDisabled();
+  });
+
   it('D13 D17 tells customer, payment, lines, VAT by rate, addresses and history', async () => {
     const order = someOrder('12', {
       dispute: 'needs_response',

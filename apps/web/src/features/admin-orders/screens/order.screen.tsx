@@ -43,7 +43,7 @@ function Order({ order }: { order: OrderDetail }) {
         </>
       )}
       <RehearsalHeading letter={hasPrinted ? 'C' : 'B'}>{refundTexts.heading}</RehearsalHeading>
-      <RefundForm order={order} ticks={ticks} />
+      {order.demo ? <p>{refundTexts.demo}</p> : <RefundForm order={order} ticks={ticks} />}
       {order.refunds.length > 0 && <RefundsTable refunds={order.refunds} />}
       <RehearsalHeading letter={hasPrinted ? 'D' : 'C'}>{historyTexts.addresses}</RehearsalHeading>
       <Addresses order={order} />

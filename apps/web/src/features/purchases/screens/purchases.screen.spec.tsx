@@ -47,6 +47,24 @@ describe('the purchases', () => {
     }
   });
 
+  it('show their last page when the one on show is gone', async () => {
+    const some = (count: number) => ({
+      ...none,
+      brassPurchases: Array.from({ length: count }, (_, at) => somePurchase(at % 25)).map((each, at) => ({
+        ...each,
+        id: at,
+        title: `Piece ${at}`,
+      })),
+    });
+    const app = await open(some(26));
+    await app.user.click(await screen.findByRole('button', { name: 'Next' }));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    app.answers['GET /api/user/purchases'] = some(20);
+    // The list is asked for once more after two seconds.
+    expect(await screen.findByText('20 purchases')).toBeVisible();
+    expect(screen.getAllByRole('row')).toHaveLength(21);
+  });
+
   it('tell what can be downloaded, what is on its way, and what has no receipt', async () => {
     await open({
       ...none,

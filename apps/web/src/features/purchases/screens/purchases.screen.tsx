@@ -25,7 +25,7 @@ const Nothing = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{text
 
 function List({ purchases }: { purchases: Purchases }) {
   const [query, setQuery] = useState('');
-  const [page, setPage] = useState(1);
+  const [wanted, setPage] = useState(1);
   const all = ownedOf(purchases);
   const found = matching(all, query);
   if (all.length === 0) return <Nothing />;
@@ -34,6 +34,8 @@ function List({ purchases }: { purchases: Purchases }) {
     setPage(1);
   };
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
+  // The list may have become shorter meanwhile.
+  const page = Math.min(wanted, pages);
   return (
     <>
       <div className={styles.bar}>

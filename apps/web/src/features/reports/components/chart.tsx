@@ -22,11 +22,13 @@ interface ChartProps {
   tick: (value: number) => string;
 }
 
-/** More bars would be threads. */
-const mostBars = 60;
+/** The days of a month: more bars would be threads. */
+const mostBars = 31;
 
-const Legend = ({ title, series }: Pick<ChartProps, 'title' | 'series'>) => (
-  <figcaption className={styles.legend}>
+const isOfBars = ({ labels }: Pick<ChartProps, 'labels'>): boolean => labels.length <= mostBars;
+
+const Legend = ({ title, labels, series }: Pick<ChartProps, 'title' | 'labels' | 'series'>) => (
+  <figcaption className={isOfBars({ labels }) ? `${styles.legend} ${styles.ofBars}` : styles.legend}>
     <b>{title}</b>
     {series.length > 1 &&
       series.map(({ name }, at) => (
@@ -50,7 +52,7 @@ const Hints = ({ labels, series, text }: Pick<ChartProps, 'labels' | 'series' | 
 };
 
 function Drawing({ title, labels, series, text, scale }: Omit<ChartProps, 'tick'> & { scale: Scale }) {
-  const Marks = labels.length > mostBars ? Lines : Bars;
+  const Marks = isOfBars({ labels }) ? Bars : Lines;
   return (
     <svg
       role="img"
@@ -106,7 +108,7 @@ export function Chart({ tick, ...chart }: ChartProps) {
   const scale = scaleOf(series.flatMap(({ values }) => values));
   return (
     <figure className={styles.chart}>
-      <Legend title={chart.title} series={series} />
+      <Legend {...chart} />
       <div className={styles.plot}>
         <div className={styles.ticks} aria-hidden="true">
           {scale.ticks.map((value) => (

@@ -9,11 +9,11 @@ interface Item {
   path?: string;
 }
 
-function itemsOf({ toDispatch, disputed, away }: Work): Item[] {
+function itemsOf({ toDispatch, toAnswer, away }: Work): Item[] {
   return [
     ...away.map((service) => ({ text: texts.away(service) })),
-    ...(disputed.length > 0
-      ? [{ text: texts.disputed(disputed.length), path: `${adminPath('orders')}?show=disputed` }]
+    ...(toAnswer > 0
+      ? [{ text: texts.toAnswer(toAnswer), path: `${adminPath('orders')}?show=to-answer` }]
       : []),
     ...(toDispatch > 0 ? [{ text: texts.toDispatch(toDispatch), path: adminPath('picking-list') }] : []),
   ];

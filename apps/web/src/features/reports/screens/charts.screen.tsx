@@ -12,7 +12,7 @@ import { chartOf } from '../chart-of.js';
 import { AsOf } from '../components/as-of.js';
 import { Chart } from '../components/chart.js';
 import { PeriodBar } from '../components/period-bar.js';
-import { yearBefore } from '../period.js';
+import { type PresetName, yearBefore } from '../period.js';
 import { reports, type ChartsQuery } from '../reports.state.js';
 import { again, chartsTexts as texts } from '../reports.texts.js';
 import { useAddress, usePeriod } from '../use-report.js';
@@ -79,10 +79,18 @@ function Compared({ charts, query }: ComparedProps) {
   );
 }
 
+/** What each frequency opens with: periods enough to compare. */
+const opening: Record<ChartFrequency, PresetName> = {
+  daily: 'thirtyDays',
+  weekly: 'twelveMonths',
+  monthly: 'twelveMonths',
+  yearly: 'fiveYears',
+};
+
 /** How it goes, period by period. */
 export default function ChartsScreen() {
   const frequency = useFrequency();
-  const period = usePeriod(frequency === 'daily' ? 'thirtyDays' : 'twelveMonths');
+  const period = usePeriod(opening[frequency]);
   const query = useMemo((): ChartsQuery => ({ ...period, frequency }), [period, frequency]);
   return (
     <>

@@ -204,6 +204,24 @@ describe('the charts', () => {
   });
 });
 
+describe('what the charts open with', () => {
+  silenceErrors();
+
+  it('C-172 is five years of years, and thirty days of days', async () => {
+    const today = londonIsoDay(new Date());
+    const { from, to } = presetPeriod('fiveYears', today);
+    expect(Number(to.slice(0, 4)) - Number(from.slice(0, 4))).toBe(4);
+    const labels = [from, `${to.slice(0, 4)}-01-01`];
+    const app = await open('/charts/yearly', {
+      [`GET /api/admin/charts/${from}/${to}/yearly`]: charts([7, 9], labels),
+    });
+    expect(await screen.findByText(to.slice(0, 4))).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Last 5 years' })).toHaveAttribute('aria-current', 'true');
+    await app.user.click(screen.getByRole('link', { name: 'Daily' }));
+    expect(screen.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true');
+  });
+});
+
 describe('the summary', () => {
   silenceErrors();
   const today = londonIsoDay(new Date());
@@ -215,10 +233,7 @@ describe('the summary', () => {
     [`GET /api/admin/charts/${from}/${to}/daily`]: charts([1000], [from]),
     'GET /api/admin/orders?show=all': page([orderSummary('1009')]),
     'GET /api/admin/orders?show=to-dispatch': page([], 3),
-    'GET /api/admin/orders?show=disputed': page([
-      orderSummary('1007', { dispute: 'needs_response' }),
-      orderSummary('1008', { dispute: 'won' }),
-    ]),
+    'GET /api/admin/orders?show=to-answer': page([orderSummary('1007', { dispute: 'needs_response' })], 51),
     'GET /api/admin/debug': {
       gateway: process,
       services: [
@@ -241,7 +256,7 @@ describe('the summary', () => {
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([
       'The mailer service is not responding.',
-      '1 dispute waits for an answer.',
+      '51 disputes wait for an answer.',
       '3 orders have printed copies to be posted.',
     ]);
     expect(screen.getByRole('link', { name: '1009' })).toHaveAttribute('href', '/admin/orders/1009');

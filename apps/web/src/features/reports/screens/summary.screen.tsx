@@ -56,11 +56,11 @@ const Sales = ({ summary }: { summary: Summary }) => (
 
 const Newest = ({ orders }: { orders: Work['newest'] }) => (
   <Table caption={texts.newest} columns={[texts.order, texts.paidAt, texts.total]} className={styles.newest}>
-    {orders.map(({ orderNo, paidAt, email, total }) => (
+    {orders.map(({ orderNo, paidAt, email, total, demo }) => (
       <tr key={orderNo}>
         <td>
           <Link to={adminPath(`orders/${orderNo}`)}>{orderNo}</Link>
-          <small>{email ?? texts.erased}</small>
+          <small>{email ?? (demo ? texts.demo : texts.erased)}</small>
         </td>
         <td>
           <time dateTime={paidAt}>{londonTime(paidAt)}</time>

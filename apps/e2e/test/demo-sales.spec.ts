@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  type getCharts,
+  type getStats,
+  type listOrders,
+  type OrderSummary,
+  type OverviewRow,
+  type ReplyOf,
+  type Sales,
+  statsSections,
+} from '@music/contracts';
+import { eventually } from '@music/testing';
+import type { Browser, Page } from 'playwright-core';
+import { accountsEnvironment, administrator, logIn, type Person } from '../src/accounts.js';
+import { openBrowser, openPage } from '../src/browser.js';
+import { runToEnd, type ShopProcess, startShop } from '../src/shop-process.js';
+import { Visitor } from '../src/visitor.js';
+
+const environment = {
+  ...accountsEnvironment,
+  DEMO_PUBLICATIONS: '300',
+  DEMO_YEARS: '2',
+  RATE_LIMITS: 'off',
+};
+const period = '2020-01-01/2099-12-31';
+let shop: ShopProcess;
+let boss: Person;
+let browser: Browser;
+let orders: OrderSummary[];
+beforeAll(async () => {
+  shop = await startShop(environment);
+  boss = await logIn(shop.url, administrator);
+  browser = await openBrowser();
+  orders = await allOrders();
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+});
+
+const ask = async <T>(path: string): Promise<T> => (await boss.ask(`GET /api/admin/${path}`)).body as T;
+async function allOrders(): Promise<OrderSummary[]> {
+  const found: OrderSummary[] = [];
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const reply = await ask<ReplyOf<typeof listOrders>>(`orders?page=${page}`);
+    found.push(...reply.rows);
+    pages = reply.pages;
+  }
+  return found;
+}
+const charts = (frequency: string) => ask<ReplyOf<typeof getCharts>>(`charts/${period}/${frequency}`);
+const sumOf = ({ series }: ReplyOf<typeof getCharts>, name: string): number =>
+  series.find((each) => each.name === name)?.values.reduce((sum, value) => sum + value, 0) ?? 0;
+const counted = () =>
+  eventually(async () => expect(sumOf(await charts('yearly'), 'orders')).toBe(orders.length));
+
+describe('the demo of a first start', () => {
+  it('C-007 C-170 C-172 ties: the orders, the sales, the overview and every chart come to the same', async () => {
+    expect(orders.length).toBeGreaterThan(1_500);
+    expect(orders.every(({ demo }) => demo)).toBe(true);
+    await counted();
+    const { totals, total } = await ask<Sales>(`sales/${period}`);
+    const { text } = await boss.ask(`GET /api/admin/sales/${period}/csv`);
+    expect(text.trimEnd().split('\r\n')).toHaveLength(total + 1);
+    const overview = await ask<OverviewRow[]>(`sales-overview/${period}`);
+    const paid = totals.net + totals.vat;
+    expect(overview.reduce((pence, { net, vat }) => pence + net + vat, 0)).toBe(paid);
+    const ofPublishers = overview.filter(({ category }) => category !== null);
+    const ofOrders = orders.reduce((pence, order) => pence + order.total - order.refunded, 0);
+    expect(ofPublishers.reduce((pence, { net, vat }) => pence + net + vat, 0)).toBe(ofOrders);
+    for (const frequency of ['daily', 'weekly', 'monthly', 'yearly']) {
+      const chart = await charts(frequency);
+      expect(sumOf(chart, 'paid')).toBe(paid);
+      expect(sumOf(chart, 'orders')).toBe(orders.length);
+      for (const { name, values } of chart.series) expect([name, values.some(Boolean)]).toEqual([name, true]);
+    }
+  });
+
+  it('C-171 has something to show in every section of the stats', async () => {
+    for (const section of statsSections) {
+      const { rows } = await ask<ReplyOf<typeof getStats>>(`stats/${period}/${section}`);
+      expect([section, rows.some(({ value }) => value > 0)]).toEqual([section, true]);
+    }
+  });
+
+  it('leaves nothing to do, nothing in the mailbox, no licence, and nobody who could log in', async () => {
+    for (const show of ['to-dispatch', 'to-answer'])
+      expect(await ask(`orders?show=${show}`)).toMatchObject({ total: 0 });
+    expect(await ask('picking-list')).toEqual([]);
+    expect(await ask('licences')).toMatchObject({ total: 0 });
+    expect(await ask('users')).toMatchObject({ total: 1 });
+    const mailbox = await new Visitor(shop.url).ask('GET /dev/mailbox', undefined, {
+      accept: 'application/json',
+    });
+    expect(mailbox.body).toEqual([]);
+    expect(orders.every(({ email }) => email === null)).toBe(true);
+  });
+
+  it('is reconciled and rebuilt without a difference, and a second start adds nothing', async () => {
+    const report = (act: string) =>
+      runToEnd(['apps/reporting/dist/jobs/reports.main.js', act], { DATA_DIR: shop.dataDir });
+    const before = await charts('monthly');
+    expect(await report('reconcile')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('0 differences'),
+    });
+    expect(await report('rebuild')).toMatchObject({ code: 0 });
+    expect((await charts('monthly')).series).toEqual(before.series);
+    await shop.stop();
+    shop = await startShop({ ...environment, DATA_DIR: shop.dataDir });
+    expect(shop.output()).not.toContain('Invented');
+    boss = await logIn(shop.url, administrator);
+    expect(await ask('orders')).toMatchObject({ total: orders.length });
+    expect((await charts('monthly')).series).toEqual(before.series);
+  });
+
+  it('C-016 C-172 fills the administrators’ charts in a browser, and marks its orders', async () => {
+    const { page } = await openPage(browser, shop.url);
+    const answer = await page.context().request.post('/api/user', {
+      data: administrator,
+      headers: { origin: shop.url },
+    });
+    expect(answer.status()).toBe(200);
+    await page.goto('/admin');
+    await page.getByText('Nothing is waiting for you.').waitFor();
+    await expectMarks(page, 'Paid by day', 'rect:not([class*=hint])');
+    for (const frequency of ['daily', 'monthly', 'yearly']) {
+      await page.goto(`/admin/charts/${frequency}`);
+      await expectMarks(page, 'Paid', 'rect:not([class*=hint])');
+    }
+    await page.goto('/admin/orders');
+    await page.getByRole('cell', { name: 'Demo customer' }).first().waitFor();
+    await page.getByRole('link', { name: 'Order 100000' }).click();
+    await page.getByText('This order was invented for the demo.').waitFor();
+    expect(await page.getByRole('button', { name: /Refund/ }).count()).toBe(0);
+  });
+});
+
+/** Bars of some height. */
+async function expectMarks(page: Page, title: string, selector: string): Promise<void> {
+  const bars = page.getByRole('img', { name: new RegExp(`^${title}`) }).locator(selector);
+  await bars.first().waitFor({ state: 'attached' });
+  const heights = await bars.evaluateAll((all) => all.map((bar) => Number(bar.getAttribute('height'))));
+  expect(heights.some((height) => height > 10)).toBe(true);
+}

@@ -1,0 +1,72 @@
+import type { Journal, ProductCopy } from '@music/contracts';
+import { Database, openDataSource, seededRandom } from '@music/platform';
+import { librarySchema } from '../database/library.schema.js';
+import { JournalsRepository } from '../journals/journals.repository.js';
+import { newVoucherCode } from '../subscription-vouchers/voucher-code.js';
+import { DemoRepository, type DemoSubscription } from './demo.repository.js';
+
+interface Subscriber {
+  userId: number;
+  name: string;
+  registeredAt: Date;
+}
+interface DemoSubscriptionOptions {
+  customers: readonly Subscriber[];
+  products: readonly ProductCopy[];
+  years: number;
+  now?: Date;
+}
+
+const seed = 1936;
+const dayMs = 86_400_000;
+/** How many subscribe to a year of journals, and for how many days from the November before they come in. */
+const subscribers = 16;
+const comingDays = 120;
+
+/** Puts vouchers of journals that invented customers applied into a library that has none; nothing is ever sent for them. */
+export async function loadDemoSubscriptions(
+  url: string,
+  { customers, products, years, now = new Date() }: DemoSubscriptionOptions,
+): Promise<void> {
+  const source = await openDataSource(librarySchema, url);
+  try {
+    const database = new Database(source);
+    const [journals, demo] = [new JournalsRepository(database), new DemoRepository(database)];
+    await database.transaction(async () => {
+      await journals.note(products);
+      const all = await journals.list();
+      const last = now.getUTCFullYear();
+      const subscribed = Array.from({ length: years + 1 }, (_, at) => last - years + at).flatMap((year) =>
+        subscriptionsOf(
+          all.filter((journal) => journal.year === year),
+          customers,
+          year,
+        ),
+      );
+      await demo.add(subscribed.filter(({ appliedAt }) => appliedAt < now));
+    });
+  } finally {
+    await source.destroy();
+  }
+}
+
+function subscriptionsOf(
+  journals: readonly Journal[],
+  customers: readonly Subscriber[],
+  year: number,
+): DemoSubscription[] {
+  if (!journals.length) return [];
+  const random = seededRandom(seed + year);
+  const begin = Date.UTC(year - 1, 10);
+  return Array.from({ length: subscribers }, () => {
+    const appliedAt = new Date(begin + comingDays * dayMs * random());
+    const known = customers.filter(({ registeredAt }) => registeredAt < appliedAt);
+    const customer = known[Math.floor(random() * known.length)];
+    const wanted = 1 + Math.floor(3 * random());
+    const first = Math.floor(random() * journals.length);
+    const journalIds = [...journals, ...journals].slice(first, first + wanted).map(({ id }) => id);
+    return customer
+      ? [{ ...customer, code: newVoucherCode(), year, appliedAt, journalIds: [...new Set(journalIds)] }]
+      : [];
+  }).flat();
+}

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { listSubscriptions, listSubscriptionVouchers } from '@music/contracts';
+import { Database } from '@music/platform';
+import { loadDemoSubscriptions } from '../src/demo/load-demo-subscriptions.js';
+import { type Library, startLibrary } from './library.fixture.js';
+import { neighbours, productCopy } from './neighbours.js';
+
+const now = new Date('2026-11-22T20:00:00Z');
+const customers = Array.from({ length: 30 }, (_, at) => ({
+  userId: -1 - at,
+  name: `Player ${at}`,
+  registeredAt: new Date('2024-11-01T10:00:00Z'),
+}));
+const products = [2025, 2026].map((year, at) => ({ ...productCopy('publication', at + 1), year }));
+const administrator = { userId: 1, isAdmin: true, onBehalfOf: null };
+let library: Library;
+beforeAll(async () => {
+  library = await startLibrary({ neighbours });
+});
+afterAll(() => library.stop());
+
+const load = () => {
+  const { url } = library.app.get(Database).dataSource.options as { url: string };
+  return loadDemoSubscriptions(url, { customers, products, years: 2, now });
+};
+const subscribed = async () => (await library.callWith({}, listSubscriptions, { afterId: 0 })).subscriptions;
+
+describe('the subscriptions of the demo', () => {
+  it('are told with their vouchers, ended as they began: nothing is sent, nothing can be fetched', async () => {
+    await load();
+    const found = await subscribed();
+    expect(found).toHaveLength(32);
+    expect(new Set(found.map(({ year }) => year))).toEqual(new Set([2025, 2026]));
+    for (const { userId, appliedAt, endedAt } of found) {
+      expect(userId).toBeLessThan(0);
+      expect(new Date(appliedAt) < now).toBe(true);
+      expect(endedAt).toBe(appliedAt);
+    }
+    const [{ told }] = (await library.query(
+      `select count(*)::integer as told from library.outbox where event not like '%files-changed'`,
+    )) as [{ told: number }];
+    expect(told).toBe(0);
+    const vouchers = await library.callWith({ actor: administrator }, listSubscriptionVouchers, {});
+    expect(vouchers.length).toBe(32);
+    expect(vouchers[0]).toMatchObject({ email: '', customerName: expect.stringMatching(/\(demo\)$/) });
+  });
+
+  it('come once', async () => {
+    const before = await subscribed();
+    await load();
+    expect(await subscribed()).toEqual(before);
+  });
+});

@@ -1,0 +1,107 @@
+import { seededRandom } from '@music/platform';
+import { londonDayOf } from '../charts/periods.js';
+
+interface BoughtItem {
+  category: string;
+  productId: number;
+  isDownload: boolean;
+  title: string;
+  composer: string;
+}
+/** Of whom and of what the demo's figures are. */
+export interface DemoActivity {
+  customers: readonly { userId: number; name: string; registeredAt: Date }[];
+  /** In the order of time. */
+  purchases: readonly { at: Date; value: number; items: readonly BoughtItem[] }[];
+  votes: readonly Date[];
+}
+
+/** So many of something happened on a day. */
+interface DayCount {
+  day: string;
+  what: string;
+  key: string;
+  count: number;
+}
+
+const seed = 1979;
+/** For each purchase. */
+const playsEach = 7;
+const searchesEach = 6;
+const basketsEach = 2.6;
+/** Who plays or looks for something buys it in these weeks, or somebody else does: so many items before and after. */
+const interest = 120;
+const shareWithoutHits = 0.07;
+const notHere = ['bohemian rhapsody', 'frozen', 'star wars', 'ukulele', 'dancing queen', 'tin whistle'];
+
+/** Counts what visitors did around what was bought: the more of that, the more of everything. */
+export function demoCounts({ purchases, votes }: DemoActivity): DayCount[] {
+  const counts = new Counts();
+  const random = seededRandom(seed);
+  const items = purchases.flatMap((purchase) => purchase.items);
+  let reached = 0;
+  for (const { at, value, items: bought } of purchases) {
+    const day = londonDayOf(at);
+    const near = items.slice(Math.max(0, reached - interest), reached + interest);
+    const anything = () => near[Math.floor(random() * near.length)];
+    reached += bought.length;
+    counts.baskets(day, Math.round(basketsEach * (0.5 + random())), bought.length, value);
+    for (const item of bought) if (item.isDownload) counts.product(day, 'downloads', item);
+    times(playsEach * 2 * random(), () => counts.product(day, 'plays', anything()));
+    times(searchesEach * 2 * random(), () => counts.search(day, searchOf(random, anything())));
+  }
+  for (const at of votes) counts.add(londonDayOf(at), 'votes', '');
+  return counts.all();
+}
+
+function times(count: number, work: () => void): void {
+  for (let at = 0; at < Math.round(count); at += 1) work();
+}
+
+/** What somebody looks for: mostly a title or a composer, now and then what is not here. */
+function searchOf(random: () => number, item: BoughtItem | undefined): { words: string; hits: boolean } {
+  const missing = notHere[Math.floor(random() * notHere.length)];
+  if (!item || random() < shareWithoutHits) return { words: missing ?? '', hits: false };
+  const surname = wordsOf(item.composer.split(',')[0] ?? '').slice(-1);
+  const title = wordsOf(item.title).slice(0, 2);
+  const words = random() < 0.35 && surname.length ? surname : title;
+  return { words: words.join(' ') || item.title.toLowerCase(), hits: true };
+}
+
+/** What one would type of a name: no short words, and nobody looks for a traditional composer. */
+const wordsOf = (name: string): string[] =>
+  (name.toLowerCase().match(/[\p{L}’']{4,}/gu) ?? []).filter((word) => word !== 'traditional');
+
+class Counts {
+  private readonly counts = new Map<string, DayCount>();
+
+  add(day: string, what: string, key: string, count = 1): void {
+    const name = `${day} ${what} ${key}`;
+    const held = this.counts.get(name);
+    if (held) held.count += count;
+    else this.counts.set(name, { day, what, key, count });
+  }
+
+  product(day: string, what: string, item: BoughtItem | undefined): void {
+    if (!item) return;
+    this.add(day, what, '');
+    this.add(day, what, `${item.category}:${item.productId}`);
+  }
+
+  search(day: string, { words, hits }: { words: string; hits: boolean }): void {
+    for (const what of hits ? ['searches'] : ['searches', 'searches-without-hits']) {
+      this.add(day, what, '');
+      this.add(day, what, words);
+    }
+  }
+
+  baskets(day: string, baskets: number, lines: number, value: number): void {
+    this.add(day, 'baskets', 'baskets', baskets);
+    this.add(day, 'baskets', 'lines', baskets * lines);
+    this.add(day, 'baskets', 'value', baskets * value);
+  }
+
+  all(): DayCount[] {
+    return [...this.counts.values()];
+  }
+}

@@ -1,0 +1,36 @@
+import { Database, openDataSource, statement } from '@music/platform';
+import { z } from 'zod';
+import { londonDay } from '../database/london-day.js';
+import { reportingSchema } from '../database/reporting.schema.js';
+import { type DemoActivity, demoCounts } from './demo-activity.js';
+
+/** Nobody who ever registers has such an id. */
+const addCustomers = statement('reporting.add-demo-customers', {
+  parameters: [z.string()],
+  sql: `
+  insert into customers (user_id, version, name, erased, registered_on)
+  select "userId", 0, name, false, ${londonDay('"registeredAt"')}
+  from json_to_recordset($1) as u ("userId" integer, name text, "registeredAt" timestamptz)
+  where not exists (select from customers where user_id < 0)`,
+});
+const addCounts = statement('reporting.add-demo-counts', {
+  parameters: [z.string()],
+  sql: `
+  insert into daily_counts (day, what, key, count)
+  select day, what, key, count from json_to_recordset($1) as c (day date, what text, key text, count integer)
+  on conflict (what, key, day) do update set count = daily_counts.count + excluded.count`,
+});
+
+/** Puts in, once, whom the demo's orders are of, and what nobody else keeps; the ledger reads the orders at checkout. */
+export async function loadDemoFigures(url: string, activity: DemoActivity): Promise<void> {
+  const source = await openDataSource(reportingSchema, url);
+  try {
+    const database = new Database(source);
+    await database.transaction(async () => {
+      const added = await database.change(addCustomers, JSON.stringify(activity.customers));
+      if (added) await database.change(addCounts, JSON.stringify(demoCounts(activity)));
+    });
+  } finally {
+    await source.destroy();
+  }
+}
