@@ -211,6 +211,20 @@ describe('the brass grid in a browser', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
+  it('has a heart on each card, beside the text, which keeps the piece without opening it', async () => {
+    const { page } = await open('/brass', widths.phone);
+    await showsPieces(page, rows.length);
+    const card = page.getByRole('grid').locator('[data-place="0"]');
+    const heart = card.getByRole('button', { name: /^Save / });
+    await heart.click();
+    await card.locator('[data-save][aria-pressed="true"]').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/brass');
+    const [text, place] = [await card.getByRole('link').boundingBox(), await heart.boundingBox()];
+    if (!text || !place) throw new Error('The card has no title or no heart');
+    expect(place.x).toBeGreaterThanOrEqual(text.x + text.width);
+    expect([place.width, place.height]).toEqual([44, 44]);
+  });
+
   it('C-057 C-242 has a header of 60 px up to 767 px, 71 px from 768, with its whole logo in it', async () => {
     const { page } = await open('/brass', widths.phone);
     await showsPieces(page, rows.length);
