@@ -3,9 +3,15 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { builtFiles } from './bundle.js';
 import { sharedThing } from './shared/shared-thing.js';
 
-/** The Chromium of this run. To close it ends the contexts that were opened here, and leaves other specs theirs. */
-export async function openBrowser(): Promise<Browser> {
-  const browser = await chromium.connect(await sharedThing('browser'), { timeout: patienceMs });
+/** Most pages are loaded for the first time and looked at once: what V8 optimised would not be used again. */
+const forOneLook = '--interrupt-budget=1000000 --no-maglev --max-semi-space-size=32';
+
+/**
+ * The Chromium of this run. To close it ends the contexts that were opened here, and leaves other specs theirs. A spec
+ * that compares what scripts cost asks for V8 as readers have it: no flags.
+ */
+export async function openBrowser(JS_FLAGS = forOneLook): Promise<Browser> {
+  const browser = await chromium.connect(await sharedThing('browser', { JS_FLAGS }), { timeout: patienceMs });
   browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
   return browser;
 }

@@ -17,7 +17,7 @@ let page: Page;
 let session: CDPSession;
 beforeAll(async () => {
   shop = await catalogueShop();
-  browser = await openBrowser();
+  browser = await openBrowser('');
   ({ page } = await openPage(browser, shop));
   await page.route('**/api/brass?form=columns', (route) => route.fulfill({ json: largeGridColumns(count) }));
   session = await page.context().newCDPSession(page);

@@ -3,7 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@jest/globals';
-import { eventually, removeTraces, tcpProxy, testAmqpUrl, testDatabase, testRedisUrl } from '@music/testing';
+import {
+  eventually,
+  removeTraces,
+  tcpProxy,
+  testAmqpUrl,
+  testDatabase,
+  testRedisUrl,
+  v8Flags,
+} from '@music/testing';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -52,7 +60,7 @@ export async function separateProcesses(more: Record<string, string> = {}) {
     ...more,
   };
   const run = (script: string, own: Record<string, string> = {}) => {
-    const child = spawn(process.execPath, [script], { cwd: root, env: { ...env, ...own } });
+    const child = spawn(process.execPath, [...v8Flags, script], { cwd: root, env: { ...env, ...own } });
     const said = { text: '' };
     logs.push(said);
     for (const stream of [child.stdout, child.stderr])

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eventually, testDatabase } from '@music/testing';
+import { eventually, testDatabase, v8Flags } from '@music/testing';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const credentials = { email: 'boss@example.org', password: 'an organ in the loft' };
@@ -89,7 +89,7 @@ interface Started {
 }
 
 function started(args: readonly string[], env: NodeJS.ProcessEnv): Started {
-  const child = spawn(process.execPath, [...args], { cwd: root, env });
+  const child = spawn(process.execPath, [...v8Flags, ...args], { cwd: root, env });
   let text = '';
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));

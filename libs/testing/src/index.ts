@@ -13,3 +13,4 @@ export * from './server-traces.js';
 export { statementFaults } from './statements/statement-faults.js';
 export { statementsWithin } from './statements/statement-log.js';
 export * from './tcp-proxy.js';
+export * from './v8-flags.js';

@@ -12,8 +12,8 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Starts a real Chromium; throws naming what to install where there is none. */
-export async function launchChromium(): Promise<BrowserServer> {
+/** Starts a real Chromium, V8 with these flags; throws naming what to install where there is none. */
+export async function launchChromium(jsFlags = ''): Promise<BrowserServer> {
   const executablePath = places.find((place) => place && existsSync(place));
   if (!executablePath) throw new Error('No Chromium: install the package chromium, or set CHROMIUM_PATH.');
   return chromium.launchServer({
@@ -24,6 +24,7 @@ export async function launchChromium(): Promise<BrowserServer> {
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
+      ...(jsFlags ? [`--js-flags=${jsFlags}`] : []),
     ],
     timeout: patienceMs,
   });

@@ -35,8 +35,8 @@ async function shop(environment: Environment): Promise<Made> {
   };
 }
 
-async function browser(): Promise<Made> {
-  const server = await launchChromium();
+async function browser({ JS_FLAGS }: Environment): Promise<Made> {
+  const server = await launchChromium(JS_FLAGS);
   return { place: server.wsEndpoint(), close: () => server.close() };
 }
 

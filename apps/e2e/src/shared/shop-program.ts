@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { v8Flags } from '@music/testing/v8-flags';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 
@@ -41,7 +42,7 @@ export async function freePort(): Promise<number> {
  * where a spec asks for it: it takes minutes of a processor.
  */
 function runProgram(args: readonly string[], environment: Environment): ChildProcess {
-  return spawn(process.execPath, [...args], {
+  return spawn(process.execPath, [...v8Flags, ...args], {
     cwd: root,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, MUSIC_GENERATOR: '', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
