@@ -11,6 +11,7 @@ const credentials = { email: 'boss@example.org', password: 'an organ in the loft
 
 const environment = {
   PATH: process.env.PATH,
+  MUSIC_GENERATOR: '',
   RATE_LIMITS: 'off',
   BOT_CHECK: 'none',
   ARGON2_MEMORY_KIB: '1024',
@@ -28,7 +29,7 @@ export interface Answer {
 /** Sends a request in somebody's name; `route`: method and path. */
 export type Ask = (route: string, body?: object) => Promise<Answer>;
 
-/** The built shop in one process, with a database that the test may look into and with music from CSV. */
+/** The built shop in one process, with a database that the test may look into, with pieces from CSV and no demo music. */
 export async function startShopProcess(brassCsv: string) {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
@@ -51,7 +52,14 @@ export async function startShopProcess(brassCsv: string) {
   if ((await imported.ended) !== 0) throw new Error(imported.said());
   let shop = await start();
   return {
+    url,
+    databaseUrl: database.url,
     query: database.query,
+    /** Takes a folder of music files in, as `npm run ingest` does. */
+    ingest: async (folder: string): Promise<void> => {
+      const ingested = run('apps/library/dist/ingest/ingest.main.js', folder);
+      if ((await ingested.ended) !== 0) throw new Error(ingested.said());
+    },
     /** Somebody who is nobody yet; a cookie that is set is kept. */
     visitor: (): Ask => visitorOf(url),
     administrator: async (): Promise<Ask> => {
