@@ -13,6 +13,7 @@ import { BrotliUpgrade } from './cache/brotli-upgrade.js';
 import { CacheController } from './cache/cache.controller.js';
 import { PublishedCache } from './cache/published-cache.js';
 import { Publisher } from './cache/publisher.js';
+import { ProgressOfRefresh } from './cache/refresh-progress.js';
 import { RefreshRepository } from './cache/refresh.repository.js';
 import { RefreshService } from './cache/refresh.service.js';
 import { ChangesRepository } from './changes/changes.repository.js';
@@ -91,6 +92,7 @@ const publication = [
   AnswersService,
   BrotliUpgrade,
   ChangesRepository,
+  ProgressOfRefresh,
   PublishedCache,
   Publisher,
   RefreshRepository,

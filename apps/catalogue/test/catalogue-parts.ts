@@ -8,6 +8,7 @@ import { AnswersService } from '../src/cache/answers.service.js';
 import { BrotliUpgrade } from '../src/cache/brotli-upgrade.js';
 import { PublishedCache } from '../src/cache/published-cache.js';
 import { Publisher } from '../src/cache/publisher.js';
+import { ProgressOfRefresh } from '../src/cache/refresh-progress.js';
 import { RefreshRepository } from '../src/cache/refresh.repository.js';
 import { RefreshService } from '../src/cache/refresh.service.js';
 import { ChangesRepository } from '../src/changes/changes.repository.js';
@@ -31,10 +32,11 @@ export function replica(database: Database, store: CacheStore) {
   const { grid, series } = reads(database);
   const refreshes = new RefreshRepository(database);
   const cache = new PublishedCache(store);
-  const builder = new AnswersBuilder(database, grid, series, refreshes);
+  const progress = new ProgressOfRefresh(store);
+  const builder = new AnswersBuilder(database, grid, series, refreshes, progress);
   const changes = new ChangesRepository(database);
   const patcher = new AnswersPatcher(database, changes, grid, cache, refreshes);
-  const publisher = new Publisher(builder, patcher, cache, refreshes, changes);
+  const publisher = new Publisher(builder, patcher, cache, refreshes, changes, progress);
   const brotli = new BrotliUpgrade(cache, refreshes);
   const service = new RefreshService(refreshes, cache, publisher, brotli);
   return {
@@ -43,6 +45,7 @@ export function replica(database: Database, store: CacheStore) {
     changes,
     cache,
     builder,
+    progress,
     brotli,
     service,
     answers: new AnswersService(cache, service),

@@ -136,6 +136,12 @@ export const accessMatrix: Record<string, MatrixRow> = {
   },
   'GET /api/admin/summary': { outcomes: admins('ok') },
   'GET /api/admin/debug': { outcomes: admins('ok') },
+  'GET /api/admin/refresh': { outcomes: admins('ok') },
+  'GET /api/admin/health': { outcomes: admins('ok') },
+  'POST /api/admin/health/replay': {
+    body: () => ({ service: 'mailer', messageId: 'none', diedAt: '2026-01-01T00:00:00.000Z' }),
+    outcomes: admins('DEAD_LETTER_GONE'),
+  },
   'GET /api/user/hall-of-fame-votes': { outcomes: users('ok') },
   'GET /api/user/purchases': { outcomes: users('ok') },
   'GET /api/user/owned': { outcomes: users('ok') },

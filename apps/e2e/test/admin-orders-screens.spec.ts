@@ -230,6 +230,7 @@ describe.each([
       '/admin/users',
       '/admin/audit',
       '/admin/cache',
+      '/admin/health',
     ]) {
       faults.push(...(await visit({ path })).map((fault) => `${path}: ${fault}`));
       faults.push(...(await shiftsThatShow(page)).map((shift) => `${path} shifts ${shift}`));

@@ -41,6 +41,8 @@ import { VerifyController } from './licences/verify.controller.js';
 import { SalesController } from './sales/sales.controller.js';
 import { LocalStrategy } from './session/local.strategy.js';
 import type { SessionOptions } from './session/register-sessions.js';
+import { ServiceHealthController } from './service-health/service-health.controller.js';
+import { ServiceHealthService } from './service-health/service-health.service.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionService } from './session/session.service.js';
 import { SiteMapController } from './site-map/site-map.controller.js';
@@ -79,12 +81,33 @@ const ownControllers = [
   VerifyController,
   PlaysController,
   SalesController,
+  ServiceHealthController,
   SubscriptionsController,
   VotesController,
   ApiDocsController,
 ];
 const own = ownControllers.flatMap(callsOf);
 const forwarded = allCalls.filter((call) => call.route && !own.includes(call));
+
+const services = [
+  BasketLimits,
+  BasketSession,
+  CatalogueFront,
+  DebugService,
+  FileSender,
+  ZipSender,
+  FormGate,
+  LocalStrategy,
+  LocatedFiles,
+  FirstRowsService,
+  PageRenderer,
+  PublishedAnswers,
+  RateLimits,
+  Refusals,
+  ServiceHealthService,
+  SessionService,
+  SiteMapService,
+];
 
 @Module({})
 export class GatewayModule {
@@ -109,22 +132,7 @@ export class GatewayModule {
         { provide: GatewayConfig, useValue: config },
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_FILTER, useClass: ErrorFilter },
-        BasketLimits,
-        BasketSession,
-        CatalogueFront,
-        DebugService,
-        FileSender,
-        ZipSender,
-        FormGate,
-        LocalStrategy,
-        LocatedFiles,
-        FirstRowsService,
-        PageRenderer,
-        PublishedAnswers,
-        RateLimits,
-        Refusals,
-        SessionService,
-        SiteMapService,
+        ...services,
       ],
     };
   }

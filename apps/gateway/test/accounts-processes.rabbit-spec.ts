@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DebugInfo } from '@music/contracts';
+import { DebugInfo, showHealth } from '@music/contracts';
 import { eventually, patienceMs } from '@music/testing';
 import { separateProcesses } from './processes.fixture.js';
 
@@ -66,6 +66,36 @@ describe('accounts in separate processes (C-264, C-267)', () => {
     const running = info.services.filter(({ process }) => process?.version === info.gateway.version);
     expect(running.map(({ name }) => name).sort()).toEqual(services);
     expect(info.services).toContainEqual({ name: 'checkout', process: null, ms: null });
+  });
+
+  it('a service that does not run is shown as down beside the others; a dead letter on RabbitMQ is replayed once', async () => {
+    const cookies = [await logIn(boss), await logIn(boss)];
+    const look = async () =>
+      showHealth.reply.parse(await (await ask('/api/admin/health', { cookie: cookies[0] })).json()).services;
+    const of = async (service: string) => (await look()).find(({ name }) => name === service);
+    expect(await of('checkout')).toEqual({ name: 'checkout', process: null, ms: null, messages: null });
+    expect(await of('mailer')).toMatchObject({ messages: { queue: { dead: 0 } } });
+    await shop.query(`insert into identity.outbox (id, event, consumers, envelope)
+      values (gen_random_uuid(), 'identity.mail-requested', '{mailer}', '{"payload": {"to": "ann@example.org"}}')`);
+    const letter = await eventually(async () => {
+      const [first] = (await of('mailer'))?.messages?.queue?.deadLetters ?? [];
+      if (!first) throw new Error('not dead');
+      return first;
+    });
+    expect(letter).toMatchObject({
+      event: null,
+      content: '',
+      reason: expect.stringMatching(/^MalformedEvent/),
+    });
+    const body = JSON.stringify({ service: 'mailer', messageId: letter.id, diedAt: letter.diedAt });
+    const replay = (cookie: string) => ask('/api/admin/health/replay', { method: 'POST', body, cookie });
+    const answers = await Promise.all(cookies.map(replay));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await eventually(async () =>
+      expect(
+        await shop.query(`select from identity.audit_log where action = 'dead-letter-replayed'`),
+      ).toHaveLength(1),
+    );
   });
 
   it('while identity is dead nobody is logged out: 503, then the same user again', async () => {

@@ -52,6 +52,7 @@ const below = {
     'hall-of-fame/7',
     'composers',
     'cache',
+    'health',
     'audit',
   ],
 };

@@ -1,4 +1,4 @@
-import type { Call } from './call.js';
+import { type Call, serviceOf } from './call.js';
 import * as contracts from './contracts.js';
 import type { EventContract } from './event.js';
 
@@ -12,3 +12,8 @@ const exported: readonly unknown[] = Object.values(contracts);
 /** Every call of the product, for the contract tests, the API page and the boot check. */
 export const allCalls: readonly Call[] = exported.filter(isCall);
 export const allEvents: readonly EventContract[] = exported.filter(isEvent);
+
+/** The services that the gateway calls. */
+export const calledServices: readonly string[] = [
+  ...new Set(allCalls.map(({ name }) => serviceOf(name)).filter((name) => name !== 'gateway')),
+];

@@ -13,6 +13,8 @@ export const cacheKeys = {
   /** The bytes of one answer in one encoding. */
   answer: (version: number, path: string, encoding: AnswerEncoding) =>
     `catalogue:${version}:${path}:${encoding}`,
+  /** Holds a `RefreshProgress` as JSON while a refresh runs, and for a while afterwards. */
+  progress: 'catalogue:progress',
   /** Published on after the pointer moved; the message is the version. */
   channel: 'catalogue:refreshed',
 };

@@ -74,6 +74,24 @@ export const refreshCatalogue = call('catalogue.refresh', {
   errors: ['UNAVAILABLE'],
 });
 
+/** What a refresh does with a category: its publications are read, then its answers are compressed and written. */
+const RefreshStep = z.enum(['waiting', 'reading', 'writing', 'done']);
+export type RefreshStep = z.infer<typeof RefreshStep>;
+export const RefreshProgress = z.strictObject({
+  isRunning: z.boolean(),
+  /** Empty when nothing is known of a refresh of the last two minutes. */
+  categories: z.array(z.strictObject({ category: Category, step: RefreshStep, rows: z.int() })),
+});
+export type RefreshProgress = z.infer<typeof RefreshProgress>;
+/** How far the refresh is that runs, whoever asked for it. */
+export const getRefreshProgress = call('catalogue.get-refresh-progress', {
+  route: 'GET /api/admin/refresh',
+  access: 'admin',
+  request: Nothing,
+  reply: RefreshProgress,
+  errors: [],
+});
+
 /** A gateway that finds no catalogue in the cache asks for it; answers the version that is there once this returns. */
 export const ensureCatalogue = call('catalogue.ensure-published', {
   access: 'anyone',

@@ -23,6 +23,7 @@ export * from './hall-of-fame-administration.contract.js';
 export * from './hall-of-fame-mails.contract.js';
 export * from './hall-of-fame-services.contract.js';
 export * from './hall-of-fame.contract.js';
+export * from './health.contract.js';
 export * from './identity-administration.contract.js';
 export * from './identity-kept.contract.js';
 export * from './identity-mails.contract.js';

@@ -4,6 +4,11 @@ import { FameCategory } from './category.js';
 import { Edition, mostVotes, Scoring, Stage } from './hall-of-fame.contract.js';
 import { Id, Nothing } from './values.js';
 
+/** PostgreSQL's years before 1 come back as no date at all. */
+const Moment = z.iso
+  .datetime('Enter a date and time.')
+  .refine((instant) => instant >= '0001', 'Enter a year from 1 on.');
+
 /** The administrators' side of the hall of fame. */
 
 /** What an edition is made of; the two times make it open and close by the clock. */
@@ -14,8 +19,8 @@ const editable = {
     .min(1900, 'Enter a year from 1900.')
     .max(2100, 'Enter a year up to 2100.'),
   name: z.string('Enter a name.').trim().min(1, 'Enter a name.').max(100, 'Use up to 100 characters.'),
-  opensAt: z.iso.datetime('Enter a date and time.').nullable(),
-  closesAt: z.iso.datetime('Enter a date and time.').nullable(),
+  opensAt: Moment.nullable(),
+  closesAt: Moment.nullable(),
   maxVotes: z
     .number('Enter how many pieces a ballot has.')
     .int()

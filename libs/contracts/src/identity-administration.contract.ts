@@ -72,6 +72,8 @@ export const auditActions = [
   'publication-edited',
   /** An administrator changed a seasonal page; details: `slug`, `version`. */
   'seasonal-page-changed',
+  /** An administrator sent a dead letter to its service again; details: `service`, `messageId`. */
+  'dead-letter-replayed',
 ] as const;
 export const AuditAction = z.enum(auditActions);
 export type AuditAction = z.infer<typeof AuditAction>;

@@ -6,9 +6,10 @@ import { EventHandlers } from './events/event-handlers.js';
 import { EventLife } from './events/event-life.js';
 import { EventTransport } from './events/event-transport.js';
 import { Outbox } from './events/outbox.js';
+import { MessageHealth } from './health/message-health.js';
 import { callTransport, eventTransport, type MessagingOptions, sealOf } from './messaging.options.js';
 import { Bus } from './rpc/bus.js';
-import { describeController } from './rpc/describe.controller.js';
+import { describeController } from './health/describe.controller.js';
 
 const bus = (options: MessagingOptions): Provider => ({
   provide: Bus,
@@ -21,6 +22,13 @@ const eventHandlers: Provider = {
     new EventHandlers(discovery, scanner),
   inject: [DiscoveryService, MetadataScanner],
 };
+
+const messageHealth = (service: string): Provider => ({
+  provide: MessageHealth,
+  useFactory: (database: Database, transport: EventTransport, handlers: EventHandlers, outbox: Outbox) =>
+    new MessageHealth(service, database, transport, handlers, outbox),
+  inject: [Database, EventTransport, EventHandlers, Outbox],
+});
 
 /** Gives an application its `Bus`, and a service with a database its `Outbox` and consumers. */
 @Global()
@@ -46,6 +54,7 @@ export class MessagingModule {
           useFactory: (database: Database) => new Notifications(options.service, database),
           inject: [Database],
         },
+        messageHealth(options.service),
         {
           provide: EventLife,
           useFactory: (

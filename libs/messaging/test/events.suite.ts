@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from '@jest/globals';
 import { consumingSuite } from './consuming.suite.js';
 import { EventsBench, type EventsHarness } from './events.bench.js';
+import { healthSuite } from './health.suite.js';
 import { interruptionSuite } from './interruption.suite.js';
 import { publishingSuite } from './publishing.suite.js';
 
@@ -15,6 +16,7 @@ export function eventsSuite(name: string, open: () => Promise<EventsHarness>): v
 
     publishingSuite(() => bench.current);
     consumingSuite(() => bench.current);
+    healthSuite(() => bench.current);
     interruptionSuite(() => bench.current);
   });
 }

@@ -2,6 +2,7 @@ import { type Envelope, event, type PayloadOf } from '@music/contracts';
 import {
   Consumes,
   EventTransport,
+  MessageHealth,
   type MessagingOptions,
   messagingMigrations,
   MessagingModule,
@@ -122,6 +123,10 @@ export class Shop {
     );
   }
 
+  get health(): MessageHealth {
+    return this.app.get(MessageHealth);
+  }
+
   close(): Promise<void> {
     return this.app.close();
   }
@@ -142,6 +147,10 @@ export class Ledger {
 
   get transport(): EventTransport {
     return this.app.get(EventTransport);
+  }
+
+  get health(): MessageHealth {
+    return this.app.get(MessageHealth);
   }
 
   close(): Promise<void> {

@@ -6,6 +6,7 @@ import { GridService } from '../grid/grid.service.js';
 import { jsonInTurns } from '../pacing/json-in-turns.js';
 import { Turns } from '../pacing/turns.js';
 import { SeriesService } from '../series/series.service.js';
+import { ProgressOfRefresh } from './refresh-progress.js';
 import { RefreshRepository } from './refresh.repository.js';
 
 /** The bytes of every cached answer, all from one moment of the data. */
@@ -23,11 +24,13 @@ export class AnswersBuilder {
     private readonly grid: GridService,
     private readonly series: SeriesService,
     private readonly refreshes: RefreshRepository,
+    private readonly progress: ProgressOfRefresh,
   ) {}
 
   build(): Promise<BuiltAnswers> {
     return this.database.transaction(async () => {
       await this.refreshes.freezeSnapshot();
+      await this.progress.begin();
       const built: BuiltAnswers = {
         dataVersion: await this.refreshes.dataVersion(),
         rows: 0,
@@ -40,7 +43,9 @@ export class AnswersBuilder {
 
   private async addCategory(category: Category, built: BuiltAnswers): Promise<void> {
     const turns = new Turns();
-    const rows = await this.grid.rows(category, turns);
+    const rows = await this.grid.rows(category, turns, (count) =>
+      this.progress.tell(category, 'reading', count),
+    );
     const answers = [rows, await columnsOf(category, rows, turns), await this.series.list(category)];
     for (const [at, path] of cachedPaths(category).entries())
       built.answers.set(path, await jsonInTurns(answers[at], turns));

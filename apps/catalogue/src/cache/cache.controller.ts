@@ -1,16 +1,30 @@
 import { Controller } from '@nestjs/common';
-import { ensureCatalogue, type ParsedRequestOf, refreshCatalogue } from '@music/contracts';
+import {
+  ensureCatalogue,
+  getRefreshProgress,
+  type ParsedRequestOf,
+  refreshCatalogue,
+} from '@music/contracts';
 import { Handles } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
+import { ProgressOfRefresh } from './refresh-progress.js';
 import { RefreshService } from './refresh.service.js';
 
 @Controller()
 export class CacheController {
-  constructor(private readonly refreshes: RefreshService) {}
+  constructor(
+    private readonly refreshes: RefreshService,
+    private readonly refreshProgress: ProgressOfRefresh,
+  ) {}
 
   @Handles(refreshCatalogue)
   refresh(_request: ParsedRequestOf<typeof refreshCatalogue>, { actor }: RequestContext) {
     return this.refreshes.refresh(actor?.userId ?? null);
+  }
+
+  @Handles(getRefreshProgress)
+  progress() {
+    return this.refreshProgress.read();
   }
 
   @Handles(ensureCatalogue)

@@ -1,11 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { CatalogueManifest, PublishedAnswer } from '@music/contracts';
+import {
+  cachedPaths,
+  categories,
+  type CatalogueManifest,
+  type Category,
+  type PublishedAnswer,
+} from '@music/contracts';
 import { createLogger } from '@music/platform';
 import { ChangesRepository } from '../changes/changes.repository.js';
 import { type BuiltAnswers, AnswersBuilder } from './answers.builder.js';
 import { AnswersPatcher } from './answers.patcher.js';
 import { brotlied, brotliQuality, gzipped } from './compression.js';
 import { contentHash } from './content-hash.js';
+import { ProgressOfRefresh } from './refresh-progress.js';
 import { PublishedCache } from './published-cache.js';
 import { type FinishedRefresh, RefreshRepository } from './refresh.repository.js';
 
@@ -28,9 +35,18 @@ export class Publisher {
     private readonly cache: PublishedCache,
     private readonly refreshes: RefreshRepository,
     private readonly changes: ChangesRepository,
+    private readonly progress: ProgressOfRefresh,
   ) {}
 
-  async publish({ actorId, live, since }: Publication): Promise<FinishedRefresh> {
+  async publish(publication: Publication): Promise<FinishedRefresh> {
+    try {
+      return await this.publishNow(publication);
+    } finally {
+      await this.progress.end();
+    }
+  }
+
+  private async publishNow({ actorId, live, since }: Publication): Promise<FinishedRefresh> {
     const began = performance.now();
     const version = await this.refreshes.start({
       actorId,
@@ -59,9 +75,11 @@ export class Publisher {
   ): Promise<CatalogueManifest['answers']> {
     const answers = { ...live?.answers };
     for (const [path, identity] of built.answers) {
+      await this.progress.tell(categoryOf(path), 'writing');
       const hash = await contentHash(identity);
       const isHeld = live?.answers[path]?.hash === hash && (await this.cache.holds(live, path));
       if (!isHeld) answers[path] = await this.write(version, path, hash, identity);
+      if (isLast(path)) await this.progress.tell(categoryOf(path), 'done');
     }
     return answers;
   }
@@ -90,3 +108,8 @@ export class Publisher {
     }
   }
 }
+
+/** A cached path names its category: `/api/brass?form=columns`. */
+const categoryOf = (path: string): Category =>
+  categories.find((category) => cachedPaths(category).includes(path)) ?? categories[0];
+const isLast = (path: string): boolean => cachedPaths(categoryOf(path)).at(-1) === path;

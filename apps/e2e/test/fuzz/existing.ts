@@ -67,6 +67,7 @@ export async function existingIn(url: string): Promise<Known> {
     newPassword: ['a fine cornet line'],
     postcode: [address.postcode],
     country: ['GB', 'FR'],
+    service: ['mailer', 'checkout'],
     themeId: [1, 2],
     q: ['a', 'march', email, ...orderNos],
   };

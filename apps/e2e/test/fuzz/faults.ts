@@ -9,6 +9,7 @@ const Refusal = z.strictObject({
   code: z.enum(codes),
   msg: z.string().nullable(),
   fields: z.array(z.strictObject({ field: z.string(), reason: z.string() })).optional(),
+  voucherCode: z.string().optional(),
   correlationId: z.uuid().or(z.string().regex(/^[A-Za-z0-9-]{8,64}$/)),
 });
 

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { allCalls, type DebugInfo, describeService, serviceOf } from '@music/contracts';
+import { calledServices, type DebugInfo, describeService } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { processInfo } from '@music/platform';
 import { PublishedAnswers } from '../catalogue/published-answers.js';
 import { GatewayConfig } from '../config.js';
 
 const timeoutMs = 2_000;
-const services = [...new Set(allCalls.map(({ name }) => serviceOf(name)))].filter(
-  (name) => name !== 'gateway',
-);
 
 /** How the shop runs: asked anew each time, and of every service, so that one that is away is seen to be. */
 @Injectable()
@@ -23,7 +20,7 @@ export class DebugService {
     const { production, rateLimits, botCheck, trustProxy } = this.config;
     return {
       gateway: processInfo(),
-      services: await Promise.all(services.map((name) => this.ask(name))),
+      services: await Promise.all(calledServices.map((name) => this.ask(name))),
       cache: this.answers.held(),
       flags: { production, rateLimits, botCheck, trustProxy: String(trustProxy) },
     };

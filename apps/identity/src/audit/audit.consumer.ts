@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  deadLetterReplayed,
   licenceChanged,
   orderPlacedFor,
   type PayloadOf,
@@ -76,6 +77,11 @@ export class AuditConsumer {
   @Consumes(seasonalPageChanged)
   async seasonalPageChanged({ slug, version }: PayloadOf<typeof seasonalPageChanged>): Promise<void> {
     await this.audit.record('seasonal-page-changed', null, { slug, version });
+  }
+
+  @Consumes(deadLetterReplayed)
+  async deadLetterReplayed({ service, messageId }: PayloadOf<typeof deadLetterReplayed>): Promise<void> {
+    await this.audit.record('dead-letter-replayed', null, { service, messageId });
   }
 
   @Consumes(stageAdvanced)

@@ -35,6 +35,15 @@ export interface DeadLetter {
   diedAt: string;
 }
 
+/** What lies in a service's queue, and beside it. */
+export interface Backlog {
+  /** Not yet handled. On RabbitMQ without those being handled or waiting for another try. */
+  waiting: number;
+  dead: number;
+  /** The oldest of the dead. */
+  letters: DeadLetter[];
+}
+
 /** A durable broker of events: RabbitMQ, or a table of the embedded database. Delivers at least once, in no order. */
 export abstract class EventTransport {
   /** Resolves when the broker has the event safely, for every consumer. */
@@ -45,6 +54,10 @@ export abstract class EventTransport {
   abstract stopConsuming(): Promise<void>;
   /** This service's dead letters, oldest first. */
   abstract deadLetters(limit?: number): Promise<DeadLetter[]>;
+  /** This service's queue, with up to `limit` of its dead letters. */
+  abstract backlog(limit: number): Promise<Backlog>;
+  /** Puts back the one dead letter that has this id and died at this instant; false when it is not there any more. */
+  abstract replayDeadLetter(id: string, diedAt: string): Promise<boolean>;
   /** Puts this service's dead letters back into its queue, as if never tried; answers how many. */
   abstract replayDeadLetters(): Promise<number>;
   /** Throws away one of this service's dead letters, or all of them; returns how many there were. */

@@ -124,6 +124,11 @@ const pages: readonly AdminPage[] = [
     screen: lazyScreen('cache', () => import('../../features/admin/screens/refresh.screen.js')),
   },
   {
+    path: adminPath('health'),
+    name: texts.health,
+    screen: lazyScreen('health', () => import('../../features/admin-health/screens/health.screen.js')),
+  },
+  {
     path: adminPath('audit'),
     name: texts.audit,
     screen: lazyScreen('audit', () => import('../../features/admin/screens/audit.screen.js')),

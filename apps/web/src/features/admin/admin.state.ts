@@ -1,4 +1,10 @@
-import type { AuditAction, listAudit, listComposers, refreshCatalogue } from '@music/contracts';
+import type {
+  AuditAction,
+  getRefreshProgress,
+  listAudit,
+  listComposers,
+  refreshCatalogue,
+} from '@music/contracts';
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
@@ -35,6 +41,8 @@ export const admin = areas('admin', {
     take: 'leading',
     then: reloadRuns,
   }),
+  /** How far the refresh is that runs, whoever asked for it. */
+  progress: area({ initial: null, fetch: fetcher<typeof getRefreshProgress>('GET /api/admin/refresh') }),
   /** The refreshes that administrators asked for, newest first; pages of 50, from 1. */
   runs: area({
     initial: null,

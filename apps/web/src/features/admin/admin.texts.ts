@@ -21,6 +21,7 @@ export const adminTexts = {
   seasonal: 'Seasonal pages',
   composers: 'Composers',
   cache: 'Refresh cache',
+  health: 'Service health',
   audit: 'Audit',
 };
 
@@ -37,6 +38,14 @@ export const refreshTexts = {
   done: (rows: number, version: number, seconds: string): string =>
     `The cache has been refreshed: ${grouped(rows)} rows, version ${version}, in ${seconds} seconds.`,
   seconds: (milliseconds: number): string => (milliseconds / 1000).toFixed(1),
+  progress: 'Progress',
+  steps: {
+    waiting: 'waiting',
+    reading: 'reading the publications',
+    writing: 'compressing and writing',
+    done: 'done',
+  },
+  step: (name: string, step: string): string => `${name}: ${step}`,
   runs: 'Last runs',
   failed: 'The last runs could not be loaded.',
   again: 'Try again',

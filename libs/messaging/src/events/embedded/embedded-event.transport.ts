@@ -1,5 +1,6 @@
 import { type Logger, Periodic } from '@music/platform';
 import {
+  type Backlog,
   type DeadLetter,
   type Deliver,
   EventTransport,
@@ -51,6 +52,14 @@ export class EmbeddedEventTransport extends EventTransport {
 
   override deadLetters(limit = 100): Promise<DeadLetter[]> {
     return this.queue.dead(this.service, limit);
+  }
+
+  override backlog(limit: number): Promise<Backlog> {
+    return this.queue.backlog(this.service, limit);
+  }
+
+  override replayDeadLetter(id: string, diedAt: string): Promise<boolean> {
+    return this.queue.reviveOne(this.service, id, diedAt);
   }
 
   override replayDeadLetters(): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { PostgresSession } from '../../connection/postgres-session.js';
-import type { DeadLetter, OutgoingEvent } from '../event-transport.js';
+import type { Backlog, DeadLetter, OutgoingEvent } from '../event-transport.js';
 
 export interface QueuedMessage {
   id: string;
@@ -109,6 +109,26 @@ export class EmbeddedQueue {
       [service, limit],
     );
     return rows.map(({ deadAt, ...letter }) => ({ ...letter, diedAt: deadAt.toISOString() }));
+  }
+
+  async backlog(service: string, limit: number): Promise<Backlog> {
+    const [counts] = await this.session.query<{ waiting: number; dead: number }>(
+      `select count(*) filter (where dead_at is null)::int as waiting, count(dead_at)::int as dead
+       from messaging.deliveries where consumer = $1`,
+      [service],
+    );
+    return { waiting: 0, dead: 0, ...counts, letters: await this.dead(service, limit) };
+  }
+
+  /** Whoever comes second finds no such death. */
+  async reviveOne(service: string, id: string, diedAt: string): Promise<boolean> {
+    const revived = await this.session.query(
+      `update messaging.deliveries set failures = 0, next_at = now(), dead_at = null
+       where consumer = $1 and message_id = $2 and to_char(dead_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') = $3
+       returning pg_notify('${channel}', consumer)`,
+      [service, id, diedAt],
+    );
+    return revived.length === 1;
   }
 
   async revive(service: string): Promise<number> {

@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from '@music/platform';
-import type { ConfirmChannel, GetMessage } from 'amqplib';
+import type { ConfirmChannel, GetMessage, MessageProperties } from 'amqplib';
 import { connect } from 'amqplib';
-import type { DeadLetter } from '../event-transport.js';
+import type { Backlog, DeadLetter } from '../event-transport.js';
 import { publishConfirmed } from './confirmed-publish.js';
 import type { RabbitTopology } from './rabbit-topology.js';
+
+const mostLooks = 4;
+const pauseMs = 150;
 
 /** A look at a service's dead letters, and the way back for them; opens a connection for each use. */
 export class RabbitDeadLetters {
@@ -19,19 +23,38 @@ export class RabbitDeadLetters {
     return this.withMessages(limit, (_, messages) => Promise.resolve(messages.map(letterOf)));
   }
 
-  /** Each message is back in the queue before it leaves the dead letters. */
+  backlog(limit: number): Promise<Backlog> {
+    return this.withChannel(async (channel) => {
+      const { messageCount: waiting } = await channel.checkQueue(this.topology.queue(this.service));
+      const { messageCount: dead } = await channel.checkQueue(this.topology.deadLetters(this.service));
+      return { waiting, dead, letters: (await this.take(channel, Math.min(dead, limit))).map(letterOf) };
+    });
+  }
+
   replay(): Promise<number> {
     return this.withMessages(Infinity, async (channel, messages) => {
-      for (const message of messages) {
-        const messageId = String(message.properties.messageId ?? '');
-        const type = String(message.properties.type ?? '');
-        await publishConfirmed(channel, '', this.topology.queue(this.service), message.content, {
-          messageId,
-          type,
-        });
-        channel.ack(message);
-      }
+      for (const message of messages) await this.putBack(channel, message);
       return messages.length;
+    });
+  }
+
+  /** Another process that looks holds the letters for some milliseconds, so who finds nothing tries again. */
+  async replayOne(id: string, diedAt: string): Promise<boolean> {
+    for (let look = 1; look < mostLooks; look += 1) {
+      if (await this.replayFound(id, diedAt)) return true;
+      await wait(pauseMs);
+    }
+    return this.replayFound(id, diedAt);
+  }
+
+  private replayFound(id: string, diedAt: string): Promise<boolean> {
+    return this.withMessages(Infinity, async (channel, messages) => {
+      const wanted = messages.find((message) => {
+        const letter = letterOf(message);
+        return letter.id === id && letter.diedAt === diedAt;
+      });
+      if (wanted) await this.putBack(channel, wanted);
+      return wanted !== undefined;
     });
   }
 
@@ -44,10 +67,23 @@ export class RabbitDeadLetters {
     });
   }
 
-  private async withMessages<T>(
+  /** The message is back in the queue before it leaves the dead letters. */
+  private async putBack(channel: ConfirmChannel, message: GetMessage): Promise<void> {
+    const messageId = String(message.properties.messageId ?? '');
+    const type = String(message.properties.type ?? '');
+    const queue = this.topology.queue(this.service);
+    await publishConfirmed(channel, '', queue, message.content, { messageId, type });
+    channel.ack(message);
+  }
+
+  private withMessages<T>(
     limit: number,
     use: (channel: ConfirmChannel, messages: GetMessage[]) => Promise<T>,
   ): Promise<T> {
+    return this.withChannel(async (channel) => use(channel, await this.take(channel, limit)));
+  }
+
+  private async withChannel<T>(use: (channel: ConfirmChannel) => Promise<T>): Promise<T> {
     const connection = await connect(this.url, { noDelay: true, timeout: 5_000 });
     connection.on('error', (error) => this.logger.warn({ reason: error.message }, 'RabbitMQ is away'));
     try {
@@ -56,7 +92,7 @@ export class RabbitDeadLetters {
         this.logger.warn({ reason: error.message }, 'RabbitMQ closed a channel'),
       );
       await this.topology.declareConsumer(channel, this.service);
-      const result = await use(channel, await this.take(channel, limit));
+      const result = await use(channel);
       await channel.close();
       return result;
     } finally {
@@ -79,5 +115,9 @@ const letterOf = ({ content, properties }: GetMessage): DeadLetter => ({
   id: String(properties.messageId ?? ''),
   body: content.toString(),
   reason: String(properties.headers?.['x-reason'] ?? 'delivered too often'),
-  diedAt: new Date(Number(properties.timestamp ?? 0)).toISOString(),
+  diedAt: new Date(diedAt(properties)).toISOString(),
 });
+
+/** Milliseconds. What the broker itself gave up, after too many deliveries, has only the broker's note, in seconds. */
+const diedAt = ({ timestamp, headers }: MessageProperties): number =>
+  Number(timestamp ?? (headers?.['x-death']?.[0]?.time.value ?? 0) * 1000);

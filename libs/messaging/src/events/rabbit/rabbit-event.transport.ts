@@ -1,5 +1,11 @@
 import type { Logger } from '@music/platform';
-import { type DeadLetter, type Deliver, EventTransport, type OutgoingEvent } from '../event-transport.js';
+import {
+  type Backlog,
+  type DeadLetter,
+  type Deliver,
+  EventTransport,
+  type OutgoingEvent,
+} from '../event-transport.js';
 import { RabbitConsumer } from './rabbit-consumer.js';
 import { RabbitDeadLetters } from './rabbit-dead-letters.js';
 import { RabbitPublisher } from './rabbit-publisher.js';
@@ -37,6 +43,14 @@ export class RabbitEventTransport extends EventTransport {
 
   override deadLetters(limit = 100): Promise<DeadLetter[]> {
     return this.letters.list(limit);
+  }
+
+  override backlog(limit: number): Promise<Backlog> {
+    return this.letters.backlog(limit);
+  }
+
+  override replayDeadLetter(id: string, diedAt: string): Promise<boolean> {
+    return this.letters.replayOne(id, diedAt);
   }
 
   override replayDeadLetters(): Promise<number> {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { enter } from '../../../testing/enter.js';
 import type { CallAnswer } from '../../../testing/calls.js';
+import { settle } from '../../../testing/deferred.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator, someUser } from '../../../testing/users.js';
 
@@ -36,6 +37,7 @@ describe('the admin area', () => {
       'Composers',
       'Seasonal pages',
       'Refresh cache',
+      'Service health',
       'Audit',
     ]);
   });
@@ -106,8 +108,11 @@ describe('the refresh', () => {
   silenceErrors();
   const call = 'POST /api/admin/refresh';
   const runs = 'GET /api/admin/audit?action=cache-refreshed&page=1';
+  const progress = 'GET /api/admin/refresh';
+  const idle = { isRunning: false, categories: [] };
+  const none = { rows: [], page: 1, pages: 1, total: 0 };
   const refresh = async (answer: CallAnswer) => {
-    const app = await open('/cache', { [call]: answer, [runs]: { rows: [], page: 1, pages: 1, total: 0 } });
+    const app = await open('/cache', { [call]: answer, [runs]: none, [progress]: idle });
     await app.user.click(await screen.findByRole('button', { name: 'Refresh the cache' }));
     return app;
   };
@@ -125,6 +130,34 @@ describe('the refresh', () => {
     await app.user.click(screen.getByRole('button', { name: 'Refresh the cache' }));
     await waitFor(() => expect(cells()).toContain('Admin|12,345|12|1.5'));
     expect(cells()).toContain('Admin|–|–|–');
+  });
+
+  it('shows how far each category is while it runs, also one that somebody else asked for', async () => {
+    const running = {
+      isRunning: true,
+      categories: [
+        { category: 'brass', step: 'done', rows: 12345 },
+        { category: 'contemporary', step: 'writing', rows: 400 },
+        { category: 'vocal', step: 'reading', rows: 0 },
+      ],
+    };
+    const app = await open('/cache', { [runs]: none, [progress]: running });
+    const steps = await screen.findByRole('list', { name: 'Progress' });
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual([
+      'Brass: done12,345',
+      'Contemporary: compressing and writing400',
+      'Vocal: reading the publications',
+    ]);
+    app.answers[progress] = { ...running, isRunning: false };
+    await waitFor(() => expect(screen.queryByRole('list', { name: 'Progress' })).toBeNull());
+    await settle();
+    const asked = app.sent.filter((each) => each.call === progress).length;
+    await settle();
+    expect(app.sent.filter((each) => each.call === progress)).toHaveLength(asked);
   });
 
   it.each<[CallAnswer, string]>([

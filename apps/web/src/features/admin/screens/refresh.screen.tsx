@@ -8,6 +8,7 @@ import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, refreshFailures, refreshTexts as texts } from '../admin.texts.js';
+import { RefreshSteps } from '../components/refresh-steps.js';
 import { RunsTable } from '../components/runs-table.js';
 
 /** The button, and what came of pressing it. */
@@ -25,6 +26,7 @@ function Refresh() {
       >
         {isRunning ? texts.refreshing : texts.refresh}
       </button>
+      <RefreshSteps isAsked={isRunning} />
       <FormStatus
         failure={failureText(failure, refreshFailures)}
         success={phase === 'success' ? done : null}

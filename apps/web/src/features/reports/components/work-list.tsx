@@ -11,7 +11,7 @@ interface Item {
 
 function itemsOf({ toDispatch, toAnswer, away }: Work): Item[] {
   return [
-    ...away.map((service) => ({ text: texts.away(service) })),
+    ...away.map((service) => ({ text: texts.away(service), path: adminPath('health') })),
     ...(toAnswer > 0
       ? [{ text: texts.toAnswer(toAnswer), path: `${adminPath('orders')}?show=to-answer` }]
       : []),

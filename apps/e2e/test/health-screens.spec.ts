@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReplyOf, showHealth } from '@music/contracts';
+import type { Browser } from 'playwright-core';
+import { administrator, logIn } from '../src/accounts.js';
+import { openBrowser, widths } from '../src/browser.js';
+import { axeFaults, openInspector, sidewaysScroll, wearTheme } from '../src/inspection.js';
+import { catalogueShop } from '../src/shop-process.js';
+
+let shop: string;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await catalogueShop();
+  browser = await openBrowser();
+});
+afterAll(() => browser?.close());
+
+type Health = ReplyOf<typeof showHealth>;
+const letter = {
+  id: '00000000-0000-4000-8000-000000000001',
+  diedAt: '2026-05-03T02:00:00.000Z',
+  reason: 'Error: connect ECONNREFUSED 10.0.0.7:587',
+  event: 'checkout.mail-requested',
+  occurredAt: '2026-05-03T01:00:00.000Z',
+  content: '{\n  "orderNo": "100123",\n  "to": "[hidden]"\n}',
+};
+/** The shop's own answer, with one service down and one that gave an event up. */
+const troubled = (health: Health): Health => ({
+  ...health,
+  services: health.services.map((service) => {
+    if (service.name === 'checkout') return { ...service, process: null, ms: null, messages: null };
+    if (service.name !== 'mailer' || !service.messages) return service;
+    return {
+      ...service,
+      messages: { ...service.messages, queue: { waiting: 0, dead: 1, deadLetters: [letter] } },
+    };
+  }),
+});
+
+describe.each(Object.entries(widths))('the health of the services in a browser, %s', (_, viewport) => {
+  it('says what is wrong first, shows a dead letter and sends it again; nothing for axe to find', async () => {
+    const { page, visit } = await openInspector(browser, shop, viewport);
+    const { cookie } = await logIn(shop, administrator);
+    if (!cookie) throw new Error('not logged in');
+    await page.context().addCookies([{ name: cookie.name, value: cookie.value, url: shop }]);
+    expect(await visit({ path: '/admin/health' })).toEqual([]);
+    await page.getByText('Nothing. Every service answers and every message gets through.').waitFor();
+    let isMended = false;
+    await page.route('**/api/admin/health', async (route) => {
+      const answer = await route.fetch();
+      const health = (await answer.json()) as Health;
+      await route.fulfill({ response: answer, json: isMended ? health : troubled(health) });
+    });
+    await page.route('**/api/admin/health/replay', (route) => {
+      isMended = true;
+      return route.fulfill({ json: {} });
+    });
+    await page.getByRole('button', { name: 'Look again' }).click();
+    await page.getByText('checkout is not responding.').waitFor();
+    await page.getByText('What it says').click();
+    await page.getByText('"orderNo": "100123"').waitFor();
+    for (const theme of ['ivory', 'nocturne']) {
+      await wearTheme(page, theme);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+    expect(await sidewaysScroll(page)).toBe(0);
+    await page.getByRole('button', { name: /^Send again: mailer/ }).click();
+    await page.getByText(/^The event has been sent to its service again/).waitFor();
+    await page.getByText('There are none.').waitFor();
+    await page.context().close();
+  });
+});

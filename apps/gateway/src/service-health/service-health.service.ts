@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type Call,
+  calledServices,
+  describeMessages,
+  describeService,
+  type Nothing,
+  type ParsedRequestOf,
+  type replayDeadLetter,
+  replayDeath,
+  type ReplyOf,
+  type ServiceHealth,
+  type showHealth,
+} from '@music/contracts';
+import { Bus, CallError } from '@music/messaging';
+import { processInfo } from '@music/platform';
+import type { z } from 'zod';
+
+/** Who has not answered by then is shown as away. */
+const timeoutMs = 2_000;
+
+/** How the services are. Each is asked beside the others, so that one that is away delays the answer once. */
+@Injectable()
+export class ServiceHealthService {
+  constructor(private readonly bus: Bus) {}
+
+  async show(): Promise<ReplyOf<typeof showHealth>> {
+    const services = await Promise.all(calledServices.map((name) => this.look(name)));
+    return { gateway: processInfo(), at: new Date().toISOString(), services };
+  }
+
+  /** Throws `DEAD_LETTER_GONE`. */
+  replay({ service, ...death }: ParsedRequestOf<typeof replayDeadLetter>): Promise<Nothing> {
+    if (!calledServices.includes(service)) throw new CallError('NOT_FOUND');
+    return this.bus.call(replayDeath(service), death);
+  }
+
+  private async look(name: string): Promise<ServiceHealth> {
+    const began = performance.now();
+    const asked = this.ask(describeService(name)).then((process) => ({
+      process,
+      ms: process && Math.round(performance.now() - began),
+    }));
+    const messages = this.ask(describeMessages(name));
+    return { name, ...(await asked), messages: await messages };
+  }
+
+  private ask<P extends z.ZodType>(call: Call<typeof Nothing, P>): Promise<z.output<P> | null> {
+    return this.bus.call(call, {}, { timeoutMs }).catch(() => null);
+  }
+}

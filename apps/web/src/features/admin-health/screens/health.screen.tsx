@@ -1,0 +1,75 @@
+import { londonSecond } from '@music/rules';
+import { ErrorState } from '../../../components/error-state.js';
+import { FormStatus } from '../../../components/form-parts.js';
+import { Loading } from '../../../components/loading.js';
+import { PageTitle } from '../../../components/page-title.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useArea } from '../../../lib/hooks.js';
+import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
+import { adminHealth, type Health } from '../admin-health.state.js';
+import { healthTexts as texts, replayFailures } from '../admin-health.texts.js';
+import { DeadLetters } from '../components/dead-letters.js';
+import { ServicesTable } from '../components/services-table.js';
+import { troublesOf } from '../troubles.js';
+import styles from './health.module.css';
+
+export const features = [adminHealth];
+
+function Troubles({ health }: { health: Health }) {
+  const troubles = troublesOf(health);
+  if (troubles.length === 0) return <p>{texts.well}</p>;
+  return (
+    <ul className={styles.troubles}>
+      {troubles.map((trouble) => (
+        <li key={trouble}>{trouble}</li>
+      ))}
+    </ul>
+  );
+}
+
+function Replayed() {
+  const { phase, failure } = useArea(adminHealth.replay);
+  return (
+    <FormStatus
+      failure={failureText(failure, replayFailures)}
+      success={phase === 'success' ? texts.replayed : null}
+    />
+  );
+}
+
+const Found = ({ health, onAgain }: { health: Health; onAgain: () => void }) => (
+  <>
+    <RehearsalHeading letter="A">{texts.troubles}</RehearsalHeading>
+    <Troubles health={health} />
+    <p className={styles.looked}>
+      <time dateTime={health.at}>{texts.lookedAt(londonSecond(health.at))}</time>
+      <button type="button" onClick={onAgain}>
+        {texts.again}
+      </button>
+    </p>
+    <RehearsalHeading letter="B">{texts.services}</RehearsalHeading>
+    <ServicesTable health={health} />
+    <RehearsalHeading letter="C">{texts.deadLetters}</RehearsalHeading>
+    <Replayed />
+    <DeadLetters services={health.services} />
+  </>
+);
+
+const shown = [adminHealth.health, adminHealth.replay];
+
+/** For whoever is woken at night: first what is wrong, then each service, then what was given up and how to mend it. */
+export default function HealthScreen() {
+  useForgetting(shown);
+  const { data, phase, failure } = useArea(adminHealth.health);
+  const again = useFetching(adminHealth.health, undefined);
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      {phase === 'error' && (
+        <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
+      )}
+      {phase !== 'error' && (data ? <Found health={data} onAgain={again} /> : <Loading />)}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { call, type Call } from './call.js';
+import { ProcessInfo } from './debug.contract.js';
+import { event } from './event.js';
+import { Nothing } from './values.js';
+
+/** How the services and their messages are, for whoever runs the shop. */
+
+/** An event that a service gave up. */
+export const DeadLetter = z.strictObject({
+  /** The event's own, or whatever the broker had for one that cannot be read. */
+  id: z.string().max(200),
+  diedAt: z.iso.datetime(),
+  /** The error of the last try. */
+  reason: z.string(),
+  /** Null when it cannot be read. */
+  event: z.string().nullable(),
+  occurredAt: z.iso.datetime().nullable(),
+  /** What it says, as JSON, without anything about a person. */
+  content: z.string(),
+});
+export type DeadLetter = z.infer<typeof DeadLetter>;
+
+/** Events on their way out of a service and into it. */
+export const MessagesState = z.strictObject({
+  outbox: z.strictObject({ waiting: z.int(), oldestAt: z.iso.datetime().nullable() }),
+  /** Null when the service consumes no events. `deadLetters`: the oldest 50 of `dead`. */
+  queue: z.strictObject({ waiting: z.int(), dead: z.int(), deadLetters: z.array(DeadLetter) }).nullable(),
+});
+export type MessagesState = z.infer<typeof MessagesState>;
+
+/** These two come with messaging, as `describeService` does, and so are in no list of calls. */
+export const describeMessages = (service: string): Call<typeof Nothing, typeof MessagesState> =>
+  call(`${service}.describe-messages`, {
+    access: 'admin',
+    request: Nothing,
+    reply: MessagesState,
+    errors: [],
+  });
+
+/** `diedAt` names the one death that was looked at: what died again since is another. */
+const Death = z.strictObject({ messageId: z.string().max(200), diedAt: z.iso.datetime() });
+export const replayDeath = (service: string): Call<typeof Death, typeof Nothing> =>
+  call(`${service}.replay-dead-letter`, {
+    access: 'admin',
+    request: Death,
+    reply: Nothing,
+    errors: ['DEAD_LETTER_GONE'],
+  });
+
+/** A service that does not answer has nothing but its name; one whose database or broker is away has no `messages`. */
+export const ServiceHealth = z.strictObject({
+  name: z.string(),
+  process: ProcessInfo.nullable(),
+  ms: z.int().nullable(),
+  messages: MessagesState.nullable(),
+});
+export type ServiceHealth = z.infer<typeof ServiceHealth>;
+
+export const showHealth = call('gateway.show-health', {
+  route: 'GET /api/admin/health',
+  access: 'admin',
+  request: Nothing,
+  reply: z.strictObject({ gateway: ProcessInfo, at: z.iso.datetime(), services: z.array(ServiceHealth) }),
+  errors: [],
+});
+
+/** Puts one dead letter back into its service's queue, as if never tried; once, however often and by whomever it is asked. */
+export const replayDeadLetter = call('gateway.replay-dead-letter', {
+  route: 'POST /api/admin/health/replay',
+  access: 'admin',
+  request: Death.extend({ service: z.string().max(40) }),
+  reply: Nothing,
+  errors: ['DEAD_LETTER_GONE'],
+});
+
+/** Told by the service whose dead letter it was, for the audit log; the envelope says who replayed it. */
+export const deadLetterReplayed = event(
+  'messaging.dead-letter-replayed',
+  ['identity'],
+  z.object({ service: z.string(), messageId: z.string() }),
+);

@@ -1,0 +1,38 @@
+import {
+  describeMessages,
+  describeService,
+  type MessagesState,
+  type Nothing,
+  type ParsedRequestOf,
+  type ProcessInfo,
+  replayDeath,
+} from '@music/contracts';
+import { processInfo } from '@music/platform';
+import { Controller, Inject, type Type } from '@nestjs/common';
+import { MessageHealth } from './message-health.js';
+import { Handles } from '../rpc/handles.js';
+
+/** Lets a service say what runs there and how its messages are: every service has it. */
+export function describeController(service: string): Type {
+  @Controller()
+  class DescribeController {
+    constructor(@Inject(MessageHealth) private readonly messages: MessageHealth) {}
+
+    @Handles(describeService(service))
+    describe(): ProcessInfo {
+      return processInfo();
+    }
+
+    @Handles(describeMessages(service))
+    describeMessages(): Promise<MessagesState> {
+      return this.messages.describe();
+    }
+
+    @Handles(replayDeath(service))
+    async replay(death: ParsedRequestOf<ReturnType<typeof replayDeath>>): Promise<Nothing> {
+      await this.messages.replay(death);
+      return {};
+    }
+  }
+  return DescribeController;
+}

@@ -1,0 +1,79 @@
+import { deadLetterReplayed, Envelope, type DeadLetter, type MessagesState } from '@music/contracts';
+import { type Database, statement } from '@music/platform';
+import { z } from 'zod';
+import type { EventHandlers } from '../events/event-handlers.js';
+import type { DeadLetter as Letter, EventTransport } from '../events/event-transport.js';
+import type { Outbox } from '../events/outbox.js';
+import { CallError } from '../rpc/call-error.js';
+import { withoutPeople } from './without-people.js';
+
+const mostLetters = 50;
+const outboxState = statement('messaging.find-outbox-state', {
+  row: z.object({ waiting: z.int(), oldestAt: z.date().nullable() }),
+  sql: `select count(*)::int as waiting, min(created_at) as "oldestAt" from outbox where sent_at is null`,
+});
+
+/** What a service tells of its outbox, its queue and its dead letters, and the way back for one of those. */
+export class MessageHealth {
+  private looking: Promise<MessagesState['queue']> | null = null;
+
+  constructor(
+    private readonly service: string,
+    private readonly database: Database,
+    private readonly transport: EventTransport,
+    private readonly handlers: EventHandlers,
+    private readonly outbox: Outbox,
+  ) {}
+
+  async describe(): Promise<MessagesState> {
+    const { waiting, oldestAt } = await this.database.one(outboxState);
+    const consumes = this.handlers.of(this.service).length > 0;
+    return {
+      outbox: { waiting, oldestAt: oldestAt?.toISOString() ?? null },
+      queue: consumes ? await this.look() : null,
+    };
+  }
+
+  /** Throws `DEAD_LETTER_GONE` when somebody replayed or discarded it before. The audit log hears of it, or nothing is done. */
+  async replay({ messageId, diedAt }: { messageId: string; diedAt: string }): Promise<void> {
+    const replayed = { service: this.service, messageId };
+    const aggregate = { aggregateId: messageId, aggregateVersion: 1 };
+    await this.looking?.catch(() => undefined);
+    await this.database.transaction(async () => {
+      await this.outbox.publish(deadLetterReplayed, replayed, aggregate);
+      if (!(await this.transport.replayDeadLetter(messageId, diedAt)))
+        throw new CallError('DEAD_LETTER_GONE');
+    });
+  }
+
+  private async queue(): Promise<MessagesState['queue']> {
+    const { letters, ...counts } = await this.transport.backlog(mostLetters);
+    return { ...counts, deadLetters: letters.map(shown) };
+  }
+
+  /** Whoever asks while somebody looks is told the same: on RabbitMQ who looks at dead letters holds them meanwhile. */
+  private look(): Promise<MessagesState['queue']> {
+    this.looking ??= this.queue().finally(() => (this.looking = null));
+    return this.looking;
+  }
+}
+
+function shown({ id, diedAt, reason, body }: Letter): DeadLetter {
+  const envelope = readEnvelope(body);
+  return {
+    id,
+    diedAt,
+    reason,
+    event: envelope?.type ?? null,
+    occurredAt: envelope?.occurredAt ?? null,
+    content: envelope ? withoutPeople(envelope.payload) : '',
+  };
+}
+
+function readEnvelope(body: string): Envelope | null {
+  try {
+    return Envelope.parse(JSON.parse(body));
+  } catch {
+    return null;
+  }
+}
