@@ -3,8 +3,11 @@ import { schemaName } from '@music/platform';
 import { eventually } from '@music/testing';
 import { serviceList } from '../src/service-list.js';
 import { browse, buy, everySoOften, joinAndLogIn, Ledger } from './customers.js';
+import { holdWriters } from './held.js';
+import { administrator } from './shopkeeper.js';
 import { runStack } from './stack.fixture.js';
 import { Subscribers } from './subscribers.js';
+import { Voters } from './voters.js';
 
 jest.setTimeout(480_000);
 
@@ -25,7 +28,8 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
   const ledger = new Ledger();
 
   beforeAll(async () => {
-    stack = await runStack();
+    const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = administrator;
+    stack = await runStack({ environment: { ADMIN_EMAIL, ADMIN_PASSWORD } });
     await eventually(async () => expect(await stack.query('select from checkout.products')).toHaveLength(30));
     const load = [
       everySoOften(150, (nth) => browse(stack.url, ledger, nth)),
@@ -115,6 +119,31 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
       expect(await subscribers.mailed()).toEqual(subscribers.addresses);
     }, 120_000);
     for (const nth of [1, 225, 450]) expect(await subscribers.libraryOf(nth)).toEqual(subscribers.pieces);
+  });
+
+  it('an edition is counted once and its results are mailed once each, though the hall of fame is killed in the middle of both', async () => {
+    const voters = new Voters(stack, 450);
+    await voters.vote();
+    const killed = () => Promise.all(copies.map((copy) => stack.signal(`hall-of-fame-${copy}`, 'SIGKILL')));
+
+    const counting = await holdWriters(stack, 'hall_of_fame.results');
+    const unanswered = voters.advance(2);
+    await counting.until();
+    await killed();
+    await counting.end();
+    expect(await unanswered).toBe(503);
+    expect([await voters.stage(), await voters.points()]).toEqual([2, []]);
+    expect([await voters.advance(2), await voters.advance(2)]).toEqual([200, 409]);
+    expect([await voters.stage(), await voters.points()]).toEqual([3, [1350, 900, 450]]);
+
+    await voters.skipTo(10);
+    // In the second of three batches.
+    const mailing = await holdWriters(stack, 'hall_of_fame.outbox', voters.isMailTo(300));
+    expect(await voters.advance(10)).toBe(200);
+    await mailing.until();
+    await killed();
+    await mailing.end();
+    await eventually(async () => expect(await voters.mailed()).toEqual(voters.addresses), 120_000);
   });
 
   it('Ctrl-C ends all of it: exit code 0', async () => {
