@@ -133,7 +133,7 @@ describe('importing a folder', () => {
     ]);
   });
 
-  it('sets default prices where the file has none, more for major works (decisions D3)', async () => {
+  it('sets default prices where the file has none, more for major works (rule D3)', async () => {
     await load({
       'brass.csv': [
         brassRow(),

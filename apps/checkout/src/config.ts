@@ -74,7 +74,7 @@ export class CheckoutConfig {
   readonly prices: PriceRules;
   readonly seller: Seller;
 
-  /** Throws `EnvironmentError` in production without Stripe: the sandbox is absent there (settled 13). */
+  /** Throws `EnvironmentError` in production without Stripe: the sandbox is absent there (rule S13). */
   constructor(environment: CheckoutEnvironment) {
     if (environment.NODE_ENV === 'production') refuseUnsafe(environment);
     this.stripeSecretKey = environment.STRIPE_SECRET_KEY ?? null;

@@ -27,7 +27,7 @@ afterAll(async () => {
   await removeTraces(prefix, [...services, ...consumers, ...delays], ['events', ...delays]);
 });
 
-describe('while RabbitMQ is down (settled 6)', () => {
+describe('while RabbitMQ is down (rule S6)', () => {
   it('what is paid is committed, and its events arrive once it is back: each payment one order and one mail', async () => {
     const { begin, status, count } = paying(checkout);
     const begun = await Promise.all([1, 2, 3].map(async () => begin(payment(await checkout.visitor(1)))));

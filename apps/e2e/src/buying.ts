@@ -6,7 +6,7 @@ import { Visitor } from './visitor.js';
 
 export const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
 
-/** A value of `brassId`: a publication as PDF, or with `h` as printed copy (decisions D11). */
+/** A value of `brassId`: a publication as PDF, or with `h` as printed copy (rule D11). */
 type BrassId = number | string;
 
 /** The ids of all brass music that is sold as PDF. */

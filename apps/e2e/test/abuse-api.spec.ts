@@ -162,7 +162,7 @@ describe('credential stuffing (G10)', () => {
   });
 });
 
-describe('what is no request of the shop (D5, settled 20)', () => {
+describe('what is no request of the shop (D5, rule S20)', () => {
   const form = { email: 'ann@example.org', password };
   const post = (headers: Record<string, string>, body: unknown = form, route = 'POST /api/user') =>
     new Visitor(shop.url, from()).ask(route, body, headers);

@@ -44,7 +44,7 @@ describe('the brass grid in a browser', () => {
     expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
   });
 
-  it('C-135 C-151 C-157 filters as the specification says, without a call', async () => {
+  it('C-135 C-151 C-157 filters by the rules of the grid, without a call', async () => {
     const { page } = await open('/brass');
     await showsPieces(page, rows.length);
     const calls: string[] = [];

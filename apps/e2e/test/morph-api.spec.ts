@@ -136,7 +136,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
   });
 });
 
-describe('a revoked administrator (settled 21)', () => {
+describe('a revoked administrator (rule S21)', () => {
   it('is refused on the next request, morphed or not, and is a plain user from the next login', async () => {
     const { email } = await register(shop.url);
     await setRole(shop.dataDir, 'grant', email);

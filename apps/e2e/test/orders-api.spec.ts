@@ -169,7 +169,7 @@ async function consents(visitor: Visitor, path: string, orderNo: string): Promis
   expect((await visitor.ask(`GET ${path}`)).text).toContain(`"orderNo":"${orderNo}"`);
 }
 
-/** Exactly what the specification says is sent. */
+/** Exactly what rule §7 says is sent. */
 describe('the specified checkout bodies, with a download', () => {
   const licenceNames = () => ({ [`brass${products[0]}`]: 'Leeds Band' });
   const holding = async (visitor: Visitor) =>

@@ -40,7 +40,7 @@ describe('the real catalogue, imported into a running shop', () => {
     await page.close();
   };
 
-  it('filters as the specification says', async () => {
+  it('filters by the rules of the grid', async () => {
     const brass = await rows<BrassRow>('brass');
     const vocal = await rows<VocalRow>('vocal');
     const numeric = (text: string) => /^\d+$/.test(text);

@@ -140,7 +140,7 @@ describe('/api/docs/openapi.json', () => {
   });
 });
 
-describe('the calls of the specification', () => {
+describe('the calls of rule §7', () => {
   it.each(specified)('$route is documented', ({ route, body = [], query = [] }: SpecifiedCall) => {
     const operation = operationFor(route);
     if (!operation) throw new Error(`${route} is not in the document`);

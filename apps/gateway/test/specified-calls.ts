@@ -1,4 +1,4 @@
-/** A call of the specification's section 7: its route with real values, and the keys of its body. */
+/** A call of rule §7: its route with real values, and the keys of its body. */
 export interface SpecifiedCall {
   route: string;
   body?: readonly string[];

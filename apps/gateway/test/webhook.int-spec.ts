@@ -110,7 +110,7 @@ describe('C-261 POST /api/stripe/webhook', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('answers 200 while checkout is away, and hands on later (settled 6)', async () => {
+  it('answers 200 while checkout is away, and hands on later (rule S6)', async () => {
     away = true;
     expect((await send(body('evt_6'))).statusCode).toBe(200);
     await eventually(() => expect(asked).toBe(1));

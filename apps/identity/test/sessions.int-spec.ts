@@ -106,7 +106,7 @@ describe('what a session belongs to', () => {
   });
 });
 
-describe('the snapshot for other services (settled 11)', () => {
+describe('the snapshot for other services (rule S11)', () => {
   it('walks through everybody in pages, each with a version', async () => {
     const ann = await registered(identity);
     await identity.call(ann.actor, changeProfile, { name: 'Ann Horn', email: ann.email });

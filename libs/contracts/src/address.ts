@@ -29,7 +29,7 @@ export function normalisePostcode(postcode: string): string | null {
   return parts ? `${parts[1]} ${parts[2]}` : null;
 }
 
-/** A postal address (decisions D4). The postcode of a British one is checked and normalised. */
+/** A postal address (rule D4). The postcode of a British one is checked and normalised. */
 export const Address = z
   .strictObject({
     name: requiredLine('your full name', 100),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.js';
 
-/** Who may make a call: `anyone`, a logged-in `user`, or an `admin` (specification §6). */
+/** Who may make a call: `anyone`, a logged-in `user`, or an `admin` (rule §6). */
 export type Access = 'anyone' | 'user' | 'admin';
 
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;

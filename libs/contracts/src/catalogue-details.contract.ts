@@ -5,7 +5,7 @@ import { Id } from './values.js';
 
 /** A piece, an album and a series, each with everything about it. */
 
-/** An id, or ids of the same length as the names when there are several people (decisions D7). */
+/** An id, or ids of the same length as the names when there are several people (rule D7). */
 const PersonId = z.union([z.number().int(), z.array(z.number().int())]).nullable();
 const PersonName = z.union([z.string(), z.array(z.string())]).nullable();
 
@@ -48,7 +48,7 @@ export const RelatedPiece = z.strictObject({
   c: z.string(),
   why: z.enum(['tune', 'composer', 'series', 'pick']),
 });
-/** A piece with everything about it; the short names are explained in docs/api.md (decisions D7). */
+/** A piece with everything about it; the short names are explained in docs/api.md (rule D7). */
 export const PieceDetail = z.strictObject({
   i: z.number().int(),
   t: z.string(),
@@ -82,7 +82,7 @@ export const PieceDetail = z.strictObject({
 });
 export type PieceDetail = z.infer<typeof PieceDetail>;
 
-/** d description, fy first year, ly last year (null = still published), n name, p publications (decisions D8). */
+/** d description, fy first year, ly last year (null = still published), n name, p publications (rule D8). */
 export const SeriesDetail = z.strictObject({
   id: z.number().int(),
   d: z.string(),

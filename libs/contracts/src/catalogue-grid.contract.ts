@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { Category } from './category.js';
 import { Nothing } from './values.js';
 
-/** Grid rows (specification §3, decisions D6). One row a publication; absent people are `''`, several joined by `/`. */
+/** Grid rows (rules §3 and D6). One row a publication; absent people are `''`, several joined by `/`. */
 const rowFields = {
   arranger: z.string(),
   composer: z.string(),
@@ -22,7 +22,7 @@ const rowFields = {
 export const BrassRow = z.strictObject({ ...rowFields, number: z.string().nullable(), type: z.string() });
 /** `issue`: the issue plus the year in brackets when a year exists, `"12 (2015)"`; `''` without issue and year. */
 export const ContemporaryRow = z.strictObject({ ...rowFields, issue: z.string(), lyricist: z.string() });
-/** As contemporary, with `type` (decisions D1.3). */
+/** As contemporary, with `type` (rule D1.3). */
 export const VocalRow = z.strictObject({
   ...rowFields,
   issue: z.string(),
@@ -34,7 +34,7 @@ export type ContemporaryRow = z.infer<typeof ContemporaryRow>;
 export type VocalRow = z.infer<typeof VocalRow>;
 export type GridRow = BrassRow | ContemporaryRow | VocalRow;
 
-/** A group's name with its series, sorted by name (specification §3, decisions D8). */
+/** A group's name with its series, sorted by name (rules §3 and D8). */
 export const SeriesGroup = z.strictObject({
   name: z.string(),
   series: z.array(z.strictObject({ id: z.number().int(), name: z.string() })),
@@ -65,7 +65,7 @@ export const RefreshResult = z.strictObject({
 });
 export type RefreshResult = z.infer<typeof RefreshResult>;
 
-/** `POST /api/admin/refresh`: rebuilds the cached catalogue; within 10 s of the last it joins that one (settled 26). */
+/** `POST /api/admin/refresh`: rebuilds the cached catalogue; within 10 s of the last it joins that one (rule S26). */
 export const refreshCatalogue = call('catalogue.refresh', {
   route: 'POST /api/admin/refresh',
   access: 'admin',

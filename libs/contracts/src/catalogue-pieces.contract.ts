@@ -26,7 +26,7 @@ export const PieceCopy = z.object({
   removed: z.boolean(),
 });
 export type PieceCopy = z.infer<typeof PieceCopy>;
-/** What changed, in batches of 500 at most (settled 11). */
+/** What changed, in batches of 500 at most (rule S11). */
 export const piecesChanged = event(
   'catalogue.pieces-changed',
   ['hall-of-fame'],

@@ -46,7 +46,7 @@ export const ProductCopy = z.object({
   removed: z.boolean(),
 });
 export type ProductCopy = z.infer<typeof ProductCopy>;
-/** What changed, in batches of 500 at most (settled 11). */
+/** What changed, in batches of 500 at most (rule S11). */
 export const productsChanged = event(
   'catalogue.products-changed',
   ['checkout', 'library', 'reporting'],

@@ -7,7 +7,7 @@ import { event } from './event.js';
 import { seasonalSlugs } from './fixed-names.js';
 import { Id } from './values.js';
 
-/** The seasonal pages (specification §2), each named by the last part of its address. */
+/** The seasonal pages (rule §2), each named by the last part of its address. */
 export const SeasonalSlug = z.enum(seasonalSlugs);
 export type SeasonalSlug = z.infer<typeof SeasonalSlug>;
 

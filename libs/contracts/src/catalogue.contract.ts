@@ -83,7 +83,7 @@ export const getHome = call('catalogue.get-home', {
   errors: [],
 });
 
-/** Everything of one person: `/people/{id}/{name}` (decisions D12). `as`: the roles in which the person stands there. */
+/** Everything of one person: `/people/{id}/{name}` (rule D12). `as`: the roles in which the person stands there. */
 export const Person = z.strictObject({
   id: z.number().int(),
   name: z.string(),
@@ -98,7 +98,7 @@ export const getPerson = call('catalogue.get-person', {
   errors: ['PERSON_UNKNOWN'],
 });
 
-/** Who composed any piece, and how many (specification §3 Composer). `firstName` may be `''`. */
+/** Who composed any piece, and how many (rule §3 Composer). `firstName` may be `''`. */
 export const Composer = z.strictObject({
   composerId: z.number().int(),
   firstName: z.string(),

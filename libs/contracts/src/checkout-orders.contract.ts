@@ -7,7 +7,7 @@ import { saleFormats } from './fixed-names.js';
 import { EmailAddress } from './identity-forms.js';
 import { Nothing, OrderNo, Pence } from './values.js';
 
-/** What was ordered. An order's number is given at payment, in sequence: it is the receipt's too (decisions D17). */
+/** What was ordered. An order's number is given at payment, in sequence: it is the receipt's too (rule D17). */
 
 export const orderStates = [
   'awaiting_payment',
@@ -118,7 +118,7 @@ export const renewOrderLink = call('checkout.renew-order-link', {
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** A line as events tell it: ids and money only (settled 12). `gross` is its price. */
+/** A line as events tell it: ids and money only (rule S12). `gross` is its price. */
 export const OrderLine = ChargedLine.omit({
   title: true,
   series: true,
@@ -127,7 +127,7 @@ export const OrderLine = ChargedLine.omit({
   price: true,
   vatRate: true,
 }).extend({ lineId: z.number().int(), gross: Pence });
-/** Once for every order: it was paid, or free. Ids and money only (settled 12). */
+/** Once for every order: it was paid, or free. Ids and money only (rule S12). */
 export const orderPaid = event(
   'checkout.order-paid',
   ['library', 'reporting'],

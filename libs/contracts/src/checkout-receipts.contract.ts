@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { OrderNo } from './values.js';
 
 /**
- * The receipt of an order as a PDF (decisions D17), with a credit note for each refund. On the bus it is base64; the
+ * The receipt of an order as a PDF (rule D17), with a credit note for each refund. On the bus it is base64; the
  * gateway answers `application/pdf` under the file's name, never to be stored on the way.
  */
 const Receipt = z.strictObject({ fileName: z.string(), pdf: z.base64() });

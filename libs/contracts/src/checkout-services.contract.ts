@@ -21,7 +21,7 @@ export const ExportedOrder = OrderView.extend({
   /** When the right to cancel was waived; null if it was not. */
   waivedRightAt: z.iso.datetime().nullable(),
 });
-/** All that checkout knows of the user who asks (decisions D18); newest first. */
+/** All that checkout knows of the user who asks (rule D18); newest first. */
 export const UserExport = z.strictObject({
   orders: z.array(ExportedOrder),
   /** Every address that an order was billed or posted to, once. */

@@ -6,7 +6,7 @@ import { Pence } from './values.js';
 
 const keyMax = 2_147_483_647;
 
-/** `12`, or `"12h"` for a hard copy (decisions D11). */
+/** `12`, or `"12h"` for a hard copy (rule D11). */
 export const ItemId = z.union([
   z.number().int().positive().max(keyMax),
   z
@@ -15,7 +15,7 @@ export const ItemId = z.union([
     .refine((id) => Number.parseInt(id, 10) <= keyMax, 'is too large'),
 ]);
 const itemKeys = ['brassId', 'contemporaryId', 'vocalId'] as const;
-/** Exactly one of `brassId`, `contemporaryId` and `vocalId` (specification §3). */
+/** Exactly one of `brassId`, `contemporaryId` and `vocalId` (rule §3). */
 export const BasketItem = z
   .strictObject({ brassId: ItemId.optional(), contemporaryId: ItemId.optional(), vocalId: ItemId.optional() })
   .refine((item) => itemKeys.filter((key) => item[key] !== undefined).length === 1, {
@@ -125,7 +125,7 @@ export const removeFromBasket = call('checkout.remove-from-basket', {
   reply: Basket,
   errors: ['CHECKOUT_PRODUCT_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });
-/** Always 200: whether the code took anything off stands in the basket's `voucher` (settled 3). */
+/** Always 200: whether the code took anything off stands in the basket's `voucher` (rule S3). */
 export const applyBasketVoucher = call('checkout.apply-basket-voucher', {
   route: 'POST /api/basket/voucher',
   access: 'anyone',
@@ -141,7 +141,7 @@ export const removeBasketVoucher = call('checkout.remove-basket-voucher', {
   errors: [],
 });
 
-/** The name of who may use each digital sheet, by the line's key (decisions D11). */
+/** The name of who may use each digital sheet, by the line's key (rule D11). */
 export const LicenceName = requiredLine('the licence name', 100).min(2, 'Use at least 2 characters.');
 export const LicenceNames = z.record(
   z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/),
@@ -207,7 +207,7 @@ export const createUpdatePaymentIntent = call('checkout.create-update-payment-in
 });
 
 export const PlacedOrder = z.strictObject({ orderNo: z.string(), attemptId: z.uuid() });
-/** Only for a user whose basket costs nothing and holds nothing to post (decisions D4). Empties the basket. */
+/** Only for a user whose basket costs nothing and holds nothing to post (rule D4). Empties the basket. */
 export const freeCheckout = call('checkout.free-checkout', {
   route: 'POST /api/free-checkout',
   access: 'anyone',

@@ -10,7 +10,7 @@ export type ProcessInfo = z.infer<typeof ProcessInfo>;
 export const describeService = (service: string): Call<typeof Nothing, typeof ProcessInfo> =>
   call(`${service}.describe`, { access: 'admin', request: Nothing, reply: ProcessInfo, errors: [] });
 
-/** How the shop runs, for administrators; nothing here is about a person (decisions D13). */
+/** How the shop runs, for administrators; nothing here is about a person (rule D13). */
 export const DebugInfo = z.strictObject({
   gateway: ProcessInfo,
   /** `ms`: the way there and back; a service that does not answer has nothing but its name. */

@@ -1,6 +1,6 @@
 /**
  * Every error code of the shop and its HTTP status: the one table the gateway answers from.
- * A body is `{code, msg, fields?, correlationId}` (decisions D5).
+ * A body is `{code, msg, fields?, correlationId}` (rule D5).
  */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -97,7 +97,7 @@ export interface FieldFault {
   reason: string;
 }
 
-/** The body of every refusal. `msg` is null except where the specification shows the server's text (checkout). */
+/** The body of every refusal. `msg` is null except where a rule shows the server's text (checkout). */
 export interface ErrorBody {
   code: ErrorCode;
   msg: string | null;

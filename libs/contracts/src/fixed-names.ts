@@ -3,19 +3,19 @@
  */
 export const categories = ['brass', 'contemporary', 'vocal'] as const;
 
-/** The categories that have a hall of fame (specification §2: there is none for contemporary). */
+/** The categories that have a hall of fame (rule §2: there is none for contemporary). */
 export const fameCategories = ['brass', 'vocal'] as const;
 
-/** The series of the Christmas collection, in every installation (specification §9). */
+/** The series of the Christmas collection, in every installation (rule §9). */
 export const christmasSeriesId = 46;
 
-/** How a product is sold. A `pdf` and a `hardcopy` of one publication share its id (decisions D11). */
+/** How a product is sold. A `pdf` and a `hardcopy` of one publication share its id (rule D11). */
 export const saleFormats = ['pdf', 'hardcopy', 'mp3_album'] as const;
 
 /** Pictures of pages and covers come in these widths, in pixels. */
 export const pictureWidths = [320, 640, 1280] as const;
 
-/** The seasonal pages, each named by the last part of its address (specification §2). */
+/** The seasonal pages, each named by the last part of its address (rule §2). */
 export const seasonalSlugs = [
   'celebrating-christmas-at-home',
   'carol-accompaniments',

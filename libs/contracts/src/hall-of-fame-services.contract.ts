@@ -7,7 +7,7 @@ import { Nothing } from './values.js';
 
 /** What the hall of fame tells the other services. */
 
-/** The ballots of the user who asks, newest first (decisions D18). */
+/** The ballots of the user who asks, newest first (rule D18). */
 export const VotesExport = z.strictObject({
   hallOfFameVotes: z.array(
     z.strictObject({

@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { FameCategory } from './category.js';
 import { Id, Nothing } from './values.js';
 
-/** The hall of fame as everybody sees it: what a stage hides is in no answer (decisions D14). */
+/** The hall of fame as everybody sees it: what a stage hides is in no answer (rule D14). */
 
 /** How a ballot counts: `ranked` gives the first of three pieces 3 points, then 2 and 1; `flat` gives each 1. */
 export const scorings = ['ranked', 'flat'] as const;
@@ -114,7 +114,7 @@ export const FullFameReport = Turnout.extend({
 export type FullFameReport = z.infer<typeof FullFameReport>;
 export const FameReport = z.union([FullFameReport, Turnout]);
 export type FameReport = z.infer<typeof FameReport>;
-/** Before stage 11 administrators learn the turnout, and others nothing (settled 31). */
+/** Before stage 11 administrators learn the turnout, and others nothing (rule S31). */
 export const getFameReport = call('hall-of-fame.get-report', {
   route: 'GET /api/hall-of-fame/:type/report/:id',
   access: 'anyone',

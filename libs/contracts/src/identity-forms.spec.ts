@@ -18,7 +18,7 @@ const faultsOf = (schema: z.ZodType, value: unknown): string[] => {
 const form = { name: 'Ann', email: 'ann@example.org', password: 'a fine tuba line', newsletter: true };
 
 describe('registration (C-158, C-203, C-255, C-257)', () => {
-  it('takes the fields of decisions D9 and trims them', () => {
+  it('takes the fields of rule D9 and trims them', () => {
     expect(RegisterForm.parse({ ...form, name: ' Ann ', email: ' Ann@Example.org ' })).toEqual({
       ...form,
       email: 'Ann@Example.org',
@@ -93,7 +93,7 @@ describe('the other forms', () => {
   });
 });
 
-describe('addresses (decisions D4)', () => {
+describe('addresses (rule D4)', () => {
   const address = { name: 'Ann', line1: '1 High Street', town: 'London', postcode: 'sw1a1aa' };
 
   it('normalises a British postcode', () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Address, line, requiredLine } from './address.js';
 
-/** The forms of an account, checked alike in the browser and at the gateway (decisions D9). */
+/** The forms of an account, checked alike in the browser and at the gateway (rule D9). */
 
 /** Trimmed, 254 characters at most; unique without regard to case. */
 export const EmailAddress = z

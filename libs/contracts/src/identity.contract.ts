@@ -20,7 +20,7 @@ export const Theme = z.strictObject({ id: z.number().int(), name: z.string() });
 export type Theme = z.infer<typeof Theme>;
 
 /**
- * The current user (specification §3). While morphed it is the other user: `isAdmin` false, `isMorphed` true.
+ * The current user (rule §3). While morphed it is the other user: `isAdmin` false, `isMorphed` true.
  * From `ensembleName` on the fields are additive.
  */
 export const UserDetail = z.strictObject({
@@ -64,7 +64,7 @@ export const logIn = call('gateway.log-in', {
   reply: UserDetail,
   errors: ['IDENTITY_CREDENTIALS_WRONG', 'BOT_CHECK_NEEDED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });
-/** Ends the session; a visitor's call is as good (decisions D12). */
+/** Ends the session; a visitor's call is as good (rule D12). */
 export const logOut = call('gateway.log-out', {
   route: 'DELETE /api/user',
   access: 'anyone',
@@ -154,7 +154,7 @@ export const sendVerification = call('identity.send-verification', {
   errors: ['IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
 });
 
-/** Everything identity holds about the user (decisions D18); instants are ISO. The activity holds ids only. */
+/** Everything identity holds about the user (rule D18); instants are ISO. The activity holds ids only. */
 export const AccountExport = z.strictObject({
   exportedAt: z.iso.datetime(),
   account: UserDetail.extend({
@@ -173,7 +173,7 @@ export const exportAccount = call('identity.export-account', {
   reply: AccountExport,
   errors: [],
 });
-/** Anonymises the account for good and ends its sessions (decisions D18). Not while morphed. */
+/** Anonymises the account for good and ends its sessions (rule D18). Not while morphed. */
 export const eraseAccount = call('identity.erase-account', {
   route: 'POST /api/user/erase',
   access: 'user',
@@ -199,7 +199,7 @@ export const unmorph = call('identity.unmorph', {
   errors: ['IDENTITY_NOT_MORPHED'],
 });
 
-/** What a browser works on before it sends a form (decisions D12); null where the shop asks for no such proof. */
+/** What a browser works on before it sends a form (rule D12); null where the shop asks for no such proof. */
 export const getBotChallenge = call('gateway.get-bot-challenge', {
   route: 'GET /api/bot-check/challenge',
   access: 'anyone',

@@ -86,7 +86,7 @@ export const ProductFiles = z.object({
   sounds: z.array(z.object({ no: z.number().int(), seconds: z.number().int() })),
 });
 export type ProductFiles = z.infer<typeof ProductFiles>;
-/** What changed, in batches of 500 at most (settled 11). */
+/** What changed, in batches of 500 at most (rule S11). */
 export const filesChanged = event(
   'library.files-changed',
   ['catalogue'],

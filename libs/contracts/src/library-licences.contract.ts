@@ -34,7 +34,7 @@ export const verifyLicence = call('library.find-licence-by-code', {
   errors: ['LIBRARY_CODE_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });
 
-/** The buyer corrects a wrong name once, within 14 days (decisions D11); pages that are printed already still verify. */
+/** The buyer corrects a wrong name once, within 14 days (rule D11); pages that are printed already still verify. */
 export const correctLicenceName = call('library.correct-licence-name', {
   route: 'POST /api/user/licences/:licenceId/name',
   access: 'user',
@@ -49,7 +49,7 @@ export const correctLicenceName = call('library.correct-licence-name', {
   ],
 });
 
-/** The licences of the user who asks, newest first, with every name they had and what was fetched (decisions D18). */
+/** The licences of the user who asks, newest first, with every name they had and what was fetched (rule D18). */
 export const LicencesExport = z.strictObject({
   licences: z.array(
     z.strictObject({

@@ -5,7 +5,7 @@ import { Nothing, OrderNo } from './values.js';
 
 /** What a customer has, and the files of it. A second may pass between a payment and the library's hearing of it. */
 
-/** How a purchase came about (decisions D11). */
+/** How a purchase came about (rule D11). */
 export const PurchaseSource = z.enum(['card', 'free', 'subscription', 'grant']);
 /** `format`: `pdf`, `mp3`, or `zip` for all files in one. `url`: a path of this site. */
 const Download = z.strictObject({

@@ -152,7 +152,7 @@ export const printVoucherLetters = call('library.print-voucher-letters', {
   errors: [],
 });
 
-/** A code as somebody typed it; whatever can be none is unknown, never a fault of the form (settled with the specification). */
+/** A code as somebody typed it; whatever can be none is unknown, never a fault of the form (rule S3). */
 const VoucherCode = z
   .string()
   .max(200)

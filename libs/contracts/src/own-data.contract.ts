@@ -11,7 +11,7 @@ export const OwnData = AccountExport.extend(UserExport.shape)
   .extend(LicencesExport.shape)
   .extend(VotesExport.shape);
 export type OwnData = z.infer<typeof OwnData>;
-/** A JSON download, put together by the gateway (decisions D18); whole or not at all. */
+/** A JSON download, put together by the gateway (rule D18); whole or not at all. */
 export const exportOwnData = call('gateway.export-own-data', {
   route: 'GET /api/user/export',
   access: 'user',

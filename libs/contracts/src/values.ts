@@ -16,7 +16,7 @@ export const wholeNumber = <T extends z.ZodType<number>>(schema: T) =>
 /** An id in a path or body: a positive integer the database can hold. */
 export const Id = wholeNumber(z.number().int().positive().max(2_147_483_647));
 
-/** Money: integer pence, VAT included (decisions D3). */
+/** Money: integer pence, VAT included (rule D3). */
 export const Pence = z.number().int().min(0).max(100_000_000);
 
 /** The number of an order in a path or body. */
@@ -24,7 +24,7 @@ export const OrderNo = z.string().regex(/^\d{1,12}$/, 'must be an order number')
 
 /** The page of a list that is asked for, counted from 1. */
 export const Page = wholeNumber(z.number().int().min(1).max(100_000)).default(1);
-/** One page of an administrators' list (50 rows, decisions D3). */
+/** One page of an administrators' list (50 rows, rule D3). */
 export const pageOf = <T extends z.ZodType>(row: T) =>
   z.strictObject({
     rows: z.array(row),

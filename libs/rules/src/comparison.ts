@@ -10,7 +10,7 @@ export interface Comparison {
 const operators: readonly ComparisonOperator[] = ['>=', '<=', '>', '<'];
 const decimal = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
-/** A plain decimal number, or null. `12-1`, `AGS2004` and the empty text are not numeric (decisions D1.4). */
+/** A plain decimal number, or null. `12-1`, `AGS2004` and the empty text are not numeric (rule D1.4). */
 const numericValue = (text: string): number | null => {
   const trimmed = text.trim();
   return decimal.test(trimmed) ? Number(trimmed) : null;
@@ -31,7 +31,7 @@ const holds: Record<ComparisonOperator, (value: number, operand: number) => bool
 };
 
 /**
- * Whether a row's value passes (specification §5, decisions D1.4): an empty value never does; otherwise it
+ * Whether a row's value passes (rules §5 and D1.4): an empty value never does; otherwise it
  * passes when either side is not numeric, and by comparison when both are.
  */
 export const passesComparison = (comparison: Comparison, value: string | number | null): boolean => {

@@ -18,7 +18,7 @@ const stageNames = [
 ] as const;
 type CompetitionStageName = (typeof stageNames)[number];
 
-/** Ranks shown, from the lowest to the best; `from` is always 50 (decisions D14). */
+/** Ranks shown, from the lowest to the best; `from` is always 50 (rule D14). */
 interface RevealedRanks {
   from: number;
   to: number;
@@ -39,7 +39,7 @@ const firstRevealing = 4;
 const revealedAt = (stage: number): RevealedRanks | null =>
   stage < firstRevealing ? null : { from: firstRank, to: bestShown[stage - firstRevealing] ?? 1 };
 
-/** The 14 stages in order (specification §3, §9; what each shows: decisions D14). */
+/** The 14 stages in order (rules §3 and §9; what each shows: rule D14). */
 export const competitionStages: readonly CompetitionStage[] = stageNames.map((name, number) => ({
   number,
   name,
@@ -52,7 +52,7 @@ export const competitionStage = (number: number): CompetitionStage | null =>
 
 /**
  * Whether a stage shows a place of this rank. A tie is named by its best rank, so it stays hidden until that
- * one is open, and one that reaches below 50 is shown (decisions D14).
+ * one is open, and one that reaches below 50 is shown (rule D14).
  */
 export const isRevealed = (stage: number, best: number): boolean => {
   const revealed = competitionStage(stage)?.revealed;
@@ -65,7 +65,7 @@ export const stageNumber = Object.fromEntries(stageNames.map((name, number) => [
   number
 >;
 
-/** Whether a piece of this year of publication may be voted for; one of unknown year may (decisions D14). */
+/** Whether a piece of this year of publication may be voted for; one of unknown year may (rule D14). */
 export const isEligible = (year: number | null, eligibleUntil: number | null): boolean =>
   year === null || eligibleUntil === null || year <= eligibleUntil;
 

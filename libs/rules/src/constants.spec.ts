@@ -23,7 +23,7 @@ describe('constants', () => {
     expect(constants.copyrightRange(new Date('2015-06-01'))).toBe('2015');
   });
 
-  it('C-244 to C-249 holds the limits of the specification', () => {
+  it('C-244 to C-249 holds the limits of rule §9', () => {
     expect(constants.socialImage).toMatchObject({ width: 1200, height: 630 });
     expect([constants.resizeDebounceMs, constants.screenTimeoutMs]).toEqual([250, 120_000]);
     expect([constants.christmasSeriesId, defaultThemeId, constants.defaultSort]).toEqual([46, 1, 'default']);

@@ -1,6 +1,6 @@
 export { christmasSeriesId } from '@music/contracts';
 
-/** The breakpoints by their lower edges in CSS pixels, widest first (specification §2, §9). */
+/** The breakpoints by their lower edges in CSS pixels, widest first (rules §2 and §9). */
 export const breakpoints = [
   { name: 'fullSize', from: 1200 },
   { name: 'wideDesktop', from: 960 },

@@ -1,6 +1,6 @@
 import { normalise } from './text-match.js';
 
-/** A composer's name: first and last, or the last alone (specification §3). */
+/** A composer's name: first and last, or the last alone (rule §3). */
 export const composerText = ({
   firstName,
   lastName,
@@ -38,7 +38,7 @@ interface PublicationOption {
   arranger: string;
 }
 
-/** `General Series 1371 - Title by Composer arr. Arranger`, each part only when there is one (decisions D14). */
+/** `General Series 1371 - Title by Composer arr. Arranger`, each part only when there is one (rule D14). */
 export const publicationOptionText = (option: PublicationOption): string => {
   const place = [option.series, option.number ?? option.issue].filter(Boolean).join(' ');
   const composer = option.composer && `by ${option.composer}`;
@@ -48,7 +48,7 @@ export const publicationOptionText = (option: PublicationOption): string => {
 
 const arrangerSuffix = (arranger: string): string => (arranger ? ` (arr. ${arranger})` : '');
 
-/** `March, The Red Shield, Henry C. Goffin (arr. X)` (decisions D14). */
+/** `March, The Red Shield, Henry C. Goffin (arr. X)` (rule D14). */
 export const brassFameText = (piece: {
   type: string;
   title: string;
@@ -57,7 +57,7 @@ export const brassFameText = (piece: {
 }): string =>
   [piece.type, piece.title, piece.composer].filter(Boolean).join(', ') + arrangerSuffix(piece.arranger);
 
-/** `Title by Lyricist/Composer (arr. X)` (decisions D14). */
+/** `Title by Lyricist/Composer (arr. X)` (rule D14). */
 export const vocalFameText = (piece: {
   title: string;
   lyricist: string;

@@ -1,4 +1,4 @@
-/** What is said for each status (decisions D15), on the page of an error and in a screen that failed. */
+/** What is said for each status (rule D15), on the page of an error and in a screen that failed. */
 const texts: Readonly<Record<string, string>> = {
   401: 'Please log in to see this page.',
   403: 'Sorry, you are not allowed to see this page.',

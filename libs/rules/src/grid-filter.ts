@@ -4,7 +4,7 @@ import { fieldValue } from './grid-sort.js';
 import { containsWords, normalise, queryWords } from './text-match.js';
 
 /**
- * The filters of a grid (specification §5). Texts are what the user typed, `''` = not active; `series` is the
+ * The filters of a grid (rule §5). Texts are what the user typed, `''` = not active; `series` is the
  * chosen series, exactly; `media` keeps rows with mp3s or video, `sheetMusic` rows with sheet music.
  */
 interface GridFilters {
@@ -111,7 +111,7 @@ const rowPasses = (test: FilterTest, row: GridRow): boolean => {
   });
 };
 
-/** Whether a row passes every active filter (specification §5). For whole grids use `createGridIndex`. */
+/** Whether a row passes every active filter (rule §5). For whole grids use `createGridIndex`. */
 export const matchesFilter = (category: Category, filter: GridFilter, row: GridRow): boolean =>
   compileFilter(category, filter).every((test) => rowPasses(test, row));
 

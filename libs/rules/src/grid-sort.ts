@@ -6,7 +6,7 @@ type KeyOfUnion<T> = T extends T ? keyof T : never;
 /** Every field of a grid row; each may be sorted by. */
 export type GridField = KeyOfUnion<GridRow>;
 export type SortDirection = 'Asc' | 'Desc';
-/** `default`, or a field name followed by `Asc` or `Desc` (specification §4). */
+/** `default`, or a field name followed by `Asc` or `Desc` (rule §4). */
 export type SortValue = 'default' | `${GridField}${SortDirection}`;
 
 const shared = [
@@ -30,7 +30,7 @@ export const gridFields: Record<Category, readonly GridField[]> = {
   vocal: [...shared, 'issue', 'lyricist', 'type'],
 };
 
-/** The order of a grid without a chosen sort (decisions D6); what is still equal falls to the publication's id. */
+/** The order of a grid without a chosen sort (rule D6); what is still equal falls to the publication's id. */
 export const defaultOrder: Record<Category, readonly GridField[]> = {
   brass: ['series', 'number', 'title', 'publicationId'],
   contemporary: ['series', 'issue', 'title', 'publicationId'],
@@ -95,7 +95,7 @@ const compareWithin = (a: SortKey, b: SortKey): number => {
 
 /**
  * Compares two keys of one field. The direction turns the order of numbers and of texts; numbers stay before
- * texts, and empty values last, in both directions (decisions D1.4).
+ * texts, and empty values last, in both directions (rule D1.4).
  */
 export const compareKeys = (a: SortKey, b: SortKey, direction: SortDirection): number => {
   if (a.kind !== b.kind) return a.kind - b.kind;

@@ -112,7 +112,7 @@ export const tableFromRows = (category: Category, rows: readonly GridRow[]): Gri
   columns: columnsOf(category, rows),
 });
 
-/** One row of a table as the object the specification describes. `at` is from 0 to `size - 1`. */
+/** One row of a table as the object that rule §3 describes. `at` is from 0 to `size - 1`. */
 export const rowAt = (table: GridTable, at: number): GridRow => {
   const value = (name: TextColumn): string | null => {
     const column = table.columns[name];

@@ -1,4 +1,4 @@
-/** An issue and its year as grid rows show them: `12 (2015)`, `12`, `(2015)` or nothing (specification §3, C-064). */
+/** An issue and its year as grid rows show them: `12 (2015)`, `12`, `(2015)` or nothing (rules §3 and C-064). */
 export const withYear = (issue: string, year: number | null): string => {
   if (year === null) return issue;
   return issue === '' ? `(${year})` : `${issue} (${year})`;

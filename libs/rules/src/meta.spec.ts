@@ -80,7 +80,7 @@ describe('page head', () => {
     expect(at(path).title).toBe(`${name} | Salvation Army Music Index`);
   });
 
-  it('C-010 describes every page without a text of its own by the specification’s sentence', () => {
+  it('C-010 describes every page without a text of its own by the one sentence for all', () => {
     for (const path of ['/', '/about', '/brass', '/nothing', '/brass/series/x/5'])
       expect(at(path).description).toBe('An index of published Salvation Army music');
   });

@@ -157,7 +157,7 @@ const pictureOf = (
 };
 
 /**
- * The head of a page (specification §1 and §2, decisions D10): the title is `<page> | Salvation Army Music
+ * The head of a page (rules §1, §2 and D10): the title is `<page> | Salvation Army Music
  * Index`, on the home page the bare name; null is the not-found page. `origin`, such as `https://example.org`,
  * goes before every address a machine follows.
  */

@@ -1,4 +1,4 @@
-/** A frequently asked question (decisions D10). `slug` is its part of the address `/faq/{slug}`. */
+/** A frequently asked question (rule D10). `slug` is its part of the address `/faq/{slug}`. */
 export interface Question {
   slug: string;
   question: string;

@@ -12,7 +12,7 @@ const placeholders: Record<string, (segment: string) => boolean> = {
 };
 
 /**
- * Every page of the web app (specification §2 and decisions D12), by name. `:name` is one segment, `:name?` one
+ * Every page of the web app (rules §2 and D12), by name. `:name` is one segment, `:name?` one
  * or none, `*` anything or nothing below. The first that matches wins, so `mp3Album` comes before `:title`.
  */
 export const routePatterns = {

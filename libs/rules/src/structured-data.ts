@@ -34,7 +34,7 @@ const ofAlbum = (origin: string, category: Category, album: Mp3Album): JsonLd[] 
 ];
 
 /**
- * What a page tells machines as schema.org objects (decisions D10). Apart from `metaFor`, because only the
+ * What a page tells machines as schema.org objects (rule D10). Apart from `metaFor`, because only the
  * gateway writes it: a browser that runs the web app has no use for it. `origin` as there.
  */
 export const jsonLdFor = (route: RouteMatch, data: PageData = {}, origin = ''): readonly JsonLd[] => {

@@ -3,7 +3,7 @@ const isPlain = /^[ !#-&(-~]*$/;
 const marksAndQuotes = /[\p{M}'"\u02bc\u2018-\u201f]/gu;
 
 /**
- * The form in which texts are compared (specification §5): lower case, without diacritics, and without
+ * The form in which texts are compared (rule §5): lower case, without diacritics, and without
  * straight or curly quotes and apostrophes. `Leidzén` and `God’s` become `leidzen` and `gods`.
  */
 export const normalise = (text: string): string =>
@@ -16,7 +16,7 @@ export const queryWords = (query: string): string[] => normalise(query).split(/\
 export const containsWords = (words: readonly string[], normalised: string): boolean =>
   words.every((word) => normalised.includes(word));
 
-/** The text match of specification §5: every word of the query is contained somewhere in the target. */
+/** The text match of rule §5: every word of the query is contained somewhere in the target. */
 export const textMatch = (query: string, target: string): boolean =>
   containsWords(queryWords(query), normalise(target));
 

@@ -1,6 +1,6 @@
 import type { Theme } from '@music/contracts';
 
-/** The themes of the web app (decisions D10); the body's class is `theme-{name}`. */
+/** The themes of the web app (rule D10); the body's class is `theme-{name}`. */
 export const themes = [
   { id: 1, name: 'ivory' },
   { id: 2, name: 'nocturne' },

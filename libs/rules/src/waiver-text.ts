@@ -1,4 +1,4 @@
-/** What customers are asked to agree to about the right to cancel (decisions D15). */
+/** What customers are asked to agree to about the right to cancel (rule D15). */
 export const waiver = {
   version: 1,
   text: 'I agree that my downloads will be available at once and that I will lose my right to cancel them.',

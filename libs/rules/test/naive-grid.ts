@@ -2,7 +2,7 @@ import type { Category, GridRow } from '@music/contracts';
 import type { GridFilter } from '../src/grid-filter.js';
 
 /**
- * Filter and sort written once more, as the specification's sentences and with no thought of speed: what the
+ * Filter and sort written once more, in plain sentences and with no thought of speed: what the
  * fast ones are compared with. It shares no code with them.
  */
 const quotes = [...`'"‘’‚‛“”„‟ʼ`];

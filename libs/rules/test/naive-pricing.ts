@@ -1,7 +1,7 @@
 import type { LineToPrice, PricedLine } from '../src/pricing/priced-line.js';
 import type { VoucherTerms } from '../src/pricing/voucher-discount.js';
 
-/** The discount by the plainest reading of decisions D16, in fractions of pounds. */
+/** The discount by the plainest reading of rule D16, in fractions of pounds. */
 export function naiveDiscount(voucher: VoucherTerms | null, lines: readonly LineToPrice[]): number {
   if (!voucher) return 0;
   let goods = 0;

@@ -1,12 +1,12 @@
+import { checksOfBehaviour } from './behaviour.js';
 import { heldChecks, type Holder } from './checks.js';
 import { notBuilt } from './not-built.js';
-import { ownChecks } from './own-checks.js';
 import { pages } from './pages.js';
 
 const heading = `# Checks
 
-Each number of the acceptance checklist (C) and of our own list (D), and the tests that hold it: a test alone, or a
-group of tests whose title names the number. What is not done says so; tests that stand there prove a part. Made by
+Each check of [behaviour.md](behaviour.md), what it says, and the tests that prove it: a test alone, or a group of tests
+whose title names the check. What is not done says so; tests that stand there prove a part. Made by
 \`npm run checks\` from the titles.`;
 
 const escaped = (title: string): string => title.replace(/[\\`*_[\]<>|~&]/g, '\\$&');
@@ -19,11 +19,10 @@ function titles(holders: readonly Holder[]): string[] {
   return files.flatMap((file) => [`- \`${file}\``, ...ofFile(file)]);
 }
 
-function section(check: string, holders: readonly Holder[]): string {
-  const own = ownChecks[check];
-  const reason = own?.notBuilt ?? notBuilt.get(check);
+function section(check: string, means: string, holders: readonly Holder[]): string {
+  const reason = notBuilt.get(check);
   const paragraphs = [
-    own && `${own.means}.`,
+    means.replaceAll('\\|', '|'),
     reason && `**Not done**: ${reason}.`,
     titles(holders).join('\n'),
   ];
@@ -38,7 +37,8 @@ function pageSection(held: ReadonlyMap<string, readonly Holder[]>): string {
 /** The text of `docs/checks.md`, before Prettier. */
 export function checksPage(root: string): string {
   const held = heldChecks(root);
-  const checks = [...new Set([...held.keys(), ...notBuilt.keys(), ...Object.keys(ownChecks)])].sort();
-  const sections = checks.map((check) => section(check, held.get(check) ?? []));
+  const sections = [...checksOfBehaviour(root)].map(([check, means]) =>
+    section(check, means, held.get(check) ?? []),
+  );
   return [heading, pageSection(held), ...sections].join('\n\n');
 }

@@ -4,7 +4,7 @@ import { Outbox } from '@music/messaging';
 import { Database, withStatementLimit } from '@music/platform';
 import { AnnouncedPiecesRepository } from './announced-pieces.repository.js';
 
-/** An event holds so many at most (settled 11). */
+/** An event holds so many at most (rule S11). */
 const batchSize = 500;
 
 /** Comparing all pieces with what was told of them takes less. Milliseconds. */

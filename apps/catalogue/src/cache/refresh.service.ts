@@ -5,7 +5,7 @@ import { PublishedCache } from './published-cache.js';
 import { Publisher } from './publisher.js';
 import { type FinishedRefresh, RefreshRepository } from './refresh.repository.js';
 
-/** A refresh so soon after the last answers with that one (settled 26). */
+/** A refresh so soon after the last answers with that one (rule S26). */
 const joinMs = 10_000;
 
 type Flight = 'refresh' | 'ensure';

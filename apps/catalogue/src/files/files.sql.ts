@@ -1,5 +1,5 @@
 /**
- * The flags of the catalogue's files hold until the library has files of a product; then those decide (settled 24). `p` is a
+ * The flags of the catalogue's files hold until the library has files of a product; then those decide (rule S24). `p` is a
  * publication, `files` its row of `product_files` or nothing.
  */
 

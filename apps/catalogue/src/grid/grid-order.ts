@@ -7,7 +7,7 @@ export interface OrderedPublication {
   keys: readonly SortKey[];
 }
 
-/** Makes the keys of the grid's default order (decisions D6), exactly those the browser sorts by. */
+/** Makes the keys of the grid's default order (rule D6), exactly those the browser sorts by. */
 export class GridOrder {
   private readonly fields: readonly GridField[];
   /** Series repeat: equal ones share a key, which is also quicker to compare. */

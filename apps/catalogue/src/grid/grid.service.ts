@@ -17,7 +17,7 @@ type OnRead = (count: number) => Promise<void>;
 export class GridService {
   constructor(private readonly repository: GridRepository) {}
 
-  /** All rows of a category in its default order (decisions D6). `onRead`: told how many were read, a page at a time. */
+  /** All rows of a category in its default order (rule D6). `onRead`: told how many were read, a page at a time. */
   async rows(category: Category, turns = new Turns(), onRead?: OnRead): Promise<GridRow[]> {
     const placed = await sortInTurns(await this.placed(category, turns, onRead), comparePlaces, turns);
     return placed.map(({ row }) => row);

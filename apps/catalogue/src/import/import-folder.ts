@@ -143,7 +143,7 @@ const longestStatement = 600_000;
 
 /**
  * Imports a folder of CSV files into the catalogue: everything or, when a row is rejected (and not skipped), nothing.
- * A second run of the same folder changes nothing (settled 23). Every row is accounted for in the report.
+ * A second run of the same folder changes nothing (rule S23). Every row is accounted for in the report.
  * `target`: the catalogue's database or its url. Throws `ImportRefused` when the folder cannot be read or the demo
  * catalogue is in the way.
  */

@@ -8,7 +8,7 @@ import { sheets } from './sheets.js';
 
 const quarterMs = 90 * 24 * 60 * 60 * 1_000;
 
-/** A piece as `GET /api/{category}/detail/{id}` tells it (decisions D7). */
+/** A piece as `GET /api/{category}/detail/{id}` tells it (rule D7). */
 export function pieceDetail(category: Category, piece: PieceRecord, config: CatalogueConfig): PieceDetail {
   const now = new Date();
   const media = new Media(category, config);

@@ -6,7 +6,7 @@ import type { PublicationKey } from '../changes/changes.repository.js';
 import { CatalogueConfig } from '../config.js';
 import { ProductsRepository } from './products.repository.js';
 
-/** An event holds so many at most (settled 11). */
+/** An event holds so many at most (rule S11). */
 const batchSize = 500;
 
 /** Comparing all products with what was told of them takes less. Milliseconds. */

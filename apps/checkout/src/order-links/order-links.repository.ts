@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-/** Decisions D4. */
+/** Rule D4. */
 const days = 30;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 

@@ -1,7 +1,7 @@
 import type { OrderState } from '@music/contracts';
 
 /**
- * What may become of a checkout attempt and of the order it makes (decisions D2): the one table of it. `expired` and
+ * What may become of a checkout attempt and of the order it makes (rule D2): the one table of it. `expired` and
  * `cancelled` may still be paid: the money was taken, so the goods are delivered.
  */
 const orderProcess: Readonly<Record<OrderState, readonly OrderState[]>> = {

@@ -212,7 +212,7 @@ export class AttemptsRepository {
     return attempt;
   }
 
-  /** Compare and set: an attempt has one intent for ever (settled 2). Null: it has another. */
+  /** Compare and set: an attempt has one intent for ever (rule S2). Null: it has another. */
   keepIntent(id: string, intentId: string, clientSecret: string): Promise<KeptIntent | null> {
     return this.database.maybe(keepIntent, id, intentId, clientSecret);
   }

@@ -1,4 +1,4 @@
-/** What the server says when a checkout cannot go on (decisions D15); shown as it is. */
+/** What the server says when a checkout cannot go on (rule D15); shown as it is. */
 export const checkoutTexts = {
   empty: 'Your basket is empty.',
   licenceName: 'Please enter the name of the band, choir or person this music is licensed to.',

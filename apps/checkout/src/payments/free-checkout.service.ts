@@ -27,7 +27,7 @@ class OtherOpen extends Error {
 /** Somebody who goes on preparing payments meanwhile is told that one is open. */
 const mostTries = 3;
 
-/** Orders that cost nothing: for a user, and nothing to post (decisions D4). The order is made here and now. */
+/** Orders that cost nothing: for a user, and nothing to post (rule D4). The order is made here and now. */
 @Injectable()
 export class FreeCheckoutService {
   constructor(

@@ -16,7 +16,7 @@ const atOnce = 200;
 /** So long an unpaid checkout that nobody touches keeps a limited voucher from others; its intent is cancelled first. */
 const voucherMinutes = 15;
 
-/** Closes the gaps: asks the provider about what should have been paid, and gives up what never will be (decisions D2). */
+/** Closes the gaps: asks the provider about what should have been paid, and gives up what never will be (rule D2). */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds = new Periodic({

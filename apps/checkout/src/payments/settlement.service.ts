@@ -27,7 +27,7 @@ interface Outcome {
   refundId?: string | null;
 }
 
-/** The one way in which an attempt becomes paid (settled 1). */
+/** The one way in which an attempt becomes paid (rule S1). */
 @Injectable()
 export class SettlementService {
   constructor(

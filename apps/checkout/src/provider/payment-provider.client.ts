@@ -56,7 +56,7 @@ export interface IntentChange {
 
 export const currency = 'gbp';
 
-/** Stripe, or the sandbox that speaks Stripe's protocol: the shop knows no difference (decisions D2). */
+/** Stripe, or the sandbox that speaks Stripe's protocol: the shop knows no difference (rule D2). */
 export class PaymentProvider {
   private readonly stripe: Stripe;
 

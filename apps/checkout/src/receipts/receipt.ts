@@ -26,7 +26,7 @@ export interface CreditNote {
   total: number;
 }
 
-/** Everything that a receipt says (decisions D17), before it is drawn. Money in pence, VAT included. */
+/** Everything that a receipt says (rule D17), before it is drawn. Money in pence, VAT included. */
 export interface Receipt {
   number: string;
   at: Date;

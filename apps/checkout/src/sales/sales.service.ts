@@ -5,7 +5,7 @@ import { OrdersRepository } from '../orders/orders.repository.js';
 import { LostDisputesRepository } from '../refunds/lost-disputes.repository.js';
 import { saleOf } from './sale.js';
 
-/** Orders for the services that keep a copy of them (settled 11). */
+/** Orders for the services that keep a copy of them (rule S11). */
 @Injectable()
 export class SalesService {
   constructor(

@@ -5,7 +5,7 @@ import type { ApiDocument, JsonSchema } from './openapi.types.js';
 import { areaNames, operationOf, placeOf } from './operation.js';
 import { ownPaths } from './own-routes.js';
 
-/** The body of every refusal (decisions D5). */
+/** The body of every refusal (rule D5). */
 const refusal: JsonSchema = {
   type: 'object',
   properties: {

@@ -5,7 +5,7 @@ import { siteVerify } from './site-verify.client.js';
 /** `away`: whoever made the riddle does not answer, so nobody can say. */
 export type Verdict = 'passed' | 'failed' | 'away';
 
-/** One kind of bot check: our own proof of work, or a provider's (decisions D12). */
+/** One kind of bot check: our own proof of work, or a provider's (rule D12). */
 export interface BotCheck {
   /** The name of the solution in a token, by which it is used once; null when it is no solution of ours. */
   solutionOf(token: string): Promise<string | null>;

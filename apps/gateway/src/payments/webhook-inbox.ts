@@ -13,7 +13,7 @@ const atOnce = 20;
 /** How long a stop waits for an event under way: it is kept, and the next process hands it on. */
 const patienceMs = 2_000;
 
-/** Hands stored events on to checkout: at once, and again until it has taken them (settled 6). */
+/** Hands stored events on to checkout: at once, and again until it has taken them (rule S6). */
 export class WebhookInbox {
   /** Tries again what was not taken, or not handed on before its process ended. */
   private readonly retrying = new Periodic({

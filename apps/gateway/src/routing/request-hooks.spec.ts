@@ -69,7 +69,7 @@ describe('where a change comes from (D5)', () => {
   });
 });
 
-describe('what a body may be (settled 20)', () => {
+describe('what a body may be (rule S20)', () => {
   it('JSON, or nothing at all', async () => {
     expect((await ask('POST', json, '{"a":1}')).json()).toMatchObject({ body: { a: 1 } });
     expect((await ask('POST', { 'content-type': 'Application/JSON; charset=utf-8' }, '{}')).statusCode).toBe(

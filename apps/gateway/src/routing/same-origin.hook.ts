@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that another site's page asks for (decisions D5). Browsers say where a request comes from; a
+ * Refuses a change that another site's page asks for (rule D5). Browsers say where a request comes from; a
  * program that sends neither header is no browser and carries no visitor's cookie by accident.
  */
 export function refuseForeignOrigins(fastify: FastifyInstance, publicUrl: string): void {

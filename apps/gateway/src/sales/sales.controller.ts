@@ -19,7 +19,7 @@ import { Route } from '../routing/route.decorator.js';
 import { salePages } from './sale-pages.js';
 import { csvHeader, csvOf } from './sales-csv.js';
 
-/** Of a page that is asked for (decisions D3). */
+/** Of a page that is asked for (rule D3). */
 const pageSize = 50;
 
 /** Sales may be many: whatever comes whole leaves as a stream, and is never whole anywhere. */

@@ -8,7 +8,7 @@ import { limitOfCall, RateLimits } from '../routing/rate-limits.js';
 import { Refusals } from '../routing/refusals.js';
 import { asksNobody, callOf, isOpen } from '../routing/route.decorator.js';
 
-/** Denies by default: a handler is reached only by whom its call's `access` names (specification §6). */
+/** Denies by default: a handler is reached only by whom its call's `access` names (rule §6). */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

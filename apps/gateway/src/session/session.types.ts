@@ -3,7 +3,7 @@ export interface SessionHolder {
   userId: number;
   /** The user's epoch when the session began; the session is over once identity's is higher. */
   epoch: number;
-  /** 30 days rolling instead of 12 idle hours (decisions D9). */
+  /** 30 days rolling instead of 12 idle hours (rule D9). */
   remember: boolean;
   /** While an administrator acts as another user; `until` in milliseconds since 1970. */
   morph?: { userId: number; until: number };

@@ -28,7 +28,7 @@ const clearResults = statement('hall-of-fame.clear-results', {
   parameters: [z.int()],
   sql: 'delete from results where edition_id = $1',
 });
-/** By points, then first choices, then voters; what is equal in all of them shares a rank (decisions D14). */
+/** By points, then first choices, then voters; what is equal in all of them shares a rank (rule D14). */
 const addResults = statement('hall-of-fame.add-results', {
   parameters: [z.int()],
   sql: `

@@ -30,7 +30,7 @@ const notYetErased = statement('hall-of-fame.list-not-yet-erased', {
     where not exists (select from voters where user_id = u and erased)`,
 });
 
-/** What leads from the tables to a user. A ballot that was counted stays, without a name (decisions D18). */
+/** What leads from the tables to a user. A ballot that was counted stays, without a name (rule D18). */
 const erasures = [
   statement('hall-of-fame.erase-open-ballots', {
     parameters: [z.int()],

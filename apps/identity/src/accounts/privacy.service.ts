@@ -13,7 +13,7 @@ import { MailRequests } from '../mail/mail-requests.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 
-/** The right to a copy and the right to be forgotten (decisions D18). */
+/** The right to a copy and the right to be forgotten (rule D18). */
 @Injectable()
 export class PrivacyService {
   constructor(

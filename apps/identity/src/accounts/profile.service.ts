@@ -112,7 +112,7 @@ const givesConsent = (user: User, { newsletter, hallOfFameReminders, newIssueMai
   (hallOfFameReminders && !user.hallOfFameReminders) ||
   (newIssueMails === true && !user.newIssueMails);
 
-/** Consent is dated when it is given, and gone when it is withdrawn (decisions D18). */
+/** Consent is dated when it is given, and gone when it is withdrawn (rule D18). */
 function applyPreferences(user: User, preferences: Preferences): void {
   const { themeId, newsletter, hallOfFameReminders, newIssueMails = user.newIssueMails } = preferences;
   user.themeId = themeId;

@@ -23,7 +23,7 @@ export class UserListService {
     );
   }
 
-  /** What other services rebuild their copies from (settled 11). */
+  /** What other services rebuild their copies from (rule S11). */
   async snapshot({
     afterId,
     limit,

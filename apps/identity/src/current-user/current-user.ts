@@ -42,7 +42,7 @@ export class CurrentUser {
     return user;
   }
 
-  /** An administrator who acts as somebody may not take the account over (decisions D13). */
+  /** An administrator who acts as somebody may not take the account over (rule D13). */
   async refuseWhileMorphed(act: string): Promise<void> {
     if (!this.isMorphed) return;
     await this.audit.record('morphed-act-refused', this.actor().userId, { act });

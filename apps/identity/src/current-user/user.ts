@@ -6,7 +6,7 @@ export const User = z.object({
   id: z.int(),
   /** As typed, trimmed; unique without regard to case. Null once erased. */
   email: z.string().nullable(),
-  /** Where password resets go: the last address that was registered or verified (decisions D9). */
+  /** Where password resets go: the last address that was registered or verified (rule D9). */
   resetEmail: z.string().nullable(),
   name: z.string(),
   /** argon2id in PHC form, its cost inside; null once erased: nobody logs in. */

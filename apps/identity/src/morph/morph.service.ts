@@ -7,7 +7,7 @@ import { toUserDetail } from '../current-user/user-detail.js';
 import { UsersRepository } from '../current-user/users.repository.js';
 import type { User } from '../current-user/user.js';
 
-/** An administrator acts as a user. Every attempt is written down, with both ids (decisions D13). */
+/** An administrator acts as a user. Every attempt is written down, with both ids (rule D13). */
 @Injectable()
 export class MorphService {
   constructor(

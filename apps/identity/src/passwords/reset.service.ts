@@ -19,7 +19,7 @@ export class ResetService {
     private readonly config: IdentityConfig,
   ) {}
 
-  /** Throws `IDENTITY_EMAIL_UNKNOWN` unless that is hidden (decisions D1.2). */
+  /** Throws `IDENTITY_EMAIL_UNKNOWN` unless that is hidden (rule D1.2). */
   async request({ email }: { email: string }): Promise<Nothing> {
     const user = (await this.users.findByEmail(email)) ?? (await this.users.findByResetEmail(email));
     if (user) await this.database.transaction(() => this.send(user, email));
@@ -27,7 +27,7 @@ export class ResetService {
     return {};
   }
 
-  /** A changed address that was not verified yet is asked to be verified first (decisions D9). */
+  /** A changed address that was not verified yet is asked to be verified first (rule D9). */
   private async send(user: User, email: string): Promise<void> {
     const proven = user.resetEmail?.toLowerCase() === email.toLowerCase();
     await this.mails.linked(proven ? 'password-reset' : 'email-changed-new', email, user);

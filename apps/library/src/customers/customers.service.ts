@@ -9,7 +9,7 @@ import { SalesRepository } from '../sales/sales.repository.js';
 import { AddressedVouchers } from '../subscription-vouchers/addressed-vouchers.service.js';
 import { CustomersRepository, type FetchedFile, type GivenName } from './customers.repository.js';
 
-/** What the library knows of a user: for the user to take along, and to be forgotten (decisions D18). */
+/** What the library knows of a user: for the user to take along, and to be forgotten (rule D18). */
 @Injectable()
 export class CustomersService {
   constructor(

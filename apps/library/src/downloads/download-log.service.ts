@@ -7,7 +7,7 @@ import { LibraryConfig } from '../config.js';
 import type { Licence } from '../licences/licence.js';
 import { DownloadsRepository } from './downloads.repository.js';
 
-/** Within a day (decisions D12). Nobody loses anything for good: a day later it goes on. */
+/** Within a day (rule D12). Nobody loses anything for good: a day later it goes on. */
 const limits = { caller: 300, file: 30 };
 
 /** One use of a link. `address`: of whoever uses it. */

@@ -62,7 +62,7 @@ export class RedemptionService {
     return this.shown(voucher);
   }
 
-  /** In the order of the specification. A revoked code is as good as none. */
+  /** In the order of rule §8. A revoked code is as good as none. */
   private async usable(typed: string, userId: number, now: Date): Promise<HeldVoucher> {
     const code = asVoucherCode(typed);
     const voucher = code && (await this.vouchers.byCode(code));

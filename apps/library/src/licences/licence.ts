@@ -66,7 +66,7 @@ export const downloadAccessOf = (
 
 const correctionDays = 14;
 const dayMs = 24 * 3_600_000;
-/** Until then its buyer may correct the name (decisions D11). */
+/** Until then its buyer may correct the name (rule D11). */
 export const correctableUntil = ({ issuedAt }: Licence): Date =>
   new Date(issuedAt.getTime() + correctionDays * dayMs);
 

@@ -17,7 +17,7 @@ import { LicensedFiles } from './licensed-files.service.js';
 import { PrintedCopiesRepository } from './printed-copies.repository.js';
 import { holdingOf, licensedPurchase, newestFirst, printedPurchase, subscribedPurchase } from './purchase.js';
 
-/** What customers have. Single tracks are not sold; those lists wait for what is granted (decisions D3). */
+/** What customers have. Single tracks are not sold; those lists wait for what is granted (rule D3). */
 @Injectable()
 export class PurchasesService {
   constructor(

@@ -14,7 +14,7 @@ import { read, type Saga } from '../lib/saga.js';
 
 const types = (actions: readonly { readonly type: string }[]): string[] => actions.map(({ type }) => type);
 
-/** Whoever is logged in now brings a theme and a basket along (specification §4). */
+/** Whoever is logged in now brings a theme and a basket along (rule §4). */
 function* follow({ payload }: Received<UserDetail>): Saga {
   yield put(basket.load.fetch());
   yield put(themeChosen(payload.reply.theme.id));

@@ -4,7 +4,7 @@ import { failureText } from '../lib/failure-text.js';
 import styles from './downloads.module.css';
 import { useDownload } from './use-download.js';
 
-/** Decisions D15. */
+/** Rule D15. */
 export const preparingText = 'Your music is being prepared. This usually takes a few seconds.';
 const begunText = 'Your download has begun.';
 const failures = {

@@ -15,7 +15,7 @@ import { mapValues } from './map-values.js';
 import type { PartName, RootState } from './root-state.js';
 import type { Saga } from './saga.js';
 
-/** A data area (specification §4): a call, and the reply it had last. */
+/** A data area (rule §4): a call, and the reply it had last. */
 export interface Area<D, V> extends CallState<V> {
   data: D;
 }

@@ -28,12 +28,12 @@ declare global {
   }
 }
 
-/** A file of its own, never part of the bundle: what blocks it blocks nothing else (decisions D12). */
+/** A file of its own, never part of the bundle: what blocks it blocks nothing else (rule D12). */
 export const botCheckScript = '/bot-check.js';
 
 const botCheckReady = bareAction('botCheck/ready');
 
-/** True once the external script has loaded (specification §4). */
+/** True once the external script has loaded (rule §4). */
 export const selectBotCheckReady = (root: RootState): boolean => root.botCheck ?? false;
 
 const reducer = (state = false, event: Action<string>): boolean =>

@@ -12,7 +12,7 @@ import { failureOf, type Failure } from './http.js';
 import type { RootState } from './root-state.js';
 import { read, waitFor, type Saga } from './saga.js';
 
-/** The life of every call, and so of every data area in the shop (specification §4). */
+/** The life of every call, and so of every data area in the shop (rule §4). */
 type Phase = 'idle' | 'fetching' | 'success' | 'error' | 'unauthorised';
 
 export interface CallState<V> {

@@ -6,7 +6,7 @@ export interface FailureTexts {
   readonly other: string;
 }
 
-/** Decisions D15. */
+/** Rule D15. */
 const tooManyTries = (seconds: number): string => {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;

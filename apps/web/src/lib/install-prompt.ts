@@ -22,7 +22,7 @@ let held: InstallEvent | null = null;
 
 const offered = action<boolean>('installPrompt/offered');
 
-/** Whether the browser has offered to install the site (specification §2). */
+/** Whether the browser has offered to install the site (rule §2). */
 export const selectInstallable = (root: RootState): boolean => root.installPrompt ?? false;
 
 const reducer = (state = false, event: Action<string>): boolean =>

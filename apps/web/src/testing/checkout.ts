@@ -86,7 +86,7 @@ export function openCheckout(calls: Record<string, CallAnswer> = {}) {
     },
     declined: () => checkout.select(store.getState()).declined,
     types: () => seen.map(({ type }) => type),
-    /** As specification §3 and §4 name it. */
+    /** As rules §3 and §4 name it. */
     state: () => {
       const { phase, failure } = checkout.intent.select(store.getState());
       const { paymentIntent } = checkout.select(store.getState());

@@ -29,7 +29,7 @@ export const barePiece = (fields: Partial<PieceDetail> = {}): PieceDetail => ({
   ...fields,
 });
 
-/** A piece of which every field of decisions D7 is filled. */
+/** A piece of which every field of rule D7 is filled. */
 export const fullPiece = (fields: Partial<PieceDetail> = {}): PieceDetail =>
   barePiece({
     st: 'Meditation',

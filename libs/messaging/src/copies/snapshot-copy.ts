@@ -16,7 +16,7 @@ export interface CopyOptions {
 }
 
 /**
- * A service's own copy of what another service owns (settled 11). Events keep it up, by `take`; at every start the
+ * A service's own copy of what another service owns (rule S11). Events keep it up, by `take`; at every start the
  * owner's paged snapshot makes good what was missed while this service was away, and nobody waits for that. Both may
  * run at once, so `take` writes only what is newer than what is held.
  */

@@ -1,7 +1,7 @@
 import { errorStatus, type ErrorCode, type FieldFault } from '@music/contracts';
 
 export interface CallErrorDetail {
-  /** The text shown to the user, where the specification shows the server's; otherwise null. */
+  /** The text shown to the user, where a rule shows the server's; otherwise null. */
   msg?: string | null;
   fields?: FieldFault[];
   /** Of `VOUCHER_EXISTS`. */

@@ -1,4 +1,4 @@
-/** What posting costs to some countries, in pence (decisions D4). */
+/** What posting costs to some countries, in pence (rule D4). */
 export interface PostageBand {
   label: string;
   /** ISO-3166 alpha-2; empty: everywhere that no other band names. */

@@ -4,7 +4,7 @@ export { saleFormats };
 /** How a product is sold. A `pdf` and a `hardcopy` of one publication share its id. */
 export type SaleFormat = (typeof saleFormats)[number];
 
-/** What goes into a price: one line is one licence, copy or album (decisions D11). */
+/** What goes into a price: one line is one licence, copy or album (rule D11). */
 export interface LineToPrice {
   /** `brass12`, `brass12h`; unique in a basket. */
   key: string;
@@ -32,7 +32,7 @@ export const isPosted = ({ format }: Pick<LineToPrice, 'format'>): boolean => fo
 /** Whether a line needs a licence name: a digital sheet does. */
 export const needsLicence = ({ format }: Pick<LineToPrice, 'format'>): boolean => format === 'pdf';
 
-/** A basket item's key (specification §3): category and id, and `h` for a hard copy. */
+/** A basket item's key (rule §3): category and id, and `h` for a hard copy. */
 export const itemKey = ({
   category,
   productId,

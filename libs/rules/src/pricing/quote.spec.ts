@@ -196,7 +196,7 @@ describe('vouchers', () => {
   });
 });
 
-describe('postage (decisions D4)', () => {
+describe('postage (rule D4)', () => {
   const british = bandOf(defaultPostage, 'GB');
   it.each([
     [0, 0, 0],

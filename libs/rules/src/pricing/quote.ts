@@ -13,7 +13,7 @@ export interface BasketToPrice {
 
 export interface PriceRules {
   postage: readonly PostageBand[];
-  /** Pence. A total that is less, but not 0, is waived, because no card pays it (decisions D2). */
+  /** Pence. A total that is less, but not 0, is waived, because no card pays it (rule D2). */
   cardMinimum: number;
 }
 
@@ -67,7 +67,7 @@ function uncollectable(lines: readonly LineToPrice[], discounts: readonly number
   return goods < minimum ? goods : 0;
 }
 
-/** Postage follows the goods (decisions D17): it is split over what is posted, by value. */
+/** Postage follows the goods (rule D17): it is split over what is posted, by value. */
 function shares(lines: readonly LineToPrice[], discounts: readonly number[], shipping: number): number[] {
   const posted = lines.map(isPosted);
   const paid = lines.map((line, place) => (posted[place] ? line.price - (discounts[place] ?? 0) : 0));

@@ -43,7 +43,7 @@ interface Taxed {
   gross: number;
 }
 
-/** The receipt by rate, lowest rate first. VAT is rounded once a rate, not once a line (decisions D17). */
+/** The receipt by rate, lowest rate first. VAT is rounded once a rate, not once a line (rule D17). */
 export function receiptByRate(lines: readonly Taxed[]): ReceiptRate[] {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b);
   return rates.map((basisPoints) => {

@@ -12,7 +12,7 @@ export interface VoucherScope {
 }
 
 /**
- * What a voucher takes off (decisions D16): a percentage in basis points, a fixed amount in pence, or the cheapest
+ * What a voucher takes off (rule D16): a percentage in basis points, a fixed amount in pence, or the cheapest
  * item in its scope. It never reduces postage.
  */
 export type VoucherValue =

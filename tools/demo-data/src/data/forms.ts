@@ -22,7 +22,7 @@ export interface Form {
   readonly arranged?: boolean;
   /** Takes its tunes from the carols. */
   readonly carols?: boolean;
-  /** Pounds, where they differ from the shop's defaults (decisions D3). */
+  /** Pounds, where they differ from the shop's defaults (rule D3). */
   readonly prices?: { readonly pdf: string; readonly hardcopy: string };
 }
 

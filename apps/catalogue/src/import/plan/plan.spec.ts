@@ -143,7 +143,7 @@ describe('planPublications', () => {
   });
 });
 
-describe('default prices (decisions D3)', () => {
+describe('default prices (rule D3)', () => {
   it.each([
     ['brass', 'pdf', {}, 1995],
     ['brass', 'hardcopy', {}, 2495],

@@ -10,7 +10,7 @@ import { readYear } from './year.js';
 const valueOf = <T>(cell: Cell<T>): T | 'rejected' => ('rejected' in cell ? 'rejected' : cell.value);
 const isRepaired = (cell: Cell<unknown>): boolean => 'value' in cell && cell.repaired !== undefined;
 
-describe('years (settled 23)', () => {
+describe('years (rule S23)', () => {
   it.each([
     ['ca.1817', 1817],
     ['1717-1723?', 1717],

@@ -11,7 +11,7 @@ const fourDigits = /(?<!\d)\d{4}(?!\d)/;
 /** Print is older than this nowhere, and nothing is announced further ahead than two years. */
 const plausible = (year: number): boolean => year >= 1000 && year <= new Date().getUTCFullYear() + 2;
 
-/** Reads a year (settled 23): `1975`, `ca.1817` → 1817, `1717-1723?` → 1717, `18th C.` → null, the original kept. */
+/** Reads a year (rule S23): `1975`, `ca.1817` → 1817, `1717-1723?` → 1717, `18th C.` → null, the original kept. */
 export function readYear(text: string): Cell<YearCell> {
   if (text === '') return accepted({ year: null, text: null });
   const found = fourDigits.exec(text)?.[0];

@@ -30,7 +30,7 @@ export class PublicationRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Ids from the one sequence of all that is sold in a category (settled 5). */
+  /** Ids from the one sequence of all that is sold in a category (rule S5). */
   async nextProductIds(category: Category, count: number): Promise<number[]> {
     const rows = await this.database.rows(drawProductIds[category], count);
     return rows.map(({ id }) => id);

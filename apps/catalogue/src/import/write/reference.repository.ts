@@ -57,7 +57,7 @@ const hasReferences = statement('catalogue.has-references-of-source', {
 
 export const demoSource = 'demo';
 
-/** The source's ids and the shop's (settled 23). */
+/** The source's ids and the shop's (rule S23). */
 export class ReferenceRepository {
   constructor(
     private readonly database: Database,

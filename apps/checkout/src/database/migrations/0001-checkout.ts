@@ -6,7 +6,7 @@ const domains = `
   create domain pence as integer check (value >= 0);
   create domain rate as integer check (value between 0 and 10000);`;
 
-/** Checkout's own copy of what is sold (settled 11); null prices are not sold. */
+/** Checkout's own copy of what is sold (rule S11); null prices are not sold. */
 const products = `
   create table products (
     category category not null,
@@ -85,7 +85,7 @@ const vouchers = `
     check (starts_at < ends_at)
   );`;
 
-/** A checkout attempt and what it would charge; each change of the basket makes a revision (settled 2). */
+/** A checkout attempt and what it would charge; each change of the basket makes a revision (rule S2). */
 const attempts = `
   create table attempts (
     id uuid primary key default gen_random_uuid(),

@@ -60,7 +60,7 @@ export const mails = `
   );
   create index order_mails_waiting on order_mails (asked_at) where handed_on_at is null;`;
 
-/** Checkout's own copy of its customers (settled 11); an erasure empties it. */
+/** Checkout's own copy of its customers (rule S11); an erasure empties it. */
 const customers = `
   create table customers (
     user_id integer primary key,

@@ -13,7 +13,7 @@ import { SandboxServer } from './sandbox.server.js';
 /** The key that the sandbox takes; any that begins with `sk_` would do. */
 const sandboxKey = 'sk_test_sandbox';
 
-/** The payment sandbox: there only where no Stripe key is set, which production refuses (settled 13). */
+/** The payment sandbox: there only where no Stripe key is set, which production refuses (rule S13). */
 @Injectable()
 export class SandboxService implements OnApplicationShutdown {
   private server: SandboxServer | null = null;

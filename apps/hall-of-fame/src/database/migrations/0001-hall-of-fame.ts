@@ -67,7 +67,7 @@ const mailings = `
     primary key (edition_id, kind)
   );`;
 
-/** Copies, written only when newer (settled 11). Demo voters have ids below zero: no account has. */
+/** Copies, written only when newer (rule S11). Demo voters have ids below zero: no account has. */
 const copies = `
   create table voters (
     user_id integer primary key,

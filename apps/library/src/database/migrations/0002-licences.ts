@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of each order what the library needs, copied from checkout: written only when newer (settled 11). */
+/** Of each order what the library needs, copied from checkout: written only when newer (rule S11). */
 const sales = `
   create table sales (
     order_id uuid primary key,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Copies of what others own: kept up by events, begun with their snapshots (settled 11). */
+/** Copies of what others own: kept up by events, begun with their snapshots (rule S11). */
 const copies = `
   create domain category as text check (value in ('brass', 'contemporary', 'vocal'));
   create domain sale_format as text check (value in ('pdf', 'hardcopy', 'mp3_album'));

@@ -6,7 +6,7 @@ export const sections = [
   { path: '/hall-of-fame', name: 'Hall of Fame' },
 ] as const;
 
-/** The small print below every page (specification §2). */
+/** The small print below every page (rule §2). */
 export const footerLinks = [
   { path: '/about', name: 'About' },
   { path: '/faq', name: 'FAQ' },

@@ -11,7 +11,7 @@ import { PlayerDock } from './player-dock.js';
 import styles from './shell.module.css';
 import { UpdateDock } from './update-dock.js';
 
-/** A new pathname starts at its top; a changed query (a filter, say) stays where it is (settled 27). */
+/** A new pathname starts at its top; a changed query (a filter, say) stays where it is (rule S27). */
 function useScrollToTop(pathname: string): void {
   // In braces: newer browsers answer with a promise, which React would take for a clean-up.
   useEffect(() => {

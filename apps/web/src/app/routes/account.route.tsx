@@ -32,7 +32,7 @@ const own: Readonly<Record<string, LazyScreen>> = {
   privacy: lazyScreen('privacy', () => import('../../features/user/screens/privacy.screen.js')),
 };
 
-/** Specification §8 and decisions D15. */
+/** Rules §8 and D15. */
 const strangers: Readonly<Record<string, string>> = {
   purchases: 'You are not logged in.',
   'subscriptions/redeem': 'Please log in or register to apply your subscription voucher.',

@@ -12,7 +12,7 @@ export const features = [grid];
 
 const seriesList = lazyScreen('series-list', () => import('./series-list.panel.js'));
 
-/** The series listing takes the grid's place under the same title (settled 27). */
+/** The series listing takes the grid's place under the same title (rule S27). */
 function SeriesPanel() {
   const category = useCategory();
   usePageHead();

@@ -25,7 +25,7 @@ export const adminTexts = {
   audit: 'Audit',
 };
 
-/** Specification §8. */
+/** Rule §8. */
 export const refreshFailures: FailureTexts = {
   401: 'Sorry, you are not authorised to refresh the cache',
   other: 'Sorry, an error occurred trying to refetch the data. Please try again later.',

@@ -5,7 +5,7 @@ import { categoryNames } from '@music/rules';
 export const basketTexts = {
   title: 'Basket',
   lede: 'Check your order before you pay.',
-  /** Decisions D15. */
+  /** Rule D15. */
   empty: 'Your basket is empty.',
   browse: 'Browse the catalogue',
   failed: 'Sorry, your basket could not be loaded. Please try again later.',

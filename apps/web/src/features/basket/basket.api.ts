@@ -10,7 +10,7 @@ import type {
 import { ask } from '../../lib/http.js';
 import { inTurn } from '../../lib/in-turn.js';
 
-/** What is put into the basket: a sheet or an album by its id, a hard copy by its id and `h` (decisions D11). */
+/** What is put into the basket: a sheet or an album by its id, a hard copy by its id and `h` (rule D11). */
 export interface Item {
   category: Category;
   id: number | string;
@@ -31,7 +31,7 @@ export const addItem = (item: Item, signal: AbortSignal): Promise<Basket> =>
 export const removeItem = (item: Item, signal: AbortSignal): Promise<Basket> =>
   inTurn(() => ask<typeof removeFromBasket>('DELETE /api/basket', bodyOf(item), { signal }));
 
-/** 200 also for a code that takes nothing off: the basket's `voucher` says so (settled 3). */
+/** 200 also for a code that takes nothing off: the basket's `voucher` says so (rule S3). */
 export const applyVoucher = (code: string, signal: AbortSignal): Promise<Basket> =>
   inTurn(() => ask<typeof applyBasketVoucher>('POST /api/basket/voucher', { code }, { signal }));
 

@@ -55,7 +55,7 @@ function events(held: Held, event: Action<string>): Held {
 }
 
 export const selectBasket = (root: RootState): Basket | null => basket.select(root).basket;
-/** The browser's own part of the basket (specification §3): keys of the items on their way in, and out. */
+/** The browser's own part of the basket (rule §3): keys of the items on their way in, and out. */
 export const selectAddingItems = (root: RootState): readonly string[] => basket.add.select(root).busy;
 export const selectRemovingItems = (root: RootState): readonly string[] => basket.remove.select(root).busy;
 

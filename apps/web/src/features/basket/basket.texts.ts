@@ -4,7 +4,7 @@ export const buyTexts = {
   adding: 'Adding…',
   isIn: 'In your basket',
   pdf: 'Sheet music, PDF',
-  /** Decisions D15. */
+  /** Rule D15. */
   owned: 'You already own this item. Add it again only if you need another licence.',
   failed: 'Sorry, we could not add this item to your basket. Please try again later.',
   full: 'Your basket is full. Please check out before adding more.',

@@ -24,7 +24,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** One category's grid, and how it is looked at (specification §3, brass grid state). */
+/** One category's grid, and how it is looked at (rule §3, brass grid state). */
 export interface GridState {
   /** Made ready for typing; null until it has been fetched. */
   detailList: GridIndex | null;

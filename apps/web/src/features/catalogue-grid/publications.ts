@@ -8,7 +8,7 @@ import {
   queryWords,
 } from '@music/rules';
 
-/** A publication to choose, in the words it is chosen by (specification §3). */
+/** A publication to choose, in the words it is chosen by (rule §3). */
 export interface PublicationOption {
   series: string;
   number?: string | null;

@@ -8,7 +8,7 @@ import { Publications } from './publications.js';
 
 /**
  * The publications of a category are those of its grid: a grid that is held is used again, otherwise it is fetched first
- * (specification §4).
+ * (rule §4).
  */
 export function usePublications(category: Category): Asked<Publications | null> {
   const { detailList } = useRoot((root) => selectGrid(root, category));

@@ -19,7 +19,7 @@ export interface Order {
   /** Changes with the basket. */
   version: number;
 }
-/** Nothing to pay and nothing to post: free checkout (decisions D4). */
+/** Nothing to pay and nothing to post: free checkout (rule D4). */
 export const isFree = ({ total, isPosted }: Order): boolean => total === 0 && !isPosted;
 
 /** Who fills the form in: an administrator may do so for the user they act as. */
@@ -68,7 +68,7 @@ const Name = z.string().trim().min(1, texts.licenceMissing).pipe(LicenceName);
 const named = (sheets: readonly BasketLine[]) =>
   z.object(Object.fromEntries(sheets.map(({ key }) => [key, Name])));
 
-/** The server's own rules, for what this order needs (decisions D4, D11). */
+/** The server's own rules, for what this order needs (rules D4 and D11). */
 const fieldsFor = (order: Order, buyer: Buyer, { sameAsBilling }: Typed) =>
   z.object({
     sameAsBilling: z.boolean(),

@@ -22,7 +22,7 @@ interface Keyed<B> {
 }
 const withKey = (key: string) => ({ 'idempotency-key': key });
 
-/** Waits for what is still on its way into the basket. A refusal carries `msg` (specification §8). */
+/** Waits for what is still on its way into the basket. A refusal carries `msg` (rule §8). */
 export const sendIntent = ({ body, key }: Keyed<ToPay>, signal: AbortSignal): Promise<CheckoutReply> =>
   inTurn(() =>
     ask<typeof createUpdatePaymentIntent>('POST /api/create-update-payment-intent/', body, {

@@ -29,7 +29,7 @@ declare module '../../lib/root-state.js' {
 
 interface CheckoutState {
   flow: FlowState;
-  /** Of the intent that was created last, until the next one is asked for or all is finished (specification §4). */
+  /** Of the intent that was created last, until the next one is asked for or all is finished (rule §4). */
   paymentIntent: CheckoutReply['paymentIntent'] | null;
   /** What the card form or the bank said no with. */
   declined: string | null;

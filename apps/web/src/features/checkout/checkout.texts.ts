@@ -14,7 +14,7 @@ export const checkoutTexts = {
   licenceFor: ({ title, ...publication }: Pick<BasketLine, 'title' | 'series' | 'number'>): string =>
     `Licence name for ${[title, publicationText(publication)].filter(Boolean).join(', ')}`,
   sameForAll: 'Use this name for every piece',
-  /** Decisions D15. */
+  /** Rule D15. */
   licenceMissing: 'Please enter the name of the band, choir or person this music is licensed to.',
   postage: 'Postage',
   postageTo: (band: string, cost: number): string => `${band}: ${cost === 0 ? 'free' : poundsText(cost)}`,
@@ -26,7 +26,7 @@ export const checkoutTexts = {
     'Only the customer can agree to have downloads at once. They will open after the customer agrees, or after 14 days.',
   waiverMissing: 'Before you pay, please agree that your downloads will be available at once.',
   pay: (total: number): string => `Pay ${poundsText(total)}`,
-  /** Decisions D15. */
+  /** Rule D15. */
   paying: 'Taking your payment. Please do not close this page.',
   place: 'Complete your order',
   placing: 'Completing your order…',
@@ -35,13 +35,13 @@ export const checkoutTexts = {
   logIn: 'Log in',
   member: 'Already have an account?',
   memberWhy: 'Log in to use your saved address and keep your purchases together.',
-  /** Decisions D15, for what the server did not put into words. */
+  /** Rule D15, for what the server did not put into words. */
   failed: 'Sorry, something went wrong. Please try again later.',
   cardFormFailed: 'Sorry, the card form could not be loaded. Please try again later.',
 };
 
 export const cardTexts = {
-  /** Decisions D15. */
+  /** Rule D15. */
   declined: 'Your card was declined. You have not been charged. Please try another card.',
   notApproved: 'You did not approve this payment, so you have not been charged.',
   number: 'Card number',
@@ -59,7 +59,7 @@ export const cardTexts = {
 
 export const confirmationTexts = {
   title: 'Purchase Confirmation',
-  /** Decisions D15. */
+  /** Rule D15. */
   done: (orderNo: string): string => `Thank you for your order. Your order number is ${orderNo}.`,
   pending: 'Your payment is being confirmed. We will email you as soon as it is complete.',
   checking: 'We are checking your payment. Please do not pay again.',

@@ -22,7 +22,7 @@ const atStart = (): boolean => askedDebug(window.location.search) ?? false;
 const reducer = (state = atStart(), event: Action<string>): boolean =>
   debugSwitched.match(event) ? event.payload : state;
 
-/** The flag alone; it counts only for an administrator (specification §6). */
+/** The flag alone; it counts only for an administrator (rule §6). */
 export const selectDebugFlag = (root: RootState): boolean => root.debug ?? false;
 
 export const debugFeature: Feature<'debug'> = { name: 'debug', reducer };

@@ -25,7 +25,7 @@ function* reload(): Saga {
   yield put(fameAdmin.editions.fetch());
 }
 
-/** What everybody sees has changed as well (specification §4). */
+/** What everybody sees has changed as well (rule §4). */
 function* reloadAll(): Saga {
   yield put(hallOfFame.editions.fetch());
   yield* reload();

@@ -24,7 +24,7 @@ export const fameTexts = {
   opening: 'Voting is about to open…',
   hidden: 'Only administrators can see this edition until it has an opening time.',
   closesOn: (time: string): string => `Voting closes on ${time}.`,
-  /** Decisions D15. */
+  /** Rule D15. */
   closed: 'Voting has closed.',
   notYet: 'These results have not been released yet.',
 };
@@ -65,7 +65,7 @@ export const voteTexts = {
   unverified:
     'Your vote only counts if your e-mail address is confirmed before voting closes. You can have the confirmation e-mail sent again from your account.',
   toAccount: 'Go to your account',
-  /** Decisions D15. */
+  /** Rule D15. */
   visitor: 'Please log in to vote.',
   done: 'Thank you. Your vote has been recorded. You can change it until voting closes.',
 };
@@ -77,7 +77,7 @@ export const ownVotesTexts = {
   toFame: 'See the hall of fame',
 };
 
-/** Decisions D15. */
+/** Rule D15. */
 export const voteFailures: FailureTexts = {
   401: '',
   VOTING_CLOSED: fameTexts.closed,
@@ -87,7 +87,7 @@ export const voteFailures: FailureTexts = {
 
 const isBrass = (piece: FameResult): piece is BrassFameResult => 'type' in piece;
 
-/** Decisions D14. */
+/** Rule D14. */
 export const fameText = (piece: FameResult): string =>
   isBrass(piece) ? brassFameText(piece) : vocalFameText(piece);
 

@@ -1,13 +1,13 @@
 import { counted } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
-/** Specification §2. */
+/** Rule §2. */
 export const bannerTexts = {
   banner: 'You are currently morphed. Please unmorph as soon as possible.',
   unmorph: 'Unmorph',
 };
 
-/** Specification §8. */
+/** Rule §8. */
 export const morphFailures: FailureTexts = {
   401: 'Sorry, you are not authorised to morph as this user.',
   other: 'Sorry, an error occurred trying to morph. Please try again later.',

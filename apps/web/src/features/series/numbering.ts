@@ -17,7 +17,7 @@ const wholeNumber = (number: string | null): number | null => {
 };
 
 /**
- * The publications of a series in their order, with what is missing between their numbers (decisions D8). Numbers
+ * The publications of a series in their order, with what is missing between their numbers (rule D8). Numbers
  * are counted by their whole part: 12-1 and 12-3 leave none out. What has no number says nothing of gaps.
  */
 export function withGaps(publications: readonly SeriesPublication[]): SeriesEntry[] {

@@ -1,7 +1,7 @@
 import type { FailureTexts } from '../../lib/failure-text.js';
 import type { Failure } from '../../lib/http.js';
 
-/** Why a voucher cannot be applied: specification §8, to the letter. */
+/** Why a voucher cannot be applied: rule §8, to the letter. */
 const refusals: Readonly<Record<number, string>> = {
   400: 'We did not recognise this voucher code. Please check and try again.',
   403: 'This voucher code has already been applied.',

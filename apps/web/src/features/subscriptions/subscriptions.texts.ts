@@ -39,7 +39,7 @@ export const redeemTexts = {
     `Issued to ${name}, whose name will be on every copy. The voucher works once, for this account only.`,
   apply: 'Apply',
   applying: 'Applying…',
-  /** Decisions D15. */
+  /** Rule D15. */
   done: 'Your subscription voucher has been applied. Your journals are now in your purchases.',
   toPurchases: 'Go to your purchases',
   toSubscriptions: 'See your subscriptions',

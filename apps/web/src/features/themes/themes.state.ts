@@ -39,7 +39,7 @@ export const themes = resource('themes', {
 
 const slot = 'theme';
 
-/** The theme this browser wore last: a visitor's choice is kept here (decisions D10). */
+/** The theme this browser wore last: a visitor's choice is kept here (rule D10). */
 function remembered(): Theme | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(slot) ?? 'null');

@@ -3,7 +3,7 @@ import { fieldTexts } from './user.texts.js';
 
 /**
  * A form with the new password typed once more beside it, in `confirm`; that it is the same is the browser's affair,
- * and it is never sent (decisions D9).
+ * and it is never sent (rule D9).
  */
 export const confirmed = <F extends z.ZodType>(form: F, passwordOf: (form: z.output<F>) => string) =>
   z.strictObject({ form, confirm: z.string() }).refine(

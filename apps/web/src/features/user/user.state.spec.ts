@@ -80,7 +80,7 @@ describe('the calls of an account', () => {
   });
 
   it.each(secrets)(
-    'settled 28 (%s) no secret is in an action, in the state or in the console',
+    'rule S28 (%s) no secret is in an action, in the state or in the console',
     async (_, area, call, form) => {
       const { answers, log, store, send } = openStore({ [call]: replyTo(call) });
       const ask = area.fetch as (form: unknown) => Action<string>;

@@ -117,7 +117,7 @@ const passwordCalls = ({ secretCall }: Kinds<Account>) => ({
 
 /**
  * The account and its calls. Forms are sent once however often they are submitted; those with a secret leave nothing in
- * actions or state (settled 28).
+ * actions or state (rule S28).
  */
 export const user = resource('user', {
   initial: nobodyYet,

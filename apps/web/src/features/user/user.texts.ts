@@ -1,6 +1,6 @@
 import type { FailureTexts } from '../../lib/failure-text.js';
 
-/** Specification §8, to the letter. */
+/** Rule §8, to the letter. */
 export const loginFailures: FailureTexts = {
   401: "Sorry, we didn't recognise those credentials. Please try again.",
   BOT_CHECK_NEEDED:
@@ -67,7 +67,7 @@ export const eraseFailures: FailureTexts = {
   other: 'There was an error erasing your account. Please try again later.',
 };
 
-/** Decisions D15. */
+/** Rule D15. */
 export const guardTexts = {
   visitor: 'Please log in to see this page.',
   lost: 'Your session has ended. Please log in to continue where you left off.',

@@ -19,7 +19,7 @@ import { matching, stateAsked, stateOf, vouchersCsv, type VoucherQuery } from '.
 import styles from './subscription-vouchers.module.css';
 import { VouchersTable } from './vouchers-table.js';
 
-/** Decisions D3. */
+/** Rule D3. */
 const pageSize = 50;
 
 const addressOf = ({ q, show, page }: VoucherQuery): Record<string, string> => ({

@@ -78,7 +78,7 @@ function List() {
 
 const shown = [adminVouchers.create];
 
-/** The basket's vouchers (decisions D16): what there is, and a form for another. */
+/** The basket's vouchers (rule D16): what there is, and a form for another. */
 export default function VouchersScreen() {
   useForgetting(shown);
   const { data: made } = useArea(adminVouchers.create);

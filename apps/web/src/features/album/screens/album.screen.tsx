@@ -107,7 +107,7 @@ interface AlbumScreenProps extends Pick<AlbumProps, 'buy' | 'bought'> {
   notFound: ReactNode;
 }
 
-/** An mp3 album with its tracks (decisions D8). Leaving it clears it. */
+/** An mp3 album with its tracks (rule D8). Leaving it clears it. */
 export function AlbumScreen({ category, id, playerFor, notFound, ...offer }: AlbumScreenProps) {
   const dispatch = useDispatch();
   const asked = useAsked(

@@ -44,7 +44,7 @@ function useVoucher({ errorDescription }: Basket['voucher']) {
   };
 }
 
-/** A code for less to pay: what it came to stands in the basket itself (settled 3). */
+/** A code for less to pay: what it came to stands in the basket itself (rule S3). */
 export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
   const { code, setCode, isSending, fault, submit, remove } = useVoucher(voucher);
   return (

@@ -27,7 +27,7 @@ function useChoices(grid: GridIndex | null): { series: string[]; types: string[]
   );
 }
 
-/** A vocal grid without a single type offers no type filter (decisions D1.3). */
+/** A vocal grid without a single type offers no type filter (rule D1.3). */
 const isOffered = (
   field: FilterField,
   { grid, types }: { grid: GridIndex | null; types: string[] },

@@ -48,7 +48,7 @@ const Choices = ({ id, value, choices, onChange }: ChoicesProps) => (
   </div>
 );
 
-/** A text to type, and a list of types to tick; several are alternatives, joined by `||` (specification §5). */
+/** A text to type, and a list of types to tick; several are alternatives, joined by `||` (rule §5). */
 export function TypeFilter({ isInline = false, ...props }: TypeFilterProps) {
   const { open, opener, toggle, around } = usePanel(isInline);
   const panel = useId();

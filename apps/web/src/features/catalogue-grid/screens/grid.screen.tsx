@@ -60,7 +60,7 @@ function Rows({ category, grid, rows, onOpen }: RowsProps) {
   );
 }
 
-/** The grid of one category: filters, count, and every piece that passes (specification §5, decisions D10). */
+/** The grid of one category: filters, count, and every piece that passes (rules §5 and D10). */
 export function GridScreen({ category }: { category: Category }) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(grids[category]);

@@ -41,7 +41,7 @@ export const Act = ({ label, busy, isBusy, failure }: ActProps) => (
   </>
 );
 
-/** A free order needs somebody whose it is (decisions D4). */
+/** A free order needs somebody whose it is (rule D4). */
 export const FreeForUsers = () => (
   <p>
     {texts.freeForUsers} <Link to={leadingBack(accountPath('log-in'), pathOf('basket'))}>{texts.logIn}</Link>

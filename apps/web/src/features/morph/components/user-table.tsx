@@ -10,7 +10,7 @@ interface RowProps {
   onMorph: (userId: number) => void;
 }
 
-/** Administrators cannot be morphed into (decisions D13), nor can one into oneself, who is one of them. */
+/** Administrators cannot be morphed into (rule D13), nor can one into oneself, who is one of them. */
 const Row = ({ user, busy, onMorph }: RowProps) => (
   <tr>
     <td>

@@ -5,7 +5,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { usePageThatFailed } from '../../../lib/failed-page.js';
 import { usePageHead } from '../../../lib/page-head.js';
 
-/** `/error/{code}` (decisions D15). Whoever a page that failed has led here may try it again. */
+/** `/error/{code}` (rule D15). Whoever a page that failed has led here may try it again. */
 export function ErrorScreen({ code }: { code: string }) {
   const navigate = useNavigate();
   const failed = usePageThatFailed();

@@ -61,7 +61,7 @@ function Works({ person }: { person: Person }) {
   );
 }
 
-/** Everything of one person, by category (decisions D12). */
+/** Everything of one person, by category (rule D12). */
 export function PersonScreen({ id, notFound }: { id: number; notFound: ReactNode }) {
   const asked = useAsked(area.detail, id);
   return (

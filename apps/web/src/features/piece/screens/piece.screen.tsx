@@ -142,7 +142,7 @@ interface PieceScreenProps extends NeighbourLinksProps, Omit<OffersProps, 'piece
   saveFor: (piece: PieceDetail) => ReactNode;
 }
 
-/** A piece with everything about it (decisions D7). */
+/** A piece with everything about it (rule D7). */
 export function PieceScreen(props: PieceScreenProps) {
   const { category, id, notFound, playerFor, previous, next, saveFor, ...offers } = props;
   const dispatch = useDispatch();

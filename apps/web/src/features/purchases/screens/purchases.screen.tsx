@@ -18,7 +18,7 @@ import styles from './purchases.module.css';
 
 const said = [area.correctName, area.giveWaiver];
 
-/** Decisions D3. */
+/** Rule D3. */
 const pageSize = 25;
 
 const Nothing = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.none}</EmptyState>;

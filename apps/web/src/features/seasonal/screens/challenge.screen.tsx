@@ -47,7 +47,7 @@ const Progress = ({ played, all }: { played: number; all: number }) => (
   </div>
 );
 
-/** Publications of series 46 that have a number (specification §3). */
+/** Publications of series 46 that have a number (rule §3). */
 function Collection({ pieces, ...ticks }: { pieces: readonly Piece[] } & Ticks) {
   const numbered = pieces.filter(({ n }) => n !== null);
   if (numbered.length === 0) return <EmptyState>{texts.none}</EmptyState>;

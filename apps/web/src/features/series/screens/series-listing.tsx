@@ -71,7 +71,7 @@ function Groups({ category, groups }: { category: Category; groups: readonly Ser
   );
 }
 
-/** The series of a category by group: the panel of the grid at `/{category}?view=series` (settled 27). */
+/** The series of a category by group: the panel of the grid at `/{category}?view=series` (rule S27). */
 export function SeriesListing({ category }: { category: Category }) {
   const asked = useAsked(area.listing, category);
   return (

@@ -55,7 +55,7 @@ interface SeriesScreenProps {
   notFound: ReactNode;
 }
 
-/** One series: what it is, when it was published, and everything in it by number (decisions D8). */
+/** One series: what it is, when it was published, and everything in it by number (rule D8). */
 export function SeriesScreen({ category, id, notFound }: SeriesScreenProps) {
   const asked = useAsked(
     area.detail,

@@ -48,7 +48,7 @@ const press = async ({ user }: Pick<App, 'user'>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 const refusal = (status: number, code: string): CallAnswer => [status, { code, msg: null }];
 
-/** Specification §8. */
+/** Rule §8. */
 const refusals = [
   ['C-233', 400, 'VOUCHER_UNKNOWN', 'We did not recognise this voucher code. Please check and try again.'],
   ['C-234', 403, 'VOUCHER_USED', 'This voucher code has already been applied.'],

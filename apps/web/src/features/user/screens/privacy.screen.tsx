@@ -28,7 +28,7 @@ function Export() {
   );
 }
 
-/** What we hold: to be taken along, or to be removed for good (decisions D18). */
+/** What we hold: to be taken along, or to be removed for good (rule D18). */
 export default function PrivacyScreen() {
   return (
     <>
