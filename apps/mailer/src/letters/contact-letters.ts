@@ -1,5 +1,6 @@
 import type { ContactMail } from '@music/contracts';
 import type { Content } from './letter.js';
+import { forStaff } from './staff-letters.js';
 
 type Template = ContactMail['template'];
 type DataOf<T extends Template> = Extract<ContactMail, { template: T }>['data'];
@@ -9,10 +10,12 @@ export const contactContents: { [T in Template]: (data: DataOf<T>) => Content } 
   contact: ({ name, email, subject, message }) => ({
     subject: `Contact form: ${subject}`,
     replyTo: email,
+    footer: [forStaff],
     paragraphs: [`${name} <${email}> wrote in the contact form:`, message, 'Reply to this mail to answer.'],
   }),
   'contact-copy': () => ({
     subject: 'We have received your message',
+    footer: ['You receive this because somebody entered this e-mail address in our contact form.'],
     paragraphs: [
       'Thank you for your message. We will reply as soon as we can.',
       'If you did not write to us, please ignore this message.',

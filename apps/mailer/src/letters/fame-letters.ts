@@ -19,23 +19,20 @@ export const fameContents: { [T in Template]: (data: DataOf<T>, link: Link) => C
     paragraphs: [
       `You can now vote in the ${data.edition}.${until(data)} You can change your vote until voting closes.`,
       link('Vote now', data.path),
-      ...preferences(link),
     ],
+    footer: preferences(link),
   }),
   'hall-of-fame-reminder': (data, link) => ({
     subject: `There is still time to vote: ${data.edition}`,
-    paragraphs: [
-      `You have not voted in the ${data.edition} yet.${until(data)}`,
-      link('Vote now', data.path),
-      ...preferences(link),
-    ],
+    paragraphs: [`You have not voted in the ${data.edition} yet.${until(data)}`, link('Vote now', data.path)],
+    footer: preferences(link),
   }),
   'hall-of-fame-results': ({ edition, path }, link) => ({
     subject: `The results are here: ${edition}`,
     paragraphs: [
       `The results of the ${edition} are complete, from fifty to one. Thank you for following it.`,
       link('See the results', path),
-      ...preferences(link),
     ],
+    footer: preferences(link),
   }),
 };

@@ -1,13 +1,11 @@
-import { escapeHtml } from '@music/rules';
+import { button, codeBox, linesTable, page, paragraph, type Row, textLink } from './layout.js';
 
-/** One line of a table; `amount` as it is shown, or empty. */
-export interface Row {
+/** A paragraph, a link on a line of its own, a code to copy, or a table. */
+export type Paragraph = string | Anchor | { code: string } | { rows: readonly Row[] };
+interface Anchor {
   label: string;
-  amount: string;
-  strong?: true;
+  href: string;
 }
-/** A paragraph, a link on a line of its own, or a table. */
-export type Paragraph = string | { label: string; href: string } | { rows: readonly Row[] };
 /** A link to a page of the shop. */
 export type Link = (label: string, path: string) => Paragraph;
 
@@ -16,7 +14,10 @@ export interface Letter {
   subject: string;
   /** The name of whom it greets. */
   name: string;
+  /** The first link among them is the button. */
   paragraphs: readonly Paragraph[];
+  /** In small print: why one receives this, and how to have no more where one may. */
+  footer: readonly Paragraph[];
   /** Whom an answer goes to, where that is not the shop. */
   replyTo?: string;
 }
@@ -36,38 +37,33 @@ const linkLike = /:\/\/|www\.|\.[a-z]{2,}|@/i;
 const greeting = (name: string): string => (linkLike.test(name) ? 'Hello,' : `Dear ${name},`);
 
 /** The same words twice: for programs that show HTML, and for those that do not. */
-export function renderLetter({ subject, name, paragraphs, ...reply }: Letter): RenderedLetter {
-  const all: readonly Paragraph[] = [greeting(name), ...paragraphs, sender];
-  const text = `${all.map(asText).join('\n\n')}\n`;
-  return { subject, text, html: page(subject, all.map(asHtml)), ...reply };
+export function renderLetter({ subject, name, paragraphs, footer, ...reply }: Letter): RenderedLetter {
+  const greeted: readonly Paragraph[] = [greeting(name), ...paragraphs];
+  const text = `${[...greeted, sender, ...footer].map(asText).join('\n\n')}\n`;
+  const html = page({
+    wordmark: sender,
+    title: subject,
+    preheader: paragraphs.find((part) => typeof part === 'string') ?? subject,
+    body: greeted.map((part) => (part === paragraphs.find(isLink) ? asButton(part) : asHtml(part))),
+    footer: footer.map(asHtml),
+  });
+  return { subject, text, html, ...reply };
 }
+
+const isLink = (part: Paragraph): part is Anchor => typeof part === 'object' && 'href' in part;
+const asButton = ({ label, href }: Anchor): string => button(label, href);
 
 function asText(part: Paragraph): string {
   if (typeof part === 'string') return part;
-  if ('rows' in part)
-    return part.rows.map(({ label, amount }) => (amount ? `${label}: ${amount}` : label)).join('\n');
-  return `${part.label}:\n${part.href}`;
+  if ('rows' in part) return part.rows.map(rowText).join('\n');
+  return 'code' in part ? part.code : `${part.label}:\n${part.href}`;
 }
+
+const rowText = ({ label, amount, note }: Row): string =>
+  [amount ? `${label}: ${amount}` : label, note].filter(Boolean).join('\n');
 
 function asHtml(part: Paragraph): string {
-  if (typeof part === 'string') return `<p>${escapeHtml(part).replaceAll('\n', '<br>')}</p>`;
-  if ('rows' in part)
-    return `<table role="presentation" style="width:100%;margin:1em 0;border-spacing:0">${part.rows.map(row).join('')}</table>`;
-  return `<p><a href="${escapeHtml(part.href)}">${escapeHtml(part.label)}</a></p>`;
+  if (typeof part === 'string') return paragraph(part);
+  if ('rows' in part) return linesTable(part.rows);
+  return 'code' in part ? codeBox(part.code) : textLink(part.label, part.href);
 }
-
-function row({ label, amount, strong }: Row): string {
-  const cell = (text: string) => (strong ? `<strong>${escapeHtml(text)}</strong>` : escapeHtml(text));
-  const right = 'text-align:right;white-space:nowrap;vertical-align:top';
-  return `<tr><td style="padding:2px 16px 2px 0">${cell(label)}</td><td style="${right}">${cell(amount)}</td></tr>`;
-}
-
-const page = (title: string, body: readonly string[]): string =>
-  `<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>
-<body style="max-width:36em;margin:2em auto;padding:0 1em;font:16px/1.5 Georgia,serif;color:#222;background:#fff">
-${body.join('\n')}
-</body>
-</html>
-`;

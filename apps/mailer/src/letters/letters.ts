@@ -16,6 +16,8 @@ const notYou = 'If this was not you, please ignore this message.';
 const confirm = (link: Link, path: string): Paragraph => link('Confirm my e-mail address', path);
 const startReset = (link: Link): Paragraph => link('Reset my password', '/reset-password');
 
+const footer = ['You receive this because it is about your account.'];
+
 /** The words of every mail about an account. */
 const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
   'welcome-verify': ({ path }, link) => ({
@@ -26,10 +28,12 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
       threeDays,
       'If you did not register with us, please ignore this message.',
     ],
+    footer,
   }),
   'verify-email': ({ path }, link) => ({
     subject: 'Please confirm your e-mail address',
     paragraphs: ['Please confirm that this e-mail address is yours.', confirm(link, path), threeDays, notYou],
+    footer,
   }),
   'email-changed-old': (_, link) => ({
     subject: 'Your e-mail address has been changed',
@@ -38,6 +42,7 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
       'If this was not you, please reset your password now. Until the new address is confirmed, we’ll send the link to this one.',
       startReset(link),
     ],
+    footer,
   }),
   'email-changed-new': ({ path }, link) => ({
     subject: 'Please confirm your new e-mail address',
@@ -47,6 +52,7 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
       threeDays,
       notYou,
     ],
+    footer,
   }),
   'password-reset': ({ path }, link) => ({
     subject: 'Reset your password',
@@ -56,6 +62,7 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
       'The link works once and lasts an hour.',
       'If this was not you, please ignore this message. Your password has not changed.',
     ],
+    footer,
   }),
   'password-changed': (_, link) => ({
     subject: 'Your password has been changed',
@@ -64,6 +71,7 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
       'If this was not you, please reset your password now.',
       startReset(link),
     ],
+    footer,
   }),
 };
 
@@ -75,6 +83,8 @@ export const linkTo =
 export function letterFor(mail: AddressedMail, publicUrl: string): Letter {
   const all = { ...contents, ...orderContents, ...libraryContents, ...contactContents, ...fameContents };
   const write = all[mail.template] as (data: AddressedMail['data'], link: Link) => Content;
-  const name = mail.template === 'contact' ? 'colleague' : mail.data.name;
-  return { name, ...write(mail.data, linkTo(publicUrl)) };
+  const content = write(mail.data, linkTo(publicUrl));
+  if (mail.template === 'contact') return { name: 'colleague', ...content };
+  const footer = [...content.footer, linkTo(publicUrl)('Contact us', '/contact')];
+  return { name: mail.data.name, ...content, footer };
 }

@@ -4,6 +4,7 @@ import type { Content, Link } from './letter.js';
 type Template = LibraryMail['template'];
 type DataOf<T extends Template> = Extract<LibraryMail, { template: T }>['data'];
 
+const forSubscribers = ['You receive this because you subscribe to our journals.'];
 const rowsOf = (lines: readonly string[]) => ({ rows: lines.map((label) => ({ label, amount: '' })) });
 
 /** The words of every mail about subscriptions to journals, and licences that were given. */
@@ -14,11 +15,12 @@ export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) =
       `Thank you for subscribing to our journals for ${year}:`,
       rowsOf(journals),
       'This is your voucher code:',
-      { rows: [{ label: code, amount: '', strong: true }] },
+      { code },
       'Log in or register, then enter the code. Each issue will appear in your library as soon as it is published.',
       link('Apply my voucher', path),
       'The code works once, for one account.',
     ],
+    footer: forSubscribers,
   }),
   'voucher-applied': ({ year, journals, path }, link) => ({
     subject: 'Your subscription voucher has been applied',
@@ -27,6 +29,7 @@ export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) =
       rowsOf(journals),
       link('See my subscriptions', path),
     ],
+    footer: forSubscribers,
   }),
   'new-issue': ({ journal, year, pieces, path }, link) => ({
     subject: `A new issue of ${journal} is in your library`,
@@ -34,7 +37,11 @@ export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) =
       `A new issue of ${journal} (${year}) is in your library:`,
       rowsOf(pieces),
       link('See my subscriptions', path),
+    ],
+    footer: [
+      ...forSubscribers,
       'If you do not want these messages, change your preferences in your account.',
+      link('Change what we send you', '/account/preferences'),
     ],
   }),
   'licence-granted': ({ title, licenceName, code, path }, link) => ({
@@ -47,5 +54,6 @@ export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) =
         : `It is licensed to ${licenceName}. The licence code is ${code}.`,
       link('Go to your purchases', path),
     ],
+    footer: ['You receive this because we added music to your account.'],
   }),
 };

@@ -1,16 +1,17 @@
 import type { MailLine, OrderMail } from '@music/contracts';
 import { formatNames, londonLongDay, londonLongTime, poundsText, publicationText } from '@music/rules';
-import type { Content, Link, Paragraph, Row } from './letter.js';
+import type { Row } from './layout.js';
+import type { Content, Link, Paragraph } from './letter.js';
 
 type Template = OrderMail['template'];
 type DataOf<T extends Template> = Extract<OrderMail, { template: T }>['data'];
 
 const titleOf = ({ title, format, ...publication }: MailLine): string =>
   `${[title, publicationText(publication)].filter(Boolean).join(', ')} (${formatNames[format]})`;
-const licence = ({ licenceName }: MailLine): Row[] =>
-  licenceName ? [{ label: `Licensed to ${licenceName}`, amount: '' }] : [];
+const licence = ({ licenceName }: MailLine): Pick<Row, 'note'> =>
+  licenceName ? { note: `Licensed to ${licenceName}` } : {};
 const rowsOf = (lines: readonly MailLine[], amount: (line: MailLine) => string): Row[] =>
-  lines.flatMap((line) => [{ label: titleOf(line), amount: amount(line) }, ...licence(line)]);
+  lines.map((line) => ({ label: titleOf(line), amount: amount(line), ...licence(line) }));
 
 function totalsOf({ totals, receipt }: DataOf<'order-confirmation'>): Row[] {
   const optional = [
@@ -46,6 +47,8 @@ const returnsOf = ({ lines }: DataOf<'order-confirmation'>): Paragraph[] =>
 const thirtyDays = 'This link works for 30 days; you can ask for a new one at any time.';
 const receipt = (link: Link, path: string): Paragraph => link('Your receipt (PDF)', path);
 
+const footer = ['You receive this because you have an order with us.'];
+
 /** The words of every mail about an order. */
 export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
   'order-confirmation': (data, link) => ({
@@ -63,6 +66,7 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
       ...waiverOf(data),
       ...returnsOf(data),
     ],
+    footer,
   }),
   'order-refunded': (data, link) => ({
     subject: `Your refund for order ${data.orderNo}`,
@@ -78,6 +82,7 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
         : []),
       link('Your receipt with the credit note (PDF)', data.receiptPath),
     ],
+    footer,
   }),
   'order-dispatched': (data, link) => ({
     subject: `Your order ${data.orderNo} is on its way`,
@@ -87,6 +92,7 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
       `To: ${data.address.join(', ')}`,
       link('See your order', data.path),
     ],
+    footer,
   }),
   'file-ready': (data, link) => ({
     subject: `Your music from order ${data.orderNo} is ready`,
@@ -95,6 +101,7 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
       { rows: rowsOf(data.lines, () => '') },
       link('Download your music', data.path),
     ],
+    footer,
   }),
   'order-link': (data, link) => ({
     subject: `A new link to your order ${data.orderNo}`,
@@ -105,5 +112,6 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
       thirtyDays,
       'If you did not ask for this, please ignore this message.',
     ],
+    footer,
   }),
 };

@@ -21,6 +21,8 @@ const explanations: Record<About, string> = {
     'Someone made this refund in the payment provider’s dashboard, and the shop cannot tell which items it was for.',
 };
 
+export const forStaff = 'You receive this because you look after the shop.';
+
 /** What the staff is told of a file that a customer cannot have. */
 export const stampContent = (alert: StampAlert, link: Link): Content => ({
   subject: `A file could not be stamped: ${alert.title}`,
@@ -29,6 +31,7 @@ export const stampContent = (alert: StampAlert, link: Link): Content => ({
     `Licence: ${alert.licenceId}. File: ${alert.fileId}. Reason: ${alert.reason}`,
     alert.orderNo ? link('See the order', `/admin/orders/${alert.orderNo}`) : link('See the shop', '/admin'),
   ],
+  footer: [forStaff],
 });
 
 /** What the staff is told. */
@@ -42,5 +45,6 @@ export function staffContent(alert: StaffAlert, link: Link): Content {
       facts.filter(Boolean).join('. '),
       orderNo ? link('See the order', `/admin/orders/${orderNo}`) : link('See the orders', '/admin/orders'),
     ],
+    footer: [forStaff],
   };
 }

@@ -1,0 +1,105 @@
+import {
+  ContactMail,
+  FameMail,
+  LibraryMail,
+  MailRequest,
+  OrderMail,
+  StaffAlert,
+  type StampAlert,
+} from '@music/contracts';
+import type { Letter } from '../src/letters/letter.js';
+import { letterFor, linkTo } from '../src/letters/letters.js';
+import { staffContent, stampContent } from '../src/letters/staff-letters.js';
+
+export const shop = 'https://shop.example.org';
+
+const line = {
+  format: 'pdf',
+  title: 'The Red Shield & other marches',
+  series: 'General Series',
+  number: '1371',
+  licenceName: 'York Citadel Band',
+  price: 1995,
+  total: 1796,
+};
+const at = '2026-11-21T23:30:00.000Z';
+/** Enough for every template; each takes what it knows. */
+const data = {
+  path: '/purchase-confirmation?order=0b9d1c1e-8f7a-4f53&secret=aGVsbG8gd29ybGQgaGVsbG8gd29ybGQ',
+  orderNo: '100123',
+  receiptPath: '/api/orders/link/abc/receipt',
+  paidAt: at,
+  guest: true,
+  lines: [
+    line,
+    { ...line, format: 'hardcopy', title: 'Variations on “Laudate”', licenceName: null, price: 2495 },
+  ],
+  totals: { items: 4490, discount: 449, shipping: 350, vat: 299, total: 4391 },
+  receipt: [
+    { vatRate: 0, gross: 2595, vat: 0, net: 2595 },
+    { vatRate: 20, gross: 1796, vat: 299, net: 1497 },
+  ],
+  waiver: {
+    text: 'I agree that my downloads will be available at once and that I will lose my right to cancel them.',
+    at,
+  },
+  amount: 1796,
+  vat: 299,
+  address: ['Ann Player', '1 High Street', 'Leeds', 'LS1 1UR'],
+  year: 2026,
+  journals: ['Festival Series', 'Unity Series'],
+  code: 'SAMI-0123-4567-89AB-CDEF',
+  journal: 'General Series',
+  edition: 'Hall of Fame 2026',
+  closesAt: at,
+};
+const typed = {
+  email: 'ann@example.org',
+  message: 'The second cornet is missing.\nCould you look?',
+};
+const stamp: StampAlert = {
+  alertId: 'a',
+  licenceId: 1,
+  fileId: 2,
+  title: 'The Red Shield',
+  orderNo: '100123',
+  reason: 'encrypted',
+};
+
+type Mails =
+  typeof MailRequest | typeof OrderMail | typeof LibraryMail | typeof FameMail | typeof ContactMail;
+
+const lettersOf = (mails: Mails, known: object): [string, Letter][] =>
+  mails.options.map(({ shape }) => {
+    const template = shape.template.value;
+    const mail = mails.parse({ mailId: 'm', to: 'ann@example.org', template, data: known });
+    return [template, letterFor(mail, shop)];
+  });
+
+/** A letter of every kind that the shop sends (D19), by its template; `name` stands wherever people's words do. */
+export function everyLetter(name = 'Ann Player'): [string, Letter][] {
+  const everywhere = {
+    name,
+    licenceName: name,
+    title: `The Red Shield (${name})`,
+    pieces: ['1371 The Red Shield', name],
+    lines: data.lines.map((sold) => ({
+      ...sold,
+      title: `The Red Shield (${name})`,
+      licenceName: sold.licenceName && name,
+    })),
+  };
+  const toPeople = [MailRequest, OrderMail, LibraryMail, FameMail].flatMap((mails) =>
+    lettersOf(mails, { ...data, ...everywhere }),
+  );
+  const ofContact = lettersOf(ContactMail, { ...typed, name, subject: `A message from ${name}` });
+  const toStaff = StaffAlert.shape.about.options.map((about): [string, Letter] => {
+    const alert = { alertId: 'a', about, orderNo: '100123', intentId: 'pi_1', amount: 1995, detail: name };
+    return [about, { name: 'colleague', ...staffContent(alert, linkTo(shop)) }];
+  });
+  const stampLetter: Letter = {
+    name: 'colleague',
+    ...stampContent({ ...stamp, reason: name }, linkTo(shop)),
+  };
+  return [...toPeople, ...ofContact, ...toStaff, ['stamp-failed', stampLetter]];
+}
