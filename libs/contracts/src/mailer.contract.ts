@@ -7,6 +7,8 @@ import { Nothing } from './values.js';
 
 /** A mail of the local mailbox, as it would have been sent; `sentAt` is an ISO instant. */
 export const LocalMail = z.strictObject({
+  /** Its number in the mailbox. */
+  id: z.int(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),

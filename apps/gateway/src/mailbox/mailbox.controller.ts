@@ -1,9 +1,14 @@
-import { Controller, Get, Req, Res } from '@nestjs/common';
+import { Controller, Get, Param, Req, Res } from '@nestjs/common';
 import { listMails } from '@music/contracts';
-import { Bus } from '@music/messaging';
+import { Bus, CallError } from '@music/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Open } from '../routing/route.decorator.js';
 import { mailboxCss, mailboxPage } from './mailbox.page.js';
+
+/** A mail brings its style along, and nothing else: it may run, fetch and send nothing. Its links open as usual. */
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
+const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** The mail of a shop that sends none. The module has this controller outside production only. */
 @Controller('dev')
@@ -14,10 +19,20 @@ export class MailboxController {
   @Get('mailbox')
   async mailbox(@Req() { headers }: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const mails = await this.bus.call(listMails, {});
-    void reply.headers({ 'cache-control': 'no-store', vary: 'Accept', 'referrer-policy': 'no-referrer' });
+    void reply.headers({ ...unkept, vary: 'Accept' });
     const asJson = headers.accept?.includes('application/json');
     if (asJson) await reply.type('application/json; charset=utf-8').send(mails);
     else await reply.type('text/html; charset=utf-8').send(mailboxPage(mails));
+  }
+
+  /** As a mail program shows it. */
+  @Open()
+  @Get('mailbox/:id')
+  async mail(@Param('id') id: string, @Res() reply: FastifyReply): Promise<void> {
+    const mail = (await this.bus.call(listMails, {})).find((kept) => String(kept.id) === id);
+    if (!mail) throw new CallError('NOT_FOUND');
+    void reply.headers({ ...unkept, 'content-security-policy': mailPolicy });
+    await reply.type('text/html; charset=utf-8').send(mail.html);
   }
 
   @Open()

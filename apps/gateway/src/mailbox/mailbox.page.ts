@@ -18,9 +18,9 @@ const readable = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-const article = ({ to, subject, text, sentAt }: LocalMail): string => `<article>
+const article = ({ id, to, subject, text, sentAt }: LocalMail): string => `<article>
 <h2>${escapeHtml(subject)}</h2>
-<div>To ${escapeHtml(to)}, <time datetime="${sentAt}">${readable.format(new Date(sentAt))}</time></div>
+<div>To ${escapeHtml(to)}, <time datetime="${sentAt}">${readable.format(new Date(sentAt))}</time>, <a href="/dev/mailbox/${id}">as HTML</a></div>
 <pre>${linked(escapeHtml(text))}</pre>
 </article>`;
 

@@ -13,7 +13,7 @@ const addMail = statement('mailer.add-to-mailbox', {
 const listMails = statement('mailer.list-mailbox', {
   parameters: [z.int()],
   row: LocalMail.extend({ sentAt: z.date() }),
-  sql: `select addressee as "to", subject, text_body as "text", html_body as "html", sent_at as "sentAt"
+  sql: `select position::int as "id", addressee as "to", subject, text_body as "text", html_body as "html", sent_at as "sentAt"
     from mailbox order by position desc limit $1`,
 });
 const removeMails = statement('mailer.remove-from-mailbox', {
