@@ -1,14 +1,16 @@
 import { useEffect, useEffectEvent } from 'react';
+import { areSingleKeysOn } from './single-keys.js';
 
 /** In a field a key is a letter like any other; in a dialog the page behind it is out of reach. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;
 
-/** A key that works wherever nobody is typing. */
+/** A key that works wherever nobody is typing, unless the reader switched such keys off. */
 export function usePageKey(key: string, onPress: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
+    if (!areSingleKeysOn()) return;
     event.preventDefault();
     onPress();
   });

@@ -1,5 +1,7 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
+import { CheckField } from '../../components/check-field.js';
 import { Modal } from '../../components/modal.js';
+import { areSingleKeysOn, switchSingleKeys } from '../../lib/single-keys.js';
 import styles from './keys-dialog.module.css';
 
 /** Where keys work, and what they do there. */
@@ -36,6 +38,21 @@ const places: { name: string; keys: { keys: string[]; does: string }[] }[] = [
   },
 ];
 
+function SingleKeys() {
+  const [isOn, setOn] = useState(areSingleKeysOn);
+  const change = (isNowOn: boolean): void => {
+    switchSingleKeys(isNowOn);
+    setOn(isNowOn);
+  };
+  return (
+    <CheckField
+      label="Use / and ? as shortcuts in this browser"
+      checked={isOn}
+      onChange={({ target }) => change(target.checked)}
+    />
+  );
+}
+
 /** The keys of the app, place by place. */
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Modal open={open} onClose={onClose} title="Keyboard shortcuts" isCard>
@@ -56,5 +73,6 @@ export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => vo
         </dl>
       </Fragment>
     ))}
+    <SingleKeys />
   </Modal>
 );

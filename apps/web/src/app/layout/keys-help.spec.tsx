@@ -31,6 +31,20 @@ describe('the list of keys', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('has a switch for `/` and `?`, which this browser remembers', async () => {
+    const user = open();
+    await user.keyboard('?');
+    await user.click(within(await dialog()).getByLabelText('Use / and ? as shortcuts in this browser'));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('?');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Keyboard shortcuts' }));
+    await user.click(within(await dialog()).getByLabelText('Use / and ? as shortcuts in this browser'));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.keyboard('?');
+    expect(await dialog()).toBeVisible();
+  });
+
   it('is shown by its button, and not while somebody types', async () => {
     const user = open();
     await user.type(screen.getByLabelText('Title'), 'who?');

@@ -11,9 +11,12 @@ interface Sent {
   count: number;
   /** Files are on their way, or being read. */
   isBusy: boolean;
+  /** What became of them cannot be had; `lookAgain` asks once more. */
+  isLost: boolean;
+  lookAgain: () => void;
 }
 
-/** What was handed in last; asked for again and again until it is read. */
+/** What was handed in last; asked for again and again until it is read, or cannot be found. */
 export function useUpload(): Sent {
   const dispatch = useDispatch();
   const send = useArea(adminFiles.send);
@@ -22,10 +25,13 @@ export function useUpload(): Sent {
   const upload = data?.uploadId === uploadId ? data : null;
   const isOver = send.phase === 'error' || upload?.state === 'done' || upload?.state === 'failed';
   const isBusy = uploadId !== null && !isOver;
+  // Before all is sent there may be nothing to find yet.
+  const isLost = isBusy && send.phase === 'success' && phase === 'error';
   useEffect(() => {
-    if (!isBusy || phase === 'fetching') return;
+    if (!isBusy || isLost || phase === 'fetching') return;
     const timer = setTimeout(() => dispatch(adminFiles.upload.fetch({ uploadId })), everyMs);
     return () => clearTimeout(timer);
-  }, [dispatch, isBusy, phase, uploadId]);
-  return { upload, count: send.args?.files.length ?? 0, isBusy };
+  }, [dispatch, isBusy, isLost, phase, uploadId]);
+  const lookAgain = (): void => void (uploadId && dispatch(adminFiles.upload.fetch({ uploadId })));
+  return { upload, count: send.args?.files.length ?? 0, isBusy, isLost, lookAgain };
 }

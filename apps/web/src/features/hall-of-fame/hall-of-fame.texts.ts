@@ -20,7 +20,6 @@ export const fameTexts = {
   archive: 'Archive',
   opensOn: (time: string): string => `Voting opens on ${time}.`,
   opensIn: 'Voting opens in',
-  opensAny: 'Voting opens soon.',
   opening: 'Voting is about to open…',
   hidden: 'Only administrators can see this edition until it has an opening time.',
   closesOn: (time: string): string => `Voting closes on ${time}.`,

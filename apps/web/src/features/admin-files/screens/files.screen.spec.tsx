@@ -95,6 +95,23 @@ describe('the administrators’ files', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
+  it('that cannot be found any more are asked for by hand, and not for ever', async () => {
+    const place = `GET /api/admin/files/${uploadId}`;
+    const { user, answers, sent } = await open({
+      [path('a.pdf')]: { bytes: 5 },
+      'POST /api/admin/files': waiting,
+      [place]: 503,
+    });
+    await user.upload(await screen.findByLabelText(/Choose files/), file('a.pdf'));
+    await user.click(await uploadButton());
+    const again = await screen.findByRole('button', { name: 'Check again' }, { timeout: 60_000 });
+    const asked = sent.filter(({ call }) => call === place).length;
+    answers[place] = { ...waiting, state: 'done', report };
+    await user.click(again);
+    expect(await screen.findByText('1 added, 1 skipped, 1 refused', {}, { timeout: 60_000 })).toBeVisible();
+    expect(sent.filter(({ call }) => call === place)).toHaveLength(asked + 1);
+  });
+
   it('wait while others are read', async () => {
     const busy = [409, { code: 'LIBRARY_INGEST_BUSY', msg: null }] as const;
     const { user } = await open({ [path('a.pdf')]: { bytes: 5 }, 'POST /api/admin/files': busy });

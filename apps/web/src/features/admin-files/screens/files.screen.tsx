@@ -1,4 +1,5 @@
 import type { Upload } from '@music/contracts';
+import { ErrorState } from '../../../components/error-state.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useForgetting } from '../../../lib/use-fetching.js';
 import { adminFiles } from '../admin-files.state.js';
@@ -27,12 +28,13 @@ const shown = [adminFiles.send, adminFiles.upload];
 /** A publisher's files are handed in, and what became of them is told. */
 export default function FilesScreen() {
   useForgetting(shown);
-  const { upload, count, isBusy } = useUpload();
+  const { upload, count, isBusy, isLost, lookAgain } = useUpload();
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <FilesForm isBusy={isBusy} />
       {upload && <Progress upload={upload} count={count} />}
+      {isLost && <ErrorState text={texts.lost} action={texts.lookAgain} onAction={lookAgain} />}
     </>
   );
 }
