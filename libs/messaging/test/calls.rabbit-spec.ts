@@ -135,6 +135,13 @@ describe('calls over RabbitMQ', () => {
     await service.close();
     const lost = bus.call(greet, { name: 'late' }, { timeoutMs: 300 }).catch((error: unknown) => error);
     expect(await lost).toMatchObject({ code: 'UNAVAILABLE' });
+    const connection = await connect(rabbitUrl);
+    const channel = await connection.createChannel();
+    // With nobody to take it, the call leaves the queue when its time is over.
+    await eventually(async () =>
+      expect(await channel.checkQueue(`${prefix}rpc.greeter`)).toMatchObject({ messageCount: 0 }),
+    );
+    await connection.close();
     service = await startGreeter({ service: 'caller', actorSecret, amqpUrl: broker.url, prefix });
     await bus.call(greet, { name: 'after' });
     expect(served).toContain('after');

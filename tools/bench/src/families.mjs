@@ -9,5 +9,6 @@ export const families = {
   keys: () => import('./families/keys.mjs'),
   rabbit: () => import('./families/rabbit.mjs'),
   shopping: () => import('./families/shopping.mjs'),
+  stamping: () => import('./families/stamping.mjs'),
   growth: () => import('./families/growth.mjs'),
 };

@@ -94,9 +94,11 @@ export function postmasterOf(dataDir) {
   return Number(readFileSync(join(home, 'cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 }
 
-function residentMegabytes(pid) {
-  return Number(/VmRSS:\s+(\d+) kB/.exec(readProc(pid, 'status') ?? '')?.[1] ?? NaN) / 1024;
-}
+const megabytes = (pid, field) =>
+  Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readProc(pid, 'status') ?? '')?.[1] ?? NaN) / 1024;
+const residentMegabytes = (pid) => megabytes(pid, 'VmRSS');
+/** The most that a process ever took. */
+export const peakMegabytes = (pid) => megabytes(pid, 'VmHWM');
 
 function readProc(pid, file) {
   try {

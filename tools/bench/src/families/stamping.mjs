@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Customer } from '../customer.mjs';
+import { load } from '../load.mjs';
+import { peakMegabytes, quiet, root } from '../process.mjs';
+import { scorePdf } from '../score.pdf.mjs';
+import { atMost, promised } from '../targets.mjs';
+
+export const title = 'files taken in, and stamped while the grid is read';
+
+const publications = 2_000;
+const atOnce = 4;
+const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
+const lookMs = 50;
+
+/** Scores of one page each but for the first two, which are bought. `BENCH_FILES` says how many there are (1,000). */
+export async function rows(bench) {
+  const shop = await bench.startShop(bench.folder(), publications);
+  const grid = await new Customer(shop.url).ask('/api/brass');
+  const ids = grid.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
+  const [usual, long] = ids;
+  const ingested = await ingest(bench, shop, ids.slice(0, Number(process.env.BENCH_FILES ?? 1_000)));
+  await quiet(shop);
+  const readers = {
+    origin: shop.url,
+    paths: ['/api/brass'],
+    headers: { 'accept-encoding': 'br' },
+    connections: 2,
+    pause: 5,
+  };
+  const still = await load({ ...readers, seconds: 5 });
+  const urls = await bought(shop.url, usual, bench.rounds * atOnce);
+  let isOver = false;
+  const stamping = fetchAll(shop.url, urls).finally(() => (isOver = true));
+  const [took, read] = await Promise.all([stamping, load({ ...readers, until: () => isOver })]);
+  await quiet(shop);
+  const rest = shop.rss();
+  const [file] = await bought(shop.url, long, 1);
+  const peak = await highest(shop, () => fetched(shop.url, file));
+  await shop.stop();
+  return [...ingested, ...summary({ took, still, read, memory: peak - rest })];
+}
+
+function summary({ took, still, read, memory }) {
+  const p95 = took.sort((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] / 1000;
+  const ratio = read.p99 / still.p99;
+  return [
+    { what: 'stamping 40 pages, four at once, p95, s', value: p95.toFixed(2), ...promised(atMost(p95, 3)) },
+    { what: "readers' p99 in quiet, ms", value: still.p99.toFixed(1) },
+    { what: "readers' p99 while stamping, ms", value: read.p99.toFixed(1) },
+    { what: 'while stamping ÷ quiet', value: ratio.toFixed(1), ...promised(atMost(ratio, 2)) },
+    {
+      what: 'memory that 100 pages take, MB',
+      value: memory.toFixed(0),
+      ...promised(atMost(memory, 300)),
+    },
+  ];
+}
+
+/** As `npm run ingest` does, in a process of its own. */
+async function ingest(bench, { dataDir }, ids) {
+  const folder = join(bench.folder(), 'scores');
+  mkdirSync(folder);
+  for (const [at, id] of ids.entries())
+    writeFileSync(join(folder, `brass-${id}.pdf`), scorePdf([40, 100][at] ?? 1, `Score ${id}`));
+  const began = performance.now();
+  const child = spawn(process.execPath, ['apps/library/dist/ingest/ingest.main.js', folder], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  let memory = 0;
+  const looks = setInterval(() => (memory = Math.max(memory, peakMegabytes(child.pid) || 0)), lookMs);
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  clearInterval(looks);
+  if (code !== 0) throw new Error(`ingest ended with ${code}`);
+  const seconds = (performance.now() - began) / 1000;
+  const what = `taking in ${ids.length} files`;
+  return [
+    { what: `${what}, s`, value: seconds.toFixed(1) },
+    { what: `${what}, most memory, MB`, value: memory.toFixed(0), ...promised(atMost(memory, 450)) },
+  ];
+}
+
+/** So many guests buy a PDF; answers the address of each one's file. */
+async function bought(url, brassId, count) {
+  const urls = [];
+  for (let at = 0; at < count; at += 1) {
+    const customer = new Customer(url);
+    const { brassSheetMusic } = await customer.ask('/api/basket', { brassId });
+    const { paymentIntent, attemptId } = await customer.ask('/api/create-update-payment-intent', {
+      addresses: { email: 'ann@example.org', billing: address },
+      licenceNames: Object.fromEntries(brassSheetMusic.map(({ key }) => [key, `Band ${at}`])),
+      shippingCost: 0,
+      cancelWaiver: true,
+    });
+    const { clientSecret } = paymentIntent;
+    await customer.ask('/api/sandbox/pay', { clientSecret, paymentMethod: 'pm_card_visa' });
+    while ((await customer.ask(`/api/order-status/${attemptId}`)).orderNo === null) await wait(lookMs);
+    urls.push(await fileOf(customer, attemptId));
+  }
+  return urls;
+}
+
+async function fileOf(customer, attemptId) {
+  for (;;) {
+    const { licences } = await customer.ask(`/api/order-status/${attemptId}/downloads`);
+    const [file] = licences.flatMap(({ downloads }) => downloads);
+    if (file) return file.url;
+    await wait(lookMs);
+  }
+}
+
+/** Four at a time; milliseconds of each. */
+async function fetchAll(url, files) {
+  const left = [...files];
+  const took = [];
+  const worker = async () => {
+    for (let file = left.pop(); file; file = left.pop()) took.push(await fetched(url, file));
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+  return took;
+}
+
+/** Until the whole file has arrived. */
+async function fetched(url, file) {
+  const began = performance.now();
+  for (;;) {
+    const answer = await fetch(new URL(file, url));
+    const bytes = await answer.arrayBuffer();
+    if (answer.ok && bytes.byteLength > 0) return performance.now() - began;
+    if (answer.status < 500) throw new Error(`${file} answered ${answer.status}`);
+    await wait(lookMs);
+  }
+}
+
+/** The most memory of the shop during `work`, MB. */
+async function highest(shop, work) {
+  let most = 0;
+  const looks = setInterval(() => (most = Math.max(most, shop.rss())), lookMs);
+  await work();
+  clearInterval(looks);
+  return most;
+}
