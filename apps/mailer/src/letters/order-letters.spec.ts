@@ -94,7 +94,7 @@ describe('letters to the staff', () => {
     const alert = { alertId: 'a', about, orderNo: '100123', intentId: 'pi_1', amount: 1995, detail: 'why' };
     const { subject, text } = renderLetter({ name: 'colleague', ...staffContent(alert, linkTo(shop)) });
     expect(subject).toMatch(/^A .+: order 100123$/);
-    expect(text).toContain('Amount: £19.95. Detail: why. Payment: pi_1');
+    expect(text).toContain('Amount: £19.95\n\nDetail: why\n\nPayment: pi_1');
     expect(text).toContain(`${shop}/admin/orders/100123`);
   });
 });

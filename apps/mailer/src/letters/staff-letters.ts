@@ -37,12 +37,13 @@ export const stampContent = (alert: StampAlert, link: Link): Content => ({
 /** What the staff is told. */
 export function staffContent(alert: StaffAlert, link: Link): Content {
   const { about, orderNo, intentId, amount, detail } = alert;
-  const facts = [`Amount: ${poundsText(amount)}`, `Detail: ${detail}`, intentId && `Payment: ${intentId}`];
   return {
     subject: `${subjects[about]}${orderNo ? `: order ${orderNo}` : ''}`,
     paragraphs: [
       explanations[about],
-      facts.filter(Boolean).join('. '),
+      `Amount: ${poundsText(amount)}`,
+      `Detail: ${detail}`,
+      ...(intentId ? [`Payment: ${intentId}`] : []),
       orderNo ? link('See the order', `/admin/orders/${orderNo}`) : link('See the orders', '/admin/orders'),
     ],
     footer: [forStaff],
