@@ -132,7 +132,12 @@ describe('the catalogue service', () => {
   it('searches, greets and answers people, with a code for an unknown one', async () => {
     const { hits, total } = await ask(search, { q: ' BALL ', limit: '5' });
     expect({ hits, total }).toMatchObject({ hits: [{ title: 'Song of Courage', number: '12' }], total: 1 });
-    expect(await ask(search, { q: '' })).toEqual({ hits: [], total: 0 });
+    expect(await ask(search, { q: '' })).toEqual({
+      hits: [],
+      total: 0,
+      meant: null,
+      names: [],
+    });
     for (const bad of [{ q: 'x'.repeat(201) }, { q: 'x', limit: 51 }, { q: 'x', limit: 0 }])
       await expect(ask(search, bad)).rejects.toMatchObject({ code: 'INVALID' });
     expect(await ask(getHome, {})).toMatchObject({ counts: { vocal: 0 }, latest: [{}, {}] });

@@ -39,6 +39,19 @@ const mailsTo = ({ userId }: Actor) =>
      where event = $1 and envelope #>> '{payload,userId}' = $2`,
     [orderMailRequested.name, String(userId)],
   );
+/** The mail of an order, once it is handed on to the mailer. */
+async function delivered(orderNo: string): Promise<{ payload: { mailId: string } }> {
+  let found: { payload: { mailId: string } }[] = [];
+  await eventually(async () => {
+    found = await checkout.owner.query(
+      `select body::json -> 'payload' as payload from messaging.deliveries
+       where body::json ->> 'type' = $1 and body::json #>> '{payload,data,orderNo}' = $2`,
+      [orderMailRequested.name, orderNo],
+    );
+    if (!found.length) throw new Error('the mail was not handed on');
+  });
+  return found[0] as { payload: { mailId: string } };
+}
 const dueMails = () =>
   count(`select from messaging.deliveries where consumer = 'checkout' and body::json ->> 'type' = $1`, [
     'checkout.order-mail-due',
@@ -103,11 +116,7 @@ describe('erasing a user whose order is being mailed', () => {
     });
     const before = await mailsTo(actor);
     const [database, outbox] = [checkout.app.get(Database), checkout.app.get(Outbox)];
-    const [{ payload }] = (await checkout.owner.query(
-      `select body::json -> 'payload' as payload from messaging.deliveries
-       where body::json ->> 'type' = $1 and body::json #>> '{payload,data,orderNo}' = $2`,
-      [orderMailRequested.name, order.orderNo],
-    )) as [{ payload: { mailId: string } }];
+    const { payload } = await delivered(order.orderNo);
     await database.transaction(async () => {
       const mail = { aggregateId: payload.mailId, aggregateVersion: 1 };
       await outbox.publish(orderMailRequested, { ...payload, to: 'older@example.org' } as never, mail);

@@ -19,6 +19,7 @@ const restless = [
   '/api/bot-check/challenge',
   '/api/admin/debug',
   '/api/admin/audit',
+  '/api/admin/health',
   '/api/docs',
   '/api/docs/openapi.json',
 ];
