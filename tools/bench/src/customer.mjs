@@ -19,6 +19,11 @@ export class Customer {
     return JSON.parse(text);
   }
 
+  /** The status of an answer that is read to its end. */
+  async statusOf(path) {
+    return (await this.#send(path)).status;
+  }
+
   #send(path, body) {
     const headers = {
       ...(this.#cookie && { cookie: this.#cookie }),
