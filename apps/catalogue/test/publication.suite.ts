@@ -110,7 +110,9 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       await brass.changed();
       await first.service.refresh(null);
       const after = await manifest();
-      expect(after.answers['/api/vocal']).toEqual(before.answers['/api/vocal']);
+      // Meanwhile the best compression may have taken the place of the quick one.
+      const { hash, version } = before.answers['/api/vocal'] ?? {};
+      expect(after.answers['/api/vocal']).toMatchObject({ hash, version });
       expect(hashes(after)['/api/brass']).not.toBe(hashes(before)['/api/brass']);
     });
 
