@@ -5,12 +5,16 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import ts from 'typescript-eslint';
 
-// Quick rules only: none needs types, so the whole repository takes seconds. What needs types (promises that nobody awaits) is
-// in .oxlintrc.json. The walls are tested by tools/walls too.
+// Quick rules only: none needs types, so the whole repository takes seconds. Rules that need types (such as promises that
+// nobody awaits) are in .oxlintrc.json. What no linter can check is in tools/walls.
 const specs = ['**/*[.-]spec.{ts,tsx}', '**/test/**', '**/*.suite.ts', 'apps/web/src/testing/**'];
 const data = ['**/migrations/**', '**/seeds/**', 'tools/demo-{data,music}/src/data/**'];
 
 const drivers = ['typeorm', 'ioredis', 'redis', 'amqplib', 'amqp-connection-manager', 'stripe', 'pg'];
+const isOrBelow = (name) => ({
+  regex: `^${name}(/|$)`,
+  message: 'Drivers belong in a *.repository.ts, a *.client.ts or database/.',
+});
 const driverPlaces = [
   '**/*.repository.ts',
   '**/*.entity.ts',
@@ -20,21 +24,41 @@ const driverPlaces = [
   ...specs,
 ];
 
-const edge = (sourceTag, ...onlyDependOnLibsWithTags) => ({ sourceTag, onlyDependOnLibsWithTags });
-const service = ['scope:contracts', 'scope:rules', 'scope:platform', 'scope:messaging', 'scope:testing'];
-const walls = [
-  edge('scope:contracts'),
-  edge('scope:rules', 'scope:contracts'),
-  edge('scope:platform', 'scope:contracts', 'scope:testing'),
-  edge('scope:messaging', 'scope:contracts', 'scope:platform', 'scope:testing'),
-  edge('scope:testing', 'type:lib'),
-  edge('type:service', ...service),
-  edge('type:gateway', ...service),
-  edge('type:web', 'scope:contracts', 'scope:rules', 'scope:testing'),
-  edge('type:app', 'type:service', 'type:gateway', 'scope:platform', 'scope:messaging'),
-  edge('type:e2e', 'scope:contracts', 'scope:testing'),
-  edge('type:tool', '*'),
+/** Which projects may import which, by their Nx tags (docs/architecture.md). What is not listed is forbidden. */
+const service = ['scope:contracts', 'scope:rules', 'scope:platform', 'scope:messaging'];
+const mayImport = {
+  'scope:contracts': [],
+  'scope:rules': ['scope:contracts'],
+  'scope:platform': ['scope:contracts'],
+  'scope:messaging': ['scope:contracts', 'scope:platform'],
+  'scope:testing': ['type:lib'],
+  'type:service': service,
+  'type:gateway': service,
+  'type:web': ['scope:contracts', 'scope:rules'],
+  'type:app': ['type:service', 'type:gateway', 'scope:platform', 'scope:messaging'],
+  'type:e2e': ['scope:contracts', 'scope:testing'],
+  'type:tool': ['*'],
+};
+const moduleBoundaries = ({ mayAlsoImport = [], ...options } = {}) => [
+  'error',
+  {
+    depConstraints: Object.entries(mayImport).map(([sourceTag, tags]) => ({
+      sourceTag,
+      onlyDependOnLibsWithTags: [...tags, ...mayAlsoImport],
+    })),
+    allow: [],
+    // The libraries that `testing` is built on are tested with it.
+    ignoredCircularDependencies: [
+      ['testing', 'messaging'],
+      ['testing', 'platform'],
+    ],
+    ...options,
+  },
 ];
+/** Tests import their own project by its package name, as its users do. */
+const boundariesOfTests = { mayAlsoImport: ['scope:testing'], allowCircularSelfDependency: true };
+
+const longestFunction = (max) => ({ max, skipBlankLines: true, skipComments: true });
 
 const noSpreadLiteral = {
   selector: ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ArrayExpression, ObjectExpression)',
@@ -44,6 +68,21 @@ const noUntypedState = {
   selector:
     ':matches(Identifier[name="state"] > TSTypeAnnotation > TSUnknownKeyword, TSAsExpression[expression.object.name="root"])',
   message: 'The state has types: a feature adds its part to RootState (ADR 22).',
+};
+const noRawSql = {
+  selector: [
+    'MemberExpression[property.name="query"][object.name=/^(manager|dataSource)$/]',
+    'MemberExpression[property.name="query"][object.property.name=/^(manager|dataSource)$/]',
+    'MemberExpression[property.name=/^(createQueryRunner|createQueryBuilder|getRepository)$/]',
+  ].join(),
+  message: 'Declare the SQL with statement(), so that a test can compare it with the tables (ADR 20).',
+};
+const noSkippedTests = {
+  selector: [
+    'MemberExpression[object.name=/^(it|test|describe)$/][property.name=/^(only|skip|todo|failing)$/]',
+    'CallExpression[callee.name=/^(xit|xtest|xdescribe|fit|fdescribe)$/]',
+  ].join(),
+  message: 'Every test runs.',
 };
 
 export default ts.config(
@@ -63,9 +102,10 @@ export default ts.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
       'max-lines': ['error', { max: 300 }],
-      'max-lines-per-function': ['error', { max: 40, skipBlankLines: true, skipComments: true }],
-      'no-restricted-imports': ['error', { paths: drivers }],
+      'max-lines-per-function': ['error', longestFunction(40)],
+      'no-restricted-imports': ['error', { patterns: drivers.map(isOrBelow) }],
       'no-restricted-syntax': ['error', noSpreadLiteral],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme'], location: 'anywhere' }],
       'no-restricted-properties': [
         'error',
         { object: 'process', property: 'env', message: 'The environment is parsed once, in config.ts.' },
@@ -84,19 +124,10 @@ export default ts.config(
     },
   },
   {
-    files: ['{apps,libs,tools}/*/src/**/*.{ts,tsx}'],
-    rules: {
-      '@nx/enforce-module-boundaries': [
-        'error',
-        {
-          depConstraints: walls,
-          allow: [],
-          // Of each other they know only in the tests of messaging.
-          ignoredCircularDependencies: [['testing', 'messaging']],
-        },
-      ],
-    },
+    files: ['{apps,libs,tools}/*/{src,test}/**/*.{ts,tsx}'],
+    rules: { '@nx/enforce-module-boundaries': moduleBoundaries() },
   },
+  { files: specs, rules: { '@nx/enforce-module-boundaries': moduleBoundaries(boundariesOfTests) } },
   {
     files: ['apps/web/**/*.{ts,tsx}'],
     languageOptions: { globals: globals.browser },
@@ -107,6 +138,12 @@ export default ts.config(
       'no-console': ['error', { allow: ['error'] }],
     },
   },
+  {
+    files: ['{apps,libs}/*/src/**/*.ts'],
+    ignores: ['libs/{platform,testing}/**', 'apps/web/**', ...specs],
+    rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noRawSql] },
+  },
+  { files: specs, rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noSkippedTests] } },
   {
     files: ['apps/web/src/**/*.state.ts'],
     rules: { 'no-restricted-syntax': ['error', noSpreadLiteral, noUntypedState] },
@@ -137,6 +174,8 @@ export default ts.config(
       ],
     },
   },
+  // A component's markup takes lines without making it harder to read.
+  { files: ['**/*.tsx'], rules: { 'max-lines-per-function': ['error', longestFunction(60)] } },
   { files: specs, rules: { 'max-lines-per-function': 'off' } },
   { files: data, rules: { 'max-lines': 'off', 'max-lines-per-function': 'off' } },
 );

@@ -8,27 +8,33 @@ import { precompress } from './vite/precompress.plugin.js';
 import { preloadFonts } from './vite/preload-fonts.plugin.js';
 import { routeFiles } from './vite/route-files.plugin.js';
 
-/** What every page needs comes as one file; left alone it is cut into seven, which press and travel worse. */
+/** The code that every page needs is one file; left alone it is split into seven, which compress worse and load more slowly. */
 const shell = {
   name: 'shell',
   tags: ['$initial' as const],
-  // Bot check and worker are pages of their own to the bundler: they carry nothing of the app, nor the app of them.
+  // Bot check and worker are separate pages for the bundler: they share no code with the app.
   test: /^(?!.*(altcha-lib|src.bot-check|src.worker|src.main\.tsx))/,
 };
 
-/** What the screens of grid, piece and edition share; cut apart it presses worse. */
+/** Code that the screens of grid, piece and edition share; split, it compresses worse. */
 const gridState = {
   name: 'grid-state',
   test: /(catalogue-grid.(grid\.state|visible-rows)|lib.(use-row-window|row-window|use-printing))\.ts$/,
 };
 
-/** What most screens begin and end with. Cut apart it presses worse, and the search's suggestions share some of it. */
-const pageHead = {
-  name: 'page-head',
-  test: /(lib.page-head|components.(page-title|empty-state|stave)|rules.src.(page-names|meta))\.tsx?$/,
+/** What the grid shows first. Its filters' panels come later and share parts of it, which would split it. */
+const gridParts = {
+  name: 'grid-parts',
+  test: /catalogue-grid.(choices|grid-(address|columns|cursor|texts)|sort-choice|use-(grid|piece).*|screens.grid\.screen|components.(choices-filter|filters|filter-(field|row)|grid-.*|no-rows|piece-grid))\.tsx?$/,
 };
 
-/** What the browser loads. A browser that does not know modulepreload simply loads a little later; the polyfill would cost everyone. */
+/** What most screens begin and end with. Split, it compresses worse, and the search's suggestions share some of it. */
+const pageHead = {
+  name: 'page-head',
+  test: /(lib.page-head|components.(page-title|empty-state|stave)|rules.src.pages.category-names)\.tsx?$/,
+};
+
+/** What the browser loads. A browser without modulepreload simply loads a little later; the polyfill would cost everyone. */
 const forBrowsers: UserConfig = {
   plugins: [react(), preloadFonts(), firstTheme(), botCheckFile(), routeFiles(), offline(), precompress()],
   build: {
@@ -37,11 +43,11 @@ const forBrowsers: UserConfig = {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [shell, gridState, pageHead] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [shell, gridState, gridParts, pageHead] } } },
   },
 };
 
-/** What draws first pages on the server (src/server.tsx): all it needs in its folder, and so of no use to `npm prune`. */
+/** The server-side renderer (src/server.tsx): its folder contains all its dependencies, so `npm prune` does not affect it. */
 const forServer: UserConfig = {
   plugins: [react()],
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -54,7 +60,7 @@ const forServer: UserConfig = {
   },
 };
 
-/** The browsers' build comes first, for it empties the folder. */
+/** The browsers' build comes first, because it empties the folder. */
 export default defineConfig(({ isSsrBuild }) => ({
   ...(isSsrBuild ? forServer : forBrowsers),
   resolve: { conditions: ['@music/source', ...defaultClientConditions] },

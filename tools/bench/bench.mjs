@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// `npm run bench`: the tables of docs/performance.md; `npm run bench -- http phone` only those families of rows;
-// `npm run bench -- --against <commit> http` that commit beside this tree.
-// README.md beside this file tells the families, the variables, and how to add one.
+// `npm run bench`: the tables of docs/performance.md; `npm run bench -- http phone` only those families; `npm run bench
+// -- --against <commit> http` compares that commit with this tree. The README.md in this folder describes the families,
+// the variables, and how to add a family.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,7 @@ import { ensureBuilt } from '../start/build.mjs';
 import { enterWorkspace, root, runCommand, StartFault } from '../start/workspace.mjs';
 import { measureAgainst } from './src/against.mjs';
 import { Bench } from './src/bench.mjs';
-import { families } from './src/families.mjs';
+import { families, usualFamilies } from './src/families.mjs';
 import { verdict } from './src/targets.mjs';
 
 function chosen(wanted) {
@@ -18,10 +18,10 @@ function chosen(wanted) {
     throw new StartFault(
       `No rows called ${unknown.join(', ')}; there are ${Object.keys(families).join(', ')}.`,
     );
-  return Object.keys(families).filter((name) => wanted.length === 0 || wanted.includes(name));
+  return wanted.length ? Object.keys(families).filter((name) => wanted.includes(name)) : usualFamilies;
 }
 
-/** A family that fails is reported and does not cost the others their rows. */
+/** A family that fails is reported; the others still run. */
 async function measure(name, bench) {
   const began = performance.now();
   try {
@@ -39,7 +39,7 @@ async function measure(name, bench) {
 }
 
 const bench = new Bench();
-/** Ctrl-C, too, leaves neither shops nor folders behind. */
+/** Ctrl-C also removes all shops and folders. */
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { isMainThread } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
-import { transformFile } from '@swc/core';
+import { transformFileSync } from '@swc/core';
 
 const options = JSON.parse(readFileSync(new URL('../../.swcrc', import.meta.url), 'utf8'));
 
@@ -23,7 +23,8 @@ export async function resolve(specifier, context, next) {
 
 export async function load(url, context, next) {
   if (!/\.tsx?$/.test(url)) return next(url, context);
-  const { code } = await transformFile(fileURLToPath(url), {
+  // Not in the background: if a thread is terminated while native code works for it, Node.js aborts the whole process.
+  const { code } = transformFileSync(fileURLToPath(url), {
     ...options,
     swcrc: false,
     sourceMaps: 'inline',

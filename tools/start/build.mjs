@@ -28,7 +28,7 @@ export function builtProjects() {
   });
 }
 
-/** One hash over all that a build reads; contents, not times: a checkout or a copy changes nothing. */
+/** One hash over all that a build reads; contents, not times, so a checkout or a copy changes nothing. */
 function sourceHash(projects) {
   const hash = createHash('sha1');
   for (const file of [...shared, ...projects.flatMap(filesBelow)].sort())
@@ -41,7 +41,7 @@ function isBuilt(projects, hash) {
   return stamp === hash && projects.every((project) => existsSync(join(root, project, 'dist')));
 }
 
-/** Nx without its daemon and its plugin processes: quicker for one run, and nothing stays behind. */
+/** Nx without its daemon and its plugin processes: quicker for one run, and no process stays behind. */
 export const nxEnvironment = { NX_DAEMON: 'false', NX_ISOLATE_PLUGINS: 'false', NX_TUI: 'false' };
 export const nx = (args) => [process.execPath, [join(root, 'node_modules/nx/dist/bin/nx.js'), ...args]];
 

@@ -8,7 +8,7 @@ const explain = (port) => ({
   EACCES: `Port ${port} needs administrator rights. Set PORT to a number above 1023.`,
 });
 
-/** Nobody should wait for a build to hear that the port is taken. A wrong PORT is the shop's to report. */
+/** A taken port should be reported before the build. An invalid PORT is reported by the shop itself. */
 export async function assertPortFree(port, host) {
   if (!/^\d+$/.test(port) || Number(port) > 65_535) return;
   const server = createServer();
@@ -20,7 +20,7 @@ export async function assertPortFree(port, host) {
   await new Promise((done) => server.close(done));
 }
 
-/** Makes the data folder; answers its path. */
+/** Makes the data folder; returns its path. */
 export function ensureDataDir(dataDir) {
   const folder = resolve(dataDir);
   try {
@@ -34,7 +34,7 @@ export function ensureDataDir(dataDir) {
   return folder;
 }
 
-/** Throws when nothing answers at the place that the variable names; whether it lets us in shows later. */
+/** Throws if nothing answers at the address in the variable; whether we may log in there shows later. */
 export async function assertAnswers(server, variable, usualPort) {
   const { hostname, port } = new URL(process.env[variable]);
   const place = { host: hostname, port: Number(port || usualPort) };

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { step } from './step.mjs';
 import { root } from './workspace.mjs';
 
-/** How many publications the demo catalogue has; 0 where none is wanted, or the shop will complain about the value. */
+/**
+ * The number of publications of the demo catalogue; 0 if there should be none, or the value is invalid, which the shop reports.
+ */
 export function demoSize(environment) {
   const wanted = Number(environment.DEMO_PUBLICATIONS?.trim() || 2_000);
   const unwanted = environment.DATABASE_URL?.trim() || environment.NODE_ENV === 'production';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runProgram } from './program.mjs';
 
-/** Keeps the import small: Node would let garbage pile up long before it needs the room. Larger files get more. */
+/** Keeps the import small: Node would let garbage pile up long before it runs collection. Larger files get more. */
 function heapLimit(args) {
   const folder = args.find((arg) => existsSync(arg) && statSync(arg).isDirectory());
   const names = folder ? readdirSync(folder).filter((name) => /\.csv$/i.test(name)) : [];

@@ -5,7 +5,7 @@ import { root, StartFault } from './workspace.mjs';
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
-/** True when node_modules holds every package of the lock file, in its version; npm keeps its own list there. */
+/** True if node_modules has every package of the lock file, in its version; npm keeps its own list there. */
 export function isInstalled(folder = root) {
   const installed = packagesOf(join(folder, 'node_modules/.package-lock.json'));
   const wanted = Object.entries(packagesOf(join(folder, 'package-lock.json')));
@@ -23,13 +23,13 @@ export function assertWritable(folder) {
   }
 }
 
-/** npm as the one that started us, or the one on the PATH. */
+/** The npm that started us, or the one on the PATH. */
 export const npm = (args) =>
   process.env.npm_execpath?.endsWith('.js')
     ? [process.execPath, [process.env.npm_execpath, ...args]]
     : [process.platform === 'win32' ? 'npm.cmd' : 'npm', args];
 
-/** Installs the packages where they are missing, or differ from the lock file. */
+/** Installs the packages if they are missing, or differ from the lock file. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   assertWritable(root);

@@ -4,7 +4,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { enterWorkspace, root, runCommand } from './workspace.mjs';
 
-/** Runs a built program of the project with the caller's terminal, after whatever is missing was installed and built. */
+/** Runs a built program of the project in the caller's terminal, after installing and building what is missing. */
 export const runProgram = (program, args, flags = []) =>
   runCommand(async () => {
     enterWorkspace();

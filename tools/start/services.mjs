@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run services`: writes what services.json decides; with --check it only says what is stale.
+// `npm run services`: writes the files generated from services.json; with --check it only reports outdated ones.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { register } from 'node:module';
 import { dirname, join } from 'node:path';

@@ -21,8 +21,8 @@ async function prepare() {
 }
 
 /**
- * Prepares and runs the shop, in this very process: a kill of it, even kill -9, leaves no other behind that holds the
- * port, and Ctrl-C reaches the shop at once.
+ * Prepares and runs the shop, in this very process: when it is killed, even with kill -9, no other process keeps the port, and
+ * Ctrl-C reaches the shop at once.
  */
 export const runShop = () =>
   runCommand(async () => {

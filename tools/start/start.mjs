@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm start`: installs what is missing, builds what changed, and runs the shop. Node's own modules only, and nothing
+// `npm start`: installs what is missing, builds what changed, and runs the shop. Uses only Node's own modules, and nothing
 // newer than Node 14 in this file, so that it can say which Node is wanted.
 const [major, minor] = process.versions.node.split('.').map(Number);
 

@@ -4,7 +4,7 @@ import { root, StartFault } from './workspace.mjs';
 const beatMs = 5_000;
 const seconds = (since) => `${Math.round((Date.now() - since) / 100) / 10} s`;
 
-/** Says what is going on at once, and every few seconds that it still is. */
+/** Reports a step at once, and every few seconds that it is still running. */
 export async function withProgress(label, work, say = console.log) {
   const since = Date.now();
   say(`${label} …`);
@@ -27,7 +27,7 @@ function tie(child) {
   return () => process.off('SIGINT', end).off('SIGTERM', end);
 }
 
-/** Runs a program to its end; answers its exit code and all that it printed. */
+/** Runs a program to its end; returns its exit code and all that it printed. */
 export function run(command, args, { environment = {}, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, ...environment };
@@ -41,7 +41,7 @@ export function run(command, args, { environment = {}, ...options } = {}) {
   });
 }
 
-/** Runs a program with progress; shows what it printed only when it fails, and then throws `StartFault`. */
+/** Runs a program with progress; shows its output only if it fails, and then throws `StartFault`. */
 export async function step(label, command, args, options) {
   const { code, output } = await withProgress(label, () => run(command, args, options));
   if (code === 0) return;

@@ -1,19 +1,19 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-/** The project's folder; commands work in it wherever they were called. */
+/** The project's folder; commands work in it wherever they were started. */
 export const root = resolve(import.meta.dirname, '../..');
 
-/** A fault that the user can mend: its message is shown, without a stack, and the command ends with exit code 1. */
+/** An error that the user can fix: its message is shown, without a stack, and the command ends with exit code 1. */
 export class StartFault extends Error {}
 
-/** Reads `.env` beside package.json where there is one; what is set already stays. */
+/** Reads `.env` next to package.json if it exists; variables that are already set are kept. */
 export function enterWorkspace() {
   process.chdir(root);
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
 }
 
-/** Runs a command's work; a fault becomes its message and exit code 1. */
+/** Runs a command; for a `StartFault` it prints the message and ends with exit code 1. */
 export async function runCommand(work) {
   try {
     await work();

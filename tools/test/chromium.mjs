@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { step } from '../start/step.mjs';
 
-/** The headless shell is Chromium without a window to draw, and does the same in less time. */
+/** The headless shell is Chromium without a window, and does the same in less time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -17,7 +17,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Where a Chromium is: CHROMIUM_PATH, on the PATH, or where installers put it. */
+/** The path of a Chromium: CHROMIUM_PATH, on the PATH, or where installers put it. */
 export function findChromium() {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'];
   const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -26,7 +26,7 @@ export function findChromium() {
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** A Chromium's path, installed first where root may (Debian); undefined where there is none. */
+/** The path of a Chromium, installed first if this runs as root (Debian); undefined if there is none. */
 export async function ensureChromium() {
   if (findChromium() || !canInstall()) return findChromium();
   const environment = { DEBIAN_FRONTEND: 'noninteractive' };

@@ -1,6 +1,6 @@
 /*
- * What Jest gives a test that imports `fast-check`: the same library with a fixed seed, so that a red run is about the
- * change and not about luck. `PROPERTY_SEED` chooses another; `npm run test:long` draws one and prints it.
+ * What a test gets when it imports `fast-check`: the same library with a fixed seed, so that a failure is caused by the change
+ * and not by chance. `PROPERTY_SEED` chooses another; `npm run test:long` draws one and prints it.
  */
 import fc from '../../node_modules/fast-check/lib/fast-check.js';
 

@@ -8,8 +8,8 @@ import { root } from '../start/workspace.mjs';
 const logs = join(root, '.cache/test-logs');
 const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
 /**
- * Each spec file loads everything anew and runs most of it once or twice: V8 optimises only what is very hot, and collects
- * short-lived objects in larger lots. These flags are V8's own, so a Node that does not know one goes without it.
+ * Each spec file loads everything again and runs most of it once or twice, so V8 optimises only very hot code, and collects
+ * short-lived objects less often. The flags are V8's own; Node.js versions that do not know one run without it.
  */
 const wishes = ['--interrupt-budget=1000000', '--max-semi-space-size=64'];
 const isKnown = (flag) => spawnSync(process.execPath, [flag, '-e', '0']).status === 0;
@@ -17,9 +17,14 @@ const limitMs = 30 * 60_000;
 
 const slug = (name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-/** What went wrong, in Jest's words: each failed test, and each file that could not run. */
-function faultsOf(results) {
-  return results.testResults.flatMap(({ name, message, assertionResults }) => {
+/** What Node.js prints when a process crashes. */
+const crash = /^.*(FATAL ERROR|Fatal error|Assertion .* failed|open handles|panicked at|free\(\)|malloc\(\)|terminate called).*$/gm;
+
+/** Failures as reported by Jest: each failed test, and each file that could not run, with what crashed processes printed. */
+function faultsOf(results, output) {
+  const last = [...output.matchAll(crash)].map(([line]) => line);
+  const crashes = last.length ? [`Crashed:\n${last.join('\n')}`] : [];
+  const faults = results.testResults.flatMap(({ name, message, assertionResults }) => {
     const failed = assertionResults.filter(({ status }) => status === 'failed');
     const file = relative(root, name);
     if (!failed.length) return message && !assertionResults.length ? [`${file}\n${message}`] : [];
@@ -27,11 +32,12 @@ function faultsOf(results) {
       ({ fullName, failureMessages }) => `${file}\n${fullName}\n${failureMessages.join('\n')}`,
     );
   });
+  return faults.length ? [...faults, ...crashes] : [];
 }
 
 /**
- * Runs some of the tests. `args` choose them, `environment` is set for them alone. Answers how many passed and failed,
- * with the words of those that failed; a file that cannot run counts as one failure.
+ * Runs some of the tests. `args` select them, `environment` applies only to them. Returns how many passed and failed,
+ * with the messages of those that failed; a file that cannot run counts as one failure.
  */
 export async function jest(name, args, environment = {}) {
   mkdirSync(logs, { recursive: true });
@@ -57,6 +63,6 @@ export async function jest(name, args, environment = {}) {
   return {
     passed: results.numPassedTests,
     failed: silent ? 1 : failed,
-    faults: silent ? [ran.output] : faultsOf(results),
+    faults: silent ? [ran.output] : faultsOf(results, ran.output),
   };
 }

@@ -1,9 +1,9 @@
 import { default as JestSequencer } from '@jest/test-sequencer';
 
-/** Short files that take minutes. In a fresh checkout Jest knows nothing but sizes, and would begin them last. */
+/** Small files that take minutes. In a fresh checkout Jest only knows file sizes, and would start them last. */
 const long = /\/screens-(phone|tablet|desktop)\.|\/(demo-music|bench|checkout-trouble-screens)\.spec/;
 
-/** Jest's order, with what takes longest first, so that at the end no worker waits for another. */
+/** Jest's order, with the slowest files first, so that no worker has to wait for another at the end. */
 export default class LongestFirst extends JestSequencer {
   sort(tests) {
     const sorted = super.sort(tests);

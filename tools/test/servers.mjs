@@ -1,8 +1,8 @@
-// Which real servers the adapter suites can use: TEST_*_URL, or what answers at its usual place on this machine.
+// The real servers that the adapter suites can use: TEST_*_URL, or a server at the usual address on this machine.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
-/** A port where nobody listens refuses at once; only a server that is too busy to answer is waited for. */
+/** A closed port refuses at once, so the timeout only matters for a server that is too busy to answer. */
 const patienceMs = 60_000;
 
 async function askPostgres(url) {
@@ -36,7 +36,7 @@ async function askRedis(url) {
   }
 }
 
-/** The program itself: a server of the tests' own can be killed, one that is shared cannot. */
+/** The program itself, for tests that must kill a server of their own, because they cannot kill a shared one. */
 async function askProgram(program) {
   await promisify(execFile)(program, ['--version']);
 }
@@ -61,7 +61,7 @@ export const servers = {
   kubectl: { variable: 'TEST_KUBECTL', usual: 'kubectl', ask: askKubectl },
 };
 
-/** The url where the server answers; `fault` says why not. A server that was named but does not answer is a failure. */
+/** The URL of the server; if it does not answer, `fault` says why. If its URL was set explicitly, that is a failure. */
 export async function findServer({ variable, usual, ask }) {
   const named = process.env[variable]?.trim();
   const url = named || usual;

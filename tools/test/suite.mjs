@@ -17,7 +17,7 @@ const program = (args) => async () => {
   return code === 0 ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [output] };
 };
 
-/** The walls between projects are read from Nx's graph; without it their rule says that it is skipped, and passes. */
+/** The walls between projects are read from Nx's graph; without it their lint rule is skipped and passes. */
 async function lint() {
   const [command, args] = nx(['show', 'projects']);
   const listed = await run(command, args, { environment: nxEnvironment });
@@ -42,7 +42,7 @@ const embedded = { TEST_DATABASE_URL: '' };
 
 const without = (...paths) => (paths.length ? ['--testPathPatterns', `^(?!.*(${paths.join('|')}))`] : []);
 
-/** Programs that use all cores between them. Nx runs once at a time: `lint` asks it too, and comes later. */
+/** Programs that use all cores. Only one Nx can run at a time, and `lint` uses it too, so it comes later. */
 const preparation = {
   Build: build,
   Types: program([join(root, 'tools/test/typecheck.mjs')]),
@@ -59,7 +59,7 @@ const unit = {
 /** The specs of the real catalogue need its files, which are not in the repository. */
 const needingData = process.env.MUSIC_DATA ? [] : ['real-catalogue'];
 
-/** One step after the other. */
+/** Runs steps one after the other. */
 async function inTurn(tally, steps) {
   for (const [name, work] of Object.entries(steps)) await tally.step(name, work);
 }
@@ -93,8 +93,8 @@ const onEmbeddedPostgres = {
 };
 
 /**
- * The integration tests run once: on a real PostgreSQL, from version 15, where one answers, and otherwise on the embedded
- * one, which the browser's tests use in any case.
+ * The integration tests run once: on a real PostgreSQL (version 15 or later) if there is one, otherwise on the embedded
+ * one, which the browser tests always use.
  */
 async function integration(tally) {
   const { url, named, fault } = await findServer(servers.PostgreSQL);
@@ -105,7 +105,7 @@ async function integration(tally) {
   });
 }
 
-/** Left out; a failure where the server was named. */
+/** Skipped; a failure if the server's URL was set explicitly. */
 const absent = async (tally, name, named, fault) =>
   named
     ? tally.step(name, async () => ({ passed: 0, failed: 1, faults: [fault] }))
@@ -128,19 +128,19 @@ async function adapters(tally) {
   }
 }
 
-/** They keep the processor busy … */
+/** These keep the processor busy … */
 async function workingTests(tally) {
   await inTurn(tally, unit);
   await integration(tally);
 }
 
-/** … while these mostly wait, for servers, for processes that start, and for Chromium. */
+/** … while these mostly wait, for servers, starting processes and Chromium. */
 async function waitingTests(tally) {
   await adapters(tally);
   await tally.step('Browser tests in Chromium', browser);
 }
 
-/** They need RabbitMQ and Redis. */
+/** These need RabbitMQ and Redis. */
 async function longTests(tally) {
   const name = 'Long tests';
   const environment = { ...embedded };
@@ -152,7 +152,10 @@ async function longTests(tally) {
   await tally.step(name, () => jest('Long', ['--selectProjects', 'long'], environment));
 }
 
-/** The long run looks for what the fixed seed of `npm test` does not find; the seed is printed to run it again. */
+/**
+ * The long run uses new seeds to find what the fixed seed of `npm test` does not; they are printed so that a run can be
+ * repeated.
+ */
 function drawSeed() {
   process.env.TEST_LONG = '1';
   process.env.PROPERTY_SEED ??= String(randomInt(2 ** 31));

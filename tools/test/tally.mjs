@@ -2,14 +2,14 @@ const beatMs = 10_000;
 const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const indent = (text) => text.trimEnd().replaceAll(/^/gm, '    ');
 
-/** Runs the steps of the suite, shows how each went, and adds up. */
+/** Runs the steps of the suite, shows their results, and adds them up. */
 export class Tally {
   #passed = 0;
   #failed = 0;
   #leftOut = [];
   #since = Date.now();
 
-  /** Runs a step; `work` answers `{ passed, failed, faults }`, or throws, which is one failure. */
+  /** Runs a step; `work` returns `{ passed, failed, faults }`, or throws, which counts as one failure. */
   async step(name, work) {
     const since = Date.now();
     console.log(`${name} …`);
@@ -27,7 +27,7 @@ export class Tally {
     this.#leftOut.push(`Left out: ${name}: ${reason}`);
   }
 
-  /** Prints what was left out and the sum; answers the exit code. */
+  /** Prints what was skipped and the total; returns the exit code. */
   finish() {
     for (const line of this.#leftOut) console.log(line);
     console.log(`Took ${seconds(this.#since)}`);

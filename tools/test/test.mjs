@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm test`: everything that can be tested on this machine, from an empty checkout. The last line is the sum.
+// `npm test`: everything that can be tested on this machine, from an empty checkout. The last line is the total.
 const [major, minor] = process.versions.node.split('.').map(Number);
 
 if (major < 20 || (major === 20 && minor < 19)) {

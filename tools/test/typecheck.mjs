@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// `npm run typecheck`: TypeScript 7 over everything. All that runs on a server is one program; the web app, with the
-// browser's types, is another.
+// `npm run typecheck`: TypeScript 7 over everything. All code that runs in Node.js is one program; the web app, with
+// the browser's types, is another.
 import { join } from 'node:path';
 import { run } from '../start/step.mjs';
 import { root } from '../start/workspace.mjs';

@@ -27,7 +27,6 @@ import { FilesRepository } from './files/files.repository.js';
 import { FilesService } from './files/files.service.js';
 import { GridController } from './cache/grid.controller.js';
 import { GridRepository } from './grid/grid.repository.js';
-import { GridService } from './grid/grid.service.js';
 import { HomeController } from './home/home.controller.js';
 import { HomeRepository } from './home/home.repository.js';
 import { HomeService } from './home/home.service.js';
@@ -37,6 +36,9 @@ import { MusicService } from './music/music.service.js';
 import { PageController } from './page/page.controller.js';
 import { PageRepository } from './page/page.repository.js';
 import { PageService } from './page/page.service.js';
+import { ManagedPeopleController } from './person-administration/managed-people.controller.js';
+import { ManagedPeopleRepository } from './person-administration/managed-people.repository.js';
+import { ManagedPeopleService } from './person-administration/managed-people.service.js';
 import { PersonController } from './person/person.controller.js';
 import { PersonRepository } from './person/person.repository.js';
 import { PersonService } from './person/person.service.js';
@@ -61,6 +63,7 @@ import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
 import { StockConsumer } from './stock/stock.consumer.js';
 import { StockRepository } from './stock/stock.repository.js';
+import { RebuildThreads } from './threads/rebuild-threads.js';
 import { DataWatch } from './watch/data-watch.js';
 
 /** Reading the catalogue's tables. */
@@ -68,7 +71,6 @@ const reads = [
   AlbumRepository,
   AlbumService,
   GridRepository,
-  GridService,
   HomeRepository,
   HomeService,
   MusicRepository,
@@ -95,13 +97,14 @@ const publication = [
   ProgressOfRefresh,
   PublishedCache,
   Publisher,
+  RebuildThreads,
   RefreshRepository,
   RefreshService,
 ];
 
-/** Hearing from the library which products have files. */
+/** Learning from the library which products have files. */
 const files = [FilesConsumer, FilesRepository, FilesService];
-/** Telling the other services what there is and what is sold, and hearing from checkout what is left. */
+/** Announces pieces and products to the other services, and receives stock counts from checkout. */
 const products = [
   AnnouncedPiecesRepository,
   AnnouncedPiecesService,
@@ -110,8 +113,8 @@ const products = [
   StockConsumer,
   StockRepository,
 ];
-/** Changing them by hand. */
-const edits = [EditsService, ManagedPublicationsRepository];
+/** Editing them by hand. */
+const edits = [EditsService, ManagedPeopleRepository, ManagedPeopleService, ManagedPublicationsRepository];
 /** Searching them. */
 const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService, SearchTally];
 
@@ -134,6 +137,7 @@ export class CatalogueModule {
         EditsController,
         GridController,
         HomeController,
+        ManagedPeopleController,
         MusicController,
         PageController,
         PersonController,

@@ -13,14 +13,14 @@ export const catalogueEnvironment = z.object({
   ...generatorEnvironment,
 });
 
-/** What the catalogue needs to know. */
+/** The catalogue's configuration. */
 export class CatalogueConfig {
-  /** Music without files is made when it is asked for. */
+  /** Music without files is generated on demand. */
   readonly generates: boolean;
-  /** No PDF is sold that could not be delivered. */
+  /** A PDF is not sold if it could not be delivered. */
   readonly sellsFilesOnly: boolean;
 
-  /** Throws `EnvironmentError`: no music is invented in production. */
+  /** Throws `EnvironmentError` in production, where no music may be generated. */
   constructor(environment: z.output<typeof catalogueEnvironment>) {
     this.generates = generatorOf(environment) !== null;
     this.sellsFilesOnly = environment.NODE_ENV === 'production';
@@ -30,5 +30,5 @@ export class CatalogueConfig {
 export const readCatalogueConfig = (environment?: Record<string, string | undefined>): CatalogueConfig =>
   new CatalogueConfig(parseEnv(catalogueEnvironment, environment));
 
-/** The catalogue's variables in a process of its own. */
+/** The catalogue's variables when it runs in a process of its own. */
 export const catalogueProcessEnvironment = processEnvironment('catalogue', generatorEnvironment);

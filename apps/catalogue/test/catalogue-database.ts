@@ -9,7 +9,7 @@ export interface CatalogueDatabase {
   stop(): Promise<void>;
 }
 
-/** A migrated, empty catalogue in a database of its own, gone after `stop`. */
+/** A migrated, empty catalogue in its own database, which `stop` drops. */
 export async function catalogueDatabase(): Promise<CatalogueDatabase> {
   const prepare = (url: string) => migrate(catalogueSchema, url);
   const held = await testDatabase({ name: 'catalogue', prepare });

@@ -1,7 +1,8 @@
+import type { Category } from '@music/contracts';
 import type { CacheStore, Database } from '@music/platform';
 import { AlbumRepository } from '../src/album/album.repository.js';
 import { AlbumService } from '../src/album/album.service.js';
-import { readCatalogueConfig } from '../src/config.js';
+import { type CatalogueConfig, readCatalogueConfig } from '../src/config.js';
 import { AnswersBuilder } from '../src/cache/answers.builder.js';
 import { AnswersPatcher } from '../src/cache/answers.patcher.js';
 import { AnswersService } from '../src/cache/answers.service.js';
@@ -13,34 +14,44 @@ import { RefreshRepository } from '../src/cache/refresh.repository.js';
 import { RefreshService } from '../src/cache/refresh.service.js';
 import { ChangesRepository } from '../src/changes/changes.repository.js';
 import { GridRepository } from '../src/grid/grid.repository.js';
-import { GridService } from '../src/grid/grid.service.js';
+import { gridRows } from '../src/grid/grid-rows.js';
+import { publicationPages } from '../src/grid/publication-pages.js';
+import { inOneMoment } from '../src/database/one-moment.js';
 import { PieceRepository } from '../src/piece/piece.repository.js';
 import { PieceService } from '../src/piece/piece.service.js';
 import { SeriesRepository } from '../src/series/series.repository.js';
 import { SeriesService } from '../src/series/series.service.js';
+import { RebuildThreads } from '../src/threads/rebuild-threads.js';
 
-/** The reads of one catalogue, without transport. */
+/** The rows of a grid, as a thread reads them. */
+const gridOf = (database: Database, config: CatalogueConfig) => (category: Category) =>
+  inOneMoment(database.threadConnection, (read) =>
+    gridRows(category, publicationPages(read, new GridRepository(database, config).publications, category)),
+  );
+
+/** The read services of one catalogue, without transport. */
 export const reads = (database: Database, environment: Record<string, string> = {}) => ({
-  grid: new GridService(new GridRepository(database)),
+  grid: gridOf(database, readCatalogueConfig(environment)),
   series: new SeriesService(new SeriesRepository(database)),
   pieces: new PieceService(new PieceRepository(database), readCatalogueConfig(environment)),
   albums: new AlbumService(new AlbumRepository(database), readCatalogueConfig(environment)),
 });
 
-/** One replica's cache publication; several on one database and store stand for several replicas. */
+/** One replica's cache publication; several with one database and store act as several replicas. */
 export function replica(database: Database, store: CacheStore) {
-  const { grid, series } = reads(database);
+  const threads = new RebuildThreads();
+  const rows = new GridRepository(database, readCatalogueConfig({}));
   const refreshes = new RefreshRepository(database);
   const cache = new PublishedCache(store);
   const progress = new ProgressOfRefresh(store);
-  const builder = new AnswersBuilder(database, grid, series, refreshes, progress);
+  const builder = new AnswersBuilder(database, rows, threads, cache, progress);
   const changes = new ChangesRepository(database);
-  const patcher = new AnswersPatcher(database, changes, grid, cache, refreshes);
+  const patcher = new AnswersPatcher(database, changes, rows, cache, refreshes, threads);
   const publisher = new Publisher(builder, patcher, cache, refreshes, changes, progress);
-  const brotli = new BrotliUpgrade(cache, refreshes);
+  const brotli = new BrotliUpgrade(cache, refreshes, threads);
   const service = new RefreshService(refreshes, cache, publisher, brotli);
   return {
-    grid,
+    threads,
     refreshes,
     changes,
     cache,

@@ -71,7 +71,7 @@ function written(fields: object): [columns: string[], values: unknown[]] {
   return [given.map(([field]) => columnOf(field)), given.map(([, value]) => value as unknown)];
 }
 
-/** Puts small catalogues into a test's database; what a test does not name gets a plain value. */
+/** Puts small catalogues into a test's database; whatever a test does not specify gets a plain value. */
 export class CatalogueFactory {
   constructor(
     private readonly database: Database,
@@ -115,7 +115,7 @@ export class CatalogueFactory {
     return id;
   }
 
-  /** Finds or makes a series of the category. */
+  /** Finds or creates a series of the category. */
   series(name: string, fields: SeriesDraft = {}): Promise<number> {
     return this.named('series', { category: this.category, name, ...fields });
   }
@@ -160,7 +160,7 @@ export class CatalogueFactory {
       await this.insert('piece_people', { pieceId, role, position, personId: await this.person(name) });
   }
 
-  /** Finds or makes what has these fields. */
+  /** Finds or creates the row with these fields. */
   private async named(table: string, fields: object): Promise<number> {
     const [columns, values] = written(fields);
     const wanted = columns.map((column, at) => `${column} = $${at + 1}`).join(' and ');

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { PublicationEdit } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { MemoryCacheStore } from '@music/platform';
@@ -42,7 +42,7 @@ const state = async () => {
 };
 
 describe('editing a publication', () => {
-  it('changes what is given and nothing else, tells the audit log, and has the catalogue published anew', async () => {
+  it('changes the given fields and nothing else, writes to the audit log, and publishes the catalogue again', async () => {
     const before = await state();
     const edited = await edits.edit(
       { category: 'brass', id, pdf: 2495, hardcopy: null, notes: 'New notes.' },
@@ -66,13 +66,13 @@ describe('editing a publication', () => {
     ).toEqual([{ payload: { category: 'brass', publicationId: id, fields: ['pdf', 'hardcopy', 'notes'] } }]);
   });
 
-  it('restates the stock, also with the same figure: the shelf was counted again', async () => {
+  it('sets the stock anew even with the same figure, because the shelf was counted again', async () => {
     const before = await state();
     await edits.edit({ category: 'brass', id, stock: 5 }, administrator);
     expect((await state()).statement).toBeGreaterThan(before.statement);
   });
 
-  it('wins over the next import, which takes over the rest and reports it', async () => {
+  it('is kept by the next import, which imports the rest and reports it', async () => {
     await edits.edit(
       { category: 'brass', id, pdf: null, stock: 2, scoreNotes: false, notes: null },
       administrator,
@@ -91,7 +91,7 @@ describe('editing a publication', () => {
     expect((await state()).statement).toBe(statement);
   });
 
-  it('refuses what does not exist, and then changes nothing', async () => {
+  it('refuses an unknown publication, and then changes nothing', async () => {
     const before = await state();
     await expect(edits.edit({ category: 'vocal', id, pdf: 1 }, administrator)).rejects.toEqual(
       new CallError('PUBLICATION_UNKNOWN'),
@@ -120,6 +120,10 @@ describe('publishing what was edited', () => {
     ).map((publication) => publication.id);
     await shop.service.ensurePublished();
   });
+  afterEach(async () => {
+    await shop.brotli.start();
+    await shop.threads.onModuleDestroy();
+  });
 
   const published = async () => {
     await shop.service.ensurePublished();
@@ -128,7 +132,7 @@ describe('publishing what was edited', () => {
     const [last] = await rows<{ whole: boolean }>('select whole from refreshes order by id desc limit 1');
     return { answers: live?.answers ?? {}, whole: last?.whole };
   };
-  /** The names of the contents, as a refresh makes them from the tables. */
+  /** The names of the contents, as a refresh builds them from the tables. */
   const hashes = (answers: Awaited<ReturnType<typeof published>>['answers']) =>
     Object.entries(answers).map(([path, { hash }]) => [path, hash]);
   const rebuilt = async () => {
@@ -137,10 +141,11 @@ describe('publishing what was edited', () => {
     return published();
   };
 
-  it('changes in what is live exactly what a refresh would', async () => {
+  it('changes the live answers exactly as a refresh would', async () => {
     const edit: fc.Arbitrary<PublicationEdit> = fc.record(
       {
         pdf: fc.option(fc.integer({ min: 1, max: 9_999 })),
+        hardcopy: fc.option(fc.integer({ min: 1, max: 9_999 })),
         stock: fc.option(fc.nat(50)),
         outOfPrint: fc.boolean(),
         sheetMusic: fc.boolean(),
@@ -165,11 +170,17 @@ describe('publishing what was edited', () => {
     );
   });
 
-  it('writes no bytes for a price, and the search is left as it is', async () => {
+  it('writes no bytes for notes, only the columns for a price, and does not rebuild the search', async () => {
     const before = await published();
     const searched = await new SearchRepository(database()).publishedVersion();
-    await edits.edit({ category: 'brass', id, pdf: 1 }, administrator);
+    await edits.edit({ category: 'brass', id, notes: 'New notes.' }, administrator);
     expect(await published()).toEqual({ answers: before.answers, whole: false });
+    await edits.edit({ category: 'brass', id, pdf: 1 }, administrator);
+    const { answers, whole } = await published();
+    const columns = '/api/brass?form=columns';
+    const { [columns]: priced } = answers;
+    expect({ answers: { ...before.answers, [columns]: priced }, whole }).toEqual({ answers, whole: false });
+    expect(priced?.hash).not.toBe(before.answers[columns]?.hash);
     expect(await new SearchRepository(database()).publishedVersion()).toBe(searched);
   });
 
@@ -187,7 +198,7 @@ describe('publishing what was edited', () => {
     expect(hashes(answers)).toEqual(hashes((await rebuilt()).answers));
   });
 
-  it('builds all answers when anything else changed besides', async () => {
+  it('builds all answers if anything else changed too', async () => {
     await edits.edit({ category: 'brass', id, pdf: 2 }, administrator);
     await rows('update catalogue_state set data_version = data_version + 1');
     expect((await published()).whole).toBe(true);

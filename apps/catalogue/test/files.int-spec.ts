@@ -21,7 +21,7 @@ import { CatalogueFactory } from './catalogue.factory.js';
 
 const generating = { MUSIC_GENERATOR: 'generator.js' };
 const production = { NODE_ENV: 'production' };
-/** The pages of the library's snapshot, by the version after which they come. */
+/** The pages of the library's snapshot, by the version they start after. */
 const snapshot = new Map<number, { products: ProductFiles[]; nextAfterVersion: number | null }>();
 const library = {
   call: (contract: unknown, { afterVersion = 0 }: { afterVersion?: number }) => {
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => held.stop());
 
 let version = 0;
-/** Files of a product, each time newer; without `given` it is an album or publication of which all files are gone. */
+/** Files of a product, newer on each call; without `given`, a publication or album all of whose files are gone. */
 const filesOf = (productId: number, given: Partial<ProductFiles> = {}): ProductFiles => ({
   category: 'brass',
   productId,
@@ -65,8 +65,8 @@ const piece = async (id: number, environment?: Record<string, string>, category:
 const album = async (id: number, environment?: Record<string, string>) =>
   Mp3Album.parse(await reads(held.database, environment).albums.get('brass', id));
 const row = async (id: number) => {
-  const rows = await reads(held.database).grid.rows('brass');
-  const found = rows.find(({ publicationId }) => publicationId === id);
+  const listed = await reads(held.database).grid('brass');
+  const found = listed.find((one) => one.row.publicationId === id)?.row;
   return found && { sheetMusic: found.sheetMusic, mp3s: found.mp3s, scoreNotes: found.scoreNotes };
 };
 const dataVersion = async () => {
@@ -75,8 +75,8 @@ const dataVersion = async () => {
   );
   return state?.data_version;
 };
-/** What checkout hears of a product, as it is told now. */
-const told = async (productId: number, environment: Record<string, string>) => {
+/** A product as it is now announced to checkout. */
+const announced = async (productId: number, environment: Record<string, string>) => {
   const outbox = new Outbox(held.database, 'catalogue');
   const config = readCatalogueConfig(environment);
   const service = new ProductsService(held.database, new ProductsRepository(held.database), outbox, config);
@@ -90,7 +90,7 @@ const told = async (productId: number, environment: Record<string, string>) => {
 const prices = { pdf: 1995, hardcopy: 2495 };
 
 describe('the flags of a publication', () => {
-  it('are those of the import until there are files, then those of the files', async () => {
+  it('come from the import until there are files, then from the files', async () => {
     const flags = { sheetMusic: true, mp3s: true, scoreNotes: true };
     const { publicationId } = await brass.published({}, flags);
     expect(await row(publicationId)).toEqual(flags);
@@ -100,14 +100,14 @@ describe('the flags of a publication', () => {
     expect(await row(publicationId)).toEqual({ sheetMusic: true, mp3s: false, scoreNotes: false });
   });
 
-  it('say that it can be heard where its piece is on an album', async () => {
+  it('say that it can be heard if its piece is on an album', async () => {
     const { pieceId, publicationId } = await brass.published({}, { mp3s: true });
     await brass.track(await brass.album(), { pieceId });
     await files.take([filesOf(publicationId, { sheetMusic: true, pages: 4 })]);
     expect(await row(publicationId)).toEqual({ sheetMusic: true, mp3s: true, scoreNotes: false });
   });
 
-  it('are published anew only when something newer was heard', async () => {
+  it('are published again only when newer facts arrive', async () => {
     const { publicationId } = await brass.published({}, { sheetMusic: false });
     const [older, newer] = [
       filesOf(publicationId, { pages: 1 }),
@@ -164,7 +164,7 @@ describe('a piece', () => {
     ]);
   });
 
-  it('has stable addresses without files where these are made', async () => {
+  it('has stable addresses without files if they are generated', async () => {
     const { pieceId, publicationId: id } = await brass.published({}, { sheetMusic: true, prices });
     const own = [{ i: -id, al: null, pv: `/api/brass/sound/${id}/1` }];
     expect(await piece(pieceId, generating)).toMatchObject({
@@ -183,14 +183,14 @@ describe('a piece', () => {
     });
   });
 
-  it('has no addresses where there is nothing to see or to hear', async () => {
+  it('has no addresses if there is nothing to see or hear', async () => {
     const { pieceId } = await brass.published({}, { sheetMusic: false, prices });
     expect(await piece(pieceId, generating)).toMatchObject({ m: [], s: [{ fmt: 'hardcopy', sm: [] }] });
   });
 });
 
 describe('an album', () => {
-  it('shows the cover and the recordings of its files, and else those of the import (C-191)', async () => {
+  it('shows the cover and the recordings of its files, or otherwise those of the import (C-191)', async () => {
     const image = 'https://cds.example/cover.jpg';
     const id = await brass.album({ imageUrl: image });
     await brass.track(id, { no: 1, durationSeconds: 100, previewUrl: 'https://cds.example/1.mp3' });
@@ -210,7 +210,7 @@ describe('an album', () => {
     expect(await album(id)).toMatchObject({ img: `/api/brass/covers/${id}`, tr: imported });
   });
 
-  it('is played at home when it is the one with most to hear', async () => {
+  it('is played on the home page if it has most to hear', async () => {
     const home = new HomeRepository(held.database);
     const id = await brass.album({ name: 'Heard' });
     for (const no of [1, 2, 3, 4]) await brass.track(id, { no });
@@ -221,28 +221,31 @@ describe('an album', () => {
   });
 });
 
-describe('a PDF that nobody could deliver', () => {
+describe('a PDF that could not be delivered', () => {
   it('is sold elsewhere, but not in production, until its file is there', async () => {
     const { pieceId, publicationId: id } = await brass.published({}, { sheetMusic: true, prices });
     const formats = async (environment: Record<string, string>) =>
       (await piece(pieceId, environment)).s.map(({ fmt }) => fmt);
-    expect(await told(id, {})).toMatchObject({ pdf: 1995, hardcopy: 2495 });
-    expect(await told(id, production)).toMatchObject({ pdf: null, hardcopy: 2495 });
+    expect(await announced(id, {})).toMatchObject({ pdf: 1995, hardcopy: 2495 });
+    expect(await announced(id, production)).toMatchObject({ pdf: null, hardcopy: 2495 });
     expect([await formats({}), await formats(production)]).toEqual([['pdf', 'hardcopy'], ['hardcopy']]);
     await files.take([filesOf(id, { sheetMusic: true, pages: 4 })]);
-    expect(await told(id, production)).toMatchObject({ pdf: 1995 });
+    expect(await announced(id, production)).toMatchObject({ pdf: 1995 });
     expect(await formats(production)).toEqual(['pdf', 'hardcopy']);
     await files.take([filesOf(id, { sounds: [{ no: 1, seconds: 9 }] })]);
-    expect([await told(id, {}), await told(id, production)]).toMatchObject([{ pdf: null }, { pdf: null }]);
+    expect([await announced(id, {}), await announced(id, production)]).toMatchObject([
+      { pdf: null },
+      { pdf: null },
+    ]);
     expect(await formats(production)).toEqual(['hardcopy']);
   });
 
-  it('is not made up in production', () => {
+  it('is not generated in production', () => {
     expect(() => readCatalogueConfig({ ...production, ...generating })).toThrow('MUSIC_GENERATOR');
   });
 });
 
-it('what was missed comes with the whole snapshot, page by page', async () => {
+it('missed events are recovered from the snapshot, page by page', async () => {
   const published = [await brass.published(), await brass.published(), await brass.published()];
   const products = published.map(({ publicationId }) =>
     filesOf(publicationId, { sheetMusic: true, pages: 1 }),

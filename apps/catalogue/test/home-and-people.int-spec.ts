@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => held.stop());
 
-/** How many statements some work sends. */
+/** How many statements the work sends. */
 async function statements(work: () => Promise<unknown>): Promise<number> {
   const made = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');
   await work();
@@ -77,7 +77,7 @@ describe('home', () => {
     expect(latest[7]).toMatchObject({ number: '2', year: 1960 });
   });
 
-  it('of equally old ones shows what came last into the shop first', async () => {
+  it('shows the most recently added first among equally old ones', async () => {
     const createdAt = (day: number) => new Date(Date.UTC(2026, 0, day));
     await brass.published({ title: 'Early' }, { year: 1999, createdAt: createdAt(1) });
     await brass.published({ title: 'Late' }, { year: 1999, createdAt: createdAt(2) });
@@ -85,7 +85,7 @@ describe('home', () => {
     expect(latest.slice(0, 2).map(({ title }) => title)).toEqual(['Late', 'Early']);
   });
 
-  it('plays the album with most previews, else the newest', async () => {
+  it('plays the album with most previews, or otherwise the newest', async () => {
     await brass.album({ name: 'Older', year: 1990 });
     const newest = await brass.album({ name: 'Newest', performer: 'ISB', year: 2020 });
     await brass.track(newest, { no: 1 });
@@ -100,13 +100,13 @@ describe('home', () => {
     expect((await home.get()).album).toMatchObject({ category: 'vocal', id: heard });
   });
 
-  it('asks four statements', async () => {
+  it('sends four statements', async () => {
     expect(await statements(() => home.get())).toBe(4);
   });
 });
 
 describe('a person', () => {
-  it('stands with every piece in all roles, sorted by title', async () => {
+  it('is shown with every piece in all roles, sorted by title', async () => {
     const both = await brass.published(
       { title: 'Été', composers: ['Eric Ball', 'Dean Goffin'], arrangers: ['Eric Ball'] },
       { series: 'Festival Series', number: '5', year: 1940 },
@@ -156,7 +156,7 @@ describe('a person', () => {
     await expect(people.get(2_147_483_647)).rejects.toMatchObject({ code: 'PERSON_UNKNOWN', status: 404 });
   });
 
-  it('asks two statements, however many the pieces', async () => {
+  it('sends two statements, however many pieces there are', async () => {
     for (let at = 0; at < 20; at += 1)
       await brass.published({ composers: ['Busy Bee'] }, { number: String(at) });
     const id = await brass.person('Busy Bee');
@@ -165,7 +165,7 @@ describe('a person', () => {
 });
 
 describe('the composers (C-178)', () => {
-  it('stand by last name with the number of their pieces; who only arranged is none', async () => {
+  it('are listed by last name with the number of their pieces, without people who only arranged', async () => {
     const before = await people.composers();
     await brass.piece({
       title: 'One',

@@ -32,7 +32,7 @@ export interface GridLine {
   types: string | null;
 }
 
-/** A catalogue for one spec file, emptied after each test, and what its tests look at. */
+/** A catalogue for one spec file, emptied after each test, and helpers to inspect it. */
 export function importBench() {
   let catalogue: CatalogueDatabase;
   const removals: (() => Promise<void>)[] = [];
@@ -59,7 +59,7 @@ export function importBench() {
       removals.push(remove);
       return importFolder(catalogue.database, folder, options);
     },
-    /** All that the catalogue holds, as one text. */
+    /** Everything the catalogue holds, as one text. */
     async everything(): Promise<string> {
       const held = [...tables.filter((table) => table !== 'imports'), 'catalogue_state'];
       const contents = held.map((table) => rows(`select * from ${table} as t order by t::text`));
@@ -76,7 +76,7 @@ export function importBench() {
   };
 }
 
-/** One file of each kind but contemporary.csv: twelve rows, one of them with a repair. */
+/** One file of each kind except contemporary.csv: twelve rows, one of them with a repair. */
 export const full: Files = {
   'people.csv': [
     { composerId: 1, firstName: 'Anna', lastName: 'Lark', credits: 2 },

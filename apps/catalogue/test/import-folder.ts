@@ -23,7 +23,7 @@ export async function catalogueFolder(
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }
 
-/** A row of brass.csv that is right in everything. */
+/** A row of brass.csv without faults. */
 export const brassRow = (more: Record<string, string | number> = {}): Record<string, string | number> => ({
   pieceId: 1,
   publicationId: 101,
@@ -42,7 +42,7 @@ export const brassRow = (more: Record<string, string | number> = {}): Record<str
   ...more,
 });
 
-/** A row of vocal.csv that is right in everything. */
+/** A row of vocal.csv without faults. */
 export const vocalRow = (more: Record<string, string | number> = {}): Record<string, string | number> => ({
   pieceId: 1,
   publicationId: 501,

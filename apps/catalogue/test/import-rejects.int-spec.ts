@@ -88,7 +88,7 @@ describe('dry runs and the demo catalogue', () => {
     expect(await bench.everything()).toBe(before);
   });
 
-  it('is not imported into without --replace-demo, which removes it first', async () => {
+  it('refuses an import without --replace-demo, which removes the demo catalogue first', async () => {
     await bench.load({ 'brass.csv': [brassRow({ title: 'Demo' })] }, { source: demoSource });
     await expect(bench.load(full)).rejects.toThrow(ImportRefused);
     expect((await bench.grid()).map(({ title }) => title)).toEqual(['Demo']);
@@ -97,7 +97,7 @@ describe('dry runs and the demo catalogue', () => {
     expect((await bench.load(full)).outcome).toBe('unchanged');
   });
 
-  it('refuses a folder that is not there or holds no catalogue', async () => {
+  it('refuses a folder that is missing or contains no catalogue', async () => {
     await expect(importFolder(bench.catalogue.database, '/nowhere/at/all')).rejects.toThrow(
       '/nowhere/at/all',
     );

@@ -42,7 +42,7 @@ describe('importing a folder', () => {
     ]);
   });
 
-  it('gives its own ids: one sequence a category for publications and albums', async () => {
+  it('gives its own ids: one sequence per category for publications and albums', async () => {
     await load(full);
     const ids = await rows<{ id: number }>(`select id from products where category = 'brass'`);
     expect(new Set(ids.map(({ id }) => id)).size).toBe(4);
@@ -54,7 +54,7 @@ describe('importing a folder', () => {
     ).toEqual([{ source: 'catalogue', source_id: '501' }]);
   });
 
-  it('states a stock again only when the figure is another one', async () => {
+  it('sets a stock anew only if the figure differs', async () => {
     const state = async (row: Record<string, string | number>) => {
       await load({ 'brass.csv': [brassRow(row)] });
       const [held] = await rows<{ stock: number; statement: number }>(
@@ -69,7 +69,7 @@ describe('importing a folder', () => {
     expect(second?.statement).toBeGreaterThan(first?.statement ?? Infinity);
   });
 
-  it('changes nothing the second time, in another dialect neither', async () => {
+  it('changes nothing the second time, not even in another dialect', async () => {
     await load(full);
     const before = await everything();
     const again = await load(full);
@@ -117,7 +117,7 @@ describe('importing a folder', () => {
     expect((await grid()).at(-1)).toMatchObject({ title: 'Morning Light', composers: 'Anna Lark' });
   });
 
-  it('raises the data version when it changed something, and only then', async () => {
+  it('raises the data version only if it changed something', async () => {
     const version = async () =>
       (await rows<{ data_version: number }>('select data_version from catalogue_state'))[0]?.data_version ??
       0;
@@ -156,7 +156,7 @@ describe('importing a folder', () => {
 });
 
 describe('several people and types', () => {
-  it('parts them, sorts types and leads capitals back to the same name', async () => {
+  it('splits them, sorts types and treats a name in capitals as the same name', async () => {
     const report = await load({
       'brass.csv': [
         brassRow({ composer: 'Anna Lark & Ben Wren', type: 'Suite, March, March' }),
@@ -177,13 +177,13 @@ describe('several people and types', () => {
     expect(report.totals).toMatchObject({ inserted: 3, repaired: 2 });
   });
 
-  it('knows the shop’s people when a name comes in capitals later', async () => {
+  it('recognises the shop’s people when a name in capitals comes later', async () => {
     await load({ 'brass.csv': [brassRow()] });
     await load({ 'brass.csv': [brassRow({ pieceId: 9, publicationId: 109, composer: 'ANNA LARK' })] });
     expect(await rows('select display from people')).toEqual([{ display: 'Anna Lark' }]);
   });
 
-  it('makes a piece of its own of an arrangement under the same pieceId, and one of a second publication', async () => {
+  it('makes a separate piece of an arrangement under the same pieceId, but not of a second publication', async () => {
     const report = await load({
       'brass.csv': [
         brassRow({ year: 1980 }),

@@ -21,7 +21,7 @@ const ofProduct = async (id: number) => {
 };
 
 describe('the music of a product', () => {
-  it('is that of its piece, with all that a generator wants to know', async () => {
+  it('is that of its piece, with everything a generator needs', async () => {
     const { pieceId, publicationId } = await brass.published(
       {
         title: 'Resurgam',
@@ -55,7 +55,7 @@ describe('the music of a product', () => {
     });
   });
 
-  it('of an album is that of its tracks; one that names no piece has an id of its own', async () => {
+  it('of an album is that of its tracks; a track without a piece has its own id', async () => {
     const albumId = await brass.album({ performer: 'ISB', year: 2001 });
     const pieceId = await brass.piece({ title: 'Joy' });
     const trackId = await brass.track(albumId, { no: 2, title: 'A Prayer' });
@@ -72,13 +72,13 @@ describe('the music of a product', () => {
     });
   });
 
-  it('of what does not exist is null', async () => {
+  it('of an unknown product is null', async () => {
     expect(await ofProduct(4_711)).toBeNull();
     expect((await music.ofProduct('vocal', 1)).music).toBeNull();
   });
 });
 
-it('names one publication of each tune, rather one that is heard on an album', async () => {
+it('names one publication of each tune, preferably one that is on an album', async () => {
   const nicaea = { title: 'Holy', tune: 'Nicaea' };
   await brass.published(nicaea, { sheetMusic: true });
   const heard = await brass.published(nicaea, { sheetMusic: true });

@@ -32,7 +32,7 @@ const namesOf = async (kind: PageKind, limit: number) => {
 };
 
 describe('the list of pages', () => {
-  it('has every published piece once, in handfuls', async () => {
+  it('has every published piece once, in pages', async () => {
     const { pieceId } = await brass.published({ title: 'One' });
     await brass.publication(pieceId);
     await brass.piece({ title: 'Unpublished' });
@@ -42,7 +42,7 @@ describe('the list of pages', () => {
     expect(await namesOf('piece', 3)).toEqual([['One', 'Two', 'Three'], []]);
   });
 
-  it('has the series in which something is published, and all albums', async () => {
+  it('has the series with publications, and all albums', async () => {
     await brass.series('Empty Series');
     await brass.published({}, { series: 'Festival Series' });
     await brass.album({ name: 'Gems' });

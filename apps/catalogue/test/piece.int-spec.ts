@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => held.stop());
 
 describe('piece detail', () => {
-  it('tells all that is known of a piece (C-065, C-190)', async () => {
+  it('returns everything about a piece (C-065, C-190)', async () => {
     const pieceId = await brass.piece({
       title: 'Resurgam',
       subtitle: 'Tone Poem',
@@ -106,7 +106,7 @@ describe('piece detail', () => {
     expect([typeof li, ln]).toEqual(['number', 'John Gowans']);
   });
 
-  it('sells a PDF only with sheet music and a price, print only while there is some', async () => {
+  it('sells a PDF only with sheet music and a price, and printed copies only while there are some', async () => {
     const prices = { pdf: 495, hardcopy: 695 };
     const formats = async (publication: Parameters<CatalogueFactory['publication']>[1]) =>
       (await detail((await brass.published({}, publication)).pieceId)).s.map(({ fmt }) => fmt);
@@ -121,7 +121,7 @@ describe('piece detail', () => {
     ]);
   });
 
-  it('shows what checkout counted, the newest count of the stock as it was last stated', async () => {
+  it('shows checkout’s count: the newest one of the latest stock statement', async () => {
     const prices = { hardcopy: 695 };
     const { pieceId, publicationId: productId } = await brass.published({}, { stock: 3, prices });
     const stock = new StockRepository(held.database);
@@ -143,7 +143,7 @@ describe('piece detail', () => {
     expect(await shown()).toBe(8);
   });
 
-  it('flags what is new and what is out of print everywhere', async () => {
+  it('flags new pieces and pieces that are out of print everywhere', async () => {
     const year = new Date().getUTCFullYear();
     const { pieceId } = await brass.published({}, { year, outOfPrint: true });
     expect((await detail(pieceId)).f).toEqual({ new: true, exclusive: false, outOfPrint: true });
@@ -151,7 +151,7 @@ describe('piece detail', () => {
     expect((await detail(pieceId)).f.outOfPrint).toBe(false);
   });
 
-  it('is the same at every reading, also within a transaction, by one statement', async () => {
+  it('is the same for every read, also within a transaction, with one statement', async () => {
     const { pieceId } = await brass.published({ title: 'Often read', tune: 'Duke Street' });
     const asked = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');
     const first = await detail(pieceId);
@@ -176,7 +176,7 @@ describe('related pieces', () => {
   const related = async (id: number, category: Category = 'brass') =>
     (await detail(id, category)).r.map(({ i, why }) => [i, why]);
 
-  it('share a tune first, then a composer, then a series, and stand once', async () => {
+  it('share a tune first, then a composer, then a series, and are listed once', async () => {
     const own = await brass.piece({ tune: 'St Anne', composers: ['Ray Bowes'] });
     await brass.publication(own, { series: 'Unity Series' });
     const sameSeries = await brass.published({ title: 'S' }, { series: 'Unity Series' });
@@ -193,7 +193,7 @@ describe('related pieces', () => {
     ]);
   });
 
-  it('are the nearest of a long series, not all of it', async () => {
+  it('are the nearest in a long series, not all of it', async () => {
     const vocal = brass.in('vocal');
     const ids: number[] = [];
     for (let at = 0; at < 20; at += 1)

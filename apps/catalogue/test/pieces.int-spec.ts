@@ -24,14 +24,14 @@ const query = (sql: string, values?: unknown[]) => catalogue.database.manager.qu
 const announced = async (): Promise<PieceCopy[][]> => {
   await service.announce();
   const rows = (await query(
-    `with told as (delete from outbox returning position, envelope)
-     select envelope -> 'payload' -> 'pieces' as pieces from told order by position`,
+    `with taken as (delete from outbox returning position, envelope)
+     select envelope -> 'payload' -> 'pieces' as pieces from taken order by position`,
   )) as { pieces: PieceCopy[] }[];
   return rows.map(({ pieces }) => pieces);
 };
 
-describe('what the other services are told of pieces', () => {
-  it('is each published piece once, by its first publication, again when anything of it changed, and that it is gone', async () => {
+describe('announcements of pieces', () => {
+  it('announce each published piece once, with its first publication, again after any change, and when it is gone', async () => {
     const { pieceId, publicationId } = await factory.published(
       { title: 'Red Shield', composers: ['Henry Goffin'] },
       { series: 'General Series', number: '1371', year: 1943 },

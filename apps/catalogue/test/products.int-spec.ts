@@ -28,14 +28,14 @@ afterAll(() => catalogue.stop());
 const announced = async (): Promise<ProductCopy[][]> => {
   await service.announce();
   const rows: { products: ProductCopy[] }[] = await catalogue.database.manager.query(
-    `with told as (delete from outbox returning position, envelope)
-     select envelope -> 'payload' -> 'products' as products from told order by position`,
+    `with taken as (delete from outbox returning position, envelope)
+     select envelope -> 'payload' -> 'products' as products from taken order by position`,
   );
   return rows.map(({ products }) => products);
 };
 
-describe('what the other services are told of products', () => {
-  it('is each product once, and again when anything of it changed, and that it is gone', async () => {
+describe('announcements of products', () => {
+  it('announce each product once, again after any change, and when it is gone', async () => {
     const prices = { pdf: 1995, hardcopy: 2495 };
     const { publicationId: id } = await factory.published(
       { title: 'Red Shield', composers: ['Henry Goffin'] },
@@ -80,7 +80,7 @@ describe('what the other services are told of products', () => {
     expect(await announced()).toEqual([]);
   });
 
-  it('is looked for among some publications where it is known that no other changed', async () => {
+  it('compare only some publications if it is known that no others changed', async () => {
     const price = { sheetMusic: true, prices: { pdf: 100 } };
     const { publicationId: one } = await factory.published({}, price);
     const { publicationId: other } = await factory.published({}, price);
@@ -96,7 +96,7 @@ describe('what the other services are told of products', () => {
     ]);
   });
 
-  it('sells no PDF without sheet music; of printed copies it tells the figure, and whether they are out of print', async () => {
+  it('offer no PDF without sheet music, and give the stock figure of printed copies and whether they are out of print', async () => {
     const prices = { pdf: 1995, hardcopy: 2495 };
     await factory.published({}, { sheetMusic: false, outOfPrint: true, stock: 0, prices });
     await factory.published({}, { sheetMusic: true, outOfPrint: true, stock: 1, prices });
@@ -106,7 +106,7 @@ describe('what the other services are told of products', () => {
     ]);
   });
 
-  it('is a new statement of the stock only when the figure is another one, whoever writes it', async () => {
+  it('make a new stock statement only if the figure differs, no matter who writes it', async () => {
     const prices = { hardcopy: 2495 };
     const { publicationId: id } = await factory.published({}, { stock: 5, prices });
     const [first] = (await announced()).flat();
@@ -122,7 +122,7 @@ describe('what the other services are told of products', () => {
     expect(second?.stockStatement).toBeGreaterThan(first?.stockStatement ?? Infinity);
   });
 
-  it('comes in batches of 500 at most, and the snapshot has the same', async () => {
+  it('come in batches of 500 at most, and so does the snapshot', async () => {
     const pieceId = await factory.piece();
     await catalogue.database.manager.query(
       `with made as (
@@ -144,7 +144,7 @@ describe('what the other services are told of products', () => {
     expect(new Set(snapshot.map(({ id }) => id)).size).toBe(snapshot.length);
   });
 
-  it('is told once when several announce at the same time', async () => {
+  it('are sent once if several processes announce at the same time', async () => {
     await factory.published({}, { sheetMusic: true, prices: { pdf: 100 } });
     await Promise.all(Array.from({ length: 5 }, () => service.announce()));
     expect((await announced()).flat()).toHaveLength(1);

@@ -7,16 +7,17 @@ import {
   cacheKeys,
   CatalogueManifest,
 } from '@music/contracts';
-import { type CacheStore, Database } from '@music/platform';
+import type { CacheStore } from '@music/platform';
 import { decodeColumns, type GridColumns } from '@music/rules';
 import { eventually } from '@music/testing';
+import { inOneMoment } from '../src/database/one-moment.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { replica } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
 interface StoreUnderTest {
   store: CacheStore;
-  /** As another process sees it. */
+  /** As seen by another process. */
   other: CacheStore;
   close(): Promise<void>;
 }
@@ -29,7 +30,7 @@ function gate() {
   return { opened, open };
 }
 
-/** The catalogue's cache publication, on whichever adapter of the cache. */
+/** The catalogue's cache publication, with either adapter of the cache. */
 export function publicationSuite(adapter: string, open: () => Promise<StoreUnderTest>): void {
   let held: CatalogueDatabase;
   let stores: StoreUnderTest;
@@ -62,6 +63,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
   beforeEach(() => age());
   afterAll(async () => {
     await Promise.all([first.brotli.start(), second.brotli.start()]);
+    await Promise.all([first.threads.onModuleDestroy(), second.threads.onModuleDestroy()]);
     const versions = await query<{ id: number }>('select id from refreshes');
     await first.cache.drop(
       versions.map(({ id }) => id),
@@ -110,7 +112,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       await brass.changed();
       await first.service.refresh(null);
       const after = await manifest();
-      // Meanwhile the best compression may have taken the place of the quick one.
+      // The best compression may have replaced the quick one by now.
       const { hash, version } = before.answers['/api/vocal'] ?? {};
       expect(after.answers['/api/vocal']).toMatchObject({ hash, version });
       expect(hashes(after)['/api/brass']).not.toBe(hashes(before)['/api/brass']);
@@ -182,8 +184,8 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
     it('builds anew for those who saw newer data than a running refresh has read', async () => {
       const build = first.builder.build.bind(first.builder);
       const [hasRead, mayGoOn] = [gate(), gate()];
-      const slow = jest.spyOn(first.builder, 'build').mockImplementationOnce(async () => {
-        const built = await build();
+      const slow = jest.spyOn(first.builder, 'build').mockImplementationOnce(async (live) => {
+        const built = await build(live);
         hasRead.open();
         await mayGoOn.opened;
         return built;
@@ -199,19 +201,30 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
     });
 
     it('is of one moment: a change during a build is wholly in the next', async () => {
-      const [elsewhere, before] = [new Database(held.database.dataSource), await first.builder.build()];
-      const rows = first.grid.rows.bind(first.grid);
-      const slow = jest.spyOn(first.grid, 'rows').mockImplementationOnce(async (...request) => {
-        const read = await rows(...request);
-        const vocal = new CatalogueFactory(elsewhere, 'vocal');
-        await vocal.published();
-        await vocal.changed();
-        return read;
+      const publications = 'select count(*)::int as count from publications';
+      await inOneMoment(held.database.threadConnection, async (read) => {
+        const before = await read(publications);
+        await brass.published();
+        await brass.changed();
+        expect(await read(publications)).toEqual(before);
       });
-      const { rows: count, dataVersion } = await first.builder.build();
-      expect([count, dataVersion]).toEqual([before.rows, before.dataVersion]);
-      expect((await first.builder.build()).rows).toBe(before.rows + 1);
-      slow.mockRestore();
+      const built = await first.builder.build(null);
+      expect(await query(publications)).toEqual([{ count: built.rows }]);
+    });
+
+    it('leaves what is live when the thread dies, and is told so', async () => {
+      const { version } = await manifest();
+      await brass.changed();
+      await held.database.dataSource.transaction(async (elsewhere) => {
+        await elsewhere.query('lock table series in access exclusive mode');
+        const refused = expect(first.service.refresh(null)).rejects.toThrow();
+        await eventually(async () => expect((await first.progress.read()).isRunning).toBe(true));
+        await first.threads.onModuleDestroy();
+        await refused;
+      });
+      first = replica(held.database, stores.store);
+      expect((await manifest()).version).toBe(version);
+      expect((await first.progress.read()).isRunning).toBe(false);
     });
 
     it('tells the gateways on the channel', async () => {

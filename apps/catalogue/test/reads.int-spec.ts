@@ -10,8 +10,9 @@ import {
   SeriesGroup,
   VocalRow,
 } from '@music/contracts';
-import { sortRows } from '@music/rules';
+import { noExtras, sortRows } from '@music/rules';
 import { z } from 'zod';
+import { Client } from 'pg';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { reads } from './catalogue-parts.js';
 import { CatalogueFactory } from './catalogue.factory.js';
@@ -27,7 +28,8 @@ beforeAll(async () => {
 });
 afterAll(() => held.stop());
 
-const gridOf = (category: Category): Promise<GridRow[]> => parts.grid.rows(category);
+const gridOf = async (category: Category): Promise<GridRow[]> =>
+  (await parts.grid(category)).map(({ row }) => row);
 const rowOf = async (category: Category, publicationId: number) =>
   (await gridOf(category)).find((row) => row.publicationId === publicationId);
 
@@ -91,6 +93,28 @@ describe('grid rows', () => {
     expect(VocalRow.parse(await rowOf('vocal', bare.publicationId))).toMatchObject({ issue: '', type: '' });
   });
 
+  it('are listed with grade, whole minutes, instruments, and the price of what a row sells', async () => {
+    const { pieceId, publicationId } = await brass.published(
+      { grade: 4, durationSeconds: 241, instrumentation: ['Brass Band', 'Organ'] },
+      { sheetMusic: true, prices: { pdf: 1995, hardcopy: 995 } },
+    );
+    const printed = await brass.publication(pieceId, { prices: { pdf: 1995, hardcopy: 2495 } });
+    const outOfPrint = await brass.publication(pieceId, { outOfPrint: true, prices: { hardcopy: 2495 } });
+    const bare = await brass.published();
+    const extrasOf = async (environment?: Record<string, string>) => {
+      const listed = await reads(held.database, environment).grid('brass');
+      return new Map(listed.map(({ row, extras }) => [row.publicationId, extras]));
+    };
+    const extras = await extrasOf();
+    const known = { grade: 4, minutes: 5, instruments: 'Brass Band, Organ' };
+    expect(extras.get(publicationId)).toEqual({ ...known, price: 1995 });
+    expect(extras.get(printed)).toEqual({ ...known, price: 2495 });
+    expect(extras.get(outOfPrint)).toEqual({ ...known, price: null });
+    expect(extras.get(bare.publicationId)).toEqual(noExtras);
+    // In a shop that sells no PDF without its file, only the printed copy is sold.
+    expect((await extrasOf({ NODE_ENV: 'production' })).get(publicationId)?.price).toBe(995);
+  });
+
   it('a piece published twice has two rows with its id', async () => {
     const { pieceId, publicationId } = await brass.published();
     const second = await brass.publication(pieceId, { number: '900' });
@@ -98,7 +122,7 @@ describe('grid rows', () => {
     expect(rows.map((row) => row.publicationId).sort()).toEqual([publicationId, second].sort());
   });
 
-  it('stand in the default order of the rules, in every category', async () => {
+  it('are in the default order of the rules, in every category', async () => {
     const titles = ['zeal', 'Zeal', 'Été', 'Ete', '“Quoted”', 'quoted', 'O God', '12', ''].filter(Boolean);
     const numbers = ['2', '10', '12-1', '12-10', '12-2', '12', 'AGS2004', '135a-10', null, ' 7 '];
     const series = ['General Series', 'general series 2', 'Ünity', 'Triumph Series', undefined];
@@ -121,15 +145,16 @@ describe('grid rows', () => {
     }
   });
 
-  it('are complete over many pages, by one statement for two thousand rows', async () => {
+  it('are complete over many pages, with one statement for two thousand rows', async () => {
     await held.database.manager.query(`
       with ids as (select nextval('product_vocal_seq')::integer as id from generate_series(1, 11000)),
         sold as (insert into products select 'vocal', id, 'publication' from ids returning id)
       insert into publications (category, id, piece_id, issue)
         select 'vocal', sold.id, (select min(id) from pieces where category = 'vocal'), sold.id::text from sold`);
-    const queries = jest.spyOn(held.database, 'rows');
+    const queries = jest.spyOn(Client.prototype, 'query');
     const rows = await gridOf('vocal');
-    expect([6, 7]).toContain(queries.mock.calls.length);
+    const pages = queries.mock.calls.filter(([text]) => String(text).includes('with p as materialized'));
+    expect([6, 7]).toContain(pages.length);
     queries.mockRestore();
     const [{ count }] = (await held.database.manager.query(
       `select count(*)::integer as count from publications where category = 'vocal'`,
@@ -158,7 +183,7 @@ describe('series', () => {
     expect(groups.at(-1)?.name).toBe('');
   });
 
-  it('answer id, d, fy, ly, n and p, the publications in the grid’s order (C-066, C-192)', async () => {
+  it('have id, d, fy, ly, n and p, the publications in the grid’s order (C-066, C-192)', async () => {
     const id = await brass.series('Festival Series', { description: 'For festivals', firstYear: 1923 });
     const late = await brass.published(
       { title: 'Later' },
@@ -182,7 +207,7 @@ describe('series', () => {
     });
   });
 
-  it('of another category or of no id are unknown (C-192)', async () => {
+  it('of another category or with an unknown id are refused (C-192)', async () => {
     const id = await brass.in('vocal').series('Favourites');
     await expect(parts.series.get('brass', id)).rejects.toMatchObject({
       code: 'SERIES_UNKNOWN',
@@ -193,7 +218,7 @@ describe('series', () => {
 });
 
 describe('albums', () => {
-  it('answer their tracks in order, with price and credits (C-191)', async () => {
+  it('have their tracks in order, with price and credits (C-191)', async () => {
     const vocal = brass.in('vocal');
     const pieceId = await vocal.piece({ composers: ['Eric Ball'], arrangers: ['Ivor Bosanko'] });
     const album = await vocal.album(
@@ -218,7 +243,7 @@ describe('albums', () => {
     ]);
   });
 
-  it('without tracks or price are told so, unknown ones refused (C-191)', async () => {
+  it('may have no tracks and no price; unknown ones are refused (C-191)', async () => {
     const album = await brass.album();
     expect(await parts.albums.get('brass', album)).toMatchObject({ pr: null, tr: [], img: null });
     await expect(parts.albums.get('contemporary', album)).rejects.toMatchObject({ code: 'ALBUM_UNKNOWN' });

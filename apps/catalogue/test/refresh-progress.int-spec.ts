@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { RefreshProgress } from '@music/contracts';
+import { cacheKeys, RefreshProgress } from '@music/contracts';
 import { MemoryCacheStore } from '@music/platform';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { replica } from './catalogue-parts.js';
@@ -20,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await first.brotli.start();
+  await first.threads.onModuleDestroy();
   await store.close();
   await held.stop();
 });
@@ -29,34 +30,30 @@ const age = () =>
   held.database.manager.query(`update refreshes set started_at = started_at - interval '11 seconds'`);
 
 describe('the progress of a refresh', () => {
-  it('is unknown while nothing was refreshed', async () => {
+  it('is empty before any refresh', async () => {
     expect(await second.progress.read()).toEqual({ isRunning: false, categories: [] });
   });
 
-  it('is told on every replica how far each category is, and that it is over, also when it failed', async () => {
-    const seen: RefreshProgress[] = [];
-    const read = first.grid.rows.bind(first.grid);
-    const watched = jest.spyOn(first.grid, 'rows').mockImplementation(async (...request) => {
-      const rows = await read(...request);
-      seen.push(await second.progress.read());
-      return rows;
-    });
-    const write = first.cache.write.bind(first.cache);
-    const writing = jest.spyOn(first.cache, 'write').mockImplementation(async (...bytes) => {
-      seen.push(await second.progress.read());
-      await write(...bytes);
-    });
+  it('is shown on every replica for each category, and ends with the refresh, also when it fails', async () => {
+    const stored = jest.spyOn(store, 'set');
     await first.service.refresh(1);
-    const steps = seen.map(({ isRunning, categories: each }) =>
-      [isRunning, ...each.map(({ step }) => step)].join(' '),
-    );
-    expect([...new Set(steps)].filter((step) => step.startsWith('true'))).toEqual([
+    const steps = stored.mock.calls
+      .filter(([key]) => key === cacheKeys.progress)
+      .map(([, value]) => RefreshProgress.parse(JSON.parse(String(value))))
+      .map(({ isRunning, categories: each }) => [isRunning, ...each.map(({ step }) => step)].join(' '));
+    stored.mockRestore();
+    expect([...new Set(steps)]).toEqual([
+      'true waiting waiting waiting',
       'true reading waiting waiting',
-      'true reading reading waiting',
-      'true reading reading reading',
-      'true writing reading reading',
-      'true done writing reading',
+      'true writing waiting waiting',
+      'true writing reading waiting',
+      'true writing writing waiting',
+      'true writing writing reading',
+      'true writing writing writing',
+      'true done writing writing',
       'true done done writing',
+      'true done done done',
+      'false done done done',
     ]);
     const over = await second.progress.read();
     expect(over).toMatchObject({
@@ -67,15 +64,14 @@ describe('the progress of a refresh', () => {
         { step: 'done', rows: 1 },
       ],
     });
-    watched.mockRejectedValueOnce(new Error('no way'));
+    const failing = jest.spyOn(first.threads, 'run').mockRejectedValueOnce(new Error('no way'));
     await age();
     await expect(first.service.refresh(1)).rejects.toThrow('no way');
     expect((await second.progress.read()).isRunning).toBe(false);
-    watched.mockRestore();
-    writing.mockRestore();
+    failing.mockRestore();
   });
 
-  it('does not keep a refresh from ending when it cannot be told', async () => {
+  it('does not fail the refresh if it cannot be stored', async () => {
     const set = store.set.bind(store);
     const away = jest
       .spyOn(store, 'set')

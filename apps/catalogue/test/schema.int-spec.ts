@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => held.stop());
 
 describe('a person', () => {
-  it('is displayed by both names, or of the last alone, once', async () => {
+  it('is displayed with both names or only the last, once', async () => {
     await brass.person('Eric Ball');
     await brass.person('Traditional');
     expect(await query('select display from people order by display')).toEqual([
@@ -28,7 +28,7 @@ describe('a person', () => {
 });
 
 describe('series ids', () => {
-  it('pass 46 by, which is for the Christmas collection alone (C-247)', async () => {
+  it('skip 46, which is reserved for the Christmas collection (C-247)', async () => {
     const given = await query<{ id: number }>(
       `insert into series (category, name) select 'vocal', 'Series ' || n from generate_series(1, 60) n returning id`,
     );
@@ -45,7 +45,7 @@ describe('series ids', () => {
 });
 
 describe('product ids', () => {
-  it('come from one sequence a category for publications and albums', async () => {
+  it('come from one sequence per category for publications and albums', async () => {
     const vocal = brass.in('vocal');
     const first = await vocal.published();
     const album = await vocal.album();
@@ -55,7 +55,7 @@ describe('product ids', () => {
     expect((await others.published()).publicationId).toBe(1);
   });
 
-  it('name one thing: a publication cannot take an album’s id', async () => {
+  it('belong to one product: a publication cannot take an album’s id', async () => {
     const album = await brass.album();
     const pieceId = await brass.piece();
     await expect(
@@ -63,7 +63,7 @@ describe('product ids', () => {
     ).rejects.toThrow(/foreign key/);
   });
 
-  it('take their prices with them', async () => {
+  it('are deleted with their prices', async () => {
     const { publicationId } = await brass.published({}, { prices: { pdf: 1995 } });
     await query(`delete from products where category = 'brass' and id = $1`, [publicationId]);
     expect(await query(`select * from prices where product_id = $1`, [publicationId])).toEqual([]);

@@ -1,14 +1,13 @@
 import { type Category, categories, type FoundName } from '@music/contracts';
 import type { PublicationRecord } from '../src/grid/grid.repository.js';
-import { Turns } from '../src/pacing/turns.js';
 import { IndexDraft } from '../src/search/index-draft.js';
 import { EntryMaker } from '../src/search/search-entry.js';
-import type { SearchIndex } from '../src/search/search-index.js';
+import { SearchIndex } from '../src/search/search-index.js';
 
-/** A publication as the tables tell it. */
+/** A publication as it is in the tables. */
 export type Publication = PublicationRecord & { category: Category };
 
-/** One that has a title and nothing else. */
+/** One with only a title. */
 export const publication = (fields: Partial<Publication> = {}): Publication => ({
   category: 'brass',
   pieceId: 1,
@@ -28,17 +27,18 @@ export const publication = (fields: Partial<Publication> = {}): Publication => (
   mp3s: false,
   video: false,
   scoreNotes: false,
+  pdf: null,
+  hardcopy: null,
+  grade: null,
+  durationSeconds: null,
+  instruments: '',
   ...fields,
 });
 
-export function indexOf(
-  publications: readonly Publication[],
-  turns = new Turns(),
-  names: readonly FoundName[] = [],
-): Promise<SearchIndex> {
+export function indexOf(publications: readonly Publication[], names: readonly FoundName[] = []): SearchIndex {
   const draft = new IndexDraft();
   const makers = new Map(categories.map((category) => [category, new EntryMaker(category)]));
   for (const one of publications) draft.add((makers.get(one.category) as EntryMaker).make(one));
   for (const name of names) draft.addName(name);
-  return draft.finish(turns);
+  return new SearchIndex(draft.finish());
 }

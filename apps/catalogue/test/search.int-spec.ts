@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@je
 import { SearchHit } from '@music/contracts';
 import { Notifications, Outbox } from '@music/messaging';
 import { eventually } from '@music/testing';
-import { RefreshRepository } from '../src/cache/refresh.repository.js';
+import { readCatalogueConfig } from '../src/config.js';
 import { channels } from '../src/database/channels.js';
 import { GridRepository } from '../src/grid/grid.repository.js';
 import { IndexBuilder } from '../src/search/index.builder.js';
@@ -10,6 +10,7 @@ import { LiveIndex } from '../src/search/live-index.js';
 import { SearchRepository } from '../src/search/search.repository.js';
 import { SearchService } from '../src/search/search.service.js';
 import { SearchTally } from '../src/search/search-tally.js';
+import { RebuildThreads } from '../src/threads/rebuild-threads.js';
 import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
 import { CatalogueFactory } from './catalogue.factory.js';
 
@@ -17,12 +18,14 @@ let held: CatalogueDatabase;
 let brass: CatalogueFactory;
 let live: LiveIndex;
 let notifications: Notifications;
+let threads: RebuildThreads;
 let search: SearchService;
 
 beforeAll(async () => {
   held = await catalogueDatabase();
   brass = new CatalogueFactory(held.database);
   notifications = new Notifications('catalogue', held.database);
+  threads = new RebuildThreads();
 });
 afterAll(() => held.stop());
 beforeEach(async () => {
@@ -32,18 +35,15 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   await live.onModuleDestroy();
+  await threads.onModuleDestroy();
   await notifications.close();
 });
 
-function newLive(): LiveIndex {
-  const repository = new SearchRepository(held.database);
-  const grid = new GridRepository(held.database);
-  return new LiveIndex(
-    new IndexBuilder(held.database, new RefreshRepository(held.database), repository, grid),
-    repository,
-    notifications,
-  );
-}
+const newLive = () => {
+  const grid = new GridRepository(held.database, readCatalogueConfig({}));
+  const builder = new IndexBuilder(held.database, grid, threads);
+  return new LiveIndex(builder, new SearchRepository(held.database), notifications);
+};
 
 /** As the publisher does at its end. */
 const publish = async () => {
@@ -86,7 +86,7 @@ describe('the search', () => {
     ]);
   });
 
-  it('names people, series and albums that have something to show, and what a misspelt word may have meant', async () => {
+  it('suggests people, series and albums that have something to show, and corrections of misspelt words', async () => {
     await brass.piece({ title: 'Unpublished', composers: ['Eric Leidzénfeld'] });
     await brass.series('Festive Empty Series');
     await brass.album({ name: 'Leidzén Festival' });
@@ -103,7 +103,7 @@ describe('the search', () => {
     expect(await search.search('leitsen', 20)).toMatchObject({ total: 0, names: [], meant: 'leidzen' });
   });
 
-  it('asks the database nothing once the index is made', async () => {
+  it('does not query the database once the index is built', async () => {
     await titles('x');
     const queries = jest.spyOn(held.database.dataSource.driver, 'createQueryRunner');
     expect(await titles('leidzen')).toEqual(['Abide with Me']);
@@ -112,14 +112,14 @@ describe('the search', () => {
     queries.mockRestore();
   });
 
-  it('is made once for those who wait for it together', async () => {
-    const transactions = jest.spyOn(held.database, 'transaction');
+  it('is built once for all who wait for it', async () => {
+    const built = jest.spyOn(threads, 'run');
     await Promise.all([titles('a'), titles('b'), titles('c')]);
-    expect(transactions).toHaveBeenCalledTimes(1);
-    transactions.mockRestore();
+    expect(built).toHaveBeenCalledTimes(1);
+    built.mockRestore();
   });
 
-  it('follows what is published, not what is merely written', async () => {
+  it('follows what is published, not what is only written', async () => {
     await publish();
     live.onApplicationBootstrap();
     notifications.open();
@@ -130,7 +130,7 @@ describe('the search', () => {
     await eventually(async () => expect(await titles('newcomer')).toEqual(['Newcomer']));
   });
 
-  it('keeps the old index when the database is away, and stops in the middle of a new one', async () => {
+  it('keeps the old index while the database is away, and can stop while building a new one', async () => {
     await publish();
     live.onApplicationBootstrap();
     expect(await titles('abide')).toEqual(['Abide with Me']);

@@ -42,7 +42,7 @@ describe('seasonal pages', () => {
     },
   );
 
-  it('a list that nobody chose holds what its words find in title, tune or series, the newest first', async () => {
+  it('a list without chosen pieces holds what its words find in title, tune or series, newest first', async () => {
     await brass.published({ title: 'EASTER Morning' }, { year: 1990, sheetMusic: true });
     await brass.published({ title: 'Of the tune', tune: 'Easter Hymn' }, { year: 2001 });
     await brass.published({ title: 'Of the series' }, { year: 1980, series: 'Music for Easter' });
@@ -51,7 +51,7 @@ describe('seasonal pages', () => {
     expect(await titles()).toEqual([['Of the tune', 'EASTER Morning', 'Of the series'], ['Easter Song'], []]);
   });
 
-  it('an administrator chooses; it is told to the audit log, and readers see it with the next version', async () => {
+  it('an administrator’s choice is in the audit log, and readers see it with the next version', async () => {
     const first = await brass.published({ title: 'Chosen first' }, { year: 1990 });
     const second = await brass.published({ title: 'Chosen second' }, { year: 1950 });
     const before = await seasonal.content(slug);
@@ -71,7 +71,7 @@ describe('seasonal pages', () => {
     ]);
   });
 
-  it('of two who change it at the same moment one is told so, and nothing of the other is lost', async () => {
+  it('if two change it at the same moment, one gets a conflict and nothing of the other is lost', async () => {
     const before = await seasonal.content(slug);
     const answers = await Promise.allSettled(
       ['One', 'Other'].map((title) => seasonal.change({ ...before, title })),
@@ -83,7 +83,7 @@ describe('seasonal pages', () => {
     expect((await seasonal.content(slug)).version).toBe(before.version + 1);
   });
 
-  it('a piece that is not there cannot be chosen, and one that went away is left out', async () => {
+  it('an unknown piece cannot be chosen, and a deleted one is left out', async () => {
     const before = await seasonal.content(slug);
     const [list] = before.lists;
     if (!list) throw new Error('no list');

@@ -5,12 +5,15 @@ import {
   type Call,
   cacheKeys,
   CatalogueManifest,
+  editPerson,
   ensureCatalogue,
   getAlbum,
   getHome,
   getPerson,
   getPiece,
   getSeries,
+  type GridRow,
+  listPieceCopies,
   listRows,
   listSeries,
   refreshCatalogue,
@@ -27,7 +30,7 @@ import {
 } from '@music/messaging';
 import { createService, MemoryCacheStore, requestContext, runInContext } from '@music/platform';
 import { decodeColumns, type GridColumns } from '@music/rules';
-import { eventually, patienceMs } from '@music/testing';
+import { eventually, waitLimitMs } from '@music/testing';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { CatalogueModule } from '../src/catalogue.module.js';
@@ -53,7 +56,7 @@ const ask = <C extends Call>(
   actor: Actor | null = null,
 ): Promise<ReplyOf<C>> =>
   runInContext(requestContext({ correlationId: 'test', actor }), () =>
-    caller.get(Bus).call(call, request, { timeoutMs: patienceMs }),
+    caller.get(Bus).call(call, request, { timeoutMs: waitLimitMs }),
   );
 const live = async (): Promise<CatalogueManifest | undefined> => {
   const current = await store.get(cacheKeys.current);
@@ -99,7 +102,7 @@ describe('the catalogue service', () => {
     expect(Object.keys(manifest?.answers ?? {})).toHaveLength(allCachedPaths.length);
   });
 
-  it('publishes anew when the data change in another process', async () => {
+  it('publishes again when the data change in another process', async () => {
     const before = await live();
     await brass.published({ title: 'Later' });
     await brass.changed();
@@ -129,7 +132,7 @@ describe('the catalogue service', () => {
     await expect(ask(getPiece, { category: 'vocal', id: 'x' })).rejects.toMatchObject({ code: 'INVALID' });
   });
 
-  it('searches, greets and answers people, with a code for an unknown one', async () => {
+  it('answers the search, the home page and people, with a code for an unknown person', async () => {
     const { hits, total } = await ask(search, { q: ' BALL ', limit: '5' });
     expect({ hits, total }).toMatchObject({ hits: [{ title: 'Song of Courage', number: '12' }], total: 1 });
     expect(await ask(search, { q: '' })).toEqual({
@@ -149,7 +152,44 @@ describe('the catalogue service', () => {
     await expect(ask(getPerson, { id: 999 })).rejects.toMatchObject({ code: 'PERSON_UNKNOWN', status: 404 });
   });
 
-  it('refreshes for administrators only, and writes down who asked (C-266)', async () => {
+  it('shows the new name of a person in rows, details, search and announcements, and changes no other bytes', async () => {
+    const id = await brass.person('Eric Ball');
+    await brass.in('vocal').published({ title: 'Hymn', composers: ['Ann Other'] });
+    await brass.changed();
+    const before = await eventually(async () => {
+      const { names } = await ask(search, { q: 'Ann Other' });
+      expect(names).toHaveLength(1);
+      return live();
+    });
+    const edit = { id, firstName: 'Eric', lastName: 'Balle', version: 0 };
+    await expect(ask(editPerson, edit)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
+    await ask(editPerson, edit, { userId: 3, isAdmin: true, onBehalfOf: null });
+    const renamed = expect.objectContaining({ title: 'Song of Courage', composer: 'Eric Balle' });
+    await eventually(async () => {
+      const { hits, names } = await ask(search, { q: 'balle' });
+      expect(hits).toEqual([renamed]);
+      expect(names).toEqual([expect.objectContaining({ id, name: 'Eric Balle' })]);
+    });
+    const rows = (await ask(listRows, { category: 'brass' })) as GridRow[];
+    expect(rows).toContainEqual(renamed);
+    const { pieceId = 0 } = rows.find(({ composer }) => composer === 'Eric Balle') ?? {};
+    expect(await ask(getPiece, { category: 'brass', id: pieceId })).toMatchObject({
+      ci: id,
+      cn: 'Eric Balle',
+    });
+    expect(await ask(getPerson, { id })).toMatchObject({ name: 'Eric Balle' });
+    await eventually(async () =>
+      expect((await ask(listPieceCopies, { afterVersion: 0, limit: 500 })).pieces).toContainEqual(renamed),
+    );
+    // Compressed better meanwhile, perhaps.
+    const vocal = ({ answers }: CatalogueManifest) =>
+      Object.entries(answers).flatMap(([path, { hash, version }]) =>
+        path.startsWith('/api/vocal') ? [{ path, hash, version }] : [],
+      );
+    expect(vocal((await live()) as CatalogueManifest)).toEqual(vocal(before as CatalogueManifest));
+  });
+
+  it('refreshes for administrators only, and records who started it (C-266)', async () => {
     const user = { userId: 3, isAdmin: false, onBehalfOf: null };
     await expect(ask(refreshCatalogue, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
     await expect(ask(refreshCatalogue, {}, user)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
@@ -162,7 +202,7 @@ describe('the catalogue service', () => {
     expect(logged).toEqual([{ actor_id: 3 }]);
   });
 
-  it('brings back a cache that was lost, when a gateway asks', async () => {
+  it('restores a lost cache when a gateway asks', async () => {
     const before = await live();
     await store.delete(cacheKeys.current);
     const { version } = await ask(ensureCatalogue, {});

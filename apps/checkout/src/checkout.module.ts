@@ -31,7 +31,9 @@ import { OrderAdministrationService } from './order-administration/order-adminis
 import { OrderLinksController } from './order-links/order-links.controller.js';
 import { OrderLinksRepository } from './order-links/order-links.repository.js';
 import { OrderLinksService } from './order-links/order-links.service.js';
-import { OrderMailsConsumer } from './order-mails/order-mails.consumer.js';
+import { DisputesService } from './disputes/disputes.service.js';
+import { DueMailsConsumer } from './due-mails/due-mails.consumer.js';
+import { OrderMailsService } from './order-mails/order-mails.service.js';
 import { MailRequestsService } from './mail-requests/mail-requests.service.js';
 import { OrderChangesRepository } from './orders/order-changes.repository.js';
 import { OrdersRepository } from './orders/orders.repository.js';
@@ -57,9 +59,9 @@ import { ReceiptsController } from './receipts/receipts.controller.js';
 import { ReceiptPrinter } from './receipts/receipt-printer.js';
 import { ReceiptsRepository } from './receipts/receipts.repository.js';
 import { ReceiptsService } from './receipts/receipts.service.js';
-import { ProviderNewsService } from './refunds/provider-news.service.js';
+import { ProviderRefundsService } from './refunds/provider-refunds.service.js';
 import { RefundSettlementService } from './refunds/refund-settlement.service.js';
-import { LostDisputesRepository } from './refunds/lost-disputes.repository.js';
+import { LostDisputesRepository } from './disputes/lost-disputes.repository.js';
 import { RefundsRepository } from './refunds/refunds.repository.js';
 import { RefundsService } from './refunds/refunds.service.js';
 import { SalesController } from './sales/sales.controller.js';
@@ -117,15 +119,17 @@ const paying = [
 ];
 /** Orders, and what becomes of them. */
 const orders = [
+  DisputesService,
   DispatchService,
   OrderAdministrationService,
   OrderChangesRepository,
   OrderLinksRepository,
   OrderLinksService,
-  OrderMailsConsumer,
+  DueMailsConsumer,
+  OrderMailsService,
   MailRequestsService,
   OrdersRepository,
-  ProviderNewsService,
+  ProviderRefundsService,
   ReceiptPrinter,
   ReceiptsRepository,
   ReceiptsService,

@@ -54,7 +54,7 @@ const own = {
   SANDBOX_PORT: port.default(0).describe('port of the payment sandbox; 0: a free one'),
 };
 
-/** Variables of this service, with those that tell production from anything else. */
+/** Variables of this service, and those that tell whether it runs in production. */
 export const checkoutEnvironment = z.object({
   ...own,
   NODE_ENV: platformEnvironment.shape.NODE_ENV,
@@ -62,9 +62,9 @@ export const checkoutEnvironment = z.object({
 });
 type CheckoutEnvironment = z.output<typeof checkoutEnvironment>;
 
-/** What checkout needs to know. */
+/** Checkout's configuration. */
 export class CheckoutConfig {
-  /** Null: the sandbox takes the payments. */
+  /** Null: the sandbox handles payments. */
   readonly stripeSecretKey: string | null;
   /** Where the sandbox sends its events, and their secret; null: nowhere. */
   readonly webhook: { url: string; secret: string } | null;
@@ -114,5 +114,5 @@ const webhookSecret = ({
 export const readCheckoutConfig = (environment?: Record<string, string | undefined>): CheckoutConfig =>
   new CheckoutConfig(parseEnv(checkoutEnvironment, environment));
 
-/** Checkout's variables in a process of its own. */
+/** Checkout's variables when it runs in a process of its own. */
 export const checkoutProcessEnvironment = processEnvironment('checkout', own);

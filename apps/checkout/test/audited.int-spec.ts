@@ -11,24 +11,24 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-interface Told {
+interface AuditEvent {
   actor: number | null;
   onBehalfOf: number | null;
   payload: object;
 }
-/** What the audit log is told, oldest first. */
-const told = async (event: string): Promise<Told[]> => {
+/** The audit events, oldest first. */
+const audited = async (event: string): Promise<AuditEvent[]> => {
   const rows = (await checkout.owner.query(
     `select envelope from outbox where event = $1 order by envelope ->> 'occurredAt'`,
     [event],
-  )) as { envelope: Told }[];
+  )) as { envelope: AuditEvent }[];
   return rows.map(({ envelope: { actor, onBehalfOf, payload } }) => ({ actor, onBehalfOf, payload }));
 };
 
-describe('the audit log is told', () => {
-  it('who made a voucher, and which users put it on their baskets, with both ids while morphed', async () => {
+describe('the audit log records', () => {
+  it('who created a voucher, and which users applied it, with both ids while morphed', async () => {
     const { id: voucherId, code } = await steps.voucher();
-    expect(await told('checkout.voucher-created')).toEqual([
+    expect(await audited('checkout.voucher-created')).toEqual([
       { actor: admin.userId, onBehalfOf: null, payload: { voucherId } },
     ]);
     const [actor, acted] = [newUser(), { ...newUser(), onBehalfOf: admin.userId }];
@@ -38,13 +38,13 @@ describe('the audit log is told', () => {
       await checkout.call(who, applyBasketVoucher, { code: 'NOBODY-MADE-THIS' });
     }
     await steps.apply(code, await checkout.visitor(1));
-    expect(await told('checkout.voucher-applied')).toEqual([
+    expect(await audited('checkout.voucher-applied')).toEqual([
       { actor: actor.userId, onBehalfOf: null, payload: { voucherId } },
       { actor: acted.userId, onBehalfOf: admin.userId, payload: { voucherId } },
     ]);
   });
 
-  it('of an order that an administrator prepared as its user, whoever notices the payment; of no other', async () => {
+  it('only those orders that an administrator prepared as the user, no matter what notices the payment', async () => {
     const [plain, acted] = [newUser(), { ...newUser(), onBehalfOf: admin.userId }];
     for (const who of [plain, acted]) {
       await checkout.call(who, addToBasket, { brassId: 1 });
@@ -56,7 +56,7 @@ describe('the audit log is told', () => {
       // As the user, without the administrator.
       expect((await steps.status(attemptId)).state).toBe('paid');
     }
-    expect(await told('checkout.order-placed-for')).toMatchObject([
+    expect(await audited('checkout.order-placed-for')).toMatchObject([
       { payload: { userId: acted.userId, administratorId: admin.userId, amount: 1995 } },
     ]);
   });

@@ -31,7 +31,7 @@ afterAll(() => checkout.stop());
 const empty = { errorDescription: null, successDescription: null, code: null, discount: 0 };
 
 describe('a basket', () => {
-  it('C-079 C-080 C-081 C-082 C-180 is nine lists, a voucher and totals; nobody has an empty one', async () => {
+  it('C-079 C-080 C-081 C-082 C-180 is nine lists, a voucher and totals; without a basket, an empty one', async () => {
     const basket = await checkout.call(null, getBasket, {});
     expect(keysOf(basket)).toEqual([]);
     expect(Object.keys(basket)).toEqual(
@@ -82,7 +82,7 @@ describe('a basket', () => {
     expect(await checkout.call(null, getBasket, { guestKey })).toEqual(basket);
   });
 
-  it('adding twice changes nothing, not even the version', async () => {
+  it('is not changed by adding an item twice, not even its version', async () => {
     const guestKey = await checkout.visitor(1);
     const once = await checkout.call(null, getBasket, { guestKey });
     expect(await checkout.call(null, addToBasket, { brassId: 1, guestKey })).toEqual(once);
@@ -141,8 +141,8 @@ describe('a basket', () => {
   });
 });
 
-describe('a basket that nobody comes back to', () => {
-  it('is forgotten after 30 days, a user’s never', async () => {
+describe('an abandoned basket', () => {
+  it('is deleted after 30 days, a user’s never', async () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 1 });
     const [old, young] = [await checkout.visitor(1), await checkout.visitor(1)];
@@ -158,7 +158,7 @@ describe('a basket that nobody comes back to', () => {
 });
 
 describe('logging in', () => {
-  it('makes the union of the visitor’s and the user’s basket, once', async () => {
+  it('merges the visitor’s basket into the user’s, once', async () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 1 });
     const guestKey = await checkout.visitor(1, 2);
@@ -184,7 +184,7 @@ describe('a price that changes in the catalogue', () => {
   const take = (draft: Parameters<typeof product>[0]) =>
     checkout.app.get(ProductsService).take([product(draft)]);
 
-  it('is in open baskets at once, with a new version; what is not sold any more leaves', async () => {
+  it('is in open baskets at once, with a new version; items that are no longer sold are removed', async () => {
     await take({ id: 20, version: 10 });
     await take({ id: 21, version: 10 });
     const guestKey = await checkout.visitor(20, 21, '20h');
@@ -197,7 +197,7 @@ describe('a price that changes in the catalogue', () => {
     expect(after.version).toBe(before.version + 2);
   });
 
-  it('is not undone by older news', async () => {
+  it('is not undone by older events', async () => {
     await take({ id: 22, version: 5, pdf: 500 });
     await take({ id: 22, version: 4, pdf: 400 });
     const guestKey = await checkout.visitor(22);
@@ -211,7 +211,7 @@ describe('C-183 C-184 a voucher in the basket', () => {
   const make = (form: Partial<RequestOf<typeof createVoucher>>) =>
     checkout.call(admin, createVoucher, { value: { kind: 'percentage', basisPoints: 1_000 }, ...form });
 
-  it('takes off what it says, in capitals or not, until it is removed', async () => {
+  it('takes off its discount until it is removed, ignoring the case of its code', async () => {
     const { code } = await make({ code: 'Tenth' });
     const guestKey = await checkout.visitor(1, '1h');
     const basket = await apply(guestKey, ' tenth ');
@@ -251,7 +251,7 @@ describe('C-183 C-184 a voucher in the basket', () => {
     ['nobody made it', null, 'We did not recognise this voucher code. Please check and try again.'],
     ['it is over', { endsAt: '2020-01-01T00:00:00Z' }, 'This voucher code has expired.'],
   ])(
-    'is not kept when it can never count, and the one before it stays: %s',
+    'is not stored if it can never apply, and the one before it stays: %s',
     async (_, form, errorDescription) => {
       const wrong = form ? (await make(form)).code : 'NOBODY-MADE-THIS';
       const guestKey = await checkout.visitor(1);
@@ -277,7 +277,7 @@ describe('C-183 C-184 a voucher in the basket', () => {
     );
   });
 
-  it('is made by administrators alone, each code once', async () => {
+  it('is created only by administrators, each code once', async () => {
     const form = { code: 'ONCE-ONLY', value: { kind: 'free-item' as const } };
     expect((await checkout.refusal(newUser(), createVoucher, form)).code).toBe('UNAUTHORISED');
     expect(await checkout.call(admin, createVoucher, form)).toMatchObject({ code: 'ONCE-ONLY', used: 0 });
@@ -286,7 +286,7 @@ describe('C-183 C-184 a voucher in the basket', () => {
     );
   });
 
-  it('goes along at login', async () => {
+  it('is kept at login', async () => {
     const { code } = await make({});
     const guestKey = await checkout.visitor(1);
     await apply(guestKey, code);

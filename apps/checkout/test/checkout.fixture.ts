@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
 import { NestFactory } from '@nestjs/core';
 import {
   type Actor,
@@ -31,7 +30,7 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { eventually, patienceMs, publishTo, testDatabase } from '@music/testing';
+import { eventually, publishTo, retryWhile, testDatabase, waitLimitMs } from '@music/testing';
 import { CheckoutModule } from '../src/checkout.module.js';
 import { readCheckoutConfig } from '../src/config.js';
 import { checkoutSchema } from '../src/database/checkout.schema.js';
@@ -44,7 +43,7 @@ const secret = 'a secret only for tests, long enough';
 
 export type Checkout = Awaited<ReturnType<typeof startCheckout>>;
 
-/** A product as the catalogue tells of it; what a test does not name gets a plain value. */
+/** A product as the catalogue announces it; fields that a test does not set get plain values. */
 export const product = (draft: Partial<ProductCopy> & { id: number }): ProductCopy => ({
   category: 'brass',
   kind: 'publication',
@@ -82,7 +81,10 @@ export const album = (id: number, mp3Album = 799): ProductCopy =>
     number: null,
   });
 
-/** Checkout as it runs in the shop, in one process with its neighbours or over `rabbit`: migrated by the owner, at work under its own role, called through the bus. */
+/**
+ * Checkout as it runs in the shop, in one process with its neighbours or over `rabbit`: the owner migrates it, it runs with its
+ * own role, and tests call it through the bus.
+ */
 export async function startCheckout(
   products: ProductCopy[],
   environment: Record<string, string> = {},
@@ -103,7 +105,7 @@ export async function startCheckout(
     }),
     strategy: serverStrategy(messaging),
   });
-  // The sources have no script for a thread: the built shop's own is tried in apps/e2e.
+  // The sources contain no built script for a thread; apps/e2e tests the real one.
   Object.assign(app.get(ReceiptPrinter), { draw: receiptPdf });
   forbidInTransactions(app.get(PaymentProvider), app.get(Database));
   const caller = await NestFactory.createApplicationContext(
@@ -128,7 +130,7 @@ export async function startCheckout(
   return { app, bus, owner, stop, publish, ...speaking(bus) };
 }
 
-/** Everywhere in these tests a call of the provider within a transaction fails (reliability). */
+/** In these tests every call of the provider within a transaction fails. */
 function forbidInTransactions(provider: PaymentProvider, database: Database): void {
   for (const name of ['create', 'update', 'retrieve', 'cancel', 'refund', 'refunds', 'disputes'] as const) {
     const ask = provider[name].bind(provider) as (...args: unknown[]) => Promise<unknown>;
@@ -156,30 +158,16 @@ async function freshDatabase() {
 export const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
 export const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
 
-/** A crowd on a slow machine waits for connections and locks; who hears 503 tries again, as customers do. */
-async function asking<T>(ask: () => Promise<T>): Promise<T> {
-  const end = Date.now() + patienceMs;
-  for (;;) {
-    try {
-      return await ask();
-    } catch (fault) {
-      const isBusy = fault instanceof CallError && fault.code === 'UNAVAILABLE';
-      if (!isBusy || Date.now() > end) throw fault;
-      await wait(200);
-    }
-  }
-}
-
-/** What the gateway knows of a browser beside its request. */
+/** What the gateway knows about a browser in addition to its request. */
 interface Keys {
   guestKey?: string;
   idempotencyKey?: string;
 }
-/** A request, and beside its own fields the keys that travel in its context. */
+/** A request, with the keys of its context in addition to its own fields. */
 export type Asked<C extends Call> = Keys &
   (RequestOf<C> extends Record<string, never> ? unknown : RequestOf<C>);
 
-/** As the gateway calls: `actor` null is a visitor. */
+/** Calls as the gateway does: `actor` null is a visitor. */
 export function callAs<C extends Call>(
   bus: Bus,
   actor: Actor | null,
@@ -196,8 +184,8 @@ export function callAs<C extends Call>(
 
 function speaking(bus: Bus) {
   const call = <C extends Call>(actor: Actor | null, contract: C, request: Asked<C>): Promise<ReplyOf<C>> =>
-    asking(() => callAs(bus, actor, contract, request, { timeoutMs: patienceMs }));
-  /** The code and text a call is refused with. */
+    retryWhile(['UNAVAILABLE'], () => callAs(bus, actor, contract, request, { timeoutMs: waitLimitMs }));
+  /** The code and text with which a call is refused. */
   const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: Asked<C>) => {
     try {
       await call(actor, contract, request);
@@ -233,5 +221,5 @@ export const keysOf = (basket: Basket): string[] =>
     .sort();
 
 let people = 1_000;
-/** Nobody else. */
+/** No user. */
 export const newUser = (): Actor => user((people += 1));

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => checkout.stop());
 
 const state = { isAdmin: false, newsletter: false, hallOfFameReminders: false };
-/** Identity says that this account is so now; answers when checkout has heard it. */
+/** Identity reports the current state of this account; returns when checkout has received it. */
 async function account(event: typeof userChanged, draft: Parameters<typeof FakeIdentity.set>[0]) {
   const { version, userId, emailVerified } = FakeIdentity.set(draft);
   await checkout.publish(event, { userId, emailVerified, ...state });
@@ -57,7 +57,7 @@ describe('C-165 the order of a guest', () => {
     expect(await owned(stranger)).toEqual([]);
   });
 
-  it('belongs to whoever changes to its address, only once that is verified, and not to the one before', async () => {
+  it('belongs to a user who changes to its address, once that is verified, and not to the earlier owner of the address', async () => {
     const [actor, former] = [newUser(), newUser()];
     const email = 'moved.to@example.org';
     const { orderNo } = await buy([1], { email });
@@ -75,11 +75,11 @@ describe('C-165 the order of a guest', () => {
     await account(userChanged, { userId: actor.userId, email });
     const { orderNo, order } = await buy([1], { email: 'Here.Already@example.org' });
     expect(await owned(actor)).toEqual([orderNo]);
-    // Whether there is such an account is no business of the one who pays.
+    // The payer must not learn whether such an account exists.
     expect(order.guest).toBe(true);
   });
 
-  it('that fell between two events is found by housekeeping', async () => {
+  it('that was missed between two events is found by housekeeping', async () => {
     const actor = newUser();
     const email = 'between@example.org';
     const { orderNo } = await buy([1], { email });
@@ -93,7 +93,7 @@ describe('C-165 the order of a guest', () => {
 });
 
 describe('G18 an erased user', () => {
-  it('is found in no table but the invoices and licences that must be kept', async () => {
+  it('is found only in the invoices and licences that must be kept', async () => {
     const actor = newUser();
     const secret = { name: 'Zacharias Unforgettable', email: 'zacharias@example.org' };
     await account(userChanged, { userId: actor.userId, ...secret });
@@ -132,13 +132,13 @@ describe('G18 an erased user', () => {
     expect(await steps.count('orders', 'addresses::text like $1', [`%${secret.email}%`])).toBe(0);
   });
 
-  it('gets no mail any more, and comes back by no older news', async () => {
+  it('gets no more mail, and is not restored by older events', async () => {
     const actor = newUser();
     const steps = paying(checkout);
     await account(userChanged, { userId: actor.userId, email: 'gone@example.org' });
     const { orderNo } = await buy([1], { actor, email: 'gone@example.org' });
     const ofOrder = `consumer = 'mailer' and body::json #>> '{payload,data,orderNo}' = $1`;
-    // A slow machine may hand a mail on twice; the mailer sends it once.
+    // A slow machine may pass on a mail twice; the mailer sends it once.
     const mails = async () => {
       const sql = `select distinct body::json #>> '{payload,mailId}' from messaging.deliveries where ${ofOrder}`;
       return ((await checkout.owner.query(sql, [orderNo])) as unknown[]).length;
@@ -166,7 +166,7 @@ describe('G18 an erased user', () => {
     expect(await mails()).toBe(1);
   });
 
-  it('drafts of guests that led to nothing are forgotten after a month', async () => {
+  it('drafts of guests that led to no order are deleted after a month', async () => {
     const steps = paying(checkout);
     const { attemptId } = await steps.begin(payment(await checkout.visitor(1)));
     const age = (days: number) =>
@@ -185,7 +185,7 @@ describe('G18 an erased user', () => {
   });
 });
 
-/** In which of checkout's tables any of these words stand, and in how many rows. */
+/** Which of checkout's tables contain any of these words, and in how many rows. */
 async function found(...words: string[]): Promise<Record<string, number>> {
   const tables = (await checkout.owner.query(
     `select table_name as name from information_schema.tables where table_schema = current_schema()`,

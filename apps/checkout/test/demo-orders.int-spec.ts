@@ -10,13 +10,13 @@ const products = Array.from({ length: 40 }, (_, at) =>
 );
 let checkout: Checkout;
 let url: string;
-let told = 0;
+let reported = 0;
 const load = () =>
   loadDemoOrders(url, {
     years: 1,
     products: () => Promise.resolve(products),
-    tell: ({ orders }) => {
-      told += orders.length;
+    beforeCommit: ({ orders }) => {
+      reported += orders.length;
       return Promise.resolve();
     },
   });
@@ -45,31 +45,31 @@ async function sales(): Promise<Sale[]> {
 }
 
 describe('the orders of the demo', () => {
-  it('are none of them left half: a loader that fails puts nothing in', async () => {
+  it('are loaded completely or not at all: a loader that fails writes nothing', async () => {
     const failing = loadDemoOrders(url, {
       years: 1,
       products: () => Promise.resolve(products),
-      tell: () => Promise.reject(new Error('reporting is away')),
+      beforeCommit: () => Promise.reject(new Error('reporting is away')),
     });
     await expect(failing).rejects.toThrow('reporting is away');
     expect(await count('orders')).toBe(0);
   });
 
-  it('are told by the snapshot and by no event, so nothing is mailed, and a second start adds none', async () => {
+  it('are in the snapshot but not in events, so nothing is mailed, and a second start adds none', async () => {
     await load();
     const made = await count('orders');
     expect(made).toBeGreaterThan(500);
-    expect(told).toBe(made);
+    expect(reported).toBe(made);
     expect(await count(`outbox where event like 'checkout.order%' or event like '%mail%'`)).toBe(0);
     const before = await sales();
     expect(before).toHaveLength(made);
     expect(before.every(({ demo, orderNo }) => demo && Number(orderNo) <= lastDemoNumber)).toBe(true);
     await load();
-    expect(told).toBe(made);
+    expect(reported).toBe(made);
     expect(await sales()).toEqual(before);
   });
 
-  it('tie: what the lines, the orders, the refunds and the snapshot come to', async () => {
+  it('add up: the lines, the orders, the refunds and the snapshot', async () => {
     const [sum] = (await checkout.owner.query(`
       select sum(total)::integer as total, sum(refunded)::integer as refunded,
         (select sum(total)::integer from order_lines) as lines,
@@ -86,11 +86,11 @@ describe('the orders of the demo', () => {
     });
     expect(sum).toMatchObject({ backLines: sum?.['back'], uses: sum?.['used'], withVoucher: sum?.['used'] });
     expect(sum?.['refunded']).toBeGreaterThan(0);
-    const told = (await sales()).reduce((pence, { total }) => pence + total, 0);
-    expect(told).toBe(sum?.['total']);
+    const reported = (await sales()).reduce((pence, { total }) => pence + total, 0);
+    expect(reported).toBe(sum?.['total']);
   });
 
-  it('are listed as the demo’s, and there is nothing to do about them', async () => {
+  it('are listed as demo orders and need no attention', async () => {
     const { rows } = await checkout.call(admin, listOrders, {});
     expect(rows.map(({ demo, email, toDispatch }) => ({ demo, email, toDispatch }))).toEqual(
       rows.map(() => ({ demo: true, email: null, toDispatch: 0 })),
@@ -109,7 +109,7 @@ describe('the orders of the demo', () => {
     );
   });
 
-  it('keep their numbers apart from real ones, which are not of the demo', async () => {
+  it('have numbers apart from real ones, which are not marked as demo', async () => {
     const { orderNo } = await buying(checkout)([2], { email: 'ann@example.org' });
     expect(orderNo).toBe(String(lastDemoNumber + 1));
     const { rows } = await checkout.call(admin, listOrders, {});
@@ -124,7 +124,7 @@ describe('a shop that has sold something', () => {
   });
   afterAll(() => used.stop());
 
-  it('gets no orders of the demo', async () => {
+  it('gets no demo orders', async () => {
     await buying(used)([2], { email: 'ann@example.org' });
     url = (used.owner.options as { url: string }).url;
     await load();

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type Actor, orderMailRequested, userErased } from '@music/contracts';
+import { type Actor, downloadReady, orderMailRequested, type PayloadOf, userErased } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { eventually } from '@music/testing';
@@ -29,7 +29,7 @@ const erased = (actor: Actor) =>
   eventually(async () => {
     if (!(await isErased(actor))) throw new Error('not erased');
   });
-/** Mails about their orders, handed to the mailer or waiting for it; one that is just being handed on is both. */
+/** Mails about their orders, passed to the mailer or waiting for it; one that is being passed on is both. */
 const mailsTo = ({ userId }: Actor) =>
   count(
     `select body::json #>> '{payload,mailId}', body::json #>> '{payload,to}' from messaging.deliveries
@@ -39,7 +39,7 @@ const mailsTo = ({ userId }: Actor) =>
      where event = $1 and envelope #>> '{payload,userId}' = $2`,
     [orderMailRequested.name, String(userId)],
   );
-/** The mail of an order, once it is handed on to the mailer. */
+/** The mail of an order, once it has been passed to the mailer. */
 async function delivered(orderNo: string): Promise<{ payload: { mailId: string } }> {
   let found: { payload: { mailId: string } }[] = [];
   await eventually(async () => {
@@ -63,7 +63,7 @@ const waitsForLock = async () =>
   )) > 0;
 
 describe('erasing a user whose order is being mailed', () => {
-  it('waits for the mail that is being written, so that it is not written behind its back', async () => {
+  it('waits for the mail that is being written, so that it is withdrawn too', async () => {
     const actor = newUser();
     const outbox = checkout.app.get(Outbox);
     const publish = outbox.publish.bind(outbox);
@@ -78,7 +78,7 @@ describe('erasing a user whose order is being mailed', () => {
         await publish(event, payload, aggregate);
       });
     });
-    await buy([1], { actor, email: 'ann@example.org' });
+    const buying = buy([1], { actor, email: 'ann@example.org' });
     await writing;
     await checkout.publish(userErased, { userId: actor.userId });
     await eventually(async () => {
@@ -86,12 +86,16 @@ describe('erasing a user whose order is being mailed', () => {
     });
     const overtook = await isErased(actor);
     release();
+    await buying;
     await erased(actor);
     expect(overtook).toBe(false);
   });
 
   it('that comes first leaves no mail to write', async () => {
     const actor = newUser();
+    const { orderNo } = await buy([1], { actor, email: 'ann@example.org' });
+    await delivered(orderNo);
+    const before = await mailsTo(actor);
     const orders = checkout.app.get(OrdersRepository);
     const lock = orders.lockById.bind(orders);
     const locked = jest.spyOn(orders, 'lockById').mockImplementation(async (id) => {
@@ -101,14 +105,19 @@ describe('erasing a user whose order is being mailed', () => {
       }
       return lock(id);
     });
-    await buy([1], { actor, email: 'ann@example.org' });
+    const [line] = (await checkout.owner.query(
+      `select order_id as "orderId", id as "lineId", 1 as "licenceId" from order_lines
+       where order_id = (select id from orders where order_no = $1)`,
+      [orderNo],
+    )) as [PayloadOf<typeof downloadReady>];
+    await checkout.publish(downloadReady, line);
     await eventually(async () => {
       if (!locked.mock.calls.length || (await dueMails())) throw new Error('the mail is still due');
     });
-    expect(await mailsTo(actor)).toBe(0);
+    expect(await mailsTo(actor)).toBe(before);
   });
 
-  it('takes back what was not sent yet, also a mail to a former address', async () => {
+  it('withdraws mails that were not sent yet, also to a former address', async () => {
     const actor = newUser();
     const { order } = await buy([1], { actor, email: 'former@example.org' });
     await eventually(async () => {

@@ -18,7 +18,7 @@ afterEach(() => {
 });
 afterAll(() => checkout.stop());
 
-/** A user in front of the card form. */
+/** A user who sees the card form. */
 async function aboutToPay() {
   const actor = newUser();
   await checkout.call(actor, addToBasket, { brassId: 1 });
@@ -62,7 +62,7 @@ describe('erasing a user with an open payment', () => {
     expect(await drafts(attemptId)).toBe(0);
   });
 
-  it('orders what was paid already, with the address and the licence name', async () => {
+  it('completes the order of what was paid already, with the address and the licence name', async () => {
     const { actor, attemptId, clientSecret } = await aboutToPay();
     await steps.pay(clientSecret);
     await erase(actor);
@@ -71,7 +71,7 @@ describe('erasing a user with an open payment', () => {
     expect(await drafts(attemptId)).toBe(0);
   });
 
-  it('keeps what is needed while the provider cannot be asked, and drops it once it is decided', async () => {
+  it('keeps what is needed while the provider is away, and deletes it once the payment is decided', async () => {
     const { actor, attemptId, clientSecret, intentId } = await aboutToPay();
     const provider = checkout.app.get(PaymentProvider);
     jest.spyOn(provider, 'cancel').mockRejectedValue(new ProviderUnavailable());
@@ -86,7 +86,7 @@ describe('erasing a user with an open payment', () => {
     expect(await drafts(attemptId)).toBe(0);
   });
 
-  it('at the moment of paying, noticing and erasing at once: a whole order, or no charge', async () => {
+  it('while it is being paid and noticed: a complete order, or no charge', async () => {
     const payers = await Promise.all(Array.from({ length: 12 }, aboutToPay));
     await Promise.all(
       payers.flatMap(({ actor, clientSecret, intentId }, n) => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { addToBasket, exportUser, freeCheckout, getBasket, removeFromBasket } from '@music/contracts';
-import { patienceMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { callAs, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
@@ -26,7 +26,7 @@ describe('C-187 free checkout', () => {
     expect((await checkout.call(actor, exportUser, {})).orders).toMatchObject([{ orderNo, source: 'free' }]);
   });
 
-  it('is for users, free baskets and nothing to post; each refusal has a msg', async () => {
+  it('is for users with free baskets without printed copies; each refusal has a msg', async () => {
     expect(await checkout.refusal(null, freeCheckout, free)).toEqual({
       code: 'UNAUTHORISED',
       msg: 'You are not logged in.',
@@ -60,7 +60,7 @@ describe('C-187 free checkout', () => {
     expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(1);
   });
 
-  /** A user with a card payment prepared for what is no longer in the basket, and something free in it. */
+  /** A user with something free in the basket, and a card payment prepared for its earlier contents. */
   const withCardPayment = async () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 1 });
@@ -85,7 +85,7 @@ describe('C-187 free checkout', () => {
     const { actor, attemptId } = await withCardPayment();
     const provider = checkout.app.get(PaymentProvider);
     const away = jest.spyOn(provider, 'cancel').mockRejectedValue(new ProviderUnavailable());
-    const refused = callAs(checkout.bus, actor, freeCheckout, free, { timeoutMs: patienceMs });
+    const refused = callAs(checkout.bus, actor, freeCheckout, free, { timeoutMs: waitLimitMs });
     await expect(refused).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(await steps.count('orders', 'user_id = $1', [actor.userId])).toBe(0);
     away.mockRestore();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { type Call, createUpdatePaymentIntent, getOrderStatus, takePaymentEvent } from '@music/contracts';
-import { patienceMs, type TcpProxy, tcpProxy } from '@music/testing';
+import { waitLimitMs, type TcpProxy, tcpProxy } from '@music/testing';
 import { PaymentProvider } from '../src/provider/payment-provider.client.js';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
 import { type Asked, callAs, type Checkout, product, startCheckout } from './checkout.fixture.js';
@@ -22,10 +22,10 @@ afterAll(async () => {
   await checkout.stop();
 });
 
-/** As the gateway asks: for no longer than the contract promises. */
+/** Calls like the gateway: for no longer than the contract promises. */
 const ask = <C extends Call>(contract: C, request: Asked<C>) => callAs(checkout.bus, null, contract, request);
 
-it('while the provider is frozen nobody waits for longer than promised, and nothing is lost or paid twice', async () => {
+it('while the provider hangs, nobody waits longer than promised, and nothing is lost or paid twice', async () => {
   const { begin, pay, count } = paying(checkout);
   const [guestKey, other] = [await checkout.visitor(1), await checkout.visitor(1)];
   const { attemptId, paymentIntent } = await begin(payment(guestKey));
@@ -33,21 +33,21 @@ it('while the provider is frozen nobody waits for longer than promised, and noth
   const intentId = intentOf(paymentIntent.clientSecret);
   const event = { eventId: randomUUID(), type: 'payment_intent.succeeded', intentId };
   road.freeze();
-  const [told, status, refused] = await Promise.allSettled([
-    callAs(checkout.bus, null, takePaymentEvent, event, { timeoutMs: patienceMs }),
+  const [prepared, status, refused] = await Promise.allSettled([
+    callAs(checkout.bus, null, takePaymentEvent, event, { timeoutMs: waitLimitMs }),
     ask(getOrderStatus, { attemptId, guestKey }),
     ask(createUpdatePaymentIntent, payment(other)),
   ]);
-  expect(status).toMatchObject({ value: { state: 'awaiting_payment', order: null } });
-  // Too late it would be UNAVAILABLE, without a word that nothing was charged.
+  expect(status).toMatchObject({ value: { state: 'awaiting_payment', unpaid: false, order: null } });
+  // Too late, it would be UNAVAILABLE, without saying that nothing was charged.
   expect(refused).toMatchObject({
     reason: {
       code: 'CHECKOUT_PAYMENT_UNAVAILABLE',
       msg: expect.stringContaining('You have not been charged'),
     },
   });
-  // The gateway keeps the event and tells it again.
-  expect(told).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
+  // The gateway stores the event and sends it again.
+  expect(prepared).toMatchObject({ reason: { code: 'UNAVAILABLE' } });
   road.thaw();
   expect(await ask(getOrderStatus, { attemptId, guestKey })).toMatchObject({ state: 'paid' });
   await begin(payment(other));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-/** An unpaid checkout of a visitor with this voucher, untouched for so many minutes. */
+/** An unpaid checkout of a visitor with this voucher, untouched for this many minutes. */
 async function unpaid(code: string, idleMinutes: number) {
   const guestKey = await checkout.visitor(1);
   await steps.apply(code, guestKey);
@@ -29,8 +29,8 @@ async function unpaid(code: string, idleMinutes: number) {
 }
 const stateOf = async (attemptId: string) => (await steps.status(attemptId)).state;
 
-describe('a voucher that an unpaid checkout has reserved', () => {
-  it('is free again after 15 idle minutes, when nobody can pay with it any more', async () => {
+describe('a voucher reserved by an unpaid checkout', () => {
+  it('is free again after 15 idle minutes, when the checkout can no longer be paid', async () => {
     const { code } = await steps.voucher({ maxUses: 1 });
     const other = await checkout.visitor(1);
     await steps.apply(code, other);
@@ -65,7 +65,7 @@ describe('a voucher that an unpaid checkout has reserved', () => {
     expect(await steps.count('orders', 'attempt_id = $1 and discount = 200', [slow.attemptId])).toBe(1);
   });
 
-  it('that has no limit ends no checkout early, and a customer who comes back simply begins again', async () => {
+  it('without a limit ends no checkout early, and a customer who comes back simply starts again', async () => {
     const endless = await unpaid((await steps.voucher()).code, 16);
     const limited = await unpaid((await steps.voucher({ maxUses: 1 })).code, 16);
     await checkout.app.get(Reconciler).reconcile();
@@ -94,7 +94,7 @@ describe('revisions of a checkout', () => {
     return attemptId;
   };
 
-  it('are forgotten once the provider has a newer one and no request can bring them back', async () => {
+  it('are deleted once the provider has a newer one and no request can bring them back', async () => {
     const guestKey = await checkout.visitor(1);
     const attemptId = await revised(guestKey, 4);
     expect(await revisions(attemptId)).toEqual([1, 2, 3, 4]);
@@ -109,7 +109,7 @@ describe('revisions of a checkout', () => {
     expect(await stateOf(attemptId)).toBe('paid');
   });
 
-  it('are one when the checkout was given up', async () => {
+  it('are reduced to one when the checkout has expired', async () => {
     const attemptId = await revised(await checkout.visitor(1), 3);
     await checkout.owner.query("update attempts set touched_at = now() - interval '3 hours' where id = $1", [
       attemptId,
@@ -141,7 +141,7 @@ describe('an attempt’s id', () => {
     expect(strangers.map(({ code }) => code)).toEqual(Array(3).fill('CHECKOUT_ORDER_UNKNOWN'));
   });
 
-  it('goes along when the visitor logs in, and stays with the user', async () => {
+  it('is transferred when the visitor logs in, and stays with the user', async () => {
     const { guestKey, attemptId } = await bought();
     const actor = newUser();
     await checkout.call(actor, getBasket, { guestKey });
@@ -149,7 +149,7 @@ describe('an attempt’s id', () => {
     expect((await ask(attemptId, guestKey)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
   });
 
-  it('of a user is not open to a visitor, whoever logged in on that computer before', async () => {
+  it('of a user is not open to a visitor, even if the user logged in on that computer before', async () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 1 });
     const { attemptId } = await steps.begin(payment(), actor);

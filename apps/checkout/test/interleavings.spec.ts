@@ -5,7 +5,7 @@ import { type Plan, plans, runPlan } from './model/model-run.js';
 
 type Plant = NonNullable<Parameters<typeof modelOf>[0]>;
 
-/** The usual mistakes, each planted in the same shop. */
+/** Common mistakes, each planted in the same shop. */
 const mistakes: Record<string, Plant> = {
   'the intent is not brought up to date after an edit': ({ provider }) => {
     provider.update = (id) => provider.retrieve(id);
@@ -53,7 +53,7 @@ const mistakes: Record<string, Plant> = {
 };
 
 describe('G4 checkout’s own services on tables and a provider in memory', () => {
-  it('hold in 6,000 interleavings: charged = snapshot = order = sum of lines, the voucher keeps its limit, the last copy is sold once', async () => {
+  it('keep the rules in 6,000 interleavings: charged = snapshot = order = sum of lines, the voucher keeps its limit, the last copy is sold once', async () => {
     const traces = new Set<string>();
     let [orders, cancelled] = [0, 0];
     const holds = async (plan: Plan) => {

@@ -14,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-/** A transaction of somebody else's, statement by statement. */
+/** A concurrent transaction, statement by statement. */
 async function begin() {
   const runner = checkout.owner.createQueryRunner();
   await runner.startTransaction();
   const query = (sql: string, values: unknown[] = []) => runner.query(sql, values);
   const [{ pid }] = (await query('select pg_backend_pid() as pid')) as [{ pid: number }];
-  /** Resolves once somebody waits for what is locked here. */
+  /** Resolves once another transaction waits for a lock held here. */
   const isWaitedFor = () =>
     eventually(async () => {
       const waiting = await checkout.owner.query(
@@ -43,9 +43,12 @@ const basketOf = async (guestKey: string): Promise<string> => {
 };
 const lockBasket = 'select from baskets where id = $1 for update';
 
-/** The order of src/database/locks.ts: `nowait` fails when the one who waits holds what stands further down. */
-describe('whoever waits for a lock holds none that stands after it', () => {
-  it('a change of prices for a basket: none of its lines, also when the line came while it waited', async () => {
+/**
+ * The order of src/database/locks.ts: `nowait` fails if the waiting transaction holds a lock that comes later in the
+ * order.
+ */
+describe('a transaction that waits for a lock holds none that comes after it in the order', () => {
+  it('a price change waits for a basket: no lock on its lines, not even on one added while it waited', async () => {
     const [early, late] = [await checkout.visitor(1, 2), await checkout.visitor(1)];
     const first = await begin();
     await first.query(lockBasket, [await basketOf(early)]);
@@ -64,7 +67,7 @@ describe('whoever waits for a lock holds none that stands after it', () => {
     expect(await steps.count('basket_lines', 'product_id = 2 and price = 777')).toBe(2);
   });
 
-  it('a payment for the basket that its own was merged into: not the attempt', async () => {
+  it('a payment waits for the basket that its own was merged into: no lock on the attempt', async () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 2 });
     const [{ id: own }] = (await checkout.owner.query('select id from baskets where user_id = $1', [
@@ -91,7 +94,7 @@ describe('whoever waits for a lock holds none that stands after it', () => {
     expect((await steps.status(attemptId)).state).toBe('paid');
   });
 
-  it('an order for a voucher: not the counter of order numbers', async () => {
+  it('an order waits for a voucher: no lock on the counter of order numbers', async () => {
     const { code } = await steps.voucher();
     const guestKey = await checkout.visitor(1);
     await steps.apply(code, guestKey);
@@ -108,7 +111,7 @@ describe('whoever waits for a lock holds none that stands after it', () => {
     expect((await status).state).toBe('paid');
   });
 
-  it('a sweep for a printed copy: none of its reservations', async () => {
+  it('a sweep waits for a printed copy: no lock on its reservations', async () => {
     await checkout.app.get(ProductsService).take([product({ id: 3, stock: 1 })]);
     await steps.begin(payment(await checkout.visitor('3h'), { shippingCost: 350 }));
     await checkout.owner.query('update stock_reservations set expires_at = now()');

@@ -9,7 +9,7 @@ import {
 import { Handles, type MessagingOptions } from '@music/messaging';
 import { startNeighbour } from '@music/testing';
 
-/** The catalogue's snapshot, in a test's hands. */
+/** The catalogue's snapshot, which a test controls. */
 @Controller()
 export class FakeCatalogue {
   static products: ProductCopy[] = [];
@@ -18,7 +18,7 @@ export class FakeCatalogue {
     return { products: afterVersion ? [] : FakeCatalogue.products, nextAfterVersion: null };
   }
 }
-/** Identity's accounts, in a test's hands. */
+/** Identity's accounts, which a test controls. */
 @Controller()
 export class FakeIdentity {
   static readonly users = new Map<number, UserCopy>();
@@ -50,7 +50,7 @@ export class FakeIdentity {
     return copy;
   }
 }
-/** The services that checkout asks; the function puts them down. */
+/** Starts the services that checkout calls; the returned function stops them. */
 export async function startNeighbours(messaging: MessagingOptions): Promise<() => Promise<void>> {
   const catalogue = await startNeighbour('catalogue', [FakeCatalogue], messaging);
   const identity = await startNeighbour('identity', [FakeIdentity], messaging);

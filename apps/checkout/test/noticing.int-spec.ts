@@ -17,10 +17,10 @@ afterEach(() => {
 });
 afterAll(() => checkout.stop());
 
-const once: Noticed = { orders: 1, paidEvents: 1, told: 1, mails: 1 };
+const once: Noticed = { orders: 1, paidEvents: 1, published: 1, mails: 1 };
 const plan = (payments: number) => fc.sample(notices, payments);
 
-/** Each `nth` answer about a payment that went through does not come. */
+/** Loses every `nth` answer about a successful payment. */
 function loseAnswers(nth: number): void {
   const provider = checkout.app.get(PaymentProvider);
   const retrieve = provider.retrieve.bind(provider);
@@ -33,7 +33,7 @@ function loseAnswers(nth: number): void {
 }
 
 describe('G3 payments that are noticed by webhook, return and reconciler', () => {
-  it('a hundred, each told of up to eight times, shuffled, late and at once: 1 order, 1 fact, 1 mail each', async () => {
+  it('a hundred, each reported up to eight times, shuffled, late and at once: 1 order, 1 event, 1 mail each', async () => {
     inSeveralProcesses();
     const noticed = await noticeAll(checkout, plan(100));
     expect(noticed).toEqual(Array.from({ length: 100 }, () => once));
@@ -43,12 +43,12 @@ describe('G3 payments that are noticed by webhook, return and reconciler', () =>
     expect(span).toEqual({ orders: 100, numbers: 100 });
   });
 
-  it('also while the provider answers nine times of ten', async () => {
+  it('also while the provider answers only nine times out of ten', async () => {
     loseAnswers(10);
     expect(await noticeAll(checkout, plan(40))).toEqual(Array.from({ length: 40 }, () => once));
   });
 
-  it('a planted bug is noticed: an event that counts as taken although the provider did not answer', async () => {
+  it('a planted bug is noticed: an event that counts as handled although the provider did not answer', async () => {
     loseAnswers(2);
     const settlement = checkout.app.get(SettlementService);
     const settle = settlement.settle.bind(settlement);

@@ -4,10 +4,10 @@ import { Reconciler } from '../src/payments/reconciler.js';
 import type { Checkout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 
-/** How a payment comes to be known: so many copies of its event, in waves; the browser's return; the reconciler. */
+/** How a payment is noticed: a number of copies of its event, in waves; the browser's return; the reconciler. */
 interface Notice {
   copies: number;
-  /** The wave in which each copy comes, and the return: later waves come when the earlier ones are done. */
+  /** The wave of each copy and of the return: a wave begins when the earlier ones are done. */
   waves: number[];
   returns: boolean;
   rank: number;
@@ -22,7 +22,7 @@ const several = fc.record({
 });
 const only = (copies: number, returns: boolean) => several.map((notice) => ({ ...notice, copies, returns }));
 
-/** All ways, and each way alone: by webhook, by return, and by nobody but the reconciler. */
+/** All ways together, and each alone: only by webhook, only by return, and only by the reconciler. */
 export const notices = fc.oneof(
   { weight: 6, arbitrary: several },
   { weight: 1, arbitrary: only(1, false) },
@@ -30,15 +30,15 @@ export const notices = fc.oneof(
   { weight: 2, arbitrary: only(0, false) },
 );
 
-/** What became of a payment, counted in the ledger. */
+/** The result of a payment, counted in the ledger. */
 export interface Noticed {
   orders: number;
   paidEvents: number;
-  told: number;
+  published: number;
   mails: number;
 }
 
-/** Pays so many baskets and lets each be noticed in its way, all at once; the reconciler runs in every wave. */
+/** Pays this many baskets and has each noticed in its way, all at once; the reconciler runs in every wave. */
 export async function noticeAll(checkout: Checkout, plan: readonly Notice[]): Promise<Noticed[]> {
   const { begin, pay, status } = paying(checkout);
   const event = (intentId: string, copy: number) =>
@@ -79,7 +79,7 @@ export async function noticeAll(checkout: Checkout, plan: readonly Notice[]): Pr
   );
 }
 
-/** As the gateway hands an event on, and as a customer presses the button: until it works. */
+/** Retries until it works, as the gateway does with an event, and a customer with a button. */
 async function again<T>(attempt: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await attempt();
@@ -94,10 +94,11 @@ async function ledger({ owner }: Checkout, attemptIds: readonly string[]): Promi
     `select (select count(*)::integer from orders where attempt_id = a.id) as orders,
        (select count(*)::integer from order_events where attempt_id = a.id and to_state = 'paid') as "paidEvents",
        (select count(*)::integer from outbox where event = 'checkout.order-paid' and envelope -> 'payload' ->> 'orderId'
-          in (select o.id::text from orders o where o.attempt_id = a.id)) as told,
-       (select count(*)::integer from outbox where event = 'checkout.order-mail-due'
-          and envelope #>> '{payload,template}' = 'order-confirmation' and envelope #>> '{payload,orderId}'
-          in (select o.id::text from orders o where o.attempt_id = a.id)) as mails
+          in (select o.id::text from orders o where o.attempt_id = a.id)) as published,
+       (select count(distinct mail.id)::integer from (
+          select id::text, envelope #>> '{payload,mailId}' as mail_id from outbox
+          union select message_id, body::json #>> '{payload,mailId}' from messaging.deliveries) as mail
+        where mail_id in (select 'confirmation:' || o.id from orders o where o.attempt_id = a.id)) as mails
      from unnest($1::uuid[]) as a (id)`,
     [attemptIds],
   );

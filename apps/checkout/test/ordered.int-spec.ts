@@ -17,8 +17,8 @@ afterEach(() => {
 });
 afterAll(() => checkout.stop());
 
-describe('what is ordered asks the provider nothing again', () => {
-  it('the same request gets the same answer, an event and the return are known', async () => {
+describe('once there is an order the provider is not asked again', () => {
+  it('the same request gets the same answer, and event and return find the order', async () => {
     const guestKey = await checkout.visitor(1);
     const request = payment(guestKey, { idempotencyKey: 'before it was paid' });
     const reply = await steps.begin(request);
@@ -51,14 +51,14 @@ describe('what is ordered asks the provider nothing again', () => {
     expect([status.state, retrieve.mock.calls]).toEqual(['paid', [[intentId]]]);
   });
 
-  it('an edit that the payment overtook is refused: it was not what was paid', async () => {
+  it('a change overtaken by the payment is refused: it was not paid', async () => {
     const guestKey = await checkout.visitor(1);
     const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
     await steps.pay(paymentIntent.clientSecret);
     await checkout.call(null, addToBasket, { brassId: 2, guestKey });
     const intents = checkout.app.get(IntentsService);
-    const bring = intents.bring.bind(intents);
-    jest.spyOn(intents, 'bring').mockImplementationOnce(async (...asked) => {
+    const bring = intents.syncIntent.bind(intents);
+    jest.spyOn(intents, 'syncIntent').mockImplementationOnce(async (...asked) => {
       await steps.status(attemptId);
       return bring(...asked);
     });

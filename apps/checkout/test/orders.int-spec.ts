@@ -19,7 +19,7 @@ const dispatch = (orderNo: string, lineIds: number[]) =>
   checkout.call(admin, dispatchOrder, { orderNo, lineIds });
 
 describe('C-254 C-258 an order, once it is paid', () => {
-  it('is shown to its payer, with every line as it was charged', async () => {
+  it('is shown to the customer, with every line as it was charged', async () => {
     const { attemptId, orderNo, order } = await buy([1, '2h']);
     expect(order).toMatchObject({
       orderNo,
@@ -65,7 +65,7 @@ describe('C-254 C-258 an order, once it is paid', () => {
 });
 
 describe('printed copies', () => {
-  it('wait on the picking list, with their address, until they are posted', async () => {
+  it('are on the picking list, with their address, until they are dispatched', async () => {
     const { orderNo } = await buy([1, '2h', '3h']);
     const parcels = async () => (await checkout.call(admin, getPickingList, {})).filter(isMine);
     const isMine = (parcel: { orderNo: string }) => parcel.orderNo === orderNo;
@@ -88,7 +88,7 @@ describe('printed copies', () => {
     expect(await steps.count(mails, dispatched, [orderNo])).toBe(2);
   });
 
-  it('are the only lines that are posted', async () => {
+  it('are the only lines that are dispatched', async () => {
     const { orderNo, order } = await buy([1]);
     const lineIds = order.lines.map(({ lineId }) => lineId);
     const refusal = await checkout.refusal(admin, dispatchOrder, { orderNo, lineIds });
@@ -98,7 +98,7 @@ describe('printed copies', () => {
     expect((await checkout.refusal(admin, dispatchOrder, foreign)).code).toBe('CHECKOUT_LINE_UNKNOWN');
   });
 
-  it('show when they were posted', async () => {
+  it('show when they were dispatched', async () => {
     const { orderNo, order } = await buy(['1h']);
     const posted = async () => (await detail(orderNo)).lines.map(({ dispatchedAt }) => dispatchedAt !== null);
     expect(await posted()).toEqual([false]);

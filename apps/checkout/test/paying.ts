@@ -13,7 +13,7 @@ export const billing = { name: 'Ann Player', line1: '1 High Street', town: 'Leed
 
 type CheckoutRequest = Asked<typeof createUpdatePaymentIntent>;
 
-/** What a customer sends who bought brass 1 to 9 as PDF; `guestKey` names the basket. */
+/** What a customer sends when buying brass 1 to 9 as PDF; `guestKey` names the basket. */
 export const payment = (guestKey?: string, more: Partial<CheckoutRequest> = {}): CheckoutRequest => ({
   ...(guestKey && { guestKey }),
   addresses: { email: 'ann@example.org', billing },
@@ -29,7 +29,7 @@ export function paying(checkout: Checkout) {
     checkout.call(actor, createUpdatePaymentIntent, request);
   const pay = (clientSecret: string, paymentMethod = 'pm_card_visa') =>
     checkout.call(null, paySandbox, { clientSecret, paymentMethod });
-  /** As the session asks that made the attempt. */
+  /** As the session that created the attempt. */
   const status = async (attemptId: string) => {
     const [{ key }] = (await checkout.owner.query('select made_by as key from attempts where id = $1', [
       attemptId,
@@ -41,7 +41,7 @@ export function paying(checkout: Checkout) {
         })
       : checkout.call(null, getOrderStatus, { attemptId, guestKey: value });
   };
-  /** A code that nobody used. */
+  /** A code that nobody else uses. */
   const voucher = async (form: Partial<RequestOf<typeof createVoucher>> = {}) => {
     const value = { kind: 'percentage' as const, basisPoints: 1_000 };
     return checkout.call(admin, createVoucher, { value, ...form });
@@ -58,5 +58,5 @@ export function paying(checkout: Checkout) {
   return { begin, pay, status, voucher, apply, count };
 }
 
-/** The sandbox's intent out of a client secret. */
+/** The sandbox's intent id from a client secret. */
 export const intentOf = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? '';

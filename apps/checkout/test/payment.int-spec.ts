@@ -27,7 +27,7 @@ const refused = (guestKey: string, more: Parameters<typeof payment>[1]) =>
   checkout.refusal(null, createUpdatePaymentIntent, payment(guestKey, more));
 
 describe('C-085 C-121 C-185 preparing a payment', () => {
-  it('answers a client secret and the totals that the server counted', async () => {
+  it('returns a client secret and the totals that the server calculated', async () => {
     const guestKey = await checkout.visitor(1, '2h');
     const reply = await steps.begin(payment(guestKey, { shippingCost: 350, total: 4_840 }));
     expect(reply.paymentIntent.clientSecret).toMatch(/^pi_.+_secret_.+/);
@@ -38,7 +38,7 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
     expect(intent).toMatchObject({ amount: 4840, currency: 'gbp', revision: 1, attemptId: reply.attemptId });
   });
 
-  it('keeps one intent, brought up to date with the basket', async () => {
+  it('keeps one intent, updated with the basket', async () => {
     const guestKey = await checkout.visitor(1);
     const first = await steps.begin(payment(guestKey));
     await checkout.call(null, addToBasket, { brassId: 2, guestKey });
@@ -57,7 +57,7 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
     ['no licence name', { licenceNames: {} }, 'CHECKOUT_LICENCE_NAME_MISSING', /name of the band/],
     ['another postage', { shippingCost: 1 }, 'CHECKOUT_POSTAGE_CHANGED', /postage .* has changed/],
     ['another total', { total: 1 }, 'CHECKOUT_TOTAL_CHANGED', /total has changed/],
-    ['no e-mail address', { addresses: { billing } }, 'CHECKOUT_EMAIL_MISSING', /e-mail/],
+    ['no email address', { addresses: { billing } }, 'CHECKOUT_EMAIL_MISSING', /email/],
   ])('C-186 C-216 is refused with a msg: %s', async (_, more, code, msg) => {
     const guestKey = await checkout.visitor(1);
     expect(await refused(guestKey, more)).toEqual({ code, msg: expect.stringMatching(msg) });
@@ -66,7 +66,7 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
     ).toBe(0);
   });
 
-  it('needs an address for what is posted elsewhere, an item, and a price', async () => {
+  it('needs an address for printed copies, an item, and a price', async () => {
     const posted = await checkout.visitor('1h');
     const addresses = { email: 'ann@example.org', billing, sameAsBilling: false };
     expect((await refused(posted, { addresses })).code).toBe('CHECKOUT_ADDRESS_MISSING');
@@ -95,21 +95,21 @@ describe('C-085 C-121 C-185 preparing a payment', () => {
     expect((await refused(guestKey, { idempotencyKey: 'one key', total: 1995 })).code).toBe('INVALID');
   });
 
-  it('a late request, whose create repeats what the provider answered before the payment, hears that it is paid', async () => {
+  it('a late request, whose create repeats the provider’s answer from before the payment, learns that it is paid', async () => {
     const { attemptId, paymentIntent, totals } = await steps.begin(payment(await checkout.visitor(1)));
     const attempt = await checkout.app.get(AttemptsRepository).find(attemptId);
     await steps.pay(paymentIntent.clientSecret);
     const asReadBefore = { ...(attempt as Attempt), intentId: null, clientSecret: null };
-    const late = checkout.app.get(IntentsService).bring(asReadBefore, 1, totals.total);
+    const late = checkout.app.get(IntentsService).syncIntent(asReadBefore, 1, totals.total);
     await expect(late).rejects.toMatchObject({ code: 'CHECKOUT_PAYING' });
   });
 });
 
 describe('paying', () => {
-  it('makes an order of what was charged, empties the basket, and tells the others once', async () => {
+  it('makes an order of what was charged, empties the basket, and publishes it once', async () => {
     const guestKey = await checkout.visitor(1, 2);
     const { attemptId, paymentIntent, totals } = await steps.begin(payment(guestKey));
-    const waiting = { state: 'awaiting_payment', orderNo: null, total: 3990 };
+    const waiting = { state: 'awaiting_payment', orderNo: null, total: 3990, unpaid: true };
     expect(await steps.status(attemptId)).toMatchObject(waiting);
     expect(await steps.pay(paymentIntent.clientSecret)).toEqual({ status: 'succeeded', msg: null });
     const { state, orderNo } = await steps.status(attemptId);
@@ -127,8 +127,8 @@ describe('paying', () => {
       licence: 'Leeds Band',
       waived_right_at: expect.any(Date),
     });
-    const told = `event = 'checkout.order-paid' and envelope -> 'payload' ->> 'orderNo' = $1`;
-    expect(await steps.count('outbox', told, [orderNo])).toBe(1);
+    const published = `event = 'checkout.order-paid' and envelope -> 'payload' ->> 'orderNo' = $1`;
+    expect(await steps.count('outbox', published, [orderNo])).toBe(1);
   });
 
   it('a declined card keeps the basket, says so, and another card may pay', async () => {
@@ -138,7 +138,7 @@ describe('paying', () => {
       status: 'requires_payment_method',
       msg: 'Your card was declined. You have not been charged. Please try another card.',
     });
-    expect((await steps.status(attemptId)).state).toBe('awaiting_payment');
+    expect(await steps.status(attemptId)).toMatchObject({ state: 'awaiting_payment', unpaid: true });
     expect(keysOf(await checkout.call(null, getBasket, { guestKey }))).toEqual(['brass1']);
     await steps.pay(paymentIntent.clientSecret);
     expect((await steps.status(attemptId)).state).toBe('paid');
@@ -149,12 +149,12 @@ describe('paying', () => {
     expect((await steps.pay(paymentIntent.clientSecret, 'pm_card_authenticationRequired')).status).toBe(
       'requires_action',
     );
-    expect((await steps.status(attemptId)).state).toBe('awaiting_payment');
+    expect(await steps.status(attemptId)).toMatchObject({ state: 'awaiting_payment', unpaid: false });
     expect((await steps.pay(paymentIntent.clientSecret, 'approve')).status).toBe('succeeded');
     expect((await steps.status(attemptId)).state).toBe('paid');
   });
 
-  it('while it is being confirmed, nothing is changed any more', async () => {
+  it('changes nothing while it is being confirmed', async () => {
     const guestKey = await checkout.visitor(1);
     const { paymentIntent, attemptId } = await steps.begin(payment(guestKey));
     await steps.pay(paymentIntent.clientSecret, 'pm_card_delayed');
@@ -166,7 +166,7 @@ describe('paying', () => {
     expect(keysOf(await checkout.call(null, getBasket, { guestKey }))).toEqual(['brass2']);
   });
 
-  it('G4 what is charged is the snapshot, whatever became of the basket and the prices since', async () => {
+  it('G4 charges the snapshot, whatever has happened to the basket and the prices since', async () => {
     const guestKey = await checkout.visitor(3);
     const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
     await checkout.app.get(ProductsService).take([product({ id: 3, version: 50, pdf: 9_999 })]);
@@ -176,7 +176,7 @@ describe('paying', () => {
     expect(await steps.count('orders', 'attempt_id = $1 and total = 1995', [attemptId])).toBe(1);
   });
 
-  it('money that fits no snapshot is held and given back, and makes no order', async () => {
+  it('a payment that matches no snapshot is held and refunded, and makes no order', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
     const intentId = intentOf(paymentIntent.clientSecret);
     await checkout.app.get(PaymentProvider).update(intentId, {
@@ -197,7 +197,7 @@ describe('paying', () => {
     expect(refunds).toMatchObject([{ amount: 100, status: 'succeeded' }]);
   });
 
-  it('what the customer’s bank has taken back is not given back as well, and keeps no other refund waiting', async () => {
+  it('money that the customer’s bank has taken back is not refunded too, and delays no other refund', async () => {
     const paidWith = async (card: string) => {
       const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
       const intentId = intentOf(paymentIntent.clientSecret);
@@ -219,7 +219,7 @@ describe('paying', () => {
     expect(await steps.count('payment_holds', 'refunded_at is null')).toBe(0);
   });
 
-  it('a second payment for one checkout is given back, and the order stays one', async () => {
+  it('a second payment for one checkout is refunded, and there is still one order', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
     const provider = checkout.app.get(PaymentProvider);
     const stray = await provider.create({
@@ -266,7 +266,7 @@ describe('paying', () => {
   });
 });
 
-describe('G3 whoever notices a payment', () => {
+describe('G3 a payment that is noticed', () => {
   const event = (intentId: string) =>
     checkout.call(null, takePaymentEvent, {
       eventId: randomUUID(),
@@ -274,7 +274,7 @@ describe('G3 whoever notices a payment', () => {
       intentId,
     });
 
-  it('an intent whose making was never heard of is still found by its attempt', async () => {
+  it('is found by its attempt even if the answer to creating its intent was lost', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
     await checkout.owner.query('update attempts set intent_id = null where id = $1', [attemptId]);
     await steps.pay(paymentIntent.clientSecret);
@@ -282,7 +282,7 @@ describe('G3 whoever notices a payment', () => {
     expect((await steps.status(attemptId)).state).toBe('paid');
   });
 
-  it('an event is taken only once its work is done', async () => {
+  it('an event counts as handled only after its work is done', async () => {
     const eventId = randomUUID();
     const { code } = await checkout.refusal(null, takePaymentEvent, {
       eventId,

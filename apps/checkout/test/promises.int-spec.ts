@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-describe('what a customer is told and agrees to', () => {
+describe('what a customer sees and agrees to', () => {
   it('tells a user whose basket is free that no card is needed, and not to log in', async () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 9 });
@@ -23,7 +23,7 @@ describe('what a customer is told and agrees to', () => {
     });
   });
 
-  it('C-185 without consent the order is made, and its downloads stay closed for 14 days', async () => {
+  it('C-185 orders without consent, and keeps the downloads closed for 14 days', async () => {
     const { cancelWaiver: _, ...specified } = payment(await checkout.visitor(1, '2h'), { shippingCost: 350 });
     const { attemptId, paymentIntent } = await steps.begin(specified);
     await steps.pay(paymentIntent.clientSecret);
@@ -45,7 +45,7 @@ describe('what a customer is told and agrees to', () => {
     expect(begun.totals.total).toBe(1995);
   });
 
-  it('a key that comes again after the basket grew is refused: nobody is told less than is charged', async () => {
+  it('refuses a repeated key after the basket grew: nobody sees less than is charged', async () => {
     const guestKey = await checkout.visitor(1);
     const request = payment(guestKey, { idempotencyKey: 'before it grew' });
     const { paymentIntent, attemptId } = await steps.begin(request);
@@ -65,7 +65,7 @@ describe('what a customer is told and agrees to', () => {
   });
 });
 
-describe('payments that are not as this shop made them', () => {
+describe('payments that this shop did not make as they are', () => {
   const event = (intentId: string) =>
     checkout.call(null, takePaymentEvent, {
       eventId: randomUUID(),
@@ -73,7 +73,7 @@ describe('payments that are not as this shop made them', () => {
       intentId,
     });
 
-  it('an intent whose metadata names no attempt of ours is left alone, and its event is taken', async () => {
+  it('an intent whose metadata names none of our attempts is left alone, and its event counts as handled', async () => {
     const provider = checkout.app.get(PaymentProvider);
     const foreign = { amount: 500, attemptId: 'order-17', revision: 1, idempotencyKey: randomUUID() };
     const { id, clientSecret } = await provider.create(foreign);
@@ -83,7 +83,7 @@ describe('payments that are not as this shop made them', () => {
     expect(await provider.refunds(id)).toEqual([]);
   });
 
-  it('a payment whose metadata was spoilt is held and given back instead of being asked about for ever', async () => {
+  it('a payment whose metadata was damaged is held and refunded instead of being checked for ever', async () => {
     const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
     const id = intentOf(paymentIntent.clientSecret);
     const provider = checkout.app.get(PaymentProvider);

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { jest } from '@jest/globals';
 import { addToBasket, createUpdatePaymentIntent, freeCheckout, takePaymentEvent } from '@music/contracts';
-import { Turns } from '@music/platform';
+import { KeyedMutex } from '@music/platform';
+import { eventually } from '@music/testing';
 import { type Checkout, newUser } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 import { posted } from './stocking.js';
 
-/** Whoever comes later waits for no turn, as in another replica of checkout: only the database is in between. */
+/** Later requests do not queue in memory, as if they came from another replica of checkout: only the database is shared. */
 export const inSeveralProcesses = () =>
-  jest.spyOn(Turns.prototype, 'take').mockImplementation((_, work) => work());
+  jest.spyOn(KeyedMutex.prototype, 'take').mockImplementation((_, work) => work());
 
-/** How a race ended: how often each answer was given. `paid` stands for success. */
+/** The result of a race: how often each answer was given; `paid` means success. */
 export type Tally = Record<string, number>;
 
 const tally = (answers: readonly string[]): Tally => {
@@ -19,7 +20,7 @@ const tally = (answers: readonly string[]): Tally => {
   return counts;
 };
 
-/** So many visitors, each with a basket and the same voucher, prepare their payment at the same moment. */
+/** This many visitors, each with a basket and the same voucher, prepare their payment at the same moment. */
 export async function raceForVoucher(checkout: Checkout, clients: number, maxUses: number): Promise<Tally> {
   const { voucher, apply } = paying(checkout);
   const { code } = await voucher({ maxUses });
@@ -39,7 +40,7 @@ export async function raceForVoucher(checkout: Checkout, clients: number, maxUse
   return tally(answers.map((answer) => (answer.code === 'not refused' ? 'won' : answer.code)));
 }
 
-/** So many visitors have the same printed copy in their baskets and buy it at the same moment. */
+/** This many visitors have the same printed copy in their baskets and buy it at the same moment. */
 export async function raceForCopy(checkout: Checkout, id: number, clients: number): Promise<Tally> {
   const { begin, pay, status } = paying(checkout);
   const guests = await Promise.all(Array.from({ length: clients }, () => checkout.visitor(`${id}h`)));
@@ -55,7 +56,7 @@ export async function raceForCopy(checkout: Checkout, id: number, clients: numbe
   return tally(await Promise.all(guests.map((guestKey) => buy(guestKey).catch(refused))));
 }
 
-/** So many visitors pay for the copies that they have reserved, while `meanwhile` happens. */
+/** This many visitors pay for the copies that they have reserved, while `meanwhile` happens. */
 export async function raceOfPaidCopies(
   checkout: Checkout,
   id: number,
@@ -68,13 +69,18 @@ export async function raceOfPaidCopies(
   );
   const buy = async ({ attemptId, paymentIntent }: (typeof begun)[number]): Promise<string> => {
     await pay(paymentIntent.clientSecret);
-    return (await status(attemptId)).state;
+    // The page, too, asks again while the payment is not settled.
+    return eventually(async () => {
+      const { state } = await status(attemptId);
+      if (state === 'awaiting_payment') throw new Error('The payment is not settled.');
+      return state;
+    });
   };
   const [states] = await Promise.all([Promise.all(begun.map(buy)), meanwhile()]);
   return tally(states);
 }
 
-/** Payments that are each noticed by `copies` different events at once; answers how many orders each led to. */
+/** Payments that are each noticed by `copies` different events at once; returns how many orders each led to. */
 export async function raceOfEvents(checkout: Checkout, payments: number, copies: number): Promise<number[]> {
   const { begin, pay, count } = paying(checkout);
   const paid = await Promise.all(
@@ -97,7 +103,10 @@ export async function raceOfEvents(checkout: Checkout, payments: number, copies:
   return Promise.all(paid.map(({ attemptId }) => count('orders', 'attempt_id = $1', [attemptId])));
 }
 
-/** One user clicks so often at once with one idempotency key; answers the order numbers that came back, and how many orders there are. */
+/**
+ * One user clicks this often at once with one idempotency key; returns the order numbers that came back, and how many orders
+ * there are.
+ */
 export async function raceOfClicks(
   checkout: Checkout,
   clicks: number,

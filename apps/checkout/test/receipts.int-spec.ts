@@ -37,16 +37,16 @@ const textOf = ({ pdf }: Receipt): string[] => {
   return pdfText(file).split('\n');
 };
 const any = (orderNo: string) => checkout.call(admin, getAnyReceipt, { orderNo });
-/** The figures that stand after this word, as pence. */
+/** The figures after this word, as pence. */
 const after = (lines: string[], word: string, count: number, from = 0): number[] => {
   const at = lines.indexOf(word, from);
   return lines
     .slice(at + 1, at + 1 + count)
-    .map((text) => Math.round(Number(text.replace(/[£,]/g, '')) * 100));
+    .map((text) => Math.round(Number(text.replace('−', '-').replace(/[£,]/g, '')) * 100));
 };
 
 describe('D17.2 a VAT receipt', () => {
-  it('names seller, customer, number, date and every line, in letters of every kind', async () => {
+  it('shows seller, customer, number, date and every line, in every alphabet', async () => {
     const { orderNo, order } = await buy([1, '2h']);
     const { fileName, ...receipt } = await any(orderNo);
     expect(fileName).toBe(`receipt-${orderNo}.pdf`);
@@ -97,7 +97,7 @@ describe('D17.2 a VAT receipt', () => {
     expect([zero[1], full[1]]).toEqual([0, begun.totals.vat]);
   });
 
-  it('has a credit note for each refund, and what was paid in the end', async () => {
+  it('has a credit note for each refund, and the amount paid in the end', async () => {
     const { orderNo, order } = await buy([1, 2]);
     const [first = 0] = order.lines.map(({ lineId }) => lineId);
     await checkout.call(admin, refundOrder, { orderNo, lineIds: [first], reason: 'Bought twice' });
@@ -111,7 +111,7 @@ describe('D17.2 a VAT receipt', () => {
     expect(lines.join()).not.toContain('Bought twice');
   });
 
-  it('of many lines goes on over the page, with its headings', async () => {
+  it('of many lines continues on the next page, with its headings', async () => {
     const many = Array.from({ length: 40 }, (_, n) => product({ id: 100 + n, title: `Number ${n}` }));
     const shop = await startCheckout(many);
     try {
@@ -139,14 +139,14 @@ describe('D17.2 a VAT receipt', () => {
   });
 });
 
-describe('a receipt is drawn once', () => {
-  /** How often receipts are drawn from now on. */
+describe('a receipt is rendered once', () => {
+  /** How often receipts are rendered from now on. */
   const counted = () => jest.spyOn(checkout.app.get(ReceiptPrinter), 'print');
   afterEach(() => {
     jest.restoreAllMocks();
   });
 
-  it('for 50 who ask at once and whoever asks later; a refund makes it another', async () => {
+  it('for 50 requests at once and all later ones; a refund makes a new one', async () => {
     const { orderNo, order } = await buy([1, 2]);
     const drawn = counted();
     const asked = await Promise.all(Array.from({ length: 50 }, () => any(orderNo)));
@@ -159,7 +159,7 @@ describe('a receipt is drawn once', () => {
     expect(drawn).toHaveBeenCalledTimes(2);
   });
 
-  it('is forgotten after a week without harm', async () => {
+  it('is deleted after a week without harm', async () => {
     const { orderNo } = await buy([1]);
     await any(orderNo);
     await checkout.owner.query("update receipts set drawn_at = now() - interval '8 days'");
@@ -170,7 +170,7 @@ describe('a receipt is drawn once', () => {
     expect(drawn).toHaveBeenCalledTimes(1);
   });
 
-  it('when too many wait to be drawn, the next is told to come again, and the queue goes on', async () => {
+  it('when too many are waiting, the next is asked to try again later, and the queue continues', async () => {
     const printer = new ReceiptPrinter();
     let finish = (): void => undefined;
     const slow = new Promise<void>((resolve) => (finish = resolve));
@@ -185,7 +185,7 @@ describe('a receipt is drawn once', () => {
 });
 
 describe('C-165 a receipt is for those who may see its order', () => {
-  it('the owner, whoever holds the link, administrators; nobody else', async () => {
+  it('the owner, a guest with the link, administrators; nobody else', async () => {
     const [actor, other] = [newUser(), newUser()];
     const { orderNo, attemptId } = await buy([1], { actor });
     const fileName = `receipt-${orderNo}.pdf`;
@@ -208,7 +208,7 @@ describe('C-165 a receipt is for those who may see its order', () => {
     expect((await checkout.refusal(null, getReceiptByLink, wrong)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
   });
 
-  it('C-254 there is none before the payment', async () => {
+  it('C-254 not before the payment', async () => {
     const guestKey = await checkout.visitor(1);
     const { attemptId } = await paying(checkout).begin(payment(guestKey));
     expect((await checkout.refusal(null, getReceiptOfAttempt, { attemptId, guestKey })).code).toBe(

@@ -41,7 +41,7 @@ const given = async ({ clientSecret }: Bought) =>
   (await provider.refunds(intentOf(clientSecret))).map(({ amount }) => amount).sort((a, b) => a - b);
 const linesOf = ({ order }: Bought) => order.lines.map(({ lineId }) => lineId);
 /** The events of an order, oldest first. */
-const told = async (name: string, orderNo: string): Promise<{ version: number; payload: object }[]> =>
+const published = async (name: string, orderNo: string): Promise<{ version: number; payload: object }[]> =>
   checkout.owner.query(
     `select (envelope ->> 'aggregateVersion')::integer as version, envelope -> 'payload' as payload from outbox
      where event = $1 and envelope -> 'payload' ->> 'orderNo' = $2 order by position`,
@@ -49,14 +49,19 @@ const told = async (name: string, orderNo: string): Promise<{ version: number; p
   );
 
 describe('a refund', () => {
-  it('of one line gives back what it was charged and marks only that line', async () => {
+  it('of one line returns what was charged for it and marks only that line', async () => {
     const bought = await buy([1, 2, '3h'], { actor: newUser() });
     const [first = 0, , copy = 0] = linesOf(bought);
     const after = await refund(bought.orderNo, [first]);
     expect(after).toMatchObject({ state: 'part_refunded', refunded: 1995 });
     expect(after.refunds).toMatchObject([
-      { amount: 1995, lineIds: [first], reason: 'Bought twice', by: 1, state: 'succeeded' },
+      { amount: 1995, lineIds: [first], reason: 'Bought twice', by: 1, byName: null, state: 'succeeded' },
     ]);
+    await checkout.owner.query(
+      `insert into customers (user_id, version, name, email, email_verified, erased)
+       values (1, 1, 'Mary Ledger', 'mary@example.org', true, false)`,
+    );
+    expect((await detail(bought.orderNo)).refunds).toMatchObject([{ by: 1, byName: 'Mary Ledger' }]);
     expect(after.lines.map(({ refundedAt }) => refundedAt !== null)).toEqual([true, false, false]);
     expect(await given(bought)).toEqual([1995]);
 
@@ -73,12 +78,12 @@ describe('a refund', () => {
     expect((await checkout.refusal(admin, dispatchOrder, post)).code).toBe('CHECKOUT_REFUNDED');
   });
 
-  it('is told to the others and to the audit log once, by ids and money', async () => {
+  it('is published and recorded in the audit log once, with ids and amounts', async () => {
     const bought = await buy([1], { actor: newUser() });
     await refund(bought.orderNo, linesOf(bought));
-    const [requested, ...more] = await told('checkout.refund-requested', bought.orderNo);
+    const [requested, ...more] = await published('checkout.refund-requested', bought.orderNo);
     expect(requested?.payload).toMatchObject({ amount: 1995, lineIds: linesOf(bought) });
-    const [done, ...others] = await told('checkout.order-refunded', bought.orderNo);
+    const [done, ...others] = await published('checkout.order-refunded', bought.orderNo);
     expect(done).toMatchObject({
       version: 2,
       payload: { amount: 1995, source: 'card', lines: [{ gross: 1995, vat: 333, total: 1995 }] },
@@ -87,7 +92,7 @@ describe('a refund', () => {
     expect(JSON.stringify(done)).not.toMatch(/Leeds|ann@/);
   });
 
-  it('raced twenty times over, each line is given back exactly once', async () => {
+  it('requested twenty times at once refunds each line exactly once', async () => {
     const bought = await buy([1, 2]);
     const lineIds = linesOf(bought);
     const wanted = [lineIds, [lineIds[0] ?? 0], [lineIds[1] ?? 0]];
@@ -108,7 +113,7 @@ describe('a refund', () => {
     expect(await refusal(bought.orderNo, lineIds)).toBe('CHECKOUT_REFUNDED');
   });
 
-  it('waits for a provider that does not answer, and is made once when it does', async () => {
+  it('waits for a provider that does not answer, and is executed once when it does', async () => {
     const bought = await buy([1]);
     const asked = jest.spyOn(provider, 'refund').mockRejectedValue(new ProviderUnavailable('away'));
     const waiting = await refund(bought.orderNo, linesOf(bought));
@@ -122,10 +127,10 @@ describe('a refund', () => {
     });
     await checkout.app.get(Reconciler).reconcile(0);
     expect(await given(bought)).toEqual([1995]);
-    expect(await told('checkout.order-refunded', bought.orderNo)).toHaveLength(1);
+    expect(await published('checkout.order-refunded', bought.orderNo)).toHaveLength(1);
   });
 
-  it('whose answer was lost is found at the provider, not made again', async () => {
+  it('whose answer was lost is found at the provider, not repeated', async () => {
     const bought = await buy([1, 2]);
     const make = provider.refund.bind(provider);
     const made = jest.spyOn(provider, 'refund').mockImplementationOnce(async (...wanted) => {
@@ -140,7 +145,7 @@ describe('a refund', () => {
     expect((await detail(bought.orderNo)).state).toBe('part_refunded');
   });
 
-  it('that the provider settles later is settled by looking, however often it is heard of', async () => {
+  it('that the provider settles later is settled by a look-up, however many events report it', async () => {
     const bought = await buy([1], { card: 'pm_card_pendingRefund' });
     expect((await refund(bought.orderNo, linesOf(bought))).refunds).toMatchObject([{ state: 'requested' }]);
     const news = (type: string) =>
@@ -158,19 +163,19 @@ describe('a refund', () => {
       ]);
     await Promise.all(Array.from({ length: 5 }, () => news('refund.updated')));
     expect(await detail(bought.orderNo)).toMatchObject({ state: 'refunded', refunded: 1995 });
-    expect(await told('checkout.order-refunded', bought.orderNo)).toHaveLength(1);
+    expect(await published('checkout.order-refunded', bought.orderNo)).toHaveLength(1);
   });
 
-  it('that is refused leaves its lines as they were, to be refunded again, and the staff is told', async () => {
+  it('that is refused leaves its lines unchanged, so that they can be refunded again, and alerts the staff', async () => {
     const bought = await buy([1], { card: 'pm_card_createDispute' });
     const failed = await refund(bought.orderNo, linesOf(bought));
     expect(failed).toMatchObject({ state: 'paid', refunded: 0, refunds: [{ state: 'failed' }] });
-    const [alert] = await told('checkout.staff-alerted', bought.orderNo);
+    const [alert] = await published('checkout.staff-alerted', bought.orderNo);
     expect(alert?.payload).toMatchObject({ about: 'refund-failed', detail: 'disputed', amount: 1995 });
     expect(await refusal(bought.orderNo, linesOf(bought))).toBe('not refused');
   });
 
-  it('of an order that was free, and of a line for nothing, moves no money', async () => {
+  it('of a free order or a free line moves no money', async () => {
     const asked = jest.spyOn(provider, 'refund');
     const bought = await buy([1]);
     await checkout.owner.query(
@@ -181,7 +186,7 @@ describe('a refund', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('is for administrators, names lines of this order, and is found in the list', async () => {
+  it('is for administrators and lines of this order, and is found in the list', async () => {
     const [bought, other] = [await buy([1]), await buy([2])];
     const request = { orderNo: bought.orderNo, lineIds: linesOf(bought), reason: 'x' };
     for (const actor of [null, user(7)])
@@ -194,7 +199,7 @@ describe('a refund', () => {
   });
 });
 
-describe('what the provider did by itself', () => {
+describe('refunds and disputes at the provider', () => {
   const newsOf = (bought: Bought, type: string) =>
     checkout.call(null, takePaymentEvent, {
       eventId: randomUUID(),
@@ -202,7 +207,7 @@ describe('what the provider did by itself', () => {
       intentId: intentOf(bought.clientSecret),
     });
 
-  it('a refund of all that is left becomes the order’s', async () => {
+  it('a refund of all that is left becomes the order’s refund', async () => {
     const bought = await buy([1, 2]);
     await provider.refund(intentOf(bought.clientSecret), 3990, randomUUID());
     await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.refunded')));
@@ -213,21 +218,21 @@ describe('what the provider did by itself', () => {
     });
   });
 
-  it('a refund that fits no line is for a person to judge', async () => {
+  it('a refund that matches no line is left to the staff', async () => {
     const bought = await buy([1, 2]);
     await provider.refund(intentOf(bought.clientSecret), 100, randomUUID());
     await newsOf(bought, 'refund.created');
     expect(await detail(bought.orderNo)).toMatchObject({ state: 'paid', refunds: [] });
-    const [alert] = await told('checkout.staff-alerted', bought.orderNo);
+    const [alert] = await published('checkout.staff-alerted', bought.orderNo);
     expect(alert?.payload).toMatchObject({ about: 'refund-unknown', amount: 100 });
   });
 
-  it('a dispute is shown as the provider tells it, and the staff hears of each change once', async () => {
+  it('a dispute is shown with the provider’s status, and each change alerts the staff once', async () => {
     const bought = await buy([1], { card: 'pm_card_createDispute' });
     await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.created')));
     const { rows } = await checkout.call(admin, listOrders, { show: 'disputed', q: bought.orderNo });
     expect(rows).toMatchObject([{ orderNo: bought.orderNo, dispute: 'needs_response', state: 'paid' }]);
-    const alerts = await told('checkout.staff-alerted', bought.orderNo);
+    const alerts = await published('checkout.staff-alerted', bought.orderNo);
     expect(alerts.map(({ payload }) => payload)).toMatchObject([
       { about: 'payment-disputed', detail: 'needs_response', amount: 1995 },
     ]);
@@ -236,7 +241,7 @@ describe('what the provider did by itself', () => {
     jest.spyOn(provider, 'disputes').mockResolvedValue([lost]);
     await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.closed')));
     jest.restoreAllMocks();
-    const closed = await told('checkout.dispute-closed', bought.orderNo);
+    const closed = await published('checkout.dispute-closed', bought.orderNo);
     expect(closed).toMatchObject([{ payload: { disputeId: lost.id, amount: 1995, fee: 2000 } }]);
     const { orderId } = closed[0]?.payload as { orderId: string };
     const { sale } = await checkout.call(null, getSale, { orderId });
@@ -247,7 +252,7 @@ describe('what the provider did by itself', () => {
     expect((await detail(calm.orderNo)).dispute).toBeNull();
   });
 
-  it('a dispute that was lost and is won after all is told of once; one that was never lost is not', async () => {
+  it('a lost dispute that is won after all is published once; one that was never lost is not', async () => {
     const bought = await buy([1], { card: 'pm_card_createDispute' });
     const [open] = await provider.disputes(intentOf(bought.clientSecret));
     const decided = async (status: 'won' | 'lost') => {
@@ -256,7 +261,7 @@ describe('what the provider did by itself', () => {
       await Promise.all([1, 2, 3].map(() => newsOf(bought, 'charge.dispute.closed')));
       spy.mockRestore();
     };
-    const reversed = () => told('checkout.dispute-reversed', bought.orderNo);
+    const reversed = () => published('checkout.dispute-reversed', bought.orderNo);
     await decided('won');
     expect(await reversed()).toEqual([]);
     await decided('lost');

@@ -28,22 +28,22 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-/** An event as it waits to be sent, or was sent. */
-const told = async (event: EventContract, orderNo: string) =>
+/** An event that waits to be sent, or was sent. */
+const published = async (event: EventContract, orderNo: string) =>
   (await checkout.owner.query(
     `select envelope -> 'payload' as payload, (envelope ->> 'aggregateVersion')::integer as version
      from outbox where event = $1 and envelope #>> '{payload,orderNo}' = $2`,
     [event.name, orderNo],
   )) as { payload: { orderId: string }; version: number }[];
 const saleOf = async (orderNo: string) => {
-  const [paid] = await told(orderPaid, orderNo);
+  const [paid] = await published(orderPaid, orderNo);
   const { sale } = await checkout.call(null, getSale, { orderId: paid?.payload.orderId ?? '' });
   if (!sale) throw new Error('no sale');
   return sale;
 };
 
 describe('the snapshot of sales', () => {
-  it('tells of an order what others may copy, licence names with it, and no customer', async () => {
+  it('contains what others may copy of an order, including licence names, but no customer', async () => {
     const { orderNo } = await buy([2, '3h'], { email: 'ann@example.org' });
     const sale = await saleOf(orderNo);
     expect(sale).toMatchObject({
@@ -64,7 +64,7 @@ describe('the snapshot of sales', () => {
     for (const secret of ['ann@example.org', 'Ann Player', 'High Street']) expect(text).not.toContain(secret);
   });
 
-  it('comes in pages, every order once, in the order of their numbers', async () => {
+  it('comes in pages, with every order once, in the order of their numbers', async () => {
     const bought = [await buy([1]), await buy([1]), await buy([1])].map(({ orderNo }) => orderNo);
     const found: string[] = [];
     for (let after: string | null = '0'; after !== null;) {
@@ -80,19 +80,19 @@ describe('the snapshot of sales', () => {
     expect(found.slice(-3)).toEqual(bought);
   });
 
-  it('knows no order that does not exist', async () => {
+  it('does not know an order that does not exist', async () => {
     expect(await checkout.call(null, getSale, { orderId: randomUUID() })).toEqual({ sale: null });
   });
 });
 
 describe('a change of an order', () => {
-  it('is told with a higher version: posted, refunded, and given to an account', async () => {
+  it('is published with a higher version: dispatched, refunded, and assigned to an account', async () => {
     const { orderNo, order } = await buy([1, '2h'], { email: 'claimed@example.org' });
     const [digital = 0, copy = 0] = order.lines.map(({ lineId }) => lineId);
     const versions = [(await saleOf(orderNo)).version];
     const changed = async (event: EventContract) => {
       const { version } = await saleOf(orderNo);
-      const [fact, ...more] = await told(event, orderNo);
+      const [fact, ...more] = await published(event, orderNo);
       expect([fact?.version, more]).toEqual([version, []]);
       versions.push(version);
       return fact?.payload;
@@ -117,7 +117,7 @@ describe('a change of an order', () => {
     ]);
   });
 
-  it('is the right to cancel given up after the payment, once, with the words that were agreed to', async () => {
+  it('may give up the right to cancel after the payment, once, with the text that was agreed to', async () => {
     const guestKey = await checkout.visitor(1);
     const steps = paying(checkout);
     const { attemptId, paymentIntent } = await steps.begin(payment(guestKey, { cancelWaiver: false }));
@@ -132,7 +132,7 @@ describe('a change of an order', () => {
     const after = await saleOf(orderNo);
     expect(access).toEqual({ downloadsOpenAt: after.waivedRightAt, waiverNeeded: false });
     expect(after).toMatchObject({ version: before.version + 1, downloadsOpenAt: after.waivedRightAt });
-    expect(await told(waiverGiven, orderNo)).toMatchObject([
+    expect(await published(waiverGiven, orderNo)).toMatchObject([
       { version: after.version, payload: { userId: null } },
     ]);
     expect(await steps.count('orders', 'order_no = $1 and waiver_text = 1', [orderNo])).toBe(1);
@@ -140,7 +140,7 @@ describe('a change of an order', () => {
     expect((await checkout.refusal(null, giveWaiverOfAttempt, others)).code).toBe('CHECKOUT_ORDER_UNKNOWN');
   });
 
-  it('is not told of its user any more once that one is erased', async () => {
+  it('no longer names its user once the user is erased', async () => {
     const { userId } = newUser();
     const { orderNo } = await buy([1], { actor: { userId, isAdmin: false, onBehalfOf: null } });
     expect((await saleOf(orderNo)).userId).toBe(userId);
@@ -148,7 +148,7 @@ describe('a change of an order', () => {
     expect((await saleOf(orderNo)).userId).toBeNull();
   });
 
-  it('of many guests’ orders at once is told for each', async () => {
+  it('of many guests’ orders at once is published for each', async () => {
     const email = 'many@example.org';
     const orders = [await buy([1], { email }), await buy([2], { email })];
     const { userId } = newUser();
@@ -158,7 +158,7 @@ describe('a change of an order', () => {
     );
     await checkout.app.get(CustomersService).tidy();
     for (const { orderNo } of orders) {
-      expect(await told(orderClaimed, orderNo)).toMatchObject([{ payload: { userId } }]);
+      expect(await published(orderClaimed, orderNo)).toMatchObject([{ payload: { userId } }]);
       expect((await saleOf(orderNo)).userId).toBe(userId);
     }
   });

@@ -37,8 +37,8 @@ const chargeOf = async (intentId: string): Promise<Stripe.Charge> => {
   const { latest_charge } = await stripe.paymentIntents.retrieve(intentId);
   return stripe.charges.retrieve(latest_charge as string);
 };
-/** What the shop was told about an intent, each event once, in the order in which they came. */
-const told = (intentId: string) => {
+/** The events about an intent that the shop received, without duplicates, in order of arrival. */
+const webhooks = (intentId: string) => {
   const events = listener.heard
     .map(({ body, signature }) => Stripe.webhooks.constructEvent(body, signature, secret))
     .filter(({ data }) => (data.object as { payment_intent?: string }).payment_intent === intentId);
@@ -46,7 +46,7 @@ const told = (intentId: string) => {
 };
 
 describe('refunds in the sandbox', () => {
-  it('gives back in parts until nothing is left, and says so of the charge', async () => {
+  it('are made in parts until nothing is left, and the charge shows it', async () => {
     const intentId = await paid(2_000);
     expect(await provider.refund(intentId, 500, randomUUID())).toMatchObject({
       amount: 500,
@@ -74,7 +74,7 @@ describe('refunds in the sandbox', () => {
     expect(await provider.refunds(intentId)).toHaveLength(before.length);
   });
 
-  it('refuses a payment that was never made, and an intent that nobody knows', async () => {
+  it('refuse a payment that was never made, and an unknown intent', async () => {
     const { id } = await stripe.paymentIntents.create({ amount: 500, currency: 'gbp' });
     await expect(provider.refund(id, 500, randomUUID())).rejects.toMatchObject({ reason: 'other' });
     await expect(provider.refund('pi_nobody', 500, randomUUID())).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('refunds in the sandbox', () => {
     });
   });
 
-  it('G5 fifty equal requests with one key are one refund, also when the sandbox has forgotten', async () => {
+  it('G5 are one for fifty equal requests with one key, also when the sandbox has forgotten the key', async () => {
     const intentId = await paid(2_000);
     const key = randomUUID();
     const refund = () => provider.refund(intentId, 400, key);
@@ -96,7 +96,7 @@ describe('refunds in the sandbox', () => {
     );
   });
 
-  it('twenty at once never give back more than was charged', async () => {
+  it('never exceed what was charged, with twenty at once', async () => {
     const intentId = await paid(2_000);
     const answers = await Promise.allSettled(
       Array.from({ length: 20 }, () => provider.refund(intentId, 300, randomUUID())),
@@ -105,15 +105,15 @@ describe('refunds in the sandbox', () => {
     expect(await chargeOf(intentId)).toMatchObject({ amount_refunded: 1_800 });
   });
 
-  it('tells of it: refund.created and charge.refunded', async () => {
+  it('send events: refund.created and charge.refunded', async () => {
     const intentId = await paid(2_000);
     await provider.refund(intentId, 500, randomUUID());
     await eventually(() =>
-      expect(told(intentId).map(({ type }) => type)).toEqual(
+      expect(webhooks(intentId).map(({ type }) => type)).toEqual(
         expect.arrayContaining(['refund.created', 'charge.refunded']),
       ),
     );
-    const refunded = told(intentId).find(({ type }) => type === 'charge.refunded');
+    const refunded = webhooks(intentId).find(({ type }) => type === 'charge.refunded');
     expect(refunded?.data.object).toMatchObject({ object: 'charge', amount_refunded: 500, refunded: false });
   });
 
@@ -123,18 +123,18 @@ describe('refunds in the sandbox', () => {
   ])('with %s is %s first and %s later', async (card, first, last, type, amount_refunded) => {
     const intentId = await paid(2_000, card);
     expect((await provider.refund(intentId, 500, randomUUID())).status).toBe(first);
-    await eventually(() => expect(told(intentId).map((event) => event.type)).toContain(type));
+    await eventually(() => expect(webhooks(intentId).map((event) => event.type)).toContain(type));
     expect(await provider.refunds(intentId)).toMatchObject([{ status: last }]);
     expect(await chargeOf(intentId)).toMatchObject({ amount_refunded });
   });
 });
 
 describe('disputes in the sandbox', () => {
-  it('one card’s payment succeeds and is disputed at once', async () => {
+  it('begin at once for one test card’s payment', async () => {
     const intentId = await paid(2_000, 'pm_card_createDispute');
     expect(await provider.retrieve(intentId)).toMatchObject({ status: 'succeeded', amountReceived: 2_000 });
     await eventually(() =>
-      expect(told(intentId).map(({ type }) => type)).toContain('charge.dispute.created'),
+      expect(webhooks(intentId).map(({ type }) => type)).toContain('charge.dispute.created'),
     );
     expect(await provider.disputes(intentId)).toMatchObject([
       { amount: 2_000, reason: 'fraudulent', status: 'needs_response' },
@@ -155,7 +155,7 @@ describe('disputes in the sandbox', () => {
       (id: string) => stripe.disputes.update(id, { evidence: { uncategorized_text: 'losing_evidence' } }),
       'lost',
     ],
-  ])('is over when %s, and that is told once', async (_, end, status) => {
+  ])('end when %s, with one event', async (_, end, status) => {
     const intentId = await paid(2_000, 'pm_card_createDispute');
     const [dispute] = await provider.disputes(intentId);
     await end(dispute?.id ?? '');
@@ -163,7 +163,7 @@ describe('disputes in the sandbox', () => {
     expect(await provider.disputes(intentId)).toMatchObject([{ status, fee }]);
     await expect(end(dispute?.id ?? '')).rejects.toMatchObject({ type: 'StripeInvalidRequestError' });
     await eventually(() =>
-      expect(told(intentId).filter(({ type }) => type === 'charge.dispute.closed')).toHaveLength(1),
+      expect(webhooks(intentId).filter(({ type }) => type === 'charge.dispute.closed')).toHaveLength(1),
     );
   });
 });

@@ -32,8 +32,8 @@ const create = (amount: number, idempotencyKey?: string) =>
     idempotencyKey ? { idempotencyKey } : {},
   );
 
-describe('the payment sandbox, asked by Stripe’s own SDK', () => {
-  it('has the shape that the SDK’s types say', async () => {
+describe('the payment sandbox, used with Stripe’s own SDK', () => {
+  it('has the shapes of the SDK’s types', async () => {
     const intent: Stripe.PaymentIntent = await create(1_995);
     const typed: Pick<Stripe.PaymentIntent, Exclude<keyof SandboxIntent, 'last_payment_error'>> = intent;
     expect(typed).toMatchObject({
@@ -45,7 +45,7 @@ describe('the payment sandbox, asked by Stripe’s own SDK', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toEqual(expect.objectContaining({ ...typed }));
   });
 
-  it('answers a repeated key alike, and refuses it with other content', async () => {
+  it('repeats the answer for a repeated key, and refuses it with other content', async () => {
     const [one, two] = await Promise.all([create(500, 'key'), create(500, 'key')]);
     expect(one.id).toBe(two.id);
     await expect(create(501, 'key')).rejects.toBeInstanceOf(Stripe.errors.StripeIdempotencyError);
@@ -79,7 +79,7 @@ describe('the payment sandbox, asked by Stripe’s own SDK', () => {
     await expect(ask()).rejects.toMatchObject({ type: 'StripeInvalidRequestError', code });
   });
 
-  it('sends each event signed, twice, and again while nobody takes it', async () => {
+  it('sends each event signed, twice, and again until it is accepted', async () => {
     await eventually(() => expect(listener.heard).toHaveLength(6));
     listener.heard.length = 0;
     listener.deafFor(1);
@@ -96,7 +96,7 @@ describe('the payment sandbox, asked by Stripe’s own SDK', () => {
     });
   });
 
-  it('pays only for who holds the client secret', async () => {
+  it('pays only with the client secret', async () => {
     const { begin, pay } = paying(checkout);
     const { paymentIntent } = await begin(payment(await checkout.visitor(1)));
     const guess = `${paymentIntent.clientSecret.slice(0, -1)}x`;
@@ -119,7 +119,7 @@ describe('production', () => {
     SELLER_EMAIL: 'office@shop.example',
   };
   it.each(['STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY', 'SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_EMAIL'])(
-    'does not begin without %s',
+    'does not start without %s',
     (name) => {
       expect(() => readCheckoutConfig({ ...environment, [name]: '' })).toThrow(name);
     },

@@ -25,7 +25,7 @@ const acts = [
   'notice',
 ] as const;
 type Act = (typeof acts)[number];
-/** Steps one after the other; the acts of one step at once. */
+/** Steps run one after the other; the actions of one step run at once. */
 const schedules = fc.array(fc.array(fc.constantFrom(...acts), { minLength: 1, maxLength: 3 }), {
   minLength: 3,
   maxLength: 8,
@@ -90,7 +90,7 @@ const faults = `
     or o.total <> (select sum(total) from order_lines where order_id = o.id)
     or o.total <> (select sum(price - discount + shipping) from order_lines where order_id = o.id)`;
 
-/** So many customers at once, each by a schedule of their own. */
+/** This many customers at once, each with a schedule of their own. */
 const together = 8;
 
 async function follow(schedule: Act[][]): Promise<void> {
@@ -101,7 +101,7 @@ async function follow(schedule: Act[][]): Promise<void> {
   await does.notice();
 }
 
-it('G4 charged = snapshot = order = sum of lines, in whatever order things happen', async () => {
+it('G4 charged = snapshot = order = sum of lines, in whatever order events happen', async () => {
   const { count } = paying(checkout);
   const crowds = fc.array(schedules, { minLength: together, maxLength: together });
   await fc.assert(

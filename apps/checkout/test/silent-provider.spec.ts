@@ -18,10 +18,10 @@ afterAll(() => {
   server.close();
 });
 
-it('a provider that takes a question and never answers is asked twice and given up before the customer gives up', async () => {
+it('a provider that accepts a request and never answers is asked twice and given up before the customer’s request times out', async () => {
   const began = Date.now();
   await expect(provider.retrieve('pi_1')).rejects.toThrow(ProviderUnavailable);
   expect(sockets).toHaveLength(2);
-  // It was 19 s; the call that waits for it waits 12.
+  // It used to be 19 s, but the call that waits for it waits only 12.
   expect(Date.now() - began).toBeLessThan(16_000);
 });

@@ -10,6 +10,7 @@ import {
   takePaymentEvent,
 } from '@music/contracts';
 import { currentContext, Database, requestContext, runInContext } from '@music/platform';
+import { BasketRepository } from '../src/basket/basket.repository.js';
 import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { intentOf, paying, payment } from './paying.js';
 
@@ -17,7 +18,7 @@ let checkout: Checkout;
 let sent: { correlationId: string; guestKey: string | null; sql: string }[];
 beforeAll(async () => {
   checkout = await startCheckout([product({ id: 1 })]);
-  // TypeORM tells its logger of everything, also of where transactions begin and end.
+  // TypeORM logs everything, including the beginning and end of transactions.
   const logQuery = (sql: string) => {
     const { correlationId, guestKey } = currentContext();
     sent.push({ correlationId, guestKey, sql });
@@ -27,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-/** Makes a call, and answers with what checkout sent for it. Consumers and the sandbox act for nobody's basket. */
+/** Makes a call and returns the statements that checkout sent for it. Consumers and the sandbox have no basket. */
 async function counted<C extends Call>(
   guestKey: string,
   contract: C,
@@ -40,11 +41,11 @@ async function counted<C extends Call>(
   return { reply, statements: mine.map(({ sql }) => sql) };
 }
 
-/** Beginning and end of a transaction count, too. */
-describe('what a checkout asks of the database', () => {
+/** Beginning and end of a transaction count too. */
+describe('the statements of a checkout', () => {
   it.each([
-    ['noticed by the return', { status: 18, event: 3 }],
-    ['noticed by an event', { status: 2, event: 18 }],
+    ['noticed by the return', { status: 18, event: 2 }],
+    ['noticed by an event', { status: 2, event: 17 }],
   ])('a line in the basket, one payment, %s', async (how, most) => {
     const guestKey = randomUUID();
     const added = await counted(guestKey, addToBasket, { brassId: 1 });
@@ -69,5 +70,21 @@ describe('what a checkout asks of the database', () => {
     const bounds = { add: 2, create: 7, ...most };
     const names = Object.keys(bounds) as (keyof typeof bounds)[];
     expect(names.filter((name) => counts[name] > bounds[name] || counts[name] === 0)).toEqual([]);
+  });
+
+  it('a basket’s statement is planned once per connection, for visitors and for users', async () => {
+    const [database, baskets] = [checkout.app.get(Database), checkout.app.get(BasketRepository)];
+    const plans = await database.transaction(async () => {
+      for (let times = 0; times < 10; times += 1)
+        for (const owner of [{ guestKey: randomUUID() }, { userId: 1 }]) await baskets.read(owner);
+      return database.manager.query<{ name: string; custom: string }[]>(
+        `select name, custom_plans as custom from pg_prepared_statements where name like 'checkout.read-basket-%' order by name`,
+      );
+    });
+    // PostgreSQL compares the first five with the generic plan.
+    expect(plans).toEqual([
+      { name: 'checkout.read-basket-by-guest_key', custom: '5' },
+      { name: 'checkout.read-basket-by-user_id', custom: '5' },
+    ]);
   });
 });

@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => checkout.stop());
 
-describe('the last copies, wanted by many at once', () => {
+describe('the last copies, bought by many at once', () => {
   const outOfStock = (id: number) =>
     `CHECKOUT_OUT_OF_STOCK: Sorry, the printed copy of “Piece ${id}” is out of stock. Please remove it from your basket.`;
 
-  it('fifty clients race for one copy: one order, and 49 are told in words', async () => {
+  it('fifty clients race for one copy: one order, and 49 get a message', async () => {
     const id = await shelf.stocked(1);
     expect(await raceForCopy(checkout, id, 50)).toEqual({ paid: 1, [outOfStock(id)]: 49 });
     expect(await steps.count('order_lines', 'product_id = $1', [id])).toBe(1);
     expect(await shelf.available(id)).toBe(0);
   });
 
-  it('an administrator lowers the stock while those who reserved pay: no copy is promised twice', async () => {
+  it('an administrator lowers the stock while reserved copies are paid: no copy is promised twice', async () => {
     const id = await shelf.stocked(20);
     const tally = await raceOfPaidCopies(checkout, id, 20, () =>
       shelf.state(id, { stock: 3, stockStatement: 2 }),
@@ -43,7 +43,7 @@ describe('the last copies, wanted by many at once', () => {
     expect(sinceThen + ((await shelf.available(id)) ?? 0)).toBe(3);
   });
 
-  it('reserved, lapsed, paid and refunded at once, the copies add up', async () => {
+  it('copies are reserved, expired, paid and refunded at once, and still add up', async () => {
     const id = await shelf.stocked(5);
     await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {

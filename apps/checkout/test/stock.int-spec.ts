@@ -41,7 +41,7 @@ describe('a printed copy with a stock', () => {
       msg: `Sorry, the printed copy of “Piece ${id}” is out of stock. Please remove it from your basket.`,
     });
     expect(await wantsCopy(id)).toEqual(soldOut);
-    // The one who has it may go on, and add it again.
+    // The customer with the reservation may continue, and add it again.
     expect(await wantsCopy(id, first)).toEqual(free);
     expect((await steps.begin(posted(first))).attemptId).toBe(attemptId);
     await steps.pay(paymentIntent.clientSecret);
@@ -51,7 +51,7 @@ describe('a printed copy with a stock', () => {
     expect(await wantsCopy(id)).toEqual(soldOut);
   });
 
-  it('is shown as unavailable in a basket it lies in, but not to the one who has reserved it', async () => {
+  it('is shown as unavailable in other baskets, but not to the customer who reserved it', async () => {
     const id = await shelf.stocked(1);
     const [first, second] = [await checkout.visitor(`${id}h`), await checkout.visitor(`${id}h`)];
     await steps.begin(posted(first));
@@ -60,7 +60,7 @@ describe('a printed copy with a stock', () => {
     expect([await lineOf(first), await lineOf(second)]).toEqual([null, 'out-of-stock']);
   });
 
-  it('is free again when the reservation lapses', async () => {
+  it('is free again when the reservation expires', async () => {
     const id = await shelf.stocked(1);
     const { attemptId } = await steps.begin(posted(await checkout.visitor(`${id}h`)));
     await shelf.lapse(attemptId);
@@ -68,7 +68,7 @@ describe('a printed copy with a stock', () => {
     expect((await buy([`${id}h`])).order.lines).toHaveLength(1);
   });
 
-  it('can be bought as soon as a reservation has lapsed, before anybody has swept it', async () => {
+  it('can be bought as soon as a reservation has expired, before it is swept', async () => {
     const id = await shelf.stocked(1);
     const { attemptId } = await steps.begin(posted(await checkout.visitor(`${id}h`)));
     await checkout.owner.query('update stock_reservations set expires_at = now() where attempt_id = $1', [
@@ -100,7 +100,7 @@ describe('a printed copy with a stock', () => {
     expect(await shelf.available(id)).toBe(1);
   });
 
-  it('stays reserved when it is taken out of the basket: the earlier snapshot can still be paid', async () => {
+  it('stays reserved when it is removed from the basket: the earlier snapshot can still be paid', async () => {
     const id = await shelf.stocked(1);
     const guestKey = await checkout.visitor(1, `${id}h`);
     await steps.begin(posted(guestKey));
@@ -113,7 +113,7 @@ describe('a printed copy with a stock', () => {
   });
 });
 
-describe('money that arrives after the reservation has lapsed', () => {
+describe('a payment after the reservation has expired', () => {
   const late = async (id: number, ...more: number[]) => {
     const request = posted(await checkout.visitor(...more, `${id}h`));
     const begun = await steps.begin(request);
@@ -129,7 +129,7 @@ describe('money that arrives after the reservation has lapsed', () => {
     expect(await shelf.available(id)).toBe(0);
   });
 
-  it('is given back for that line when none is left, the rest is delivered, and the buyer is told', async () => {
+  it('is refunded for that line when none is left, the rest is delivered, and the buyer is informed', async () => {
     const id = await shelf.stocked(1);
     const { attemptId, paymentIntent } = await late(id, 1);
     await buy([`${id}h`]);
@@ -138,14 +138,14 @@ describe('money that arrives after the reservation has lapsed', () => {
     expect(became).toBe('part_refunded');
     const line = order?.lines.find(({ format }) => format === 'hardcopy');
     expect(line).toMatchObject({ refundedAt: expect.any(String), dispatchedAt: null });
-    // The copy with its postage.
+    // The copy including its postage.
     expect(order?.refunded).toBe(2495 + 350);
     expect(order?.lines.find(({ format }) => format === 'pdf')?.refundedAt).toBeNull();
     const { refunds } = await checkout.call(admin, getOrder, { orderNo: orderNo ?? '' });
     expect(refunds).toMatchObject([
       { amount: 2845, state: 'succeeded', by: null, reason: 'Sold out before it was paid for' },
     ]);
-    // The audit log is about what people do.
+    // The audit log records only what people do.
     const asked = `event = 'checkout.refund-requested' and envelope #>> '{payload,orderNo}' = $1`;
     expect(await steps.count('outbox', asked, [orderNo])).toBe(0);
     expect(await shelf.available(id)).toBe(0);
@@ -181,7 +181,7 @@ describe('a copy that is refunded', () => {
     expect(await shelf.available(id)).toBe(0);
   });
 
-  it('does not go on a shelf it was never taken from', async () => {
+  it('does not go on the shelf if it was never taken from it', async () => {
     const id = await shelf.stocked(null);
     const { order, orderNo } = await buy([`${id}h`]);
     await shelf.state(id, { stock: 3, stockStatement: 2 });
@@ -191,8 +191,8 @@ describe('a copy that is refunded', () => {
   });
 });
 
-describe('what the catalogue states', () => {
-  it('restates the shelf when the figure is new, and not when it is repeated', async () => {
+describe('the catalogue’s stock figure', () => {
+  it('sets the stock when the figure is new, and not when it is repeated', async () => {
     const id = await shelf.stocked(5);
     await buy([`${id}h`]);
     expect(await shelf.available(id)).toBe(4);
@@ -202,7 +202,7 @@ describe('what the catalogue states', () => {
     expect(await shelf.available(id)).toBe(5);
   });
 
-  it('counts what is reserved among what lies on the shelf', async () => {
+  it('includes reserved copies', async () => {
     const id = await shelf.stocked(2);
     const { attemptId, paymentIntent } = await steps.begin(posted(await checkout.visitor(`${id}h`)));
     await shelf.state(id, { stock: 1, stockStatement: 2 });
@@ -212,7 +212,7 @@ describe('what the catalogue states', () => {
     expect(await shelf.available(id)).toBe(0);
   });
 
-  it('ends the latest reservations when fewer are left than were reserved', async () => {
+  it('ends the latest reservations if fewer copies are left than were reserved', async () => {
     const id = await shelf.stocked(2);
     const first = await steps.begin(posted(await checkout.visitor(`${id}h`)));
     const second = await steps.begin(posted(await checkout.visitor(`${id}h`)));
@@ -223,7 +223,7 @@ describe('what the catalogue states', () => {
     expect(await shelf.available(id)).toBe(0);
   });
 
-  it('sells without end what has no figure, also when it had one', async () => {
+  it('means unlimited copies if it is absent, also if there was one before', async () => {
     const id = await shelf.stocked(null);
     for (let n = 0; n < 3; n++) await buy([`${id}h`]);
     await shelf.state(id, { stock: 0, stockStatement: 2 });
@@ -232,7 +232,7 @@ describe('what the catalogue states', () => {
     expect(await wantsCopy(id)).toEqual(free);
   });
 
-  it('sells what is out of print while copies are left, and refuses it after that', async () => {
+  it('lets copies out of print be sold while some are left', async () => {
     const id = await shelf.stocked(1, true);
     await buy([`${id}h`]);
     const gone = { code: 'CHECKOUT_OUT_OF_STOCK', msg: 'Sorry, this printed copy is out of print.' };
@@ -241,7 +241,7 @@ describe('what the catalogue states', () => {
     expect(await wantsCopy(await shelf.stocked(0))).toEqual(soldOut);
   });
 
-  it('refuses at the checkout what went out of print while it lay in the basket', async () => {
+  it('a copy that goes out of print while it is in a basket is refused at the checkout', async () => {
     const id = await shelf.stocked(null);
     const guestKey = await checkout.visitor(`${id}h`);
     await shelf.state(id, { outOfPrint: true });
@@ -251,7 +251,7 @@ describe('what the catalogue states', () => {
     });
   });
 
-  it('the PDF is sold whatever the stock of the printed copy', async () => {
+  it('does not affect the PDF', async () => {
     const id = await shelf.stocked(0);
     expect(await checkout.refusal(null, addToBasket, { brassId: id, guestKey: crypto.randomUUID() })).toEqual(
       free,

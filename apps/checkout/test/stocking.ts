@@ -4,14 +4,14 @@ import { ProductsService } from '../src/products/products.service.js';
 import { type Checkout, product } from './checkout.fixture.js';
 import { payment } from './paying.js';
 
-/** Printed copies that are counted: what a test states of them, and how many are left. */
+/** Printed copies with a stock: the figure that a test sets, and how many are left. */
 export function stocking(checkout: Checkout) {
   let version = 1;
   let nextId = 100;
-  /** What the catalogue says of a product from now on. */
+  /** What the catalogue says about a product from now on. */
   const state = (id: number, more: Partial<ProductCopy>): Promise<void> =>
     checkout.app.get(ProductsService).take([product({ id, version: (version += 1), ...more })]);
-  /** A product of which so many printed copies lie on the shelf. */
+  /** A product with this many printed copies on the shelf. */
   const stocked = async (stock: number | null, outOfPrint = false): Promise<number> => {
     const id = (nextId += 1);
     await state(id, { stock, outOfPrint });
@@ -22,7 +22,7 @@ export function stocking(checkout: Checkout) {
     const rows = (await checkout.owner.query(sql, [id])) as { available: number }[];
     return rows[0]?.available;
   };
-  /** Fifteen minutes go by for this attempt, and the reconciler looks. */
+  /** Fifteen minutes pass for this attempt, and the reconciler runs. */
   const lapse = async (attemptId: string): Promise<void> => {
     await checkout.owner.query('update stock_reservations set expires_at = now() where attempt_id = $1', [
       attemptId,

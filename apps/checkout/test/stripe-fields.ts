@@ -1,7 +1,6 @@
 /**
- * Which fields Stripe's API answers with and of what kind they are, as far as the sandbox and the shop use them. Written
- * down from the SDK's types and from the fixtures that Stripe publishes (stripe/openapi, stripe/stripe-mock).
- * `?`: may be null. `=…`: one of these words.
+ * The fields of Stripe's API that the sandbox and the shop use, with their types, taken from the SDK's types and
+ * Stripe's published fixtures (stripe/openapi, stripe/stripe-mock). `?`: may be null. `=…`: one of these words.
  */
 const stripeFields: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   payment_intent: {
@@ -94,7 +93,7 @@ const stripeFields: Readonly<Record<string, Readonly<Record<string, string>>>> =
   },
 };
 
-/** Fields that Stripe leaves out when they say nothing. */
+/** Fields that Stripe leaves out when they are empty. */
 const optional: Readonly<Record<string, readonly string[]>> = {
   refund: ['failure_reason'],
   error: ['code', 'decline_code', 'param', 'payment_intent'],
@@ -112,7 +111,7 @@ function fits(value: unknown, rule: string): boolean {
   return kindOf(value) === rule;
 }
 
-/** What of an answer is not as Stripe's; empty when all is. `kind` null: as its `object` says. */
+/** Differences between an answer and Stripe's; empty if there are none. `kind` null: as its `object` says. */
 export function misfits(answer: object, kind: string | null = null): string[] {
   const name = kind ?? String((answer as { object?: unknown }).object);
   const rules = stripeFields[name];

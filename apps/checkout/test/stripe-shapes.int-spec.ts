@@ -16,7 +16,7 @@ import { type Checkout, product, startCheckout } from './checkout.fixture.js';
 import { listenForWebhooks, type WebhookListener } from './stripe.fixture.js';
 import { misfits } from './stripe-fields.js';
 
-/** `T` as far as the sandbox knows it; does not compile when a field is not Stripe's, or of another type. */
+/** `T` as far as the sandbox implements it; does not compile if a field is not Stripe's, or has another type. */
 type Known<T, K extends keyof T> = Pick<T, K>;
 const asStripe = {
   intent: (one: Omit<SandboxIntent, 'last_payment_error'>) =>
@@ -50,7 +50,7 @@ afterAll(async () => {
   listener.close();
 });
 
-/** The bare answer, as bytes on the wire say it. */
+/** The raw answer, as the bytes on the wire. */
 async function ask(
   method: string,
   path: string,
@@ -72,7 +72,7 @@ async function paid(card: string): Promise<string> {
 }
 
 describe('the sandbox’s answers are Stripe’s, field by field', () => {
-  it('by the SDK’s types (this compiles) and at work', () => {
+  it('according to the SDK’s types (this compiles) and at run time', () => {
     expect(Object.keys(asStripe)).toHaveLength(5);
     expect(misfits(createIntent({ amount: 500 }))).toEqual([]);
   });
@@ -143,7 +143,7 @@ describe('the sandbox’s answers are Stripe’s, field by field', () => {
   });
 });
 
-describe('the shop’s requests are as Stripe documents them', () => {
+describe('the shop’s requests follow Stripe’s documentation', () => {
   interface Asked {
     call: string;
     form: string[];

@@ -9,7 +9,7 @@ interface HeardWebhook {
   signature: string;
 }
 
-/** An endpoint that takes webhooks in the shop's place. `deafFor`: refuses so many of the next ones. */
+/** An endpoint that receives webhooks in the shop's place. `deafFor`: refuses this many of the next ones. */
 export interface WebhookListener {
   url: string;
   heard: HeardWebhook[];

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => checkout.stop());
 
 describe('G18 the export of a user', () => {
-  it('holds orders, addresses and vouchers of this user and nobody else', async () => {
+  it('contains orders, addresses and vouchers of this user and nobody else', async () => {
     const [actor, other] = [newUser(), newUser()];
     const buy = buying(checkout);
     const { orderNo } = await buy([1], { actor });
@@ -35,7 +35,7 @@ describe('G18 the export of a user', () => {
     expect(vouchers).toEqual([{ code, reservedAt: expect.any(String), usedAt: null }]);
   });
 
-  it('is for nobody who is not logged in', async () => {
+  it('requires a login', async () => {
     expect((await checkout.refusal(null, exportUser, {})).code).toBe('UNAUTHORISED');
   });
 });

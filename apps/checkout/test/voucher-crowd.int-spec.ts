@@ -10,7 +10,7 @@ import { paying, payment } from './paying.js';
 const acts = ['apply', 'other', 'remove', 'prepare', 'prepare', 'pay', 'expire'] as const;
 type Act = (typeof acts)[number];
 const maxUses = 5;
-/** What each of a crowd does, one thing after the other; all of them at once. */
+/** What each customer does, one step after the other; all customers at once. */
 const crowds = fc.array(fc.array(fc.constantFrom(...acts), { minLength: 2, maxLength: 6 }), {
   minLength: 40,
   maxLength: 40,
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => checkout.stop());
 
-/** Answers with which codes requests were refused. */
+/** The codes with which requests were refused. */
 async function crowd(code: string, plan: readonly Act[][]): Promise<Set<string>> {
   const refusals = new Set<string>();
   const follow = async (list: readonly Act[]) => {
@@ -77,8 +77,8 @@ const countsOf = async (code: string) => {
   return row;
 };
 
-describe('D16.1 G2 a voucher for five that forty apply, remove, pay with and let expire at once', () => {
-  it('is never used more often; what is refused is refused with a code that the screen knows', async () => {
+describe('D16.1 G2 a voucher for five uses that forty customers apply, remove, pay with and let expire at once', () => {
+  it('is never used more often; refusals have a code that the screen knows', async () => {
     const heard = new Set<string>();
     let sold = 0;
     await fc.assert(
@@ -98,7 +98,7 @@ describe('D16.1 G2 a voucher for five that forty apply, remove, pay with and let
     );
   });
 
-  it('a planted bug is noticed: a reservation that is given back twice', async () => {
+  it('a planted bug is noticed: a reservation that is released twice', async () => {
     await checkout.owner.query('alter table vouchers drop constraint vouchers_within_limit');
     const vouchers = checkout.app.get(VoucherUsesRepository);
     const database = checkout.app.get(Database);

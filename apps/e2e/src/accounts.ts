@@ -19,7 +19,7 @@ export const accountsEnvironment = {
   ARGON2_PASSES: '1',
 };
 
-/** Nobody else's address, in this spec or in another that uses the same shop. */
+/** An address that no other user has, in this spec or in others that share the shop. */
 export const newEmail = (): string => `player-${randomUUID()}@example.org`;
 
 export type Person = Visitor & { id: number; email: string };
@@ -27,7 +27,7 @@ export type Person = Visitor & { id: number; email: string };
 const asPerson = (visitor: Visitor, { id, email }: UserDetail): Person =>
   Object.assign(visitor, { id, email });
 
-/** Somebody who has just registered and so is logged in. Throws when that was refused. */
+/** Registers a new user, who is then logged in. Throws if that is refused. */
 export async function register(
   url: string,
   email = newEmail(),
@@ -39,7 +39,7 @@ export async function register(
   return asPerson(visitor, answer.body as UserDetail);
 }
 
-/** A new session of somebody known. Throws when that was refused. */
+/** A new session of an existing user. Throws if that is refused. */
 export async function logIn(
   url: string,
   credentials: { email: string; password?: string; remember?: boolean },
@@ -51,7 +51,7 @@ export async function logIn(
   return asPerson(visitor, answer.body as UserDetail);
 }
 
-/** Whose session it is: the address of its user, or the status of the refusal. */
+/** The user of the session: the email address, or the status of the refusal. */
 export const whoIs = async (visitor: Visitor): Promise<string | number> => {
   const { status, body } = await visitor.clone().ask('GET /api/user');
   return status === 200 ? (body as UserDetail).email : status;
@@ -74,7 +74,7 @@ export async function mailsTo(url: string, email: string): Promise<LocalMail[]> 
     .filter(({ to }) => to === email);
 }
 
-/** Waits for a mail whose subject fits. */
+/** Waits for a mail with a matching subject. */
 export const mailTo = (url: string, email: string, subject: RegExp): Promise<LocalMail> =>
   eventually(async () => {
     const found = (await mailsTo(url, email)).find((mail) => subject.test(mail.subject));

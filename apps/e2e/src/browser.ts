@@ -1,33 +1,35 @@
-import { eventually, patienceMs } from '@music/testing';
+import { eventually, waitLimitMs } from '@music/testing';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { builtFiles } from './bundle.js';
-import { sharedThing } from './shared/shared-thing.js';
+import { sharedResource } from './shared/shared-resource.js';
 
-/** Most pages are loaded for the first time and looked at once: what V8 optimised would not be used again. */
+/** Most pages are loaded once and looked at once, so V8's optimised code would never be used. */
 const forOneLook = '--interrupt-budget=1000000 --no-maglev --max-semi-space-size=32';
 
 /**
- * The Chromium of this run. To close it ends the contexts that were opened here, and leaves other specs theirs. A spec
- * that compares what scripts cost asks for V8 as readers have it: no flags.
+ * The Chromium of this run. Closing it ends the contexts that were opened here, and leaves those of other specs. A spec that
+ * compares the cost of scripts runs V8 as readers do, without flags.
  */
 export async function openBrowser(JS_FLAGS = forOneLook): Promise<Browser> {
-  const browser = await chromium.connect(await sharedThing('browser', { JS_FLAGS }), { timeout: patienceMs });
-  browser.on('context', (context) => context.setDefaultTimeout(patienceMs));
+  const browser = await chromium.connect(await sharedResource('browser', { JS_FLAGS }), {
+    timeout: waitLimitMs,
+  });
+  browser.on('context', (context) => context.setDefaultTimeout(waitLimitMs));
   return browser;
 }
 
-/** The letters of every page; those of rarer alphabets come only where they are used. */
+/** The fonts of every page; those of rarer alphabets are loaded only where they are used. */
 const letters = (): string[] => builtFiles().filter((file) => /-latin-(?!ext)[^/]*\.woff2$/.test(file));
 
 /**
- * Letters that come after the first paint may move a word, and on a busy machine they come whenever they come. Here every
- * page preloads all of its letters, and a script in its head, before which nothing is painted, waits for them; what
- * still moves is our doing.
+ * Fonts that arrive after the first paint may move a word, and on a busy machine their arrival is unpredictable. Here every page
+ * preloads all of its fonts, and a script in its head waits for them before anything is painted; anything that still moves is our
+ * fault.
  */
 export async function lettersFirst(page: Page): Promise<void> {
   const fonts = letters();
   const wait = '<script src="/assets/letters-first.js"></script>';
-  // What has come is ready a moment later only.
+  // Fonts are ready a moment after they have arrived.
   const untilReady = `document.documentElement.hidden = true;
     Promise.all([...document.fonts].filter(({ unicodeRange }) => unicodeRange.startsWith('U+0')).map((face) => face.load()))
       .finally(() => (document.documentElement.hidden = false));`;
@@ -38,7 +40,7 @@ export async function lettersFirst(page: Page): Promise<void> {
     ({ pathname }) => !pathname.startsWith('/assets/'),
     async (route) => {
       if (route.request().resourceType() !== 'document') return route.fallback();
-      // Redirects are followed here: the browser would ask for their target without telling us.
+      // Redirects are followed here, because the browser would request their target without notifying us.
       const response = await route.fetch();
       if (!response.headers()['content-type']?.startsWith('text/html')) return route.fulfill({ response });
       const html = await response.text();
@@ -59,7 +61,7 @@ export async function lettersFirst(page: Page): Promise<void> {
   });
 }
 
-/** What a service worker asks for, a test does not see. */
+/** Tests do not see the requests of a service worker. */
 export const withoutWorker = { serviceWorkers: 'block' } as const;
 
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;

@@ -5,7 +5,7 @@ const dist = fileURLToPath(new URL('../../web/dist/', import.meta.url));
 
 const contentOf = (file: string): string => readFileSync(dist + file, 'utf8');
 
-/** Files of the built web app that browsers load, named as below its folder: `assets/index-….js`. */
+/** Files of the built web app that browsers load, by their path below its folder: `assets/index-….js`. */
 export type FileName = string;
 
 export const builtFiles = (): FileName[] =>
@@ -13,13 +13,13 @@ export const builtFiles = (): FileName[] =>
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => !name.startsWith('server/'));
 
-/** Bytes as they travel: brotli where the build compressed the file, as they are otherwise. */
+/** Transferred bytes: brotli if the build compressed the file, otherwise its size. */
 export const sizeOf = (files: readonly FileName[]): number =>
   files
     .map((file) => (existsSync(`${dist}${file}.br`) ? `${file}.br` : file))
     .reduce((sum, file) => sum + readFileSync(dist + file).length, 0);
 
-/** The files that the page itself asks for: `rel` of its links, or its script. */
+/** The files that the page itself requests: by `rel` of its links, or its script. */
 export function askedFor(pattern: RegExp): FileName[] {
   const tags = contentOf('index.html').match(/<(?:script|link)\b[^>]*>/g) ?? [];
   return tags
@@ -32,14 +32,14 @@ const imports = (file: FileName): FileName[] =>
     ([, name]) => `assets/${name}`,
   );
 
-/** Scripts with everything that they import and so cannot do without. */
+/** Scripts with everything that they import statically. */
 export function withImports(files: readonly FileName[]): FileName[] {
   const known = new Set(files);
   for (const file of known) imports(file).forEach((name) => known.add(name));
   return [...known];
 }
 
-/** What is fetched for a lazy screen, scripts and styles, when nothing is here yet: `grid.route`. */
+/** What is fetched for a lazy screen, scripts and styles, when nothing is cached: `grid.route`. */
 export function lazyFiles(entry: FileName, name: string): FileName[] {
   const text = contentOf(entry);
   const list = /__vite__mapDeps=.*?(\[[^\]]*\])/.exec(text)?.[1];

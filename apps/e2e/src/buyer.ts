@@ -17,9 +17,9 @@ export const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
-export const said = (page: Page, text: string): Promise<void> =>
+export const expectText = (page: Page, text: string): Promise<void> =>
   page.getByText(text, { exact: true }).filter({ visible: true }).first().waitFor();
-/** The header tells how much is in the basket. */
+/** The header shows how many items are in the basket. */
 export const counted = (page: Page, count: number): Promise<void> =>
   page
     .getByRole('link', { name: count === 1 ? 'Basket, 1 item' : `Basket, ${count} items`, exact: true })
@@ -53,7 +53,7 @@ export async function openShop(
   return page;
 }
 
-/** Puts things into this browser's basket and looks at it. */
+/** Puts items into this browser's basket and opens it. */
 export async function basketWith(page: Page, shop: string, items: readonly object[]): Promise<Basket> {
   for (const item of items) await call(page, shop, 'POST /api/basket', item);
   await page.goto('/basket');
@@ -61,9 +61,9 @@ export async function basketWith(page: Page, shop: string, items: readonly objec
   return basketOf(page, shop);
 }
 
-/** Fills in what the checkout asks for, whatever it is. */
+/** Fills in whatever the checkout asks for. */
 export async function fillCheckout(page: Page, email: string | null): Promise<void> {
-  if (email !== null) await page.getByLabel('E-mail address').fill(email);
+  if (email !== null) await page.getByLabel('Email address').fill(email);
   const billing = page.getByRole('group', { name: 'Billing address' });
   if ((await billing.count()) > 0) {
     await billing.getByLabel('Full name').fill(address.name);
@@ -81,14 +81,14 @@ export async function payWith(page: Page, card: string): Promise<void> {
   await button(page, /^Pay £/).click();
 }
 
-/** The number of the order that the page thanks for. */
+/** The order number on the confirmation page. */
 export async function orderNoOn(page: Page): Promise<string> {
   const thanks = page.getByText(/^Thank you for your order\. Your order number is \d+\.$/);
   await thanks.waitFor();
   return /\d+/.exec(await thanks.innerText())?.[0] ?? '';
 }
 
-/** An administrator makes a voucher; answers its code. */
+/** An administrator creates a voucher; returns its code. */
 export async function voucherCode(shop: string, form: object): Promise<string> {
   const boss = new Visitor(shop);
   await boss.ask('POST /api/user', administrator);
@@ -97,7 +97,7 @@ export async function voucherCode(shop: string, form: object): Promise<string> {
   return (body as { code: string }).code;
 }
 
-/** The log-in cookie of somebody, for a page. */
+/** A user's session cookie, for a browser page. */
 export async function logInPage(page: Page, shop: string, { cookie }: Visitor): Promise<void> {
   if (!cookie) throw new Error('nobody is logged in');
   await page.context().addCookies([{ name: cookie.name, value: cookie.value, url: shop }]);

@@ -29,7 +29,7 @@ export async function productsToBuy(url: string, count: number): Promise<{ id: n
   throw new Error(`The demo catalogue has no ${count} publications that are sold in both formats`);
 }
 
-/** The brass publication of which the fewest printed copies are left, but one. */
+/** The brass publication with the fewest printed copies left, but at least two. */
 export async function nearlySoldOut(url: string): Promise<{ pieceId: number; id: number; left: number }> {
   const visitor = new Visitor(url);
   const rows = (await visitor.ask('GET /api/brass')).body as GridRow[];
@@ -50,7 +50,7 @@ export async function fillBasket(visitor: Visitor, items: readonly BrassId[]): P
 
 const Status = z.object({ state: z.string(), orderNo: z.string().nullable() });
 
-/** Pays a visitor's basket in the sandbox as the browser does, and answers the order's number. */
+/** Pays a visitor's basket in the sandbox as the browser does, and returns the order's number. */
 export async function buy(
   visitor: Visitor,
   items: readonly BrassId[],

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { lettersFirst, withoutWorker } from './browser.js';
 
-/** A phone of the middle class on a slow mobile network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms. */
+/** A mid-range phone on a slow mobile network: a quarter of this machine's speed, 1.6 Mbit/s, 150 ms. */
 const phone = { viewport: { width: 390, height: 844 }, slower: 4, bytesPerSecond: 200_000, latency: 150 };
 
 interface ColdLoad {
-  /** Milliseconds from the start of the navigation to the largest paint; 0 when nothing large was painted. */
+  /** Milliseconds from the start of the navigation to the largest paint; 0 if nothing large was painted. */
   lcp: number;
-  /** What was painted then: `p Marches, selections …`; `gone` when it has been replaced since. */
+  /** What was painted then: `p Marches, selections …`; `gone` if it has been replaced since. */
   largest: string;
   /** The sum of all layout shifts. */
   cls: number;
@@ -30,7 +30,7 @@ const paintsScript = `new Promise((resolve) => {
   setTimeout(() => resolve(found), 300);
 })`;
 
-/** Puts the page behind that phone's processor and network. */
+/** Gives the page that phone's processor and network. */
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -43,7 +43,7 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-/** What a first visit paints on that phone once it is complete; `isThere` waits until then. */
+/** What a first visit paints on that phone; `isThere` waits until the page is complete. */
 export async function coldLoad(
   browser: Browser,
   url: string,

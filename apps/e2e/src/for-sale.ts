@@ -1,10 +1,10 @@
 import { categories, type Category, type GridRow, type PieceDetail } from '@music/contracts';
 import { Visitor } from './visitor.js';
 
-/** What a category sells, as far as a test needs it. */
+/** The products of a category, as far as tests need them. */
 export interface ForSale {
   category: Category;
-  /** Of the piece's page. */
+  /** The id of the piece's page. */
   pieceId: number;
   title: string;
   /** The publication, sold as PDF and printed. */
@@ -14,7 +14,7 @@ export interface ForSale {
   prices: { pdf: number; hardcopy: number };
 }
 
-/** More printed copies than any test buys; a PDF has no stock. */
+/** More printed copies than any test buys; PDFs have no stock. */
 export const isPlenty = ({ st }: PieceDetail['s'][number]): boolean => st === null || st > 20;
 
 async function forSaleIn(visitor: Visitor, category: Category): Promise<ForSale> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { patienceMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing';
 import type { Browser, Page, Request } from 'playwright-core';
 import { lettersFirst, withoutWorker } from './browser.js';
 
@@ -13,7 +13,7 @@ interface AxeResult {
   violations: { id: string; nodes: { target: unknown[]; failureSummary?: string }[] }[];
 }
 
-/** What axe-core finds wrong with the page as it is, one line a place. `only` names single rules. */
+/** The faults that axe-core finds on the current page, one line each. `only` selects rules. */
 export async function axeFaults(page: Page, only: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
   const options = {
@@ -42,35 +42,54 @@ const shiftsScript = `new Promise((resolve) => {
 })`;
 
 /**
- * Every layout shift since the page began to load that no one asked for: its share and what moved. A figure that
- * moves by a pixel when its letters arrive, 0.000 as it is reported, is none.
+ * Every unexpected layout shift since the page began to load: its share and what moved. A shift that is reported as 0.000, when
+ * something moves by a pixel because its font arrives, does not count.
  */
 export const layoutShifts = (page: Page): Promise<string[]> => page.evaluate<string[]>(shiftsScript);
+
+/** Without shifts that nobody sees: a header's words move by a pixel when their font arrives a frame late. */
+export const shiftsThatShow = async (page: Page): Promise<string[]> =>
+  (await layoutShifts(page)).filter((shift) => Number.parseFloat(shift) >= 0.001);
 
 /** How many pixels the page is wider than its window. */
 export const sidewaysScroll = (page: Page): Promise<number> =>
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
 
+const brokenWordsScript = `[...document.querySelectorAll('main td')].flatMap((cell) => {
+  const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const broken = [];
+  while (texts.nextNode()) for (const { 0: word, index } of texts.currentNode.data.matchAll(/(?<!\\S)\\p{L}{3,}(?!\\S)/gu)) {
+    const range = document.createRange();
+    range.setStart(texts.currentNode, index);
+    range.setEnd(texts.currentNode, index + word.length);
+    if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+  }
+  return broken;
+})`;
+
+/** Words of tables that are broken across lines; addresses and codes may be broken. */
+export const brokenWords = (page: Page): Promise<string[]> => page.evaluate<string[]>(brokenWordsScript);
+
 const settledScript = `(async () => {
   const drawn = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 0)));
   const isWaiting = () => !document.querySelector('h1') || document.body.innerText.includes('Loading, Please Wait');
-  for (const end = performance.now() + ${patienceMs}; isWaiting() && performance.now() < end;) await drawn();
+  for (const end = performance.now() + ${waitLimitMs}; isWaiting() && performance.now() < end;) await drawn();
   await document.fonts.ready;
   for (let round = 0; round < 3; round++) await drawn();
   return !isWaiting();
 })()`;
 
-/** Waits until the screen is here, with its letters, and nothing is loading; false when it does not come. */
+/** Waits until the screen is shown, with its fonts, and nothing is loading; false if it does not appear. */
 const settled = (page: Page): Promise<boolean> => page.evaluate<boolean>(settledScript);
 
-/** Puts on a theme as the web app does; only for a moment, a reload brings the user's own back. */
+/** Sets a theme as the web app does; a reload restores the user's own. */
 export const wearTheme = (page: Page, theme: string): Promise<unknown> =>
   page.evaluate(`document.body.className = 'theme-${theme}'`);
 
-/** Only these rules of axe depend on the colours of a theme. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
+/** The rules of axe that depend on the colours of a theme; the others are checked in one theme. */
+export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What is wrong with the page as it is, light and dark, each line beginning with its name. */
+/** The faults of the current page, light and dark, each line beginning with its name. */
 export async function looksOf(page: Page, name: string): Promise<string[]> {
   await wearTheme(page, 'ivory');
   const sideways = await sidewaysScroll(page);
@@ -81,7 +100,7 @@ export async function looksOf(page: Page, name: string): Promise<string[]> {
   return faults.map((fault) => `${name}: ${fault}`);
 }
 
-/** The same of a screen that is loaded as for the first time, and what it complains of and shifts. */
+/** The same for a screen loaded as for the first time, including console errors and layout shifts. */
 export async function looksOfVisit(inspector: Inspector, name: string, path: string): Promise<string[]> {
   const complaints = await inspector.visit({ path });
   const shifts = (await layoutShifts(inspector.page)).map((shift) => `shifts ${shift}`);
@@ -91,16 +110,16 @@ export async function looksOfVisit(inspector: Inspector, name: string, path: str
 
 export interface Inspector {
   page: Page;
-  /** Loads a screen as on a first visit, waits until it is complete, and answers what was wrong; throws when it does not come. */
+  /** Loads a screen as on a first visit, waits until it is complete, and returns its faults; throws if it does not appear. */
   visit: (screen: { path: string; status?: number }) => Promise<string[]>;
 }
 
-/** The lines of the browser's console that are no fault: a visitor is not logged in, a code is nobody's. */
+/** Console messages that are not faults: a visitor is not logged in, a code is unknown. */
 const isAccepted = (url: string, text: string): boolean =>
   (text.includes('401') && /\/api\/user\/?$/.test(url)) ||
   (text.includes('404') && url.endsWith('/api/verify/x'));
 
-/** What the content security policy forbids is not always an error of the console: code may catch it. */
+/** A violation of the content security policy is not always a console error: code may catch it. */
 const violationsScript = `
   window.policyViolations = [];
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

@@ -1,7 +1,7 @@
 import type { Mp3Album, PieceDetail } from '@music/contracts';
 import type { Page, Route } from 'playwright-core';
 
-/** So that nothing has to be engraved or played for a test, the browser is given a tone and an empty sheet instead. */
+/** A tone and an empty sheet for the browser, so that no test has to engrave or synthesise music. */
 
 const samplesASecond = 8_000;
 
@@ -28,7 +28,7 @@ function tone(seconds: number): Buffer {
 const sheet = (text: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="1810"><text x="600" y="900">${text}</text></svg>`;
 
-/** Answers a range of the file, or all of it. */
+/** Returns a range of the file, or all of it. */
 function sendRange(route: Route, file: Buffer): Promise<void> {
   const [, from, to] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];
   const headers = { 'accept-ranges': 'bytes' };
@@ -67,11 +67,11 @@ const withPages = (piece: PieceDetail): PieceDetail => ({
 interface StandIns {
   /** How long every recording is. */
   seconds: number;
-  /** So many times each recording is still being made. */
+  /** Each recording is reported as still being made this many times. */
   preparing?: number;
 }
 
-/** Returns the paths of the API that were asked for, in order. */
+/** Returns the API paths that were requested, in order. */
 export async function standInForMusic(page: Page, { seconds, preparing = 0 }: StandIns): Promise<string[]> {
   const asked: string[] = [];
   const sound = tone(seconds);
@@ -100,7 +100,7 @@ export async function standInForMusic(page: Page, { seconds, preparing = 0 }: St
   return asked;
 }
 
-/** How loud the page sounds at this moment, out of what the browser decodes: 0 is silence, 1 as loud as can be. */
+/** How loud the page sounds at this moment, from what the browser decodes: 0 is silence, 1 is the maximum. */
 export const loudness = (page: Page): Promise<number> =>
   page.evaluate<number>(`(async () => {
     const element = [...document.querySelectorAll('audio')].find(({ paused }) => !paused);

@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** The text of every page, by the reader that Firefox has, and what the document says of itself. */
+/** The text of every page, read with Firefox's PDF reader, and the document's metadata. */
 export async function readPdf(content: Uint8Array): Promise<{ pages: string[]; info: object }> {
   const loading = getDocument({ data: Uint8Array.from(content), verbosity: 0 });
   const document = await loading.promise;

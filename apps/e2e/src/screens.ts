@@ -13,11 +13,11 @@ import type { Page } from 'playwright-core';
 export interface Screen {
   name: string;
   path: string;
-  /** What the server answers for the address itself; 200 unless said. */
+  /** The server's status for the address; 200 by default. */
   status?: number;
-  /** What is arranged before it is opened. */
+  /** What is prepared before it is opened. */
   arrange?: (page: Page) => Promise<unknown>;
-  /** What is done there before one looks. */
+  /** What is done there before it is checked. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -37,7 +37,7 @@ function silence(): Buffer {
   return Buffer.concat([header, Buffer.alloc(rate, 128)]);
 }
 
-/** Gives albums a sound, whatever the demo catalogue has; and two tracks, of which none lies half below the player. */
+/** Gives albums recordings, whatever the demo catalogue has; only two tracks, so that the player hides none of them. */
 async function makeAudible(page: Page): Promise<void> {
   await page.route('**/preview.wav', (route) => route.fulfill({ body: silence(), contentType: 'audio/wav' }));
   await page.route('**/api/*/mp3-album/*', async (route) => {
@@ -57,6 +57,18 @@ const play = async (page: Page): Promise<void> => {
   await page.getByRole('region', { name: 'Player' }).waitFor();
 };
 
+const dialog = (page: Page): Promise<unknown> => page.getByRole('dialog').waitFor();
+
+/** The panel above the rows, or on narrow screens the dialog. */
+async function openFilters(page: Page): Promise<void> {
+  const sheet = page.getByRole('button', { name: 'Filters', exact: true });
+  if (await sheet.isVisible()) {
+    await sheet.click();
+    await dialog(page);
+  } else await page.getByRole('button', { name: 'More filters' }).click();
+  await page.getByRole('group', { name: 'Grade' }).waitFor();
+}
+
 const ask = async <T>(shop: string, path: string): Promise<T> => {
   const answer = await fetch(shop + path);
   if (!answer.ok) throw new Error(`${path} answers ${answer.status}`);
@@ -69,7 +81,7 @@ const firstOf = <T>(list: readonly T[] | undefined, what: string): T => {
   return first;
 };
 
-/** Slugs in these addresses may be anything: the server leads to the canonical one. */
+/** Slugs in these addresses may be anything: the server redirects to the canonical address. */
 async function catalogueScreens(shop: string): Promise<Screen[]> {
   const [groups, rows, { album }] = await Promise.all([
     ask<SeriesGroup[]>(shop, '/api/brass/series'),
@@ -98,7 +110,7 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
   ];
 }
 
-/** One edition of each kind: to wait for, to vote in, with places to come, with all of them. */
+/** One edition of each kind: to come, open, with some places released, with all of them. */
 async function fameScreens(shop: string): Promise<Screen[]> {
   const { brass, vocal } = await ask<Record<'brass' | 'vocal', Edition[]>>(shop, '/api/hall-of-fame');
   const screen = (name: string, from: number, to: number): Screen => {
@@ -115,7 +127,7 @@ async function fameScreens(shop: string): Promise<Screen[]> {
   ];
 }
 
-/** Every screen that a visitor can open; what needs a log-in is not among them. */
+/** Every screen that a visitor can open; those that need a login are not included. */
 export async function visitorScreens(shop: string): Promise<Screen[]> {
   return [
     { name: 'home', path: '/' },
@@ -123,6 +135,8 @@ export async function visitorScreens(shop: string): Promise<Screen[]> {
     ...categories.map((category) => ({ name: category, path: `/${category}` })),
     ...(await catalogueScreens(shop)),
     ...(await fameScreens(shop)),
+    { name: 'more filters', path: '/vocal', act: openFilters },
+    { name: 'keys', path: '/about', act: (page) => page.keyboard.press('?').then(() => dialog(page)) },
     { name: 'about', path: '/about' },
     { name: 'contact', path: '/contact' },
     { name: 'seasonal', path: '/celebrating-christmas-at-home' },
@@ -143,7 +157,7 @@ export async function visitorScreens(shop: string): Promise<Screen[]> {
   ];
 }
 
-/** The screens of whoever is logged in. */
+/** The screens of a logged-in user. */
 export const accountScreens: readonly Screen[] = [
   '',
   '/votes',
@@ -155,7 +169,7 @@ export const accountScreens: readonly Screen[] = [
   '/privacy',
 ].map((below) => ({ name: `account${below}`, path: `/account${below}` }));
 
-/** Those of an administrator that show what the shop has of music and of votes. */
+/** An administrator's screens about music files and votes. */
 export const adminScreens: readonly Screen[] = ['files', 'licences', 'hall-of-fame', 'hall-of-fame/1'].map(
   (below) => ({
     name: `admin ${below}`,

@@ -1,4 +1,4 @@
-import { patienceMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing';
 /** A cookie as a browser would keep it. */
 export interface Cookie {
   name: string;
@@ -13,13 +13,13 @@ export interface Answer {
   text: string;
   /** The parsed JSON, null when there is none. */
   body: unknown;
-  /** What this answer set, by name. */
+  /** The cookies that this answer set, by name. */
   cookies: ReadonlyMap<string, Cookie>;
-  /** The session's among them. */
+  /** Those of the session only. */
   cookie: Cookie | undefined;
 }
 
-/** The fields that a refusal names. */
+/** The fields that an error answer lists. */
 export const faultyFields = ({ body }: Answer): string[] =>
   ((body as { fields?: { field: string }[] }).fields ?? []).map(({ field }) => field);
 
@@ -27,7 +27,7 @@ export const faultyFields = ({ body }: Answer): string[] =>
 export const leaks =
   /\n\s+at |node:internal|node_modules|\.(js|ts):\d+|\/(apps|libs)\/\w+\/(src|dist)\/|\b(select|insert into|update) .* (from|values|set) |QueryFailed|password_hash|\$argon2/i;
 
-/** Somebody with a browser's cookie jar who speaks to the shop over HTTP. */
+/** A visitor with a browser's cookie jar who talks to the shop over HTTP. */
 export class Visitor {
   private readonly jar = new Map<string, Cookie>();
 
@@ -36,14 +36,14 @@ export class Visitor {
     private readonly headers: Record<string, string> = {},
   ) {}
 
-  /** Another tab of the same browser, as it is now. */
+  /** Another tab of the same browser, in its current state. */
   clone(): Visitor {
     const other = new Visitor(this.url, this.headers);
     for (const [name, cookie] of this.jar) other.jar.set(name, cookie);
     return other;
   }
 
-  /** The session's. */
+  /** The cookie of the session. */
   get cookie(): Cookie | undefined {
     return this.jar.get('session');
   }
@@ -52,12 +52,12 @@ export class Visitor {
     this.jar.set(cookie.name, cookie);
   }
 
-  /** Of the visitor's basket. */
+  /** The cookie of the visitor's basket. */
   get basketCookie(): Cookie | undefined {
     return this.jar.get('basket');
   }
 
-  /** `route`: method and path. Throws when the answer gives something of the server's inside away. */
+  /** `route`: method and path. Throws if the answer reveals internals of the server. */
   async ask(route: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> {
     const [method = 'GET', path = '/'] = route.split(' ');
     const response = await fetch(this.url + path, {
@@ -65,7 +65,7 @@ export class Visitor {
       redirect: 'manual',
       headers: { ...this.sent(body), ...this.headers, ...headers },
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(waitLimitMs),
     });
     return this.keep(route, response, await response.text());
   }

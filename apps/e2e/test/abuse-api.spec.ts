@@ -12,8 +12,8 @@ let shop: ShopProcess;
 /** The provider of the bot check: every token is a solved one. */
 const provider = createServer((_, response) => response.end('{"success":true}'));
 /**
- * Limits on, hashes as dear as by default; behind one proxy, so that each test comes from an address of its own.
- * What an attacker writes into X-Forwarded-For stands before what the proxy adds.
+ * Rate limits on, default hashing cost, behind one proxy, so that each test has its own address. Anything an attacker writes into
+ * X-Forwarded-For comes before the proxy's entry.
  */
 beforeAll(async () => {
   await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
@@ -37,7 +37,7 @@ let addresses = 0;
 const address = (): string => `203.0.${Math.floor((addresses += 1) / 250)}.${(addresses % 250) + 1}`;
 const from = (): Record<string, string> => ({ 'x-forwarded-for': address() });
 let checks = 0;
-/** The form with a bot check that was solved. */
+/** The form with a solved bot check. */
 const solved = <F extends object>(form: F) => ({ ...form, botCheckToken: `solved ${(checks += 1)}` });
 const statuses = (answers: readonly Answer[]) => answers.map(({ status }) => status);
 const repeat = async (times: number, ask: () => Promise<Answer>) => {
@@ -52,7 +52,7 @@ const expectWait = ({ status, headers, body }: Answer, within: number) => {
 };
 
 describe('rate limits (D12.3, G10)', () => {
-  it('10 tries an account and address in 15 minutes; then even the right password waits', async () => {
+  it('10 tries per account and IP address in 15 minutes; then even the right password must wait', async () => {
     const { email } = await register(shop.url, undefined, from());
     const here = from();
     const attempt = (given: string, account = email) =>
@@ -64,7 +64,7 @@ describe('rate limits (D12.3, G10)', () => {
     expect((await attempt('not this one', newEmail())).status).toBe(401);
   });
 
-  it('nobody can lock an account from elsewhere: its owner solves the bot check and is in', async () => {
+  it('an account cannot be locked from elsewhere: its owner solves the bot check and logs in', async () => {
     const { email } = await register(shop.url, undefined, from());
     const attempt = (form: object) =>
       new Visitor(shop.url, from()).ask('POST /api/user', { email, password: 'not this one', ...form });
@@ -75,7 +75,7 @@ describe('rate limits (D12.3, G10)', () => {
     expect((await attempt(solved({ password }))).status).toBe(200);
   });
 
-  it('a stranger who asks for resets again and again cannot keep the owner from one', async () => {
+  it('a stranger who requests many resets cannot prevent the owner from getting one', async () => {
     const { email } = await register(shop.url, undefined, from());
     const ask = (form: object) => new Visitor(shop.url, from()).ask('POST /api/user/reset-password', form);
     expect(new Set(statuses(await repeat(5, () => ask({ email }))))).toEqual(new Set([200]));
@@ -99,11 +99,11 @@ describe('rate limits (D12.3, G10)', () => {
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(10);
   });
 
-  it('60 tries an address an hour, whichever account', async () => {
+  it('60 tries per IP address an hour, whichever account', async () => {
     const { email } = await register(shop.url, undefined, from());
     const here = from();
     const attempt = () => new Visitor(shop.url, here).ask('POST /api/user', { email: newEmail(), password });
-    // Ten at a time: more than a busy machine can hash before a call is given up would be another test.
+    // Ten at a time: if a busy machine could not hash them before the calls time out, this would test something else.
     for (let round = 0; round < 6; round += 1) {
       const answers = await Promise.all(Array.from({ length: 10 }, attempt));
       expect(new Set(statuses(answers))).toEqual(new Set([401]));
@@ -113,7 +113,7 @@ describe('rate limits (D12.3, G10)', () => {
     await logIn(shop.url, { email }, from());
   });
 
-  it('20 registrations and 5 resets an address an hour', async () => {
+  it('20 registrations and 5 resets per IP address an hour', async () => {
     const here = from();
     const form = { name: 'Ann', email: administrator.email, password };
     const ask = (route: string, body: object) => new Visitor(shop.url, here).ask(route, solved(body));
@@ -125,7 +125,7 @@ describe('rate limits (D12.3, G10)', () => {
     expectWait(await ask('POST /api/user/reset-password', { email: newEmail() }), 3_600);
   });
 
-  it('a session is no way to guess the password, nor to flood an address with mail', async () => {
+  it('a session cannot be used to guess the password, nor to flood an address with mail', async () => {
     const person = await register(shop.url, undefined, from());
     const change = { oldPassword: 'not this one', newPassword: 'another fine tuba line' };
     const guesses = await repeat(10, () => person.ask('PUT /api/user/change-password', change));
@@ -153,16 +153,16 @@ describe('credential stuffing (G10)', () => {
       expect(answer.status).toBe(200);
       if (!isOver) browsed += 1;
     }
-    // A shop that hashes before it does anything else answers its first page after the last log-in.
+    // If the shop hashed before doing anything else, its first page would be answered after the last login.
     expect(browsed).toBeGreaterThan(0);
     const answered = new Set(statuses(await allAnswered));
-    // 503: on a busy machine some have waited for their turn until the call was given up.
+    // 503: on a busy machine some waited for their turn until the call timed out.
     expect([...answered].filter((status) => ![401, 429, 503].includes(status))).toEqual([]);
     await logIn(shop.url, { email }, from());
   });
 });
 
-describe('what is no request of the shop (D5, rule S20)', () => {
+describe('requests that the shop itself never sends (D5, rule S20)', () => {
   const form = { email: 'ann@example.org', password };
   const post = (headers: Record<string, string>, body: unknown = form, route = 'POST /api/user') =>
     new Visitor(shop.url, from()).ask(route, body, headers);
@@ -173,7 +173,7 @@ describe('what is no request of the shop (D5, rule S20)', () => {
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
   ];
-  it.each(foreign)('403 from %j, and nothing is done', async (headers) => {
+  it.each(foreign)('403 from %j, without effect', async (headers) => {
     expect(await post(headers)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     const person = await register(shop.url, undefined, from());
     for (const route of ['DELETE /api/user', 'POST /api/user/logout', 'POST /api/user/unmorph'])
@@ -181,7 +181,7 @@ describe('what is no request of the shop (D5, rule S20)', () => {
     expect((await person.ask('GET /api/user', undefined, headers)).status).toBe(200);
   });
 
-  it('its own pages and programs without a browser pass', async () => {
+  it('requests of its own pages, and of programs that are no browsers, are accepted', async () => {
     const own: Record<string, string>[] = [
       { origin: shop.url, 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },
@@ -201,7 +201,7 @@ describe('what is no request of the shop (D5, rule S20)', () => {
     });
   });
 
-  it('415 for a compressed body, 413 for a large one, 400 for what is no object', async () => {
+  it('415 for a compressed body, 413 for a large one, 400 if it is not an object', async () => {
     expect((await post({ 'content-encoding': 'gzip' })).status).toBe(415);
     expect(await post({}, { ...form, password: 'x'.repeat(70_000) })).toMatchObject({
       status: 413,
@@ -211,7 +211,7 @@ describe('what is no request of the shop (D5, rule S20)', () => {
       expect(await post({}, body)).toMatchObject({ status: 400, body: { code: 'BAD_REQUEST' } });
   });
 
-  it('422 for JSON that is 10,000 deep, or holds what no field may', async () => {
+  it('422 for JSON that is 10,000 levels deep, or has values that no field accepts', async () => {
     const deep = `{"email":${'['.repeat(10_000)}${']'.repeat(10_000)},"password":"x"}`;
     expect((await post({}, deep)).status).toBe(422);
     for (const email of [null, {}, ['ann@example.org'], 7, 'x'.repeat(300)])
@@ -220,7 +220,7 @@ describe('what is no request of the shop (D5, rule S20)', () => {
       expect((await post({}, { ...form, email })).status).toBe(422);
   });
 
-  it('nobody becomes somebody by a header', async () => {
+  it('headers cannot impersonate a user', async () => {
     const visitor = new Visitor(shop.url);
     const headers = { 'x-user-id': '1', 'x-user': '{"userId":1,"isAdmin":true}', authorization: 'Bearer 1' };
     expect((await visitor.ask('GET /api/user', undefined, headers)).status).toBe(401);
@@ -233,7 +233,7 @@ describe('baskets and checkouts have limits too', () => {
   beforeAll(async () => {
     [brassId = 0] = await brassSheets(shop.url);
   });
-  /** On a very busy machine the shop says that it is busy: then once more. */
+  /** A very busy machine answers that it is busy; then retry. */
   const holding = () =>
     eventually(async () => {
       const visitor = new Visitor(shop.url, from());
@@ -250,7 +250,7 @@ describe('baskets and checkouts have limits too', () => {
     cancelWaiver: true,
   });
 
-  it('an address makes 200 new baskets an hour, however many sessions it begins', async () => {
+  it('an IP address may create 200 baskets an hour, however many sessions it starts', async () => {
     const here = from();
     const make = () => new Visitor(shop.url, here).ask('POST /api/basket', { brassId });
     const answers = (await Promise.all(Array.from({ length: 10 }, () => repeat(25, make)))).flat();
@@ -259,7 +259,7 @@ describe('baskets and checkouts have limits too', () => {
     expect((await (await holding()).ask('GET /api/basket')).status).toBe(200);
   });
 
-  it('a basket is prepared for payment 30 times in 15 minutes; another is not kept waiting', async () => {
+  it('a basket may be prepared for payment 30 times in 15 minutes, without affecting others', async () => {
     const visitor = await holding();
     const answers = await repeat(30, () => visitor.ask('POST /api/create-update-payment-intent', toPay()));
     expect(statuses(answers)).toEqual(Array.from({ length: 30 }, () => 200));
@@ -268,7 +268,7 @@ describe('baskets and checkouts have limits too', () => {
     expect((await other.ask('POST /api/create-update-payment-intent', toPay())).status).toBe(200);
   });
 
-  it('120 requests for one receipt are 60 files, drawn once in a thread, and keep no basket from being filled', async () => {
+  it('of 120 requests for one receipt 60 get the file, which is drawn once in a thread; baskets still work meanwhile', async () => {
     const visitor = await holding();
     const begun = await visitor.ask('POST /api/create-update-payment-intent', toPay());
     const { attemptId, paymentIntent } = begun.body as CheckoutReply;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@music/contracts';
 
-/** Everybody who may knock. The morphed administrator acts as user B; the ex-administrator's session began before. */
+/** Every kind of caller. The morphed administrator acts as user B; the ex-administrator's session began before. */
 export const callers = [
   'anonymous',
   'user A',
@@ -11,11 +11,11 @@ export const callers = [
   'expired session',
 ] as const;
 export type Caller = (typeof callers)[number];
-/** `ok`: the call's own good status. */
+/** `ok`: the call's normal status. */
 export type Outcome = 'ok' | ErrorCode;
 
 export interface MatrixRow {
-  /** The route with its placeholders filled, where it has any, and a query. */
+  /** The route with its placeholders filled in, and a query. */
   path?: string;
   body?: (caller: { email: string }) => unknown;
   /** Whether the call ends or changes the caller's session. */
@@ -28,7 +28,7 @@ const by = (outcome: (caller: Caller) => Outcome): Record<Caller, Outcome> =>
 
 const nobody: readonly Caller[] = ['anonymous', 'ex-admin', 'expired session'];
 export const everyone = (outcome: Outcome) => by(() => outcome);
-/** Whoever is logged in; `morphed` where the administrator who acts as a user hears something else. */
+/** A logged-in user; `morphed` if the answer differs for an administrator acting as the user. */
 export const users = (outcome: Outcome, morphed: Outcome = outcome) =>
   by((caller) => (nobody.includes(caller) ? 'UNAUTHORISED' : caller === 'morphed admin' ? morphed : outcome));
 export const admins = (outcome: Outcome) => by((caller) => (caller === 'admin' ? outcome : 'UNAUTHORISED'));

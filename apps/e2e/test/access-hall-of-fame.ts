@@ -1,6 +1,6 @@
 import { admins, everyone, type MatrixRow, noId, users } from './access-callers.js';
 
-/** Of an album that there is not. */
+/** An album that does not exist. */
 const noEdition = {
   year: 2100,
   name: 'Brass',
@@ -11,7 +11,7 @@ const noEdition = {
   intro: '',
   albumId: noId,
 };
-/** What the hall of fame answers to everybody. */
+/** The hall of fame's answers to every kind of caller. */
 export const hallOfFameRows: Record<string, MatrixRow> = {
   'GET /api/hall-of-fame': { outcomes: everyone('ok') },
   'GET /api/hall-of-fame/:type/report/:id': {
@@ -39,7 +39,7 @@ export const hallOfFameRows: Record<string, MatrixRow> = {
   },
   'PUT /api/admin/hall-of-fame/:id': {
     path: `/api/admin/hall-of-fame/${noId}`,
-    body: () => noEdition,
+    body: () => ({ ...noEdition, version: 1 }),
     outcomes: admins('HALL_OF_FAME_UNKNOWN'),
   },
   'GET /api/admin/hall-of-fame/:id/fraud': {

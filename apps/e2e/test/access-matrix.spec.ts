@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { allCalls, errorStatus } from '@music/contracts';
+import { allCalls, errorStatus, type ManagedPerson } from '@music/contracts';
+import { eventually } from '@music/testing';
 import { accountsEnvironment, administrator, logIn, register, setRole } from '../src/accounts.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
-import { Visitor } from '../src/visitor.js';
+import { faultyFields, Visitor } from '../src/visitor.js';
 import { type Caller, callers, type MatrixRow } from './access-callers.js';
 import { accessMatrix } from './access-matrix.js';
 
@@ -35,7 +36,7 @@ async function everybody(url: string): Promise<typeof doors> {
   };
 }
 
-/** A session begun as an administrator who is none any more. */
+/** A session that began as an administrator's, whose user no longer is one. */
 async function dismissed(url: string, email: string) {
   await setRole(shop.dataDir, 'grant', email);
   const session = await logIn(url, { email });
@@ -52,7 +53,7 @@ async function ended(url: string) {
   return session;
 }
 
-/** The caller's session, or one of its own for a call that ends it. */
+/** The caller's session, or a new one for a call that ends it. */
 async function callerFor(caller: Caller, { spends }: MatrixRow): Promise<Visitor> {
   const { cookie, email } = doors[caller];
   if (!spends || !cookie || caller === 'ex-admin' || caller === 'expired session')
@@ -75,7 +76,7 @@ async function outcomeOf(route: string, caller: Caller, row: MatrixRow) {
 }
 
 describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
-  it('has a row for every route, and none besides', () => {
+  it('has a row for every route, and no others', () => {
     expect(Object.keys(accessMatrix).sort()).toEqual(routed.map(({ route }) => route).sort());
   });
 
@@ -91,7 +92,7 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
     expect(found).toEqual(expected);
   });
 
-  it('under /api/admin strangers learn nothing, not even what exists', async () => {
+  it('under /api/admin strangers learn nothing, not even which routes exist', async () => {
     for (const route of [
       'POST /api/admin/',
       'GET /api/admin/nothing',
@@ -108,7 +109,7 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
         });
   });
 
-  it('the audit log says who refreshed the catalogue, and that nobody else did', async () => {
+  it('the audit log has only the refreshes that succeeded, with their administrators', async () => {
     const { id } = (await doors.admin.ask('GET /api/user')).body as { id: number };
     const refreshes = async () => {
       const runs = await doors.admin.ask('GET /api/admin/audit?action=cache-refreshed');
@@ -121,6 +122,35 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
     const after = await refreshes();
     expect(after).toHaveLength(before.length + 1);
     expect(after[0]).toMatchObject({ actorId: id, details: { version: expect.any(Number) } });
+  });
+
+  it('an administrator changes the name of a person, which readers see; the audit log says who it was', async () => {
+    const { body } = await doors.admin.ask('GET /api/admin/people');
+    const people = (body as { rows: ManagedPerson[] }).rows;
+    const { id, version } = people.find(({ pieces }) => pieces > 0) as ManagedPerson;
+    const rename = (firstName: string, lastName: string) =>
+      doors.admin.ask(`PUT /api/admin/people/${id}`, { firstName, lastName, version });
+    const slashed = await rename('Anna', 'Lark/Wren');
+    expect([slashed.status, faultyFields(slashed)]).toEqual([422, ['lastName']]);
+    const renamed = await rename(' Zinnia ', 'Quill  Feather');
+    expect(renamed).toMatchObject({
+      status: 200,
+      body: { id, firstName: 'Zinnia', lastName: 'Quill Feather', version: version + 1 },
+    });
+    expect(await rename('Anna', 'Lark')).toMatchObject({ status: 409, body: { code: 'CONFLICT' } });
+    await eventually(async () => {
+      const found = await doors.anonymous.ask('GET /api/search?q=quill feather');
+      expect(found.body).toMatchObject({ names: [{ kind: 'person', id, name: 'Zinnia Quill Feather' }] });
+    });
+    const page = await doors.anonymous.ask(`GET /people/${id}/another-name`);
+    expect(page).toMatchObject({ status: 301 });
+    expect(page.headers.get('location')).toBe(`/people/${id}/zinnia-quill-feather`);
+    const { id: actorId } = (await doors.admin.ask('GET /api/user')).body as { id: number };
+    await eventually(async () => {
+      const audit = await doors.admin.ask('GET /api/admin/audit?action=person-edited');
+      const details = { personId: id, version: version + 1 };
+      expect(audit.body).toMatchObject({ rows: [{ actorId, details }] });
+    });
   });
 
   it('the first administrator says who was refused', async () => {

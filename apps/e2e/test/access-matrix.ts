@@ -9,8 +9,8 @@ const newPassword = 'a fine cornet line';
 const token = 'nobody was ever sent this';
 
 /**
- * What every route answers to everybody: one row a route of the contracts, read by access-matrix.spec.ts.
- * The requests are whole, so that a refusal is about who asks; where they could do harm they name what does not exist.
+ * The answers of every route to every kind of caller: one row for each route of the contracts, read by access-matrix.spec.ts. The
+ * requests are complete, so that a refusal is about the caller; if they could do harm they name things that do not exist.
  */
 export const accessMatrix: Record<string, MatrixRow> = {
   ...hallOfFameRows,
@@ -254,6 +254,12 @@ export const accessMatrix: Record<string, MatrixRow> = {
     path: `/api/admin/catalogue/brass/${noId}`,
     body: () => ({ outOfPrint: true }),
     outcomes: admins('PUBLICATION_UNKNOWN'),
+  },
+  'GET /api/admin/people': { path: '/api/admin/people?q=lark', outcomes: admins('ok') },
+  'PUT /api/admin/people/:id': {
+    path: `/api/admin/people/${noId}`,
+    body: () => ({ firstName: 'Anna', lastName: 'Lark', version: 0 }),
+    outcomes: admins('PERSON_UNKNOWN'),
   },
   'GET /api/admin/licences': { path: '/api/admin/licences?search=leeds', outcomes: admins('ok') },
   'POST /api/admin/licences': {

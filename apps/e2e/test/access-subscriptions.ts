@@ -1,6 +1,6 @@
 import { admins, type MatrixRow, noId, users } from './access-callers.js';
 
-/** What the calls about subscriptions to journals answer. */
+/** The answers of the calls about subscriptions to journals. */
 export const subscriptionRows: Record<string, MatrixRow> = {
   'GET /api/user/subscriptions': { outcomes: users('ok') },
   'GET /api/user/subscriptions/downloads/:publicationId/:fileId': {
@@ -21,6 +21,7 @@ export const subscriptionRows: Record<string, MatrixRow> = {
     outcomes: admins('LIBRARY_JOURNAL_UNKNOWN'),
   },
   'GET /api/admin/subscriptions/existingVouchers': { outcomes: admins('ok') },
+  'GET /api/admin/subscriptions/existingVouchers/csv': { outcomes: admins('ok') },
   'POST /api/admin/subscriptions/generateVoucher': {
     body: ({ email }) => ({ customerName: 'Leeds Band', email, brassJournals: [noId], sequenceNumber: 1 }),
     outcomes: admins('INVALID'),

@@ -23,14 +23,14 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('log in (C-199, C-200, C-214)', () => {
-  it('a visitor is 401, and the shop sets no cookie', async () => {
+  it('a visitor gets 401, and no cookie is set', async () => {
     const answer = await new Visitor(shop.url).ask('GET /api/user/');
     expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHORISED', msg: null } });
     expect(answer.cookies.size).toBe(0);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('answers the user detail; wrong password and unknown address alike (C-078)', async () => {
+  it('returns the user; a wrong password and an unknown address get the same answer (C-078)', async () => {
     const { email, id } = await register(shop.url);
     const wrong = await new Visitor(shop.url).ask('POST /api/user', { email, password: 'not this one' });
     const unknown = await new Visitor(shop.url).ask('POST /api/user/', { email: newEmail(), password });
@@ -62,7 +62,7 @@ describe('log in (C-199, C-200, C-214)', () => {
     expect(cookie?.value.split('.')[0]).toMatch(/^[\w-]{43}$/);
   });
 
-  it('remember: 30 days, renewed after five minutes and not with each request; not inherited by a login without it', async () => {
+  it('remember: 30 days, renewed every five minutes rather than with each request; a later log-in without it does not inherit it', async () => {
     const { email } = await register(shop.url);
     const remembered = await logIn(shop.url, { email, remember: true });
     const days = () => (Date.parse(remembered.cookie?.attributes['expires'] ?? '') - Date.now()) / 86_400_000;
@@ -76,7 +76,7 @@ describe('log in (C-199, C-200, C-214)', () => {
     expect(again.cookie?.attributes).not.toHaveProperty('max-age');
   });
 
-  it('the id is new after a login, and the old one is worth nothing', async () => {
+  it('a log-in creates a new id, and the old one becomes invalid', async () => {
     const person = await register(shop.url);
     const before = person.clone();
     await person.ask('POST /api/user', { email: person.email, password });
@@ -85,7 +85,7 @@ describe('log in (C-199, C-200, C-214)', () => {
     expect(await whoIs(person)).toBe(person.email);
   });
 
-  it('a forged or foreign id begins nothing', async () => {
+  it('a forged or foreign id gives no session', async () => {
     const person = await register(shop.url);
     const [id = '', mark = ''] = person.cookie?.value.split('.') ?? [];
     for (const value of [
@@ -117,7 +117,7 @@ describe('log out (C-127, C-261, D12.1)', () => {
     },
   );
 
-  it('requests that still run cannot bring the session back', async () => {
+  it('requests that are still running cannot restore the session', async () => {
     for (let round = 0; round < 5; round += 1) {
       const person = await register(shop.url);
       const before = person.clone();
@@ -141,7 +141,7 @@ describe('register (C-100, C-112, C-203)', () => {
     expect(await verify()).toMatchObject({ status: 200, body: { alreadyVerified: true } });
   });
 
-  it('sends the verification again when asked, and not to who is verified', async () => {
+  it('sends the verification mail again on request, but not to a verified address', async () => {
     const person = await register(shop.url);
     expect((await person.ask('POST /api/user/send-verification')).status).toBe(200);
     const token = tokenIn(await mailTo(shop.url, person.email, /^Please confirm/));
@@ -150,7 +150,7 @@ describe('register (C-100, C-112, C-203)', () => {
     expect(await mailsTo(shop.url, person.email)).toHaveLength(2);
   });
 
-  it('409 for an address that is taken, in whatever case', async () => {
+  it('409 for an address that is taken, whatever its case', async () => {
     const { email } = await register(shop.url);
     const answer = await new Visitor(shop.url).ask('POST /api/user/register', {
       name: 'Bob',
@@ -161,7 +161,7 @@ describe('register (C-100, C-112, C-203)', () => {
     expect(answer.cookie).toBeUndefined();
   });
 
-  it('of 50 clients with one address one gets it', async () => {
+  it('of 50 clients that register the same address, one succeeds', async () => {
     const email = newEmail();
     const form = { name: 'Ann', email, password };
     const answers = await Promise.all(
@@ -190,7 +190,7 @@ describe('register (C-100, C-112, C-203)', () => {
 });
 
 describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
-  it('a new address is told to both, and takes resets once verified', async () => {
+  it('a change of address is mailed to both addresses, and the new one receives resets once verified', async () => {
     const person = await register(shop.url);
     const [former, present] = [person.email, newEmail()];
     const form = { name: 'Ann P.', email: present, password };
@@ -203,7 +203,7 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
     await mailTo(shop.url, present, /^Reset/);
   });
 
-  it('a session alone cannot change the e-mail address; the change ends every other session', async () => {
+  it('changing the email address needs the password, and ends every other session', async () => {
     const person = await register(shop.url);
     const [thief, other] = [person.clone(), await logIn(shop.url, { email: person.email })];
     const present = newEmail();
@@ -221,7 +221,7 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
     expect([await whoIs(thief), await whoIs(other)]).toEqual([401, 401]);
   });
 
-  it('409 for an address of another user, 422 for a field, and nothing is changed', async () => {
+  it('409 for an address of another user, 422 for an invalid field; nothing is changed', async () => {
     const [person, other] = [await register(shop.url), await register(shop.url)];
     const taken = await person.ask('PUT /api/user/update-profile', {
       name: 'X',
@@ -240,7 +240,7 @@ describe('profile and preferences (C-101, C-113, C-204, C-205)', () => {
     expect((await person.ask('GET /api/user')).body).toMatchObject({ name: 'Ann Player', address: null });
   });
 
-  it('preferences are kept; an unknown theme is 422', async () => {
+  it('preferences are stored; an unknown theme gets 422', async () => {
     const person = await register(shop.url);
     const wishes = { newsletter: true, hallOfFameReminders: true };
     const chosen = await person.ask('PUT /api/user/update-preferences', { themeId: 2, ...wishes });
@@ -264,7 +264,7 @@ describe('votes and purchases (C-201, C-202)', () => {
 });
 
 describe('kill -9 and a restart', () => {
-  it('log nobody out, and nobody in as another', async () => {
+  it('log nobody out, and mix up no sessions', async () => {
     const people = await Promise.all([1, 2, 3].map(() => register(shop.url)));
     const boss = await logIn(shop.url, { ...administrator, remember: true });
     await boss.ask('POST /api/admin/morph', { userId: people[0]?.id });

@@ -15,16 +15,16 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const add = (visitor: Visitor, brassId: number) => visitor.ask('POST /api/basket', { brassId });
-/** The ids that lie in a visitor's basket. */
+/** The ids in a visitor's basket. */
 async function held(visitor: Visitor): Promise<number[]> {
   const { body } = await visitor.clone().ask('GET /api/basket');
   return (body as Basket).brassSheetMusic.map(({ id }) => id).sort((a, b) => a - b);
 }
 const some = (from: number, to: number) => products.slice(from, to).sort((a, b) => a - b);
 
-/** What a browser may do at once over HTTP, and what it may not (docs/api.md, "The basket and its cookie"). */
-describe('C-083 C-180 baskets raced through the gateway', () => {
-  it('forty adds at once with one cookie all lie in the basket', async () => {
+/** What a browser may do concurrently over HTTP, and what it may not (docs/api.md, "The basket and its cookie"). */
+describe('C-083 C-180 concurrent basket calls through the gateway', () => {
+  it('forty concurrent adds with one cookie are all in the basket', async () => {
     const visitor = new Visitor(shop.url);
     await add(visitor, products[0] ?? 0);
     const answers = await Promise.all(some(1, 41).map((id) => add(visitor.clone(), id)));
@@ -32,7 +32,7 @@ describe('C-083 C-180 baskets raced through the gateway', () => {
     expect(await held(visitor)).toEqual(some(0, 41));
   });
 
-  it('no answer of a race gives the browser another basket', async () => {
+  it('no concurrent answer gives the browser a different basket', async () => {
     const visitor = new Visitor(shop.url);
     await add(visitor, products[0] ?? 0);
     const answers = await Promise.all(some(1, 11).map((id) => add(visitor.clone(), id)));
@@ -40,14 +40,14 @@ describe('C-083 C-180 baskets raced through the gateway', () => {
     expect(new Set(given)).toEqual(new Set([visitor.basketCookie?.value]));
   });
 
-  it('two first adds without a cookie have a basket each: why the browser sends the first alone', async () => {
+  it('two first adds without a cookie get a basket each, which is why the browser sends the first one alone', async () => {
     const [one, two] = [new Visitor(shop.url), new Visitor(shop.url)];
     await Promise.all([add(one, products[0] ?? 0), add(two, products[1] ?? 0)]);
     expect(one.basketCookie?.value).not.toBe(two.basketCookie?.value);
     expect([await held(one), await held(two)]).toEqual([[products[0]], [products[1]]]);
   });
 
-  it('looking at a basket before anything is in it sets no cookie', async () => {
+  it('reading an empty basket sets no cookie', async () => {
     const visitor = new Visitor(shop.url);
     expect(await held(visitor)).toEqual([]);
     expect((await visitor.ask('GET /api/basket')).cookies.size).toBe(0);
@@ -63,7 +63,7 @@ describe('C-083 C-180 baskets raced through the gateway', () => {
     expect(await held(visitor)).toEqual([products[0]]);
   });
 
-  it('a forged basket cookie leads to no basket', async () => {
+  it('a forged basket cookie gives access to no basket', async () => {
     const visitor = new Visitor(shop.url);
     await add(visitor, products[0] ?? 0);
     const [key = ''] = visitor.basketCookie?.value.split('.') ?? [];
@@ -74,7 +74,7 @@ describe('C-083 C-180 baskets raced through the gateway', () => {
     }
   });
 
-  it('adds and removes at once leave exactly what was not removed', async () => {
+  it('concurrent adds and removes leave exactly the items that were not removed', async () => {
     const visitor = new Visitor(shop.url);
     for (const id of some(0, 6)) await add(visitor, id);
     await Promise.all([
@@ -84,7 +84,7 @@ describe('C-083 C-180 baskets raced through the gateway', () => {
     expect(await held(visitor)).toEqual(some(6, 16));
   });
 
-  it('what was added before a login is in the user’s basket, however many tabs look at once', async () => {
+  it('items added before a log-in are in the user’s basket, however many tabs request it at once', async () => {
     const { email } = await register(shop.url);
     const visitor = new Visitor(shop.url);
     for (const id of some(0, 5)) await add(visitor, id);
@@ -97,7 +97,7 @@ describe('C-083 C-180 baskets raced through the gateway', () => {
 });
 
 describe('paying through the gateway', () => {
-  it('the webhook alone makes the order: nobody asks, and it is paid', async () => {
+  it('the webhook alone creates the order, even if the browser never asks', async () => {
     const visitor = new Visitor(shop.url);
     const id = products[0] ?? 0;
     await add(visitor, id);

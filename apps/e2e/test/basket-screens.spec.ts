@@ -3,7 +3,7 @@ import type { Category } from '@music/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment, password, register } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
-import { basketWith, button, counted, openShop, pounds, said } from '../src/buyer.js';
+import { basketWith, button, counted, openShop, pounds, expectText } from '../src/buyer.js';
 import { allForSale, type ForSale } from '../src/for-sale.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
 
@@ -90,8 +90,8 @@ describe.each(Object.entries(widths))('into the basket and out of it, %s', (_, v
   });
 });
 
-describe('what lies in the basket', () => {
-  it('C-079 C-080 C-081 is shown in nine lists, each under its name and with its price', async () => {
+describe('the contents of the basket', () => {
+  it('C-079 C-080 C-081 are shown in nine lists, each with its heading and prices', async () => {
     const page = await open('/about');
     const items = Object.values(sold).flatMap(({ category, id, albumId }) =>
       [id, `${id}h`, albumId].map((each) => ({ [`${category}Id`]: each })),
@@ -113,7 +113,7 @@ describe('what lies in the basket', () => {
     await page.context().close();
   });
 
-  it('C-180 survives a reload and Back, and two tabs agree', async () => {
+  it('C-180 survive a reload and Back, and are the same in two tabs', async () => {
     const page = await open(`/brass/x/${sold.brass.pieceId}`);
     await add(page, 'Sheet music, PDF').click();
     await isIn(page, 'Sheet music, PDF').click();
@@ -129,9 +129,9 @@ describe('what lies in the basket', () => {
     const other = await page.context().newPage();
     await other.goto('/basket');
     await other.getByRole('button', { name: `Remove: ${sold.brass.title}` }).click();
-    await said(other, 'Your basket is empty.');
+    await expectText(other, 'Your basket is empty.');
     await page.goForward();
-    await said(page, 'Your basket is empty.');
+    await expectText(page, 'Your basket is empty.');
     await counted(page, 0);
     await button(other, 'Undo').click();
     await counted(other, 1);
@@ -140,13 +140,13 @@ describe('what lies in the basket', () => {
     await page.context().close();
   });
 
-  it('C-128 is one with the user’s own after a log-in on the way, and nobody’s after the log-out', async () => {
+  it('C-128 are merged with the user’s own after a log-in, and gone after the log-out', async () => {
     const person = await register(shop.url);
     await person.ask('POST /api/basket', { vocalId: sold.vocal.id });
     const page = await open('/about');
     await basketWith(page, shop.url, [pdf()]);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
     await page.waitForURL(`${shop.url}/basket`);
@@ -157,24 +157,24 @@ describe('what lies in the basket', () => {
     await button(page, 'Log out').first().click();
     await counted(page, 0);
     await page.goto('/basket');
-    await said(page, 'Your basket is empty.');
+    await expectText(page, 'Your basket is empty.');
     await page.context().close();
   });
 
-  it('is nothing at first, and after the last was removed', async () => {
+  it('are empty at first, and after the last item was removed', async () => {
     const page = await open('/basket');
-    await said(page, 'Your basket is empty.');
+    await expectText(page, 'Your basket is empty.');
     expect(await page.getByRole('form', { name: 'Checkout' }).count()).toBe(0);
     await basketWith(page, shop.url, [printed()]);
     await page.getByRole('button', { name: `Remove: ${sold.brass.title}` }).click();
-    await said(page, 'Your basket is empty.');
+    await expectText(page, 'Your basket is empty.');
     await button(page, 'Undo').click();
     await counted(page, 1);
     await page.context().close();
   });
 });
 
-/** Holds the next call of a kind back until it is let go, and counts them. */
+/** Delays the next call of a kind until it is released, and counts such calls. */
 async function holdBack(page: Page, method: 'POST' | 'DELETE') {
   let [letGo, calls]: [() => void, number] = [() => undefined, 0];
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -187,12 +187,12 @@ async function holdBack(page: Page, method: 'POST' | 'DELETE') {
   return { letGo, calls: () => calls };
 }
 
-describe('while it is on its way', () => {
-  it('C-082 C-097 C-124 an item that is added says so and is sent once; a failure says so and leaves off', async () => {
+describe('while a request is pending', () => {
+  it('C-082 C-097 C-124 an item being added is marked and sent only once; a failure is shown and the mark removed', async () => {
     const page = await open(`/brass/x/${sold.brass.pieceId}`);
     await page.route('**/api/basket', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await add(page, 'Sheet music, PDF').click();
-    await said(page, 'Sorry, we could not add this item to your basket. Please try again later.');
+    await expectText(page, 'Sorry, we could not add this item to your basket. Please try again later.');
     expect(await add(page, 'Sheet music, PDF').getAttribute('aria-disabled')).toBeNull();
     await counted(page, 0);
 
@@ -209,14 +209,14 @@ describe('while it is on its way', () => {
     await page.context().close();
   });
 
-  it('C-082 C-125 an item that is removed says so and is sent once; a failure says so and leaves off', async () => {
+  it('C-082 C-125 an item being removed is marked and sent only once; a failure is shown and the mark removed', async () => {
     const page = await open('/about');
     await basketWith(page, shop.url, [pdf(), printed()]);
     const line = page.getByRole('region', { name: 'Brass, printed music' });
     const remove = line.getByRole('button', { name: `Remove: ${sold.brass.title}` });
     await page.route('**/api/basket', (route) => route.fulfill({ status: 500, json: {} }), { times: 1 });
     await remove.click();
-    await said(page, 'Sorry, we could not remove this item. Please try again later.');
+    await expectText(page, 'Sorry, we could not remove this item. Please try again later.');
     expect(await remove.getAttribute('aria-disabled')).toBeNull();
     await counted(page, 2);
 

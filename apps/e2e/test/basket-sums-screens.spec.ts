@@ -3,7 +3,16 @@ import type { Category } from '@music/contracts';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
-import { basketOf, basketWith, button, call, openShop, pounds, said, voucherCode } from '../src/buyer.js';
+import {
+  basketOf,
+  basketWith,
+  button,
+  call,
+  openShop,
+  pounds,
+  expectText,
+  voucherCode,
+} from '../src/buyer.js';
 import { allForSale, type ForSale } from '../src/for-sale.js';
 import { looksOf, looksOfVisit, openInspector } from '../src/inspection.js';
 import { type ShopProcess, startShop } from '../src/shop-process.js';
@@ -40,15 +49,15 @@ describe('C-183 C-184 a voucher', () => {
     await button(page, 'Apply').click();
     expect((await sent).postDataJSON()).toEqual({ code });
   };
-  /** Pence off, for everything unless said. */
+  /** Pence off, for everything by default. */
   const voucher = (fields: object) =>
     voucherCode(shop.url, { value: { kind: 'fixed', pence: 200 }, ...fields });
 
-  it('in vain says why, and takes nothing off', async () => {
+  it('that does not apply says why, and gives no discount', async () => {
     const page = await open();
     const { totals } = await basketWith(page, shop.url, [pdf()]);
     await button(page, 'Apply').click();
-    await said(page, 'Enter a voucher code.');
+    await expectText(page, 'Enter a voucher code.');
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
     for (const [code, text] of [
       ['NO-SUCH-CODE', 'We did not recognise this voucher code. Please check and try again.'],
@@ -61,7 +70,7 @@ describe('C-183 C-184 a voucher', () => {
       ],
     ] as const) {
       await apply(page, code);
-      await said(page, text);
+      await expectText(page, text);
       await row(page, 'Total').getByText(pounds(totals.total), { exact: true }).waitFor();
       expect(await row(page, 'Voucher').count()).toBe(0);
     }
@@ -69,7 +78,7 @@ describe('C-183 C-184 a voucher', () => {
     await page.context().close();
   });
 
-  it('C-258 that holds says what it takes off; another takes its place; it is taken off again', async () => {
+  it('C-258 that applies shows its discount, is replaced by another, and can be removed', async () => {
     const page = await open();
     const { totals } = await basketWith(page, shop.url, [pdf()]);
     const percent = await voucher({ value: { kind: 'percentage', basisPoints: 1_500 } });
@@ -101,11 +110,11 @@ describe('C-183 C-184 a voucher', () => {
   });
 });
 
-describe('C-260 C-261 what it comes to', () => {
+describe('C-260 C-261 the total', () => {
   /** The VAT in a gross sum at 20%, rounded once. */
   const vatIn = (gross: number) => Math.round(gross / 6);
 
-  it('D3 D4 D17 postage is asked for only with something to post, by country, and VAT is told by rate', async () => {
+  it('D3 D4 D17 has postage by country only if something is posted, and lists VAT by rate', async () => {
     const { prices } = sold.brass;
     const page = await open();
     await basketWith(page, shop.url, [pdf()]);
@@ -146,7 +155,7 @@ describe.each([
   ['a tablet', { width: 768, height: 1024 }],
   ['a desktop', widths.desktop],
 ])('the basket in all its states on %s', (_, viewport) => {
-  it('has nothing for axe to find in two themes, does not shift, scroll sideways or complain', async () => {
+  it('has no axe violations in two themes, no layout shifts, no sideways scrolling and no console errors', async () => {
     const inspector = await openInspector(browser, shop.url, viewport);
     const { page } = inspector;
     const faults = await looksOfVisit(inspector, 'empty', '/basket');
@@ -155,7 +164,7 @@ describe.each([
       await call(page, shop.url, 'POST /api/basket', item);
     faults.push(...(await looksOfVisit(inspector, 'full', '/basket')));
     await button(page, /^Pay £/).click();
-    await page.getByText('Enter a valid e-mail address.').waitFor();
+    await page.getByText('Enter a valid email address.').waitFor();
     await page.getByLabel('Voucher code').fill('NO-SUCH-CODE');
     await button(page, 'Apply').click();
     await page.getByText('We did not recognise this voucher code.').first().waitFor();

@@ -14,7 +14,7 @@ const bench = (families: readonly string[], results = '') =>
 type Row = Record<string, string | number>;
 
 describe('the benchmark', () => {
-  it('names its families to whoever asks for another', async () => {
+  it('lists its families if an unknown one is requested', async () => {
     const { code, output } = await bench(['nonsense']);
     expect([code, output]).toEqual([
       1,
@@ -23,7 +23,7 @@ describe('the benchmark', () => {
     expect(output).not.toMatch(/^\s+at /m);
   });
 
-  it('measures what is bought, and says of every target whether it holds', async () => {
+  it('measures purchases, and reports for every target whether it is met', async () => {
     const results = join(freshDataDir(), 'bench.json');
     const { code, output } = await bench(['bundle', 'shopping'], results);
     expect([code, output]).toEqual([0, expect.stringMatching(/\d+ of \d+ targets hold/)]);

@@ -24,7 +24,7 @@ beforeAll(() => {
   grid = lazyFiles(script, 'grid.route').filter((file) => ![...entry, ...styles].includes(file));
 });
 
-describe('what a first visit costs', () => {
+describe('the size of a first visit', () => {
   it('loads at most 95 kB of script, in one file', () => {
     expect(entry).toHaveLength(1);
     expect(sizeOf(entry)).toBeGreaterThan(50 * kB);
@@ -53,7 +53,7 @@ describe('what a first visit costs', () => {
     expect(sizeOf(scripts)).toBeLessThanOrEqual(15 * kB);
   });
 
-  it('carries nothing of the app in the bot check', () => {
+  it('has nothing of the app in the bot check', () => {
     expect(sizeOf(['bot-check.js'])).toBeLessThanOrEqual(3 * kB);
   });
 

@@ -95,7 +95,7 @@ describe('cached answers (C-266)', () => {
     },
   );
 
-  it('details are kept by the gateway under the same ETag', async () => {
+  it('details are cached by the gateway under the same ETag', async () => {
     const path = '/api/brass/detail/1';
     const first = await get(path, { 'accept-encoding': 'identity' });
     expect(first.headers.get('etag')).toMatch(/^"[^"]+"$/);
@@ -222,7 +222,7 @@ describe('pages', () => {
   ])('C-244: the picture of a %s is a JPEG of 1200 by 630 px', async (_, pathOf) => {
     const page = await (await get(await pathOf())).text();
     const image = new URL(/property="og:image" content="([^"]+)"/.exec(page)?.[1] ?? '');
-    // The site's own picture stands in until it is drawn.
+    // The site's own picture is used until it is drawn.
     await eventually(async () => {
       const answer = await get(image.pathname + image.search);
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);

@@ -36,7 +36,7 @@ const headerHeights = [
 ] as const;
 
 describe('the brass grid in a browser', () => {
-  it('C-018 C-054 C-088 shows every row of the category, and the browser has no complaint', async () => {
+  it('C-018 C-054 C-088 shows every row of the category, without errors in the console', async () => {
     const { page, complaints } = await open('/brass');
     await showsPieces(page, rows.length);
     expect(await page.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(rows.length + 1));
@@ -140,7 +140,7 @@ describe('the brass grid in a browser', () => {
     await showsPieces(page, rows.length);
   });
 
-  /** What a column shows from top to bottom, in the rows that are drawn. */
+  /** The cells of a column from top to bottom, in the rows that are rendered. */
   const cells = (page: Page, name: string): Promise<string[]> =>
     page.evaluate<string[]>(`(() => {
       const header = [...document.querySelectorAll('[role=columnheader]')].find((each) => each.innerText.trim() === '${name}');
@@ -150,7 +150,7 @@ describe('the brass grid in a browser', () => {
     })()`);
   const sortBy = (page: Page, name: string) =>
     page.getByRole('columnheader', { name }).getByRole('button').click();
-  /** A dash is read as a decimal point; what is no number follows all that are. */
+  /** A dash is read as a decimal point; texts that are not numbers come after numbers. */
   const numeric = (text: string): number =>
     /^[\d.-]+$/.test(text) ? Number(text.replace('-', '.')) : Infinity;
 
@@ -164,31 +164,34 @@ describe('the brass grid in a browser', () => {
     ['C-155', 'No.', ({ number }) => number, (a, b) => numeric(a) - numeric(b)],
     ['C-156', 'Year', ({ year }) => (year === null ? null : String(year)), (a, b) => Number(a) - Number(b)],
   ];
-  it.each(sorts)('%s sorts by %s, up and down, with nothing last', async (_, name, valueOf, compare) => {
-    const values = rows.map(valueOf);
-    const known = values.filter((value): value is string => !!value && compare(value, value) === 0);
-    const up = known.toSorted(compare);
-    const { page } = await open('/brass');
-    await showsPieces(page, rows.length);
-    for (const expected of [up, up.toReversed()]) {
-      await sortBy(page, name);
+  it.each(sorts)(
+    '%s sorts by %s, ascending and descending, with empty cells last',
+    async (_, name, valueOf, compare) => {
+      const values = rows.map(valueOf);
+      const known = values.filter((value): value is string => !!value && compare(value, value) === 0);
+      const up = known.toSorted(compare);
+      const { page } = await open('/brass');
+      await showsPieces(page, rows.length);
+      for (const expected of [up, up.toReversed()]) {
+        await sortBy(page, name);
+        await eventually(async () => {
+          const shown = await cells(page, name);
+          expect(shown.length).toBeGreaterThan(5);
+          const same = shown.map((cell, at) => compare(cell, expected[at] ?? '') === 0);
+          expect(same).not.toContain(false);
+        });
+      }
+      await page.getByRole('grid').focus();
+      await page.keyboard.press('Control+End');
       await eventually(async () => {
-        const shown = await cells(page, name);
-        expect(shown.length).toBeGreaterThan(5);
-        const same = shown.map((cell, at) => compare(cell, expected[at] ?? '') === 0);
-        expect(same).not.toContain(false);
+        const last = (await cells(page, name)).at(-1);
+        if (known.length === values.length) expect(last).toBe(up[0]);
+        else expect(known).not.toContain(last);
       });
-    }
-    await page.getByRole('grid').focus();
-    await page.keyboard.press('Control+End');
-    await eventually(async () => {
-      const last = (await cells(page, name)).at(-1);
-      if (known.length === values.length) expect(last).toBe(up[0]);
-      else expect(known).not.toContain(last);
-    });
-  });
+    },
+  );
 
-  it('is walked by keyboard: one tab stop, arrows, Enter opens', async () => {
+  it('can be used by keyboard: one tab stop, arrows, Enter opens', async () => {
     const { page } = await open('/brass');
     await showsPieces(page, rows.length);
     await page.getByRole('grid').focus();
@@ -205,13 +208,13 @@ describe('the brass grid in a browser', () => {
     await page.waitForURL(new RegExp(`/brass/[^/]+/${last?.pieceId}$`));
   });
 
-  it('has cards without sideways scroll on a phone', async () => {
+  it('has cards without sideways scrolling on a phone', async () => {
     const { page } = await open('/brass', widths.phone);
     await showsPieces(page, rows.length);
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
   });
 
-  it('has a heart on each card, beside the text, which keeps the piece without opening it', async () => {
+  it('has a heart on each card, next to the text, which saves the piece without opening it', async () => {
     const { page } = await open('/brass', widths.phone);
     await showsPieces(page, rows.length);
     const card = page.getByRole('grid').locator('[data-place="0"]');
@@ -250,11 +253,11 @@ describe('around the grid', () => {
     }
   });
 
-  it('C-044 C-045 C-250 has a footer with the years and the four links', async () => {
+  it('C-044 C-045 C-250 has a footer with the years, the four links and the way to us', async () => {
     const { page } = await open('/brass');
     const footer = page.getByRole('contentinfo');
     expect(await footer.innerText()).toContain(`2015–${new Date().getFullYear()}`);
-    for (const name of ['About', 'FAQ', 'Terms & Conditions', 'Privacy Policy'])
+    for (const name of ['About', 'FAQ', 'Terms & Conditions', 'Privacy Policy', 'Contact'])
       expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1);
   });
 

@@ -35,7 +35,7 @@ const found = <T>(value: T | null | undefined): T => {
 const query = (page: Page) => new URL(page.url()).searchParams;
 
 describe('from the grid to the pieces', () => {
-  it('C-023 C-088 the pieces of the filtered grid follow each other, by links and by arrow keys', async () => {
+  it('C-023 C-088 links and arrow keys go through the pieces of the filtered grid', async () => {
     const page = await open('/brass?title=the&sort=titleAsc');
     await showsPieces(page, rows.filter(({ title }) => plain(title).includes('the')).length);
     const [first, second, third] = await page.getByRole('grid').getByRole('link').allInnerTexts();
@@ -52,12 +52,12 @@ describe('from the grid to the pieces', () => {
     await heading(page, found(second));
   });
 
-  it('a piece that was reached in another way has no neighbours', async () => {
+  it('a piece that was opened from elsewhere has no neighbours', async () => {
     const page = await open(`/brass/x/${found(rows[5]).pieceId}`);
     expect(await page.getByRole('navigation', { name: 'Pieces in your list' }).count()).toBe(0);
   });
 
-  it('C-139 several types are ticked: any of them will do, and the address says a||b', async () => {
+  it('C-139 several types can be ticked: rows with any of them match, and the URL has a||b', async () => {
     const page = await open('/brass');
     await page.getByRole('button', { name: 'Choose types' }).click();
     await page.getByRole('checkbox', { name: 'March', exact: true }).check();
@@ -69,7 +69,7 @@ describe('from the grid to the pieces', () => {
     expect(await page.getByRole('checkbox', { name: 'Selection', exact: true }).isChecked()).toBe(true);
   });
 
-  it('C-142 the series filter offers the series of the rows and takes one of them', async () => {
+  it('C-142 the series filter offers the series of the rows, of which one can be chosen', async () => {
     const page = await open('/brass');
     const names = [...new Set(rows.map(({ series }) => series))].sort((a, b) => a.localeCompare(b));
     const field = page.getByLabel('Series', { exact: true });
@@ -79,7 +79,7 @@ describe('from the grid to the pieces', () => {
     expect(query(page).get('series')).toBe('Festival Series');
   });
 
-  it('on a phone the filters are in a dialog that says how many pieces it leaves', async () => {
+  it('on a phone the filters are in a dialog that says how many pieces match', async () => {
     const page = await open('/brass', widths.phone);
     await showsPieces(page, rows.length);
     await page.getByRole('button', { name: 'Filters', exact: true }).click();
@@ -92,7 +92,7 @@ describe('from the grid to the pieces', () => {
     await showsPieces(page, count);
   });
 
-  it('prints the rows that the screen leaves out, up to the cap', async () => {
+  it('prints rows that are not on the screen, up to the limit', async () => {
     const page = await open('/brass');
     await showsPieces(page, rows.length);
     const drawn = await page.getByRole('row').count();
@@ -176,7 +176,7 @@ describe('between screens', () => {
     expect(await page.evaluate('window.scrollY')).toBe(0);
   });
 
-  it('C-213 a screen whose code is gone with a new version says so, and Reload brings it', async () => {
+  it('C-213 a screen whose code was removed by a new version says so, and Reload loads it', async () => {
     const page = await open('/brass');
     let asked = 0;
     await page.route(new URL('/', page.url()).href, (route) =>

@@ -22,7 +22,7 @@ let person: Person;
 let order: { orderNo: string; attemptId: string };
 let guest: Visitor;
 
-/** What a customer sends who buys `product`. */
+/** What a customer sends to buy `product`. */
 const toPay = () => ({
   addresses: { email: 'gus@example.org', billing },
   licenceNames: { [`brass${product}`]: 'Leeds Band' },
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Who asks, what, and what is heard: a status, and a code or the field that is named. */
+/** The caller, the request, and the answer: a status, and a code or a field. */
 type Row = [
   who: 'guest' | 'person' | 'boss',
   route: string,
@@ -178,7 +178,7 @@ const rows: Row[] = [
   ],
 ];
 
-/** Words of a query that no call asks for: links carry them, and they mean nothing. */
+/** Query parameters that no call has: links contain them, and they are ignored. */
 const needless: [Row[0], string][] = [
   ['guest', 'GET /api/basket?userId=1'],
   ['person', 'GET /api/user/purchases?userId=1'],
@@ -217,18 +217,18 @@ describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, or
       status,
       said: expect.arrayContaining([heard.replace('!', '')]),
     });
-    // What a customer meets at the checkout is said in words.
+    // All that customers see of the checkout is in words.
     if (heard.endsWith('!')) expect(msg).toEqual(expect.stringMatching(/\.$/));
   });
 
-  it.each(needless)('%s, %s: what nobody asked for is ignored', async (who, route) => {
+  it.each(needless)('%s, %s: unneeded input is ignored', async (who, route) => {
     const asker = { guest, person, boss }[who];
     const answer = await asker.ask(route);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual((await asker.ask(route.split('?')[0] ?? '')).body);
   });
 
-  it('leaves no call out', () => {
+  it('covers every call', () => {
     const named = [...rows, ...needless].map(([, route]) =>
       route.split('?')[0]?.replace(/\/[^/]*(\d|nobodys|FOREIGN|one)[^/]*/, '/:'),
     );
@@ -239,7 +239,7 @@ describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, or
     expect(routes.length).toBeGreaterThan(15);
   });
 
-  it('C-186 a refusal of the checkout names what is wrong, for those who see its message only', async () => {
+  it('C-186 the message of a refused checkout says what is wrong', async () => {
     const { cancelWaiver: _, shippingCost: __, ...body } = toPay();
     const answer = await guest.ask('POST /api/create-update-payment-intent', body);
     expect(answer).toMatchObject({ status: 422, body: { code: 'INVALID' } });
@@ -248,12 +248,12 @@ describe('C-084 C-186 C-216 bad input to every call about baskets, checkouts, or
     );
   });
 
-  it('and then the basket is paid for what was shown', async () => {
+  it('afterwards the basket can be paid for at the displayed price', async () => {
     const { total } = await orders();
     const paid = await pay(guest.clone());
     expect(paid.total).toBe(paid.shown);
     expect((await orders()).total).toBe(total + 1);
-    // Nothing to compare with any more.
+    // Once it is removed, there is nothing to compare with.
     before = await state();
   });
 });

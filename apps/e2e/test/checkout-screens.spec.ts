@@ -19,7 +19,7 @@ import {
   orderNoOn,
   payWith,
   pounds,
-  said,
+  expectText,
   sheetsIn,
   voucherCode,
 } from '../src/buyer.js';
@@ -82,7 +82,7 @@ describe.each(Object.entries(widths))('a guest buys, %s', (_, viewport) => {
       head: '%PDF-',
     });
     await page.goto('/basket');
-    await said(page, 'Your basket is empty.');
+    await expectText(page, 'Your basket is empty.');
 
     const { text } = await mailTo(shop.url, email, new RegExp(`^Your order ${orderNo}$`));
     expect(text).toContain(`Total: ${pounds(total)}`);
@@ -96,10 +96,10 @@ describe.each(Object.entries(widths))('a guest buys, %s', (_, viewport) => {
     await page.context().close();
   });
 
-  it('C-123 C-216 a declined card says why and keeps the basket, and another one pays', async () => {
+  it('C-123 C-216 a declined card shows the reason and keeps the basket, and another card succeeds', async () => {
     const { page, email } = await guest([pdf()], viewport);
     await payWith(page, cards.declined);
-    await said(page, 'Your card was declined. You have not been charged. Please try another card.');
+    await expectText(page, 'Your card was declined. You have not been charged. Please try another card.');
     expect(new URL(page.url()).pathname).toBe('/basket');
     expect(sheetsIn(await basketOf(page, shop.url))).toEqual([`brass${idOf(0)}`]);
     await counted(page, 1);
@@ -110,14 +110,14 @@ describe.each(Object.entries(widths))('a guest buys, %s', (_, viewport) => {
     await page.context().close();
   });
 
-  it('D2 the bank asks: refused is not charged and keeps the basket, "Yes, I did" pays', async () => {
+  it('D2 the bank asks for approval: a refusal charges nothing and keeps the basket, "Yes, I did" pays', async () => {
     const { page, basket } = await guest([pdf()], viewport);
     const bank = page.getByRole('dialog', { name: 'Your bank' });
     for (const refuse of ['No, cancel it', 'Close']) {
       await payWith(page, cards.asksFirst);
       await bank.getByText(pounds(basket.totals.total), { exact: false }).waitFor();
       await bank.getByRole('button', { name: refuse, exact: true }).click();
-      await said(page, 'You did not approve this payment, so you have not been charged.');
+      await expectText(page, 'You did not approve this payment, so you have not been charged.');
       expect(sheetsIn(await basketOf(page, shop.url))).toEqual([`brass${idOf(0)}`]);
     }
     await payWith(page, cards.asksFirst);
@@ -136,8 +136,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target.toString()}`);
 }
 
-describe('without a mouse', () => {
-  it('G23 buys from the page of a piece to the confirmation, by keyboard alone', async () => {
+describe('by keyboard', () => {
+  it('G23 a purchase works from the page of a piece to the confirmation', async () => {
     const page = await open();
     const rows = (await call(page, shop.url, 'GET /api/brass')) as {
       publicationId: number;
@@ -153,9 +153,9 @@ describe('without a mouse', () => {
     await toBasket.waitFor();
     expect(await toBasket.and(page.locator(':focus')).count()).toBe(1);
     await page.keyboard.press('Enter');
-    await page.getByLabel('E-mail address').waitFor();
+    await page.getByLabel('Email address').waitFor();
     for (const [label, text] of [
-      ['E-mail address', newEmail()],
+      ['Email address', newEmail()],
       ['Full name', 'Ann Player'],
       ['Address line 1', '1 High Street'],
       ['Town or city', 'Leeds'],
@@ -190,7 +190,7 @@ describe('D4 C-187 a basket that costs nothing', () => {
     await call(page, shop.url, 'POST /api/basket', pdf());
     await call(page, shop.url, 'POST /api/basket/voucher', { code: await free() });
     await basketWith(page, shop.url, []);
-    await said(page, 'There is nothing to pay.');
+    await expectText(page, 'There is nothing to pay.');
     for (const label of ['Card number', 'Address line 1'])
       expect(await page.getByLabel(label).count()).toBe(0);
     const sent = page.waitForRequest('**/api/free-checkout/');
@@ -207,7 +207,7 @@ describe('D4 C-187 a basket that costs nothing', () => {
     await page.context().close();
   });
 
-  it('is not given to a guest, who is asked to log in; what is posted is paid for', async () => {
+  it('is not available to guests, who are asked to log in; posted items still cost postage', async () => {
     const page = await open();
     await call(page, shop.url, 'POST /api/basket', pdf());
     await call(page, shop.url, 'POST /api/basket/voucher', { code: await free() });
@@ -226,12 +226,12 @@ describe('purchases', () => {
     const page = await open();
     await logInPage(page, shop.url, person);
     await basketWith(page, shop.url, [pdf(), printed(1)]);
-    expect(await page.getByLabel('E-mail address').count()).toBe(0);
+    expect(await page.getByLabel('Email address').count()).toBe(0);
     await fillCheckout(page, null);
     await payWith(page, cards.good);
     const orderNo = await orderNoOn(page);
     await page.getByRole('link', { name: 'Go to your purchases and downloads' }).click();
-    await said(page, '2 purchases');
+    await expectText(page, '2 purchases');
     const [first, second] = [page.getByRole('row').nth(1), page.getByRole('row').nth(2)];
     expect(await first.innerText()).toContain('Licensed to Leeds Band');
     expect(await first.innerText()).toContain('Brass, sheet music, PDF');
@@ -239,7 +239,7 @@ describe('purchases', () => {
     const receipt = `Receipt of order ${orderNo} (PDF)`;
     expect(await downloaded(page, receipt)).toEqual({ name: `receipt-${orderNo}.pdf`, head: '%PDF-' });
     await page.getByRole('searchbox', { name: 'Search your purchases' }).fill('printed');
-    await said(page, '1 purchase');
+    await expectText(page, '1 purchase');
 
     const lists = (await call(page, shop.url, 'GET /api/user/purchases')) as Purchases;
     const forms = ['Purchases', 'HardCopyPurchases', 'Mp3AlbumPurchases', 'Mp3Purchases'];
@@ -253,16 +253,16 @@ describe('purchases', () => {
     await page.context().close();
   });
 
-  it('C-165 C-240 are nobody’s who is not logged in, and are shown after the log-in', async () => {
+  it('C-165 C-240 are hidden from visitors, and shown after the log-in', async () => {
     const page = await open();
     await page.goto('/account/purchases');
-    await said(page, 'You are not logged in.');
+    await expectText(page, 'You are not logged in.');
     expect((await page.context().request.get('/api/user/purchases')).status()).toBe(401);
     const person = await register(shop.url);
-    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('a fine tuba line');
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-    await said(page, 'You have not bought anything yet.');
+    await expectText(page, 'You have not bought anything yet.');
     expect(new URL(page.url()).pathname).toBe('/account/purchases');
     await page.context().close();
   });

@@ -18,7 +18,7 @@ import {
   orderNoOn,
   payWith,
   pounds,
-  said,
+  expectText,
   sheetsIn,
 } from '../src/buyer.js';
 import { buy, nearlySoldOut, productsToBuy } from '../src/buying.js';
@@ -45,7 +45,7 @@ const printed = (at = 0) => ({ brassId: `${idOf(at)}h` });
 const open = () => openShop(browser, shop.url);
 const guest = (items: readonly object[]) => guestWith(browser, shop.url, items);
 
-/** Faster than the page can say that it is busy. */
+/** Faster than the page can show that it is busy. */
 const pressTwice =
   "const pay = document.querySelector('form[aria-label=Checkout] button[type=submit]'); pay.click(); pay.click()";
 
@@ -64,17 +64,17 @@ describe('one order, whatever happens', () => {
     await second.getByLabel('Card number').fill(cards.good);
     await page.getByLabel('Card number').fill(cards.good);
     await Promise.all([page.evaluate(pressTwice), button(second, /^Pay £/).click()]);
-    await said(page, 'Taking your payment. Please do not close this page.').catch(() => undefined);
+    await expectText(page, 'Taking your payment. Please do not close this page.').catch(() => undefined);
     await mailTo(shop.url, email, /^Your order \d+$/);
     expect(paths.filter((path) => path.includes('create-update'))).toHaveLength(1);
-    // What the slower of the two was told may differ; what was ordered may not.
+    // The message to the slower tab may vary, but not what was ordered.
     await eventually(async () => expect(sheetsIn(await basketOf(page, shop.url))).toEqual([]));
     await page.waitForTimeout(1_000);
     expect(await confirmationsTo(shop.url, email)).toHaveLength(1);
     await page.context().close();
   });
 
-  it('a browser that was closed as soon as it had paid has its order, a slow bank’s too', async () => {
+  it('a browser that was closed right after paying gets its order, even from a slow bank', async () => {
     const [quick, slow] = [await guest([pdf()]), await guest([pdf()])];
     for (const [{ page }, card] of [
       [quick, cards.good],
@@ -89,20 +89,20 @@ describe('one order, whatever happens', () => {
     await eventually(async () => expect(await confirmationsTo(shop.url, slow.email)).toHaveLength(1));
   });
 
-  it('a slow bank is waited for on the confirmation, which then shows the order', async () => {
+  it('the confirmation waits for a slow bank, and then shows the order', async () => {
     const { page } = await guest([pdf()]);
     await payWith(page, cards.slow);
-    await said(page, 'Your payment is being confirmed. We will email you as soon as it is complete.');
+    await expectText(page, 'Your payment is being confirmed. We will email you as soon as it is complete.');
     await page.getByText(/^Thank you for your order/).waitFor();
     await counted(page, 0);
     await page.context().close();
   });
 });
 
-describe('C-186 what changed meanwhile is told, and not charged', () => {
+describe('C-186 changes during checkout are shown, and not charged', () => {
   const changed = 'The total has changed. Please check your basket before paying.';
 
-  it('a price that was another when the page was loaded', async () => {
+  it('a price that changed after the page was loaded', async () => {
     const page = await open();
     await call(page, shop.url, 'POST /api/basket', pdf());
     await page.route('**/api/basket/', async (route) => {
@@ -117,7 +117,7 @@ describe('C-186 what changed meanwhile is told, and not charged', () => {
     await fillCheckout(page, email);
     await page.unroute('**/api/basket/');
     await payWith(page, cards.good);
-    await said(page, changed);
+    await expectText(page, changed);
     const { totals } = await basketOf(page, shop.url);
     await button(page, `Pay ${pounds(totals.total)}`).waitFor();
     expect(new URL(page.url()).pathname).toBe('/basket');
@@ -143,8 +143,8 @@ describe('C-186 what changed meanwhile is told, and not charged', () => {
     const { page, email } = await guest([pdf()]);
     await call(page, shop.url, 'POST /api/basket', item());
     await payWith(page, cards.good);
-    await said(page, text);
-    // What was added is here now, what was typed still is, and nothing was charged.
+    await expectText(page, text);
+    // The added item is shown, the typed text is still there, and nothing was charged.
     await counted(page, 2);
     expect(await page.getByLabel('Card number').inputValue()).toBe(cards.good);
     expect(sheetsIn(await basketOf(page, shop.url))).toHaveLength(2);
@@ -157,17 +157,17 @@ describe('C-186 what changed meanwhile is told, and not charged', () => {
 });
 
 describe('the last printed copy', () => {
-  it('that others buy while one fills in the form is refused in words, and the basket says which it is', async () => {
+  it('that others buy while the form is being filled in is refused with a message, and marked in the basket', async () => {
     const { id, left } = await nearlySoldOut(shop.url);
     const { page, basket, email } = await guest([{ brassId: `${id}h` }]);
     for (let n = 0; n < left; n++) await buy(new Visitor(shop.url), [`${id}h`]);
     await payWith(page, cards.good);
     const title = basket.brassHardCopySheetMusic[0]?.title;
-    await said(
+    await expectText(
       page,
       `Sorry, the printed copy of “${title}” is out of stock. Please remove it from your basket.`,
     );
-    await said(page, 'This printed copy is out of stock. Please remove it before you pay.');
+    await expectText(page, 'This printed copy is out of stock. Please remove it before you pay.');
     expect(await confirmationsTo(shop.url, email)).toEqual([]);
     await page.context().close();
   });
@@ -175,8 +175,8 @@ describe('the last printed copy', () => {
 
 const expired = { code: 'CHECKOUT_LINK_EXPIRED', msg: null };
 
-describe('a link that is too old', () => {
-  it('D4 is renewed by number and address, and the new one shows the order', async () => {
+describe('an expired link', () => {
+  it('D4 is renewed with order number and email address, and the new one shows the order', async () => {
     const { page, email } = await guest([pdf()]);
     await payWith(page, cards.good);
     const orderNo = await orderNoOn(page);
@@ -184,11 +184,11 @@ describe('a link that is too old', () => {
     await page.route('**/api/orders/link/old', (route) => route.fulfill({ status: 410, json: expired }));
     await page.goto('/purchase-confirmation?order=old');
     await button(page, 'Send a new link').click();
-    await said(page, 'Enter your order number, as shown in your confirmation e-mail.');
+    await expectText(page, 'Enter your order number, as shown in your confirmation email.');
     await page.getByLabel('Order number').fill(orderNo);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await button(page, 'Send a new link').click();
-    await said(page, 'If these details match an order, a new link is on its way to you.');
+    await expectText(page, 'If these details match an order, a new link is on its way to you.');
     const { text } = await mailTo(shop.url, email, /^A new link to your order/);
     const shown = (await call(
       page,
@@ -206,7 +206,7 @@ describe.each([
   ['a tablet', { width: 768, height: 1024 }],
   ['a desktop', widths.desktop],
 ])('payment, confirmation and purchases on %s', (_, viewport) => {
-  it('have nothing for axe to find in two themes, do not shift, scroll sideways or complain', async () => {
+  it('have no axe violations in two themes, no layout shifts, no sideways scrolling and no console errors', async () => {
     const inspector = await openInspector(browser, shop.url, viewport);
     const { page } = inspector;
     const email = newEmail();
@@ -227,7 +227,7 @@ describe.each([
     const link = /\?order=\S+/.exec(text)?.[0] ?? '';
     faults.push(...(await looksOfVisit(inspector, 'link', pathname + link)));
     await page.route('**/api/orders/link/old', (route) => route.fulfill({ status: 410, json: expired }));
-    // The browser itself tells the console of a 410.
+    // The browser itself logs a 410 to the console.
     faults.push(
       ...(await looksOfVisit(inspector, 'old link', `${pathname}?order=old`)).filter(
         (line) => !line.includes('410'),

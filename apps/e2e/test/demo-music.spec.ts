@@ -9,7 +9,7 @@ import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
 import { accountsEnvironment } from '../src/accounts.js';
 import { lettersFirst, openBrowser, openPage, widths } from '../src/browser.js';
-import { cards, guestWith, orderNoOn, payWith, said } from '../src/buyer.js';
+import { cards, guestWith, orderNoOn, payWith, expectText } from '../src/buyer.js';
 import { productsToBuy } from '../src/buying.js';
 import { layoutShifts } from '../src/inspection.js';
 import { loudness } from '../src/music-stand-ins.js';
@@ -24,7 +24,7 @@ let shop: ShopProcess;
 let visitor: Visitor;
 let browser: Browser;
 beforeAll(async () => {
-  // The demo's own program, which knows one tune only: making all of them takes minutes.
+  // The demo's own program with only one tune: generating all of them takes minutes.
   const own = join(folder, 'generator.mjs');
   writeFileSync(
     own,
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const rows = async () => (await visitor.ask('GET /api/brass')).body as GridRow[];
 
-/** A file of the shop, asked for again while it is being made. */
+/** A file of the shop, requested again while it is being generated. */
 const file = (path: string): Promise<Buffer> =>
   eventually(async () => {
     const answer = await fetch(`${shop.url}${path}`);
@@ -51,7 +51,7 @@ const file = (path: string): Promise<Buffer> =>
     return Buffer.from(await answer.arrayBuffer());
   });
 
-/** A piece that is heard on an album and is published by itself. */
+/** A piece that is on an album and also published separately. */
 async function recorded() {
   for (const { pieceId, publicationId, mp3s } of await rows()) {
     if (!mp3s) continue;
@@ -66,7 +66,7 @@ async function recorded() {
 }
 
 describe('the music of a demo shop', () => {
-  it('begins with the tunes that everybody knows, and the terminal tells how far it is', async () => {
+  it('begins with well-known tunes, and the terminal shows the progress', async () => {
     await eventually(() => expect(shop.output()).toContain('Demo music is ready.'));
     expect(shop.output()).toContain('Preparing demo music: 0 of 1 …');
     expect((await visitor.ask('GET /api/demo-music')).body).toEqual({ total: 1, done: 1 });
@@ -75,7 +75,7 @@ describe('the music of a demo shop', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  it('is made of any other piece when it is asked for; an album plays what its publications show', async () => {
+  it('is generated for other pieces on demand; an album plays the same music as its publications show', async () => {
     const { publicationId, albumId, no } = await recorded();
     const onAlbum = await file(`/api/brass/sound/${albumId}/${no}`);
     expect(onAlbum.subarray(0, 3).toString()).toBe('ID3');
@@ -85,7 +85,7 @@ describe('the music of a demo shop', () => {
     expect((await file(`/api/brass/covers/${albumId}?width=320`)).subarray(8, 12).toString()).toBe('WEBP');
   });
 
-  it('C-002 is heard by a visitor who goes on to its piece, whose pages are there', async () => {
+  it('C-002 is played by a visitor who then opens its piece, whose sample pages exist', async () => {
     const { albumId, no } = await recorded();
     const { page } = await openPage(browser, shop.url);
     await page.goto(`/brass/mp3Album/${albumId}`);
@@ -102,7 +102,7 @@ describe('the music of a demo shop', () => {
   });
 });
 
-/** Asks for a file as the page offers it, and waits until the browser has it. */
+/** Requests a file as the page offers it, and waits until the browser has it. */
 async function download(page: Page, name: RegExp) {
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -111,7 +111,7 @@ async function download(page: Page, name: RegExp) {
 }
 
 describe('music that a guest buys', () => {
-  it('C-086 C-261 D11 is downloaded a moment later, and every page says to whom it is licensed, as its code does', async () => {
+  it('C-086 C-261 D11 can be downloaded a moment later, and every page names the licensee, as does its code', async () => {
     const [music] = await productsToBuy(shop.url, 1);
     const { page } = await guestWith(browser, shop.url, [{ brassId: music?.id }], widths.phone);
     await payWith(page, cards.good);
@@ -126,7 +126,7 @@ describe('music that a guest buys', () => {
     await every.click();
     const { name, content } = await download(page, /^Download Score of /);
     expect(name).toMatch(new RegExp(`${music?.title}.*\\.pdf$`));
-    await said(page, 'Your download has begun.');
+    await expectText(page, 'Your download has begun.');
 
     const { pages, info } = await readPdf(content);
     const [, code] = /· (\w{4}(?:-\w{4}){2})/.exec(pages[0] ?? '') ?? [];
@@ -134,8 +134,8 @@ describe('music that a guest buys', () => {
     expect(pages.filter((text) => !text.includes(line) || !text.includes(code ?? '-'))).toEqual([]);
     expect(JSON.stringify(info)).toContain('Leeds Band');
     await page.goto(`/verify/${code}`);
-    await said(page, 'This licence is valid.');
-    await said(page, 'Leeds Band');
+    await expectText(page, 'This licence is valid.');
+    await expectText(page, 'Leeds Band');
     await page.context().close();
   });
 });

@@ -4,6 +4,7 @@ import { administrator, logIn, register } from '../src/accounts.js';
 import { openBrowser } from '../src/browser.js';
 import {
   axeFaults,
+  colourRules,
   layoutShifts,
   openInspector,
   sidewaysScroll,
@@ -33,15 +34,12 @@ afterAll(async () => {
   await browser?.close();
 });
 
-/** Only these rules of axe depend on the colours of a theme; the others are asked in the first one. */
-const colourRules = ['color-contrast', 'link-in-text-block'];
-
 interface Look {
   theme: string;
   scheme: 'light' | 'dark';
 }
 
-/** The long run looks at each screen in every theme, light and dark; `LOOKS=nocturne,regal` in these alone. */
+/** The long run checks each screen in every theme, light and dark; `LOOKS=nocturne,regal` selects themes. */
 const everyLook = (): Look[] => {
   const asked = process.env.LOOKS?.split(',') ?? themes;
   return asked.flatMap((theme): Look[] => [
@@ -50,17 +48,17 @@ const everyLook = (): Look[] => {
   ]);
 };
 
-/** Otherwise in two; another pair for the next screen and for the next width, so that each is seen at many screens. */
+/** Otherwise in two themes, which change with each screen and width, so that each theme is seen on many screens. */
 const looksFor = (turn: number): Look[] => {
   if (process.env.TEST_LONG) return everyLook();
   return [turn, turn + 2].map((at) => ({ theme: themes[at % themes.length] ?? '', scheme: 'light' }));
 };
 
-/** All that is wrong with a screen, each line beginning with its name. */
+/** All faults of a screen, each line beginning with its name. */
 async function faultsOf({ page, visit }: Inspector, screen: Screen, turn: number): Promise<string[]> {
   await screen.arrange?.(page);
   const complaints = await visit(screen);
-  // What somebody's act moves is no fault, but the browser excuses it for half a second only.
+  // Layout shifts after user input are not faults, but the browser only excuses them for half a second.
   const shifts = await layoutShifts(page);
   await screen.act?.(page);
   const sideways = await sidewaysScroll(page);
@@ -79,10 +77,10 @@ async function faultsOf({ page, visit }: Inspector, screen: Screen, turn: number
   return faults.map((fault) => `${screen.name}: ${fault}`);
 }
 
-/** The same for each width, in a spec of its own so that they run side by side; `turn` chooses the themes. */
+/** The same for each width, in separate specs so that they run in parallel; `turn` chooses the themes. */
 export function everyScreenOn(name: string, viewport: { width: number; height: number }, turn: number): void {
   describe(`every screen on ${name}`, () => {
-    it('has nothing for axe to find in its themes, does not shift, scroll sideways or complain', async () => {
+    it('has no axe violations in any theme, no layout shifts, no sideways scrolling and no console errors', async () => {
       const inspector = await openInspector(browser, shop, viewport);
       const faults: string[] = [];
       for (const [at, screen] of visitors.entries())

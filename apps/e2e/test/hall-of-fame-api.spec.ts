@@ -38,7 +38,7 @@ describe('the hall of fame', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  it('C-194 C-196 has editions at the first start, and of a countdown what is open', async () => {
+  it('C-194 C-196 has editions at the first start, and shows the revealed part of a countdown', async () => {
     const { brass } = await editions();
     const [coming, counting, past] = brass;
     expect([coming?.stage, counting?.stage]).toEqual([0, 6]);
@@ -52,7 +52,7 @@ describe('the hall of fame', () => {
     }
   });
 
-  it('C-195 C-197 C-198 C-201 goes from opening to results, with mails to who asked for them', async () => {
+  it('C-195 C-197 C-198 C-201 goes from opening to results, with mails to users who opted in', async () => {
     const year = new Date().getFullYear() + 5;
     const form = { category: 'brass', year, name: 'Brass of tomorrow' };
     const made = await boss.ask('POST /api/admin/hall-of-fame', form);
@@ -108,7 +108,7 @@ describe('the hall of fame', () => {
   });
 });
 
-/** Somebody with a confirmed address, who wants to hear of the hall of fame. */
+/** A user with a verified address, who wants mails from the hall of fame. */
 async function confirmed(): Promise<Person> {
   const person = await register(shop.url);
   const token = tokenIn(await mailTo(shop.url, person.email, /^Welcome/));

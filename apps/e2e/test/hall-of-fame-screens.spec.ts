@@ -32,7 +32,7 @@ const post = async (page: Page, path: string, data: object): Promise<void> => {
 };
 const ballot = (page: Page) => page.getByRole('list', { name: 'Your ballot' }).getByRole('listitem');
 
-/** Looks for pieces by three letters, and takes the first of what is found by the keyboard. */
+/** Searches pieces by three letters, and selects the first result with the keyboard. */
 async function choose(page: Page, texts: readonly string[]): Promise<void> {
   const field = page.getByRole('combobox', { name: 'Find a piece' });
   for (const [at, text] of texts.entries()) {
@@ -44,7 +44,7 @@ async function choose(page: Page, texts: readonly string[]): Promise<void> {
   }
 }
 
-/** From the last handle of the ballot to its first. */
+/** Drags from the last handle of the ballot to its first. */
 async function wayToTop(page: Page) {
   const grips = page.getByRole('button', { name: /^Move .*arrow keys/ });
   await grips.last().scrollIntoViewIfNeeded();
@@ -61,7 +61,7 @@ async function dragWithMouse(page: Page): Promise<void> {
   await page.mouse.up();
 }
 
-/** As Chromium hears of one. */
+/** In the form that Chromium expects. */
 async function dragWithFinger(page: Page): Promise<void> {
   const { from, to } = await wayToTop(page);
   const touch = await page.context().newCDPSession(page);
@@ -73,7 +73,7 @@ async function dragWithFinger(page: Page): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** One step, with the edition's name typed. */
+/** Advances one step, typing the edition's name. */
 async function advance(page: Page, { id, name }: Edition): Promise<void> {
   await page.goto(`/admin/hall-of-fame/${id}`);
   await button(page, 'Advance…').click();

@@ -23,7 +23,7 @@ const letter = {
   occurredAt: '2026-05-03T01:00:00.000Z',
   content: '{\n  "orderNo": "100123",\n  "to": "[hidden]"\n}',
 };
-/** The shop's own answer, with one service down and one that gave an event up. */
+/** The shop's own answer, changed so that one service is down and one has a dead letter. */
 const troubled = (health: Health): Health => ({
   ...health,
   services: health.services.map((service) => {
@@ -37,7 +37,7 @@ const troubled = (health: Health): Health => ({
 });
 
 describe.each(Object.entries(widths))('the health of the services in a browser, %s', (_, viewport) => {
-  it('says what is wrong first, shows a dead letter and sends it again; nothing for axe to find', async () => {
+  it('lists faults first, shows a dead letter and sends it again, and has no axe violations', async () => {
     const { page, visit } = await openInspector(browser, shop, viewport);
     const { cookie } = await logIn(shop, administrator);
     if (!cookie) throw new Error('not logged in');

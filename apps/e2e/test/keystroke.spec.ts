@@ -6,8 +6,8 @@ import { catalogueShop } from '../src/shop-process.js';
 
 const count = 12_000;
 /**
- * What a key press may cost, in passes over the same rows that prepare each anew: on any machine the page must do far
- * less than draw all rows. What it costs in milliseconds, the benchmark measures.
+ * The cost of a keystroke, measured in passes over the same rows that prepare each again: on any machine the page must do far
+ * less than render all rows. The benchmark measures it in milliseconds.
  */
 const passesAllowed = 20;
 
@@ -21,7 +21,8 @@ beforeAll(async () => {
   ({ page } = await openPage(browser, shop));
   await page.route('**/api/brass?form=columns', (route) => route.fulfill({ json: largeGridColumns(count) }));
   session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
+  // CPU time: a busy machine interrupts long work more often than short work.
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto('/brass');
   await shown(count);
 });
@@ -36,10 +37,17 @@ const shown = (rows: number): Promise<void> =>
     .first()
     .waitFor();
 
-/** Milliseconds of script that the page has run so far. */
-async function scriptTime(): Promise<number> {
+/** The same for measuring: finding a role is work of the page too, and much more. */
+const shownPlainly = (rows: number): Promise<void> =>
+  page
+    .locator('[role=status]', { hasText: `${rows.toLocaleString('en-GB')} pieces` })
+    .first()
+    .waitFor();
+
+/** Milliseconds of CPU that the page's main thread has used so far. */
+async function workTime(): Promise<number> {
   const { metrics } = await session.send('Performance.getMetrics');
-  return 1000 * (metrics.find(({ name }) => name === 'ScriptDuration')?.value ?? NaN);
+  return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? NaN);
 }
 
 const watchTasks = `window.longTasks = [];
@@ -56,27 +64,29 @@ const passScript = `(() => {
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, each) => all + each, 0);
 
 describe('typing in a grid of 12,000 rows in a browser', () => {
-  it('no key press costs too much script, and none holds the page up', async () => {
+  it('no keystroke takes too much CPU, and none blocks the page', async () => {
     const rows = largeGridRows(count);
     await page.evaluate(`window.titles = ${JSON.stringify(rows.map(({ title }) => title))}`);
     await page.evaluate(watchTasks);
-    const title = page.getByLabel('Title', { exact: true });
+    await page.getByLabel('Title', { exact: true }).focus();
     const [costs, passes]: [number[], number[]] = [[], []];
     const text = 'faithful hope';
     for (let length = 1; length <= text.length; length++) {
-      const before = await scriptTime();
+      const before = await workTime();
       const typed = text.slice(0, length);
-      await title.press(typed.at(-1) ?? '');
+      await page.keyboard.press(typed.at(-1) ?? '');
       const words = typed.split(' ').filter(Boolean);
-      await shown(rows.filter((row) => words.every((word) => row.title.includes(word))).length);
-      costs.push((await scriptTime()) - before);
+      await shownPlainly(rows.filter((row) => words.every((word) => row.title.includes(word))).length);
+      costs.push((await workTime()) - before);
       passes.push(await page.evaluate<number>(passScript));
     }
-    // Sums, because a busy machine delays some of either.
-    const allowed = passesAllowed * sum(passes);
-    process.stdout.write(`script ${sum(costs).toFixed()} ms, a pass each ${sum(passes).toFixed()} ms\n`);
+    // The fastest was not interrupted.
+    const pass = Math.min(...passes) * passes.length;
+    process.stdout.write(`work ${sum(costs).toFixed()} ms, a pass each ${pass.toFixed()} ms\n`);
     expect(costs.filter((cost) => !(cost > 0))).toEqual([]);
-    expect(sum(costs)).toBeLessThan(allowed);
-    expect(sum(await page.evaluate<number[]>('longTasks'))).toBeLessThan(allowed);
+    expect(sum(costs)).toBeLessThan(passesAllowed * pass);
+    const longTasks = await page.evaluate<number[]>('longTasks');
+    // These are timed by the clock, like all the passes.
+    expect(sum(longTasks)).toBeLessThan(passesAllowed * sum(passes));
   });
 });

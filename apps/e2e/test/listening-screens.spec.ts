@@ -41,13 +41,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const player = (page: Page) => page.getByRole('region', { name: 'Player' });
 const isHeard = (page: Page) => eventually(async () => expect(await loudness(page)).toBeGreaterThan(0.1));
 const isSilent = (page: Page) => eventually(async () => expect(await loudness(page)).toBe(0));
-/** How far the track is, in seconds. */
+/** The position in the track, in seconds. */
 const position = async (page: Page): Promise<number> =>
   Number(await player(page).getByRole('slider', { name: 'Position' }).inputValue());
 const lockScreen = (page: Page) => page.evaluate<string>('navigator.mediaSession.metadata?.title');
 
 describe('listening', () => {
-  it('C-002 C-021 a visitor hears an album, track after track, while going from page to page', async () => {
+  it('C-002 C-021 a visitor listens to an album, track after track, while changing pages', async () => {
     const { page } = await open(album, { seconds: 4 });
     const [first, second] = await page.getByRole('listitem').locator('a[href^="/brass/"]').allInnerTexts();
     await button(page, 'Play album').click();
@@ -61,7 +61,7 @@ describe('listening', () => {
     await isHeard(page);
   });
 
-  it('is steered by keys, which stay with a field that somebody types in', async () => {
+  it('is controlled by keys, except while the user types in a field', async () => {
     const { page } = await open(album);
     await button(page, 'Play album').click();
     await isHeard(page);
@@ -82,6 +82,17 @@ describe('listening', () => {
     await isHeard(page);
   });
 
+  it('an album is printed without anything to press', async () => {
+    const { page } = await open(album);
+    await page
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Play / })
+      .first()
+      .waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.locator('main button').filter({ visible: true }).all()).toEqual([]);
+  });
+
   it('waits for a recording that is still being made', async () => {
     const { page } = await open(album, { preparing: 2 });
     await button(page, 'Play album').click();
@@ -90,7 +101,7 @@ describe('listening', () => {
     await player(page).getByText('Preview').waitFor();
   });
 
-  it('a row of the grid plays what it has, asks for it only then, and stays as high', async () => {
+  it('a row of the grid plays its recording, loads it only then, and keeps its height', async () => {
     const { page, asked } = await open(`/brass?title=${encodeURIComponent(row.title)}`);
     const mark = button(page, `Play ${row.title}, MP3`).first();
     await mark.waitFor();
@@ -108,7 +119,7 @@ describe('listening', () => {
     await isSilent(page);
   });
 
-  it.each(Object.entries(widths))('on a %s the player has nothing for axe to find', async (_, viewport) => {
+  it.each(Object.entries(widths))('on a %s the player has no axe violations', async (_, viewport) => {
     const { page } = await open(album, { viewport });
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await button(page, 'Play album').click();
@@ -129,7 +140,7 @@ describe('sample pages', () => {
   const piece = () => `/brass/x/${row.pieceId}`;
   const large = (page: Page) => page.getByRole('dialog', { name: row.title });
 
-  it('come in as many pixels as they need, and open over the whole screen', async () => {
+  it('have the resolution that is needed, and open full-screen', async () => {
     const { page } = await open(piece(), { viewport: widths.phone });
     await page.getByRole('img', { name: `${row.title}, Page 1 of 3` }).waitFor();
     const source = () => page.evaluate<string>('document.querySelector("figure img").currentSrc');

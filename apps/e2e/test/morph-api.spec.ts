@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** The newest line of the audit log for an action that fits. */
+/** The newest matching line of the audit log for an action. */
 const audited = (action: string, fits: Partial<AuditRow>) =>
   eventually(async () => {
     const { body } = await (await logIn(shop.url, administrator)).ask('GET /api/admin/audit');
@@ -41,7 +41,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     target = await register(shop.url);
   });
 
-  it('acts as the user: not an administrator, morphed, a new session id, both ids in the log', async () => {
+  it('acts as the user: not an administrator, morphed, with a new session id and both ids in the log', async () => {
     const session = await logIn(shop.url, administrator);
     const before = session.clone();
     const answer = await session.ask('POST /api/admin/morph', { userId: target.id });
@@ -58,7 +58,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     expect((await target.ask('GET /api/user')).body).toMatchObject({ name: 'Ann B.', isMorphed: false });
   });
 
-  it('and back: the administrator again, under another id; a GET changes nothing', async () => {
+  it('and back: the administrator again, with another session id; a GET changes nothing', async () => {
     const session = await morphed();
     const before = session.clone();
     expect((await session.ask('GET /unmorph')).headers.get('content-type')).toContain('text/html');
@@ -75,7 +75,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     await audited('unmorph', { actorId: target.id, onBehalfOf: boss.id });
   });
 
-  it('is refused into an administrator, into oneself, and into nobody, and is audited', async () => {
+  it('is refused into an administrator, oneself or an unknown user, and audited', async () => {
     const other = await register(shop.url);
     await setRole(shop.dataDir, 'grant', other.email);
     for (const userId of [other.id, boss.id, 2_147_483_000]) {
@@ -86,7 +86,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     expect((await boss.ask('GET /api/user')).body).toMatchObject({ id: boss.id, isMorphed: false });
   });
 
-  it('cannot be nested, nor see what administrators see; the refusal names both', async () => {
+  it('cannot be nested, nor see what administrators see; the refusal is audited with both ids', async () => {
     const session = await morphed();
     const third = await register(shop.url);
     expect((await session.ask('POST /api/admin/morph', { userId: third.id })).status).toBe(401);
@@ -99,7 +99,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     });
   });
 
-  it('takes over no account and consents to nothing: refused, audited with both ids', async () => {
+  it('cannot take over the account or give consent: refused, and audited with both ids', async () => {
     const session = await morphed();
     const acts: [string, unknown][] = [
       ['PUT /api/user/change-password', { oldPassword: password, newPassword: 'a stolen tuba line' }],
@@ -137,7 +137,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
 });
 
 describe('a revoked administrator (rule S21)', () => {
-  it('is refused on the next request, morphed or not, and is a plain user from the next login', async () => {
+  it('is refused on the next request, morphed or not, and is an ordinary user from the next log-in', async () => {
     const { email } = await register(shop.url);
     await setRole(shop.dataDir, 'grant', email);
     const [plain, acting] = [await logIn(shop.url, { email }), await logIn(shop.url, { email })];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Purchase, Purchases } from '@music/contracts';
-import { eventually, patienceMs } from '@music/testing';
+import { eventually, waitLimitMs } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
 import { register } from '../src/accounts.js';
 import { openBrowser, widths } from '../src/browser.js';
@@ -36,7 +36,7 @@ const noPurchases = Object.fromEntries(
   ['brass', 'contemporary', 'vocal'].flatMap((category) => forms.map((form) => [`${category}${form}`, []])),
 ) as unknown as Purchases;
 
-/** A browser of somebody who has just registered, with one purchase; its service worker works. */
+/** A newly registered user's browser, with one purchase and a working service worker. */
 async function customer(viewport: { width: number; height: number } = widths.desktop) {
   const { cookie } = await register(shop);
   const context = await browser.newContext({ baseURL: shop, viewport });
@@ -54,7 +54,7 @@ const workerIsReady = (page: Page): Promise<unknown> =>
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
-/** The paths of all that the worker keeps. */
+/** The paths of everything that the worker caches. */
 const keptPaths = (page: Page): Promise<string[]> =>
   page.evaluate<string[]>(`(async () => {
     const caches = await Promise.all((await self.caches.keys()).map((name) => self.caches.open(name)));
@@ -83,7 +83,10 @@ describe('without a network', () => {
       const title = await piece.innerText();
       await piece.click();
       await heading(page, title);
+      // Leaving the page would end a request that is still being sent.
+      const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
       await page.getByRole('button', { name: `Save ${title}` }).click();
+      expect((await saved).ok()).toBe(true);
       await page.goto('/account/saved');
       await page.getByText('1 piece', { exact: true }).waitFor();
       await context.setOffline(true);
@@ -104,10 +107,10 @@ describe('without a network', () => {
       await page.getByText('1 purchase', { exact: true }).waitFor();
       await context.close();
     },
-    3 * patienceMs,
+    3 * waitLimitMs,
   );
 
-  it('the worker keeps code and an empty page, and nothing that was asked of the server', async () => {
+  it('the service worker caches code and an empty page, but no answers of the server', async () => {
     const { context, page } = await customer();
     await seePurchases(page);
     await page.goto('/account/profile');
@@ -120,7 +123,7 @@ describe('without a network', () => {
     await context.close();
   });
 
-  it('nothing of somebody who has logged out is left on the device', async () => {
+  it('nothing of the user is left on the device after log-out', async () => {
     const { context, page } = await customer();
     await seePurchases(page);
     await page.getByRole('button', { name: 'Log out' }).last().click();
@@ -135,7 +138,7 @@ describe('without a network', () => {
 });
 
 describe('as an app', () => {
-  it('C-051 can be installed: a manifest whose icons are as large as they say, and an offer once the browser has one', async () => {
+  it('C-051 can be installed: the manifest’s icons have the declared sizes, and the app offers it once the browser does', async () => {
     const context = await browser.newContext({ baseURL: shop, viewport: widths.phone });
     const page = await context.newPage();
     await page.goto('/faq');
@@ -161,7 +164,7 @@ describe('as an app', () => {
     await context.close();
   });
 
-  it('C-213 a new version is offered, and loaded when its reader says so', async () => {
+  it('C-213 a new version is announced, and loaded when the user accepts', async () => {
     const { context, page } = await customer();
     await page.goto('/faq');
     await workerIsReady(page);
@@ -172,7 +175,7 @@ describe('as an app', () => {
     await page.route(`${shop}/`, (route) =>
       route.fulfill({ contentType: 'text/html', body: 'another build' }),
     );
-    // To the browser a worker by another address is a newer one.
+    // For the browser a worker with another address is a newer one.
     await page.evaluate(`navigator.serviceWorker.register('/sw.js?newer')`);
     await page.getByText(newVersionText).waitFor();
     expect(await axeFaults(page)).toEqual([]);

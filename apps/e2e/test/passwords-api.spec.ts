@@ -63,7 +63,7 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
     expect(await whoIs(person)).toBe(person.email);
   });
 
-  it('a forgotten one is set through the link of a mail, once; older links and sessions end', async () => {
+  it('a forgotten one is reset through the link of a mail, once; older links and sessions become invalid', async () => {
     const person = await register(shop.url);
     const visitor = new Visitor(shop.url);
     const reset = { email: person.email };
@@ -84,7 +84,7 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
     await logIn(shop.url, { email: person.email, password: newPassword });
   });
 
-  it('of 50 uses of one token at once one wins', async () => {
+  it('of 50 concurrent uses of one token, one succeeds', async () => {
     const person = await register(shop.url);
     await person.ask('POST /api/user/reset-password', { email: person.email });
     const token = tokenIn(await mailTo(shop.url, person.email, /^Reset/));
@@ -101,7 +101,7 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
     expect(statuses.filter((status) => status !== 200 && status !== 401)).toEqual([]);
   });
 
-  it('409 for an address that nobody has; 401 for a token that nobody was sent', async () => {
+  it('409 for an unknown address; 401 for a token that was never sent', async () => {
     const visitor = new Visitor(shop.url);
     const reset = await visitor.ask('POST /api/user/reset-password', { email: newEmail() });
     expect(reset).toMatchObject({ status: 409, body: { code: 'IDENTITY_EMAIL_UNKNOWN' } });
@@ -111,7 +111,7 @@ describe('passwords (C-102, C-103, C-111, C-114, C-206…C-208)', () => {
 });
 
 describe('privacy', () => {
-  it('gives a copy; erases with the password only, ends the session, empties the mailbox', async () => {
+  it('exports the data; erases only with the password, which ends the session and empties the mailbox', async () => {
     const person = await register(shop.url);
     await mailTo(shop.url, person.email, /^Welcome/);
     const copy = await person.ask('GET /api/user/export');
@@ -131,7 +131,7 @@ describe('privacy', () => {
 });
 
 describe('a password that is wrong, or in the wrong place', () => {
-  it('a log-in that fails ends the session it came with; what a visitor put into the basket stays', async () => {
+  it('a failed log-in ends the current session; the visitor’s basket stays', async () => {
     const person = await register(shop.url);
     const before = person.clone();
     const wrong = { email: person.email, password: 'not this one' };
@@ -147,7 +147,7 @@ describe('a password that is wrong, or in the wrong place', () => {
     expect(JSON.stringify(body)).toContain(String(brassId));
   });
 
-  it('credentials in the address are not read', async () => {
+  it('credentials in the URL are ignored', async () => {
     const { email } = await register(shop.url);
     const query = new URLSearchParams({ email, password });
     const answer = await new Visitor(shop.url).ask(`POST /api/user?${query}`, {});

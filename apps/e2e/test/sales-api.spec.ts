@@ -20,8 +20,8 @@ const period = [-1, 1]
 const sum = (orders: readonly OrderSummary[]): number =>
   orders.reduce((pence, { total, refunded }) => pence + total - refunded, 0);
 
-describe('what administrators are told of sales', () => {
-  it('C-007 C-167 C-170 ties to the orders to the penny: of guests and users, with what was given back', async () => {
+describe('the administrators’ sales report', () => {
+  it('C-007 C-167 C-170 matches the orders to the penny: of guests and users, including refunds', async () => {
     const [first = 0, second = 0] = await brassSheets(shop.url);
     await buy(new Visitor(shop.url), [first, second]);
     await buy(await register(shop.url), [second]);

@@ -19,12 +19,12 @@ describe('npm start (C-268)', () => {
   const titles = async () =>
     ((await (await fetch(`${shop.url}/api/brass`)).json()) as { title: string }[]).map((row) => row.title);
 
-  it('leads to a shop with music in it', async () => {
+  it('starts a shop with music in it', async () => {
     expect((await titles()).length).toBeGreaterThan(50);
     expect(shop.output()).toContain(`Ready: ${shop.url}`);
   });
 
-  it("prints the administrator's password once and never a default one", () => {
+  it('prints the administrator’s password once, and it is never a default one', () => {
     expect(shop.output()).toMatch(/Password: \S{16,}/);
   });
 
@@ -47,7 +47,7 @@ describe('npm start (C-268)', () => {
     expect(shop.output()).not.toContain('Password:');
   });
 
-  it('asks its database at most once a second for each service while nobody is there', async () => {
+  it('queries its database at most once a second for each service while idle', async () => {
     await eventually(async () => {
       const asked = await statementsWithin(dataDir, 5_000);
       expect(asked.size).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('npm start (C-268)', () => {
 });
 
 describe('npm start says in one line what is wrong', () => {
-  it('with a port that is taken', async () => {
+  it('if the port is taken', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');
     const { code, output } = await runToEnd(start, {
@@ -81,13 +81,13 @@ describe('npm start says in one line what is wrong', () => {
         .split('\n')
         .filter((line) => line.includes(String(port))),
     ).toHaveLength(1);
-    // A password that is shown only once is shown by the start that leads to a shop.
+    // A password that is shown only once is shown by the start that leads to a running shop.
     expect(output).not.toContain('Password:');
     expect(output).toMatch(/taken|in use/i);
     expect(output).not.toMatch(/ {4}at /);
   });
 
-  it('with variables that are wrong, by name', async () => {
+  it('if variables are invalid, by name', async () => {
     const { code, output } = await runToEnd(['apps/standalone/dist/main.js'], {
       DATA_DIR: freshDataDir(),
       DEMO_PUBLICATIONS: 'many',

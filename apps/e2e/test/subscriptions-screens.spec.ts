@@ -22,7 +22,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const said = (page: Page, text: string) => page.getByText(text, { exact: true }).waitFor();
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Where colours do not fade from one theme into the next. */
+/** Without transitions between the colours of themes. */
 async function openStill(viewport: { width: number; height: number }): Promise<Page> {
   const { page } = await openPage(browser, shop.url, viewport);
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -40,7 +40,7 @@ async function openAdmin(): Promise<Page> {
 const ask = async <T>(page: Page, path: string): Promise<T> =>
   (await (await page.request.get(path)).json()) as T;
 
-/** Made by hand of what the server knows: the code of a voucher for these journals. */
+/** Created from what the server knows: the code of a voucher for these journals. */
 async function generate(page: Page, brassJournals: number[], sequenceNumber: number): Promise<string> {
   const data = { customerName: 'Leeds Band', email: 'leeds@example.org', brassJournals, sequenceNumber };
   const answer = await page.request.post(`${base}/generateVoucher`, { data, headers: { origin: shop.url } });
@@ -48,11 +48,11 @@ async function generate(page: Page, brassJournals: number[], sequenceNumber: num
   return ((await answer.json()) as { code: string }).code;
 }
 
-/** The code that the form makes for the first journal of the year on show. */
+/** The code that the form creates for the first listed journal of the year. */
 async function generateOnScreen(page: Page, journal: Journal): Promise<string> {
   await page.getByRole('button', { name: /^New voucher for/ }).click();
   await field(page, 'Customer').fill('York Band');
-  await field(page, 'E-mail address').fill('york@example.org');
+  await field(page, 'Email address').fill('york@example.org');
   await page.getByRole('checkbox', { name: journal.name, exact: true }).check();
   await button(page, 'Generate voucher').click();
   const card = page.getByRole('region', { name: 'Voucher generated' });
@@ -67,7 +67,7 @@ const redeem = async (page: Page, code: string): Promise<void> => {
 };
 
 describe('subscriptions in a browser', () => {
-  it('C-005 C-008 C-015 C-035 C-175 C-176 C-209 C-233 C-234 C-235 C-236 a voucher is generated, and redeemed by who registers for it', async () => {
+  it('C-005 C-008 C-015 C-035 C-175 C-176 C-209 C-233 C-234 C-235 C-236 a voucher is generated, and redeemed by a customer who registers', async () => {
     const admin = await openAdmin();
     const journals = await ask<Journal[]>(admin, `${base}/journals`);
     const thisYear = new Date().getFullYear();
@@ -82,7 +82,7 @@ describe('subscriptions in a browser', () => {
     await said(page, 'Please log in or register to apply your subscription voucher.');
     await button(page, 'New here? Register').click();
     await field(page, 'Your name').fill('Ann Player');
-    await field(page, 'E-mail address').fill(newEmail());
+    await field(page, 'Email address').fill(newEmail());
     await field(page, 'Password').fill(password);
     await field(page, 'Confirm password').fill(password);
     await button(page, 'Register').click();
@@ -99,7 +99,7 @@ describe('subscriptions in a browser', () => {
     await page.getByText('Licensed to York Band').waitFor();
     expect(await looksOf(page, 'subscriptions')).toEqual([]);
 
-    // What the four refusals say, as they come from the server.
+    // The messages of the four refusals, as they come from the server.
     const again = await generate(admin, [journal.id], 1);
     const old = await generate(admin, [past.id], 1);
     for (const [tried, text] of [
@@ -119,7 +119,7 @@ describe('subscriptions in a browser', () => {
     }
   });
 
-  it('D13 a voucher is revoked, a file is imported, and its letters are printed one a page', async () => {
+  it('D13 a voucher is revoked, a file is imported, and its letters are printed one per page', async () => {
     const page = await openAdmin();
     const [journal] = await ask<Journal[]>(page, `${base}/journals`);
     if (!journal) throw new Error('The demo has no journals');

@@ -20,7 +20,7 @@ const refusals = (environment: Record<string, string>): readonly string[] => {
 };
 
 describe('configuration of the gateway', () => {
-  it('binds this machine alone outside production, and every address in production', () => {
+  it('listens only on this machine outside production, and on every address in production', () => {
     expect(testConfig()).toMatchObject({ host: '127.0.0.1', port: 4200, publicUrl: 'http://localhost:4200' });
     expect(testConfig(sound)).toMatchObject({ host: '0.0.0.0', publicUrl: 'https://shop.example.org' });
     expect(testConfig({ PUBLIC_URL: 'https://shop.example.org/' }).publicUrl).toBe(
@@ -28,7 +28,7 @@ describe('configuration of the gateway', () => {
     );
   });
 
-  it('production refuses what is only a convenience, each by its name', () => {
+  it('refuses conveniences in production, each by its name', () => {
     const unsafe = { NODE_ENV: 'production', RATE_LIMITS: 'off', BOT_CHECK: 'none', SESSION_SECRET: '' };
     expect(refusals(unsafe)).toEqual([
       expect.stringContaining('RATE_LIMITS'),
@@ -89,7 +89,7 @@ describe('configuration of the gateway', () => {
     expect(refusals({ ...keys, BOT_CHECK_SECRET: '' })).toHaveLength(1);
   });
 
-  it('signs challenges by a key of their own', () => {
+  it('signs challenges with a separate key', () => {
     expect(testConfig().botCheckSecret).toMatch(/^[\w-]{43}$/);
     expect(testConfig().botCheckSecret).not.toContain(testSecret);
   });

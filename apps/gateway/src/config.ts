@@ -64,18 +64,18 @@ const own = {
   TRUST_PROXY: trustedProxies
     .default(0)
     .describe(
-      'whose X-Forwarded-For counts: the number of proxies in front, or their networks (10.0.0.0/8,::1); unset: nobody’s',
+      'whose X-Forwarded-For counts: the number of proxies in front, or their networks (10.0.0.0/8,::1); unset: no proxy is trusted',
     ),
 };
 
 /** The gateway's variables when it shares its process with the services. */
 export const gatewayEnvironment = platformEnvironment.extend(own);
-/** The same in a process of its own. */
+/** The same when it runs in a process of its own. */
 export const gatewayProcessEnvironment = processEnvironment('gateway', own);
 
 export type GatewayEnvironment = z.output<typeof gatewayEnvironment>;
 
-/** What the gateway needs to know. */
+/** The gateway's configuration. */
 export class GatewayConfig {
   readonly production: boolean;
   readonly port: number;
@@ -84,17 +84,17 @@ export class GatewayConfig {
   readonly trustProxy: TrustedProxies;
   readonly rateLimits: boolean;
   readonly botCheck: GatewayEnvironment['BOT_CHECK'];
-  /** Null where the shop checks by itself, or not at all. */
+  /** Null if the shop checks by itself, or not at all. */
   readonly botCheckProvider: BotCheckProvider | null;
   /** Null: the browser pays in the sandbox. */
   readonly stripeKey: string | null;
   readonly seller: Seller;
   readonly files: FilesEnvironment;
-  /** The library makes music that has no files. */
+  /** The library generates music that has no files. */
   readonly demoMusic: boolean;
   /** Signs the challenges of the shop's own check. */
   readonly botCheckSecret: string;
-  /** Hides where votes come from. */
+  /** The key for hashing the networks that votes come from. */
   readonly blockSecret: string;
 
   /** `webRoot`: the folder of the built web app, null where there is none. */
@@ -135,7 +135,7 @@ function configuredProvider(environment: GatewayEnvironment): BotCheckProvider |
   ]);
 }
 
-/** What is a convenience elsewhere is a hole in production. Throws `EnvironmentError`. */
+/** Conveniences for development are security holes in production. Throws `EnvironmentError`. */
 function refuseUnsafe(environment: GatewayEnvironment): void {
   const { RATE_LIMITS, BOT_CHECK, PUBLIC_URL, SESSION_SECRET } = environment;
   const { STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = environment;
@@ -151,7 +151,7 @@ function refuseUnsafe(environment: GatewayEnvironment): void {
   if (faults.length) throw new EnvironmentError(faults);
 }
 
-/** The keys of the session cookie: the first signs. Throws nothing in production, where `GatewayConfig` checked. */
+/** The keys of the session cookie; the first signs. `GatewayConfig` has checked that production sets them. */
 export const sessionSecrets = ({
   SESSION_SECRET,
   SESSION_SECRET_PREVIOUS,
@@ -161,10 +161,10 @@ export const sessionSecrets = ({
   ...(SESSION_SECRET_PREVIOUS ? [SESSION_SECRET_PREVIOUS] : []),
 ];
 
-/** What the payment provider's events are signed with. In production `GatewayConfig` has asked for one. */
+/** The secret that signs the payment provider's events. In production `GatewayConfig` has required one. */
 export const webhookSecret = ({ STRIPE_WEBHOOK_SECRET, DATA_DIR }: GatewayEnvironment): string =>
   STRIPE_WEBHOOK_SECRET ?? installationSecret(DATA_DIR, 'webhook');
 
-/** A key of its own for each purpose, from one secret. */
+/** A separate key for each purpose, derived from one secret. */
 const derivedSecret = (secret: string, purpose: string): string =>
   createHmac('sha256', secret).update(purpose).digest('base64url');

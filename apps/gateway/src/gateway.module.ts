@@ -49,6 +49,7 @@ import { SiteMapController } from './site-map/site-map.controller.js';
 import { SiteMapService } from './site-map/site-map.service.js';
 import { SocialController } from './social/social.controller.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { SubscriptionVouchersController } from './subscriptions/vouchers.controller.js';
 import { FirstRowsService } from './web/first-rows.service.js';
 import { PageController } from './web/page.controller.js';
 import { PageRenderer } from './web/page.renderer.js';
@@ -59,11 +60,11 @@ export interface GatewayParts {
   cache: CacheStore;
   messaging: MessagingOptions;
   sessions: Pick<SessionOptions, 'storage' | 'secrets'>;
-  /** Absent: the payment provider's events are not taken. */
+  /** Absent: the payment provider's events are not accepted. */
   webhooks?: WebhookParts;
 }
 
-/** The calls that need more than forwarding have a controller; every other one is forwarded. */
+/** Calls that need more than forwarding have a controller; all others are forwarded. */
 const ownControllers = [
   SessionController,
   FormsController,
@@ -83,6 +84,7 @@ const ownControllers = [
   SalesController,
   ServiceHealthController,
   SubscriptionsController,
+  SubscriptionVouchersController,
   VotesController,
   ApiDocsController,
 ];

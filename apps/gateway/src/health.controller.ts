@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { PublishedAnswers } from './catalogue/published-answers.js';
 import { Open } from './routing/route.decorator.js';
 
-/** Liveness tests only that the event loop turns; readiness that there is a catalogue to show. */
+/** Liveness only shows that the event loop runs; readiness also requires a catalogue to show. */
 @Controller()
 export class HealthController {
   readonly readiness: Readiness;

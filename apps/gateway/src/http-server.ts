@@ -20,17 +20,17 @@ import {
 import { openWebhooks } from './payments/open-webhooks.js';
 import { serveWebhook } from './payments/webhook.plugin.js';
 import { refuseForeignOrigins } from './routing/same-origin.hook.js';
-import { refuseUnreadable } from './routing/unreadable.js';
+import { answerMalformed } from './routing/unreadable.js';
 import { registerSessions } from './session/register-sessions.js';
 import { contentSecurityPolicy } from './web/content-security-policy.js';
 import { fastifyTrustProxy } from './trusted-proxies.js';
 import { serveFiles } from './web/files.js';
 
 const bodyLimit = 64 * 1024;
-/** Other bodies have half a minute. */
+/** Other requests have half a minute to send their body. */
 const longestUploadMs = 15 * 60_000;
 
-/** Builds the gateway's HTTP application; `listen` is the caller's. */
+/** Builds the gateway's HTTP application; the caller calls `listen`. */
 export async function createGateway(parts: GatewayParts): Promise<NestFastifyApplication> {
   const { config } = parts;
   const front: { answer?: CatalogueFront } = {};
@@ -38,7 +38,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
     bodyLimit,
     trustProxy: fastifyTrustProxy(config.trustProxy),
     frameworkErrors: refuseMalformedUrl,
-    clientErrorHandler: refuseUnreadable,
+    clientErrorHandler: answerMalformed,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     serverFactory: frontedBy(front),
   });
@@ -55,7 +55,7 @@ export async function createGateway(parts: GatewayParts): Promise<NestFastifyApp
   return app;
 }
 
-/** Closed with the server. */
+/** Closed together with the server. */
 async function openInbox({ webhooks }: GatewayParts, bus: Bus) {
   if (!webhooks) return null;
   const { inbox, close } = await openWebhooks(webhooks, bus);
@@ -67,7 +67,7 @@ async function openInbox({ webhooks }: GatewayParts, bus: Bus) {
   };
 }
 
-/** The order matters: context first, refusals next, then what costs something. */
+/** The order matters: context, cheap refusals, then expensive work. */
 async function equip(
   fastify: FastifyInstance,
   parts: GatewayParts,
@@ -90,7 +90,7 @@ async function equip(
 
 const helmetOptions = (config: GatewayConfig) => ({ contentSecurityPolicy: contentSecurityPolicy(config) });
 
-/** A server that lets the catalogue's ready bytes go out before any router looks at the request. */
+/** A server that sends the catalogue's cached bytes before any router handles the request. */
 const frontedBy =
   (front: { answer?: CatalogueFront }): FastifyServerFactory =>
   (handler) => {

@@ -4,7 +4,7 @@ import { createGateway } from './http-server.js';
 
 interface RunningGateway {
   url: string;
-  /** Readiness off, no new connections, running requests finish. */
+  /** Sets readiness to off, accepts no new connections, and lets running requests finish. */
   stop(): Promise<void>;
 }
 

@@ -1,14 +1,14 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 
-/** Whose `X-Forwarded-For` is believed: as many proxies in front as this, or the proxies at these addresses. */
+/** Which `X-Forwarded-For` is trusted: the number of proxies in front, or the proxies at these addresses. */
 export type TrustedProxies = number | readonly string[];
 
 const mostHops = 10;
 const advice =
   'the number of proxies in front (1) or their networks (10.0.0.0/8,::1); leave it unset for none';
 
-/** An address, or a network in CIDR notation. One that covers every address would let every visitor choose his own. */
+/** An address, or a network in CIDR notation. A network of all addresses would let every visitor choose an address. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
@@ -26,8 +26,8 @@ export const trustedProxies = z.string().transform((text, context): TrustedProxi
 });
 
 /**
- * What Fastify is told. It ignores a bare number, because a hop count cannot tell a proxy from a visitor who connects
- * directly; whoever sets one says that nobody can (docs/operations.md).
+ * Fastify's setting. It ignores a bare number, because a hop count cannot distinguish a proxy from a visitor who
+ * connects directly; an operator who sets a number states that nobody can connect directly (docs/operations.md).
  */
 export const fastifyTrustProxy = (trusted: TrustedProxies) =>
   typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : [...trusted];

@@ -42,7 +42,7 @@ function fits({ parameters = [] }: Operation, name: string, value: string): bool
   return schema?.type === 'string' || /^\d+$/.test(value);
 }
 
-/** The documented call that answers a real request: named paths come before those with parameters, as in the router. */
+/** The documented call for a real request: fixed paths have precedence over those with parameters, as in the router. */
 function operationFor(route: string): Operation | undefined {
   const [method = '', asked = ''] = route.split(' ');
   const given = asked.replace(/\/$/, '').split('/');
@@ -84,6 +84,20 @@ describe('/api/docs/openapi.json', () => {
     }
   });
 
+  it('says which fields of a body a call cannot do without', () => {
+    const documented = new Map(operations().map(({ operation }) => [operation.operationId, operation]));
+    for (const { name, request } of allCalls) {
+      const schema = documented.get(name)?.requestBody?.content['application/json']?.schema;
+      const { properties, required = [] } = schema ?? {};
+      if (!properties) continue;
+      const { issues = [] } = request.safeParse({}).error ?? {};
+      // A custom rule is about several fields.
+      const missing = issues.filter(({ code }) => code !== 'custom').map(({ path }) => String(path[0]));
+      const inBody = missing.filter((field) => field in properties);
+      expect({ name, required }).toEqual({ name, required: expect.arrayContaining(inBody) });
+    }
+  });
+
   it('says that a grid also comes in columns', () => {
     const { parameters = [], responses } = operationFor('GET /api/brass') ?? {};
     expect(parameters).toContainEqual({
@@ -105,12 +119,12 @@ describe('/api/docs/openapi.json', () => {
     ]);
   });
 
-  it('has nothing that the gateway does not serve', () => {
+  it('contains only what the gateway serves', () => {
     const fastify = app.getHttpAdapter().getInstance() as unknown as {
       hasRoute(wanted: { method: string; url: string }): boolean;
     };
     const missing = operations()
-      // It stands outside the framework's router, and only where payments are taken.
+      // It bypasses the framework's router, and only exists if payments are configured.
       .filter(({ operation }) => operation.operationId !== 'gateway.take-webhook')
       .map(({ method, path }) => ({
         method: method.toUpperCase(),
@@ -133,7 +147,7 @@ describe('/api/docs/openapi.json', () => {
     expect(Object.keys(Address?.properties ?? {})).toContain('postcode');
   });
 
-  it('names nothing that a browser may not send', () => {
+  it('names only what a browser may send', () => {
     expect(operations().flatMap(({ operation }) => bodyKeys(operation))).not.toEqual(
       expect.arrayContaining([expect.stringMatching(/guestKey|idempotencyKey/)]),
     );
@@ -163,7 +177,7 @@ describe('/api/docs', () => {
     expect(targets.filter((target) => !page.body.includes(`id="${target}"`))).toEqual([]);
   });
 
-  it('has its style sheet, and a slash at the end does no harm', async () => {
+  it('has its style sheet, and accepts a trailing slash', async () => {
     const style = await app.inject('/api/docs/page.css');
     expect([style.statusCode, style.headers['content-type']]).toEqual([200, 'text/css; charset=utf-8']);
     expect((await app.inject('/api/docs/')).statusCode).toBe(200);

@@ -16,7 +16,7 @@ const refuse = (_: object, context: RequestContext): never => {
   throw new CallError('CHECKOUT_BASKET_EMPTY');
 };
 
-/** A checkout that only listens who asks. */
+/** A checkout that only records the caller. */
 @Controller()
 class ListeningCheckout {
   @Handles(createUpdatePaymentIntent)
@@ -71,7 +71,7 @@ describe.each(Object.entries(forms))('POST %s', (url, form) => {
       headers,
     });
 
-  it('checkout hears the cookie’s basket and the header’s idempotency key', async () => {
+  it('checkout gets the cookie’s basket and the header’s idempotency key', async () => {
     await post({ 'idempotency-key': 'once-1' });
     await post({});
     expect(heard).toMatchObject([
@@ -87,7 +87,7 @@ describe.each(Object.entries(forms))('POST %s', (url, form) => {
     expect(heard).toEqual([]);
   });
 
-  it('a header that is no key is refused', async () => {
+  it('an invalid key in the header is refused', async () => {
     const answer = await post({ 'idempotency-key': 'two words' });
     expect(answer.json()).toMatchObject({ code: 'INVALID', fields: [{ field: 'Idempotency-Key' }] });
     expect(heard).toEqual([]);

@@ -6,7 +6,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testConfig } from './gateway.fixture.js';
 import { openGateway } from './open-gateway.js';
 
-/** Counts what it draws, and fails where the address says so. */
+/** Counts what it renders, and fails if the address says so. */
 const drawing = `
 let drawn = 0;
 export default function draw({ address }) {
@@ -38,20 +38,20 @@ const open = async (url: string): Promise<string> => {
   return page.body;
 };
 
-describe('the drawing of pages', () => {
-  it('happens once for many who ask at the same time, and for those who come later', async () => {
+describe('rendering pages', () => {
+  it('happens once for concurrent and later requests', async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => open('/about')));
     expect(new Set([...pages, await open('/about')]).size).toBe(1);
     expect(pages[0]).toMatch(/<div id="root"><main>\d+ \/about<\/main><\/div>/);
   });
 
-  it('of a page with a query is for that one reader', async () => {
+  it('with a query is for that one reader', async () => {
     const [one, other] = [await open('/about?from=a'), await open('/about?from=a')];
     expect(one).not.toBe(other);
   });
 
   it.each(['/faq/throws', '/faq/dies'])(
-    'that ends badly on %s leaves the plain page with its head',
+    'that fails on %s leaves the plain page with its head',
     async (url) => {
       const page = await open(url);
       expect(page).toContain('<title>FAQ | Salvation Army Music Index</title>');

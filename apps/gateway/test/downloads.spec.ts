@@ -20,7 +20,7 @@ import { testConfig, testSecret } from './gateway.fixture.js';
 import { openGateway } from './open-gateway.js';
 
 type Download = ReplyOf<typeof fetchDownload>;
-/** What the library answers, and what it was asked, by which browser. */
+/** The library's answers, and what it was asked, by which browser. */
 let answer: () => Download;
 let asked: { request?: unknown; guestKey?: string | null } = {};
 
@@ -90,7 +90,7 @@ const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET
   app.inject({ method, url: '/api/downloads/abc.def', headers });
 
 describe('a download', () => {
-  it('is saved under its name, kept by nobody on the way, and sent in parts where parts are asked for', async () => {
+  it('is saved under its name, never cached, and sent in parts on request', async () => {
     const { statusCode, headers, body } = await get();
     expect([statusCode, body]).toEqual([200, 'the first sheet']);
     expect(headers).toMatchObject({
@@ -109,7 +109,7 @@ describe('a download', () => {
     ]);
   });
 
-  it('is asked about without being begun', async () => {
+  it('can be asked about with HEAD without starting it', async () => {
     const { statusCode, headers, body } = await get({}, 'HEAD');
     expect([statusCode, headers['content-length'], body]).toEqual([200, '15', '']);
     expect(asked.request).toMatchObject({ isBegun: false });
@@ -134,7 +134,7 @@ describe('a download', () => {
       expect(rawPayload.includes(part)).toBe(true);
   });
 
-  it('whose file is lost breaks off, so that nobody takes it for the whole', async () => {
+  it('breaks off if its file is lost, so that nobody mistakes it for the whole', async () => {
     const lost = { ...(files[0] ?? (await kept('x', 'x'))), key: `stamped/00/${'0'.repeat(64)}` };
     answer = () => ({ fileName: 'All.zip', isZip: true, files: [...files, lost] });
     const asking = get().then(({ rawPayload }) => rawPayload.includes('PK\u0005\u0006'));
@@ -147,7 +147,7 @@ describe('a download', () => {
     ['LIBRARY_DOWNLOAD_LIMIT', 429, '3600'],
     ['LIBRARY_LINK_EXPIRED', 410, undefined],
     ['LIBRARY_LINK_FOREIGN', 403, undefined],
-  ] as const)('that is refused with %s says so', async (code, status, wait) => {
+  ] as const)('answers a refusal with %s', async (code, status, wait) => {
     answer = () => {
       throw new CallError(code, { msg: 'why' });
     };
@@ -158,7 +158,7 @@ describe('a download', () => {
 });
 
 describe('the browser of a guest', () => {
-  it('gets a key with the list of an order’s files, and is known by it when it fetches one', async () => {
+  it('gets a key with the list of an order’s files, which identifies it when it fetches one', async () => {
     const list = await app.inject({ url: '/api/orders/link/token/downloads' });
     const [cookie] = list.cookies;
     expect(asked.guestKey).toMatch(/^[0-9a-f-]{36}$/);

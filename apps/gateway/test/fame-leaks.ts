@@ -11,7 +11,7 @@ interface Votes {
   favourite: number | null;
   points: number;
 }
-/** By the ballots, and once they are counted by the results. */
+/** From the ballots, and once they are counted from the results. */
 const votes = `
   select e.id,
     (select votes[1] from hall_of_fame.ballots where edition_id = e.id group by 1 order by count(*) desc limit 1) as favourite,
@@ -21,7 +21,7 @@ const votes = `
 
 const answer = (body: unknown): Answer => ({ status: 200, text: JSON.stringify(body), body });
 
-/** The shop as careless code would have it: at one address it tells what the stage hides, and a walk has to notice. */
+/** The shop as careless code would have it: one address reveals what the stage hides, and the walk must notice. */
 export async function leakyShops(shop: ShopProcess, visitor: Ask, stage: number): Promise<Leak[]> {
   if (stage === 0 || stage >= 11) return [];
   const read = async () => new Map((await shop.query<Votes>(votes)).map((each) => [each.id, each]));
@@ -42,7 +42,7 @@ export async function leakyShops(shop: ShopProcess, visitor: Ask, stage: number)
   return [...leaks, { path: resultsCall, ask: () => Promise.resolve(kept) }];
 }
 
-/** As it would be got ready before the step, and then be found under the edition alone. */
+/** As if it was prepared before the stage changed, and then found under the edition's id alone. */
 async function answerOfNextStage(shop: ShopProcess, visitor: Ask): Promise<Answer> {
   const step = (by: number) =>
     shop.query('update hall_of_fame.editions set stage = stage + $1 where id = 1', [by]);

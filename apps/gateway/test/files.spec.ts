@@ -12,7 +12,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { testConfig, testSecret } from './gateway.fixture.js';
 import { openGateway } from './open-gateway.js';
 
-/** What the library answers, and what it was asked. */
+/** The library's answers, and what it was asked. */
 let answer: () => LocatedFile;
 let asked: unknown[] = [];
 const answered = (request: unknown): LocatedFile => {
@@ -57,7 +57,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Another address each time, so that nothing is remembered from the test before. */
+/** A different address each time, so that nothing is cached from the test before. */
 let no = 0;
 beforeEach(() => {
   no += 1;
@@ -104,15 +104,12 @@ describe('a file', () => {
     expect(answered.json()).toMatchObject({ code: 'RANGE_NOT_SATISFIABLE' });
   });
 
-  it.each(['bytes=0-1,5-6', 'lines=0-1', 'bytes', 'bytes=a-b'])(
-    'is sent whole to whoever asks for %s',
-    async (range) => {
-      const { statusCode, rawPayload } = await get({ range });
-      expect([statusCode, rawPayload.length]).toEqual([200, 1_000]);
-    },
-  );
+  it.each(['bytes=0-1,5-6', 'lines=0-1', 'bytes', 'bytes=a-b'])('is sent whole for %s', async (range) => {
+    const { statusCode, rawPayload } = await get({ range });
+    expect([statusCode, rawPayload.length]).toEqual([200, 1_000]);
+  });
 
-  it('is sent in part only to whoever has the rest of the same content', async () => {
+  it('is sent in part only if the reader has the rest of the same content', async () => {
     const etag = `"${kept.key.slice(-64)}"`;
     const part = (ifRange: string) => get({ range: 'bytes=0-9', 'if-range': ifRange });
     expect((await part(etag)).statusCode).toBe(206);
@@ -120,7 +117,7 @@ describe('a file', () => {
     expect((await part('Sun, 22 Nov 2026 11:00:00 GMT')).statusCode).toBe(200);
   });
 
-  it('is not sent to whoever has it', async () => {
+  it('is not sent to a reader who has it', async () => {
     const etag = `"${kept.key.slice(-64)}"`;
     const { statusCode, headers, rawPayload } = await get({ 'if-none-match': etag, range: 'bytes=0-9' });
     expect([statusCode, rawPayload.length]).toEqual([304, 0]);
@@ -134,14 +131,14 @@ describe('a file', () => {
   });
 });
 
-describe('what is asked of the library', () => {
-  it('is asked once for many parts of one mp3', async () => {
+describe('calls to the library', () => {
+  it('are made once for many parts of one mp3', async () => {
     for (const range of ['bytes=0-9', 'bytes=10-19', 'bytes=20-'])
       expect((await get({ range })).statusCode).toBe(206);
     expect(asked).toEqual([{ category: 'brass', id: 7, no }]);
   });
 
-  it('is the width of a picture, which is one of three', async () => {
+  it('pass the width of a picture, which is one of three', async () => {
     const picture = `/api/vocal/samples/9/${no}`;
     const widths = ['', '?width=320', '?width=1280&utm_source=mail'];
     for (const query of widths) expect((await get({}, picture + query)).statusCode).toBe(200);
@@ -151,7 +148,7 @@ describe('what is asked of the library', () => {
     expect((await get({}, `/api/vocal/covers/${no}`)).statusCode).toBe(200);
   });
 
-  it('is nothing where the address is none of a file', async () => {
+  it('are not made for an address that is not a file’s', async () => {
     for (const url of [
       '/api/brass/sound/7/..%2f..%2fsecrets.json',
       '/api/brass/samples/7/0',
@@ -163,7 +160,7 @@ describe('what is asked of the library', () => {
     expect(asked).toEqual([]);
   });
 
-  it('may be asked again in a moment while a file is being made', async () => {
+  it('may be repeated in a moment while a file is being made', async () => {
     answer = () => {
       throw new CallError('LIBRARY_FILE_PREPARING');
     };
@@ -175,7 +172,7 @@ describe('what is asked of the library', () => {
   });
 });
 
-describe('what the store does not have', () => {
+describe('files that the store does not have', () => {
   it.each([
     ['was lost', `previews/00/${'0'.repeat(64)}`, 404, 'LIBRARY_FILE_UNKNOWN'],
     ['is refused by it', '../secrets.json', 503, 'UNAVAILABLE'],
@@ -191,7 +188,7 @@ describe('what the store does not have', () => {
   });
 });
 
-it('comes from S3 as it comes from a folder', async () => {
+it('are served from S3 as from a folder', async () => {
   const s3 = await fakeS3();
   const gateway = await openGateway(testConfig({ DATA_DIR: folder, S3_URL: s3.url }), broker);
   try {

@@ -30,13 +30,13 @@ const open = (more: Partial<typeof limits> = {}): FirstPagePool =>
 const draw = (address: string) => pool.draw({ address, data: {}, configuration: { seller: exampleSeller } });
 afterEach(() => pool.close());
 
-describe('the drawing thread', () => {
-  it('draws, and knows nothing of the environment', async () => {
+describe('the rendering thread', () => {
+  it('renders, and has no access to the environment', async () => {
     open();
     expect(await draw('/')).toEqual({ html: '/', css: '', screen: 'undefined' });
   });
 
-  it.each(['/throws', '/rejects', '/dies'])('goes on after a page that %s', async (address) => {
+  it.each(['/throws', '/rejects', '/dies'])('continues after a page that %s', async (address) => {
     open();
     expect(await draw(address)).toBeNull();
     expect(await draw('/')).toMatchObject({ html: '/' });
@@ -48,7 +48,7 @@ describe('the drawing thread', () => {
     await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
   });
 
-  it('ends nothing but itself when its file is gone, and draws again when the file is back', async () => {
+  it('ends only itself when its file is gone, and renders again when the file is back', async () => {
     open({ timeoutMs: 3_000 });
     await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
     renameSync(file, `${file}.away`);
@@ -60,13 +60,13 @@ describe('the drawing thread', () => {
     await eventually(async () => expect(await draw('/')).toMatchObject({ html: '/' }));
   });
 
-  it('rests after a page that never came', async () => {
+  it('pauses after a page that never came', async () => {
     open({ timeoutMs: 500, restMs: 3_600_000 });
     expect(await draw('/hangs')).toBeNull();
     expect(await draw('/')).toBeNull();
   });
 
-  it('lets no more than so many wait', async () => {
+  it('limits the number of waiting pages', async () => {
     open({ timeoutMs: 500, maxQueue: 1 });
     const pages = await Promise.all(['/waits', '/waits', '/a', '/b'].map(draw));
     expect(pages).toEqual([null, null, null, null]);

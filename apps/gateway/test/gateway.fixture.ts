@@ -6,21 +6,21 @@ import type { SessionTable, StoredSession } from '../src/session/session-store.j
 
 export const testSecret = 'a secret only for tests, long enough';
 
-/** Who sells, as production demands it. */
+/** The seller's variables, which production requires. */
 export const testSeller = {
   SELLER_NAME: 'Brass & Son Ltd',
   SELLER_ADDRESS: '1 Publishing Lane|London',
   SELLER_EMAIL: 'office@shop.example',
 };
 
-/** The gateway's configuration, made from an environment as in life. */
+/** The gateway's configuration, made from an environment as in a real start. */
 export const testConfig = (
   environment: Record<string, string> = {},
   webRoot: string | null = null,
 ): GatewayConfig =>
   new GatewayConfig(parseEnv(gatewayEnvironment, { SESSION_SECRET: testSecret, ...environment }), webRoot);
 
-/** Identity as far as sessions ask it, and a note of every other call with the actor who made it. */
+/** The part of identity that sessions need, and a record of every other call with its actor. */
 export function identityDouble() {
   const users = new Map<number, Pick<SessionUser, 'epoch' | 'isAdmin'>>();
   const calls: { call: string; request: unknown; actor: unknown }[] = [];
@@ -38,7 +38,7 @@ export function identityDouble() {
   return { users, calls, state, bus: { call } as unknown as Bus };
 }
 
-/** A session table in memory that counts what is asked of it. */
+/** A session table in memory that counts its queries. */
 export class MemorySessions implements SessionTable {
   readonly rows = new Map<string, { data: string; seconds: number }>();
   asked = 0;

@@ -17,7 +17,7 @@ import {
 } from './shop-walk.js';
 
 const pieces = 180;
-/** So many have votes, and the piece n has the rank n: the hidden winner and the edition are both number 1. */
+/** This many pieces have votes, and piece n has rank n: the hidden winner and the edition are both number 1. */
 const voted = 80;
 
 const brass = [
@@ -56,7 +56,7 @@ describe('what a stage hides is in no answer and on no page', () => {
     expect(await voter('POST /api/user/register', account)).toMatchObject({ status: 201 });
     people = { visitor: shop.visitor(), voter, administrator: boss };
     await change(
-      // Whatever the hall of fame calls a piece leads back to its rank.
+      // Each way in which the hall of fame identifies a piece, with its rank.
       `update pieces set title = 'Secret ' || piece_id where piece_id <= ${voted}`,
       `update editions set stage = 13, opens_at = '2025-01-01', closes_at = '2025-02-01', album_id = 7, ballots_hash = ''
          where id = 2`,
@@ -79,7 +79,7 @@ describe('what a stage hides is in no answer and on no page', () => {
       `delete from results where edition_id = 1 and (rank > 50 or rank = ${Math.min(4, bestShown(stage) - 1)})`,
     );
   }
-  /** Administrators have written it, or learn how many voted; everybody else must wait. */
+  /** Administrators wrote it themselves, or may know how many voted; everybody else must wait. */
   async function changeSettings(stage: number): Promise<void> {
     await change('update editions set album_id = 8 where id = 1');
     if (stage === 0)
@@ -101,7 +101,7 @@ describe('what a stage hides is in no answer and on no page', () => {
       ...kept.map((name) => `drop table public.${name}`),
     );
 
-  /** Piece n has as many voters as make it the nth; nobody of them has an account. What the voter likes is not placed. */
+  /** Piece n has as many voters as it needs for rank n; none of them has an account. The voter's favourite has no rank. */
   async function castBallots(): Promise<void> {
     await change(
       `insert into voters (user_id, version, email_verified, reminders, erased)
@@ -119,7 +119,7 @@ describe('what a stage hides is in no answer and on no page', () => {
     voter: () => read(people.voter, paths.calls),
     administrator: () => read(people.administrator, paths.calls),
   });
-  /** Of the rest of the shop, before anything was voted. */
+  /** Pages of the rest of the shop, before anything was voted. */
   const untouched: Texts[] = [];
   async function expectTheRestUntouched(): Promise<void> {
     const all = readers(theRest);
@@ -128,7 +128,7 @@ describe('what a stage hides is in no answer and on no page', () => {
     expect(texts.map((each, at) => differences(each, untouched[at] ?? {}))).toEqual([[], [], []]);
   }
 
-  /** What is read before and after a change of all that the stage hides. */
+  /** What is read before and after everything that the stage hides has changed. */
   async function readBoth(stage: number, leaks: readonly Leak[]) {
     const reads = readers(aboutFame);
     const leaky = async () => Promise.all(leaks.map(({ ask, path }) => read(ask, [path])));
@@ -164,7 +164,7 @@ describe('what a stage hides is in no answer and on no page', () => {
       expect(leaksIn(before.visitor, after.visitor)).toEqual([]);
       expect(leaksIn(before.voter, after.voter)).toEqual([]);
       expect(leaksIn(before.administrator, after.administrator)).toEqual([]);
-      // Of shops that leak the walk notices each.
+      // The walk notices each of these leaks.
       expect(before.leaky.map((texts, at) => leaksIn(texts, after.leaky[at]))).toEqual(
         leaks.map(({ path }) => [path]),
       );
@@ -173,11 +173,14 @@ describe('what a stage hides is in no answer and on no page', () => {
     },
   );
 
-  /** As it may still be shown seconds after a step; first asked for by whoever sees most. */
+  /**
+   * The answer that may still be shown for seconds after a change of stage, first requested by the caller who sees
+   * most.
+   */
   const keptPage = async (): Promise<string> => (await people.administrator(`GET ${edition}`)).text;
   const placesOn = (page = ''): string[] => page.match(/\/brass\/(tune|secret)-\d+\/\d+/g) ?? [];
 
-  it('what is open is noticed when it changes, and a page is the same whoever asks for it', async () => {
+  it('the walk notices changes of what is shown, and a page is the same for every reader', async () => {
     const before = await readers(aboutFame).visitor();
     await change('update results set piece_id = 150 where edition_id = 1 and rank = 3');
     const after = await readers(aboutFame).visitor();
@@ -190,7 +193,7 @@ describe('what a stage hides is in no answer and on no page', () => {
     ((await ask(`GET ${resultsCall}`)).body as FameResults).rows[0]?.rank;
 });
 
-/** The shop is killed while a statement of it waits in the database, and that connection ends with it. */
+/** The shop is killed while one of its statements waits in the database; its connection ends with it. */
 describe('a shop that is killed', () => {
   const asleep = `select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   const stallAt = (event: string): Promise<unknown> =>
@@ -237,7 +240,7 @@ describe('a shop that is killed', () => {
     expect(new Set(await mails()).size).toBe(readers);
   });
 
-  it('in the middle of a count has not closed the vote, and then closes it once', async () => {
+  it('in the middle of a count leaves voting open, and then closes it once', async () => {
     const [{ id }] = (await shop.query('select id from hall_of_fame.editions where year = 2027')) as [
       { id: number },
     ];

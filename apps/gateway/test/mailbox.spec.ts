@@ -63,7 +63,7 @@ describe('/dev/mailbox', () => {
     expect(style.headers['content-security-policy']).not.toContain('unsafe-inline');
   });
 
-  it('D19 shows a mail as a mail program does: with its style, without scripts, and nothing is fetched', async () => {
+  it('D19 shows a mail as a mail program does: with its style, without scripts, and without loading anything', async () => {
     const broker = new InProcessBroker();
     app = await openGateway(testConfig({}), broker);
     const mailer = await startNeighbour('mailer', [FakeMailer], {

@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { refuseUnreadable } from '../src/routing/unreadable.js';
+import { answerMalformed } from '../src/routing/unreadable.js';
 import { openGateway } from './open-gateway.js';
 
 let app: NestFastifyApplication;
@@ -18,7 +18,7 @@ const refusal = (code: string) => ({
   correlationId: expect.stringMatching(/^[0-9a-f-]{36}$/),
 });
 
-describe('addresses that no page has', () => {
+describe('addresses without a page', () => {
   it.each(['//', '///', '//[', '//evil.example/x', '//%5b'])(
     'GET %s is a page that does not exist',
     async (url) => {
@@ -27,14 +27,14 @@ describe('addresses that no page has', () => {
     },
   );
 
-  it.each(['/%', '/%E0%A4%A', '/brass/%/1'])('GET %s is refused in the words of the shop', async (url) => {
+  it.each(['/%', '/%E0%A4%A', '/brass/%/1'])('GET %s is refused with the shop’s own error', async (url) => {
     const answer = await app.inject(url);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual(refusal('BAD_REQUEST'));
     expect(answer.headers['x-correlation-id']).toBe(answer.json<{ correlationId: string }>().correlationId);
   });
 
-  it('a segment longer than any name is one that nobody has', async () => {
+  it('a segment longer than any name is not found', async () => {
     const answer = await app.inject(`/api/brass/detail/${'1'.repeat(400)}`);
     expect([answer.statusCode, answer.json()]).toEqual([404, refusal('NOT_FOUND')]);
   });
@@ -45,14 +45,14 @@ describe('bodies', () => {
     app.inject({ method, url, headers: json, ...(payload !== undefined && { payload }) });
 
   it.each(['refresh', 'morph', 'vouchers', 'nothing'])(
-    'C-161: POST /api/admin/%s says 401 to a stranger before it says anything of the body',
+    'C-161: POST /api/admin/%s answers a visitor 401 before saying anything about the body',
     async (call) => {
       for (const payload of [undefined, '', '{', '[]', '{"__proto__":{}}'])
         expect((await ask('POST', `/api/admin/${call}`, payload)).json()).toEqual(refusal('UNAUTHORISED'));
     },
   );
 
-  it('a call without a body may still say that it speaks JSON', async () => {
+  it('a call without a body may still have the content type JSON', async () => {
     for (const payload of [undefined, ''])
       expect((await ask('POST', '/api/user/logout', payload)).statusCode).not.toBe(400);
     expect((await ask('DELETE', '/api/user')).statusCode).not.toBe(400);
@@ -64,7 +64,7 @@ describe('bodies', () => {
   });
 });
 
-describe('bytes that are no HTTP', () => {
+describe('bytes that are not HTTP', () => {
   beforeAll(() => app.listen(0, '127.0.0.1'));
 
   const send = async (bytes: string) => {
@@ -79,20 +79,20 @@ describe('bytes that are no HTTP', () => {
     ['nonsense', 'nonsense\r\n\r\n'],
     ['an address that is not encoded', 'GET /api/🎺 HTTP/1.1\r\nhost: shop\r\n\r\n'],
     ['headers that are too long', `GET / HTTP/1.1\r\nhost: shop\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`],
-  ])('%s are refused in the words of the shop', async (_, bytes) => {
+  ])('%s are refused with the shop’s own error', async (_, bytes) => {
     expect(await send(bytes)).toEqual({ status: 'HTTP/1.1 400', body: refusal('BAD_REQUEST') });
   });
 
-  it('HEAD hears the same without a body', async () => {
+  it('HEAD gets the same without a body', async () => {
     const bytes = 'HEAD /api/🎺 HTTP/1.1\r\nhost: shop\r\n\r\n';
     expect(await send(bytes)).toEqual({ status: 'HTTP/1.1 400', body: '' });
   });
 
-  it('a connection on which nothing came in time hears 408, as browsers expect', async () => {
+  it('a connection on which nothing arrives in time gets 408, as browsers expect', async () => {
     const late = Object.assign(new Error('late'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     const server = createServer((socket) => {
       socket.on('error', () => undefined);
-      refuseUnreadable(late, socket);
+      answerMalformed(late, socket);
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const answer = await text(connect((server.address() as AddressInfo).port, '127.0.0.1'));

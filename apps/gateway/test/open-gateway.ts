@@ -5,7 +5,7 @@ import { createGateway } from '../src/http-server.js';
 import { TableSessionStore } from '../src/session/session-store.js';
 import { MemorySessions, testConfig, testSecret } from './gateway.fixture.js';
 
-/** A gateway that listens nowhere: `inject` asks it. */
+/** A gateway without a port: requests go through `inject`. */
 export async function openGateway(
   config = testConfig(),
   broker = new InProcessBroker(),

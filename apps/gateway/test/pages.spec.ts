@@ -71,9 +71,9 @@ afterAll(async () => {
 /** What the page shows before any script runs. */
 const rootOf = (body: string): string => /<div id="root">(.*)<noscript/s.exec(body)?.[1] ?? '';
 
-describe('who sells (C-027, C-038, C-040)', () => {
+describe('the seller (C-027, C-038, C-040)', () => {
   it.each(['/contact', '/privacy-policy', '/terms-and-conditions'])(
-    '%s says so without JavaScript',
+    '%s shows the seller without JavaScript',
     async (url) => {
       const root = rootOf((await app.inject(url)).body);
       for (const text of ['Brass &amp; Son Ltd, 1 Publishing Lane, London', 'VAT number GB 123 4567 89'])
@@ -82,7 +82,7 @@ describe('who sells (C-027, C-038, C-040)', () => {
     },
   );
 
-  it('every page tells the app, and no other page says it', async () => {
+  it('every page passes it to the app, and no other page shows it', async () => {
     const { body } = await app.inject('/about');
     const configuration = /id="configuration">(.*?)<\/script>/.exec(body)?.[1] ?? '{}';
     expect(JSON.parse(configuration)).toEqual({
@@ -97,7 +97,7 @@ describe('who sells (C-027, C-038, C-040)', () => {
   });
 });
 
-describe('what is for developers', () => {
+describe('pages for developers', () => {
   const kit = async (from: NestFastifyApplication) => {
     const { statusCode, body } = await from.inject('/dev/kit');
     return { statusCode, isKit: body.includes('<title>Kit |') };
@@ -118,11 +118,11 @@ describe('what is for developers', () => {
   });
 });
 
-describe('what is inline in a page', () => {
+describe('inline content', () => {
   const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
   it.each(['/about', '/basket', '/nothing-here'])(
-    'on %s is let in by its hash, and nothing else',
+    'on %s is allowed by its hash, and nothing else is',
     async (url) => {
       const { body, headers } = await app.inject(url);
       const policy = String(headers['content-security-policy']);
@@ -137,7 +137,7 @@ describe('what is inline in a page', () => {
     },
   );
 
-  it('is no sheet that the browser would fetch as well', async () => {
+  it('is not a style sheet that the browser would fetch too', async () => {
     const { body } = await app.inject('/about');
     const sheets = body.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
     expect(body).toContain('<link rel="expect" href="#page-end" blocking="render" />');
@@ -150,10 +150,11 @@ describe('what is inline in a page', () => {
 it.each([
   ['/faq', 'faq'],
   ['/about', 'prose'],
-  ['/account/log-in', 'account'],
+  ['/account/log-in', 'access'],
+  ['/account/purchases', 'account'],
   ['/purchase-confirmation?attempt=1', 'purchase-confirmation'],
   ['/nothing-here', 'not-found'],
-])('%s names the script of its screen, so that it travels beside the entry', async (url, screen) => {
+])('%s names the script of its screen, so that it is loaded together with the entry', async (url, screen) => {
   const { body } = await app.inject(url);
   expect(body).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${screen}\\.route-`));
 });
@@ -164,7 +165,7 @@ describe('the page of a code', () => {
     return { root: rootOf(body), cache: headers['cache-control'], body };
   };
 
-  it('says without JavaScript what the code stands for, anew each time and to no search engine', async () => {
+  it('shows the licence without JavaScript, never cached and not for search engines', async () => {
     const { root, cache, body } = await verdictAt(licence.code);
     for (const text of ['This licence is valid.', 'Leeds Band', '4 May 2026']) expect(root).toContain(text);
     expect(cache).toBe('no-store');
@@ -174,7 +175,7 @@ describe('the page of a code', () => {
     expect((await verdictAt('nobodys')).root).toContain('We do not recognise this code.');
   });
 
-  it('is limited like the call: beyond it nobody is asked, and nothing is said', async () => {
+  it('is limited like the call: above the limit it makes no call and shows nothing', async () => {
     for (let tries = 0; tries < 60; tries++) await verdictAt('nobodys');
     const before = codesAsked;
     expect((await verdictAt(licence.code)).root).not.toContain('licence is');
@@ -182,7 +183,7 @@ describe('the page of a code', () => {
   });
 });
 
-describe('a page that cannot be made (C-030)', () => {
+describe('a page that cannot be rendered (C-030)', () => {
   const path = '/brass/nicaea/12?from=home';
   const sorry = 'Sorry, something went wrong. Please try again later.';
   const maintenance = 'We are carrying out maintenance. Please try again in a few minutes.';
@@ -196,7 +197,7 @@ describe('a page that cannot be made (C-030)', () => {
     ['fails', 500, sorry, () => Promise.reject(new Error('select secret from pieces'))],
     ['is away', 503, maintenance, () => Promise.reject(new CallError('UNAVAILABLE'))],
     ['is frozen', 503, maintenance, () => frozen],
-  ])('while the catalogue %s, answers %i with the words of the error page', async (_, status, text, how) => {
+  ])('while the catalogue %s, answers %i with the text of the error page', async (_, status, text, how) => {
     answer = how;
     const page = await app.inject({ url: path, headers: { accept: 'text/html' } });
     expect([page.statusCode, page.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
@@ -204,7 +205,7 @@ describe('a page that cannot be made (C-030)', () => {
     expect(page.body).toContain('<meta name="robots" content="noindex" />');
     const root = rootOf(page.body);
     expect(root).toContain(`<p>${text}</p>`);
-    // To this very address, query and all.
+    // Leads back to this very address, query included.
     expect(root).toContain('<a href="">Try again</a>');
     expect(page.body).toContain('<script type="module"');
     expect(page.body).not.toContain('secret');

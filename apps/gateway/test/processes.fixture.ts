@@ -33,8 +33,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * A shop of separate processes on RabbitMQ, Redis and PostgreSQL, under names of its own; each server can be taken away
- * from it. `more`: its variables.
+ * A shop of separate processes on RabbitMQ, Redis and PostgreSQL, under names of its own; each server can be cut off from it.
+ * `more`: its variables.
  */
 export async function separateProcesses(more: Record<string, string> = {}) {
   const database = await testDatabase();
@@ -77,7 +77,7 @@ export async function separateProcesses(more: Record<string, string> = {}) {
       const { said, ended } = run(`apps/${app}/dist/migrate.main.js`);
       if ((await ended) !== 0) throw new Error(said.text);
     },
-    /** Resolves when it says that it is ready. */
+    /** Resolves when the process reports that it is ready. */
     start: async (app: string) => {
       const { child, said, ended } = run(`apps/${app}/dist/main.js`);
       running.set(app, child);
@@ -86,7 +86,7 @@ export async function separateProcesses(more: Record<string, string> = {}) {
         if (!said.text.includes('Ready: ')) throw new Error(`${app} is not ready: ${said.text}`);
       });
     },
-    /** What it says before it ends without having been ready; `own`: variables that keep it from starting. */
+    /** The output of a process that ends without having been ready; `own`: variables that keep it from starting. */
     failing: async (app: string, own: Record<string, string>): Promise<string> => {
       const { said, ended } = run(`apps/${app}/dist/main.js`, own);
       expect(await ended).toBe(1);
@@ -98,7 +98,7 @@ export async function separateProcesses(more: Record<string, string> = {}) {
         if (running.has(app)) throw new Error(`${app} still runs`);
       });
     },
-    /** `consumers`: the services among them that hear events. */
+    /** `consumers`: the services among them that receive events. */
     stop: async (services: readonly string[], consumers: readonly string[]) => {
       for (const child of running.values()) child.kill('SIGTERM');
       await eventually(() => {

@@ -36,7 +36,7 @@ const detail = (id: number): UserDetail => ({
   emailVerified: true,
 });
 
-/** Identity as far as a login goes. */
+/** The part of identity that a log-in needs. */
 @Controller()
 class FakeIdentity {
   @Handles(checkCredentials)
@@ -113,7 +113,7 @@ describe('sessions while Redis restarts (D9)', () => {
     return { status: answer.statusCode, who: said.email ?? said.code, cookie: answer.headers['set-cookie'] };
   };
 
-  it('503 while it is away, and nobody’s cookie is taken; afterwards everybody is who he was', async () => {
+  it('answer 503 and keep all cookies; afterwards everybody is still logged in', async () => {
     const cookies = await Promise.all(people.map(logIn));
     await redis.kill();
     for (const cookie of cookies)
@@ -127,7 +127,7 @@ describe('sessions while Redis restarts (D9)', () => {
     expect(await whoIs(stranger)).toMatchObject({ status: 401 });
   });
 
-  it('who logged out before is logged out after; who asks all the while is never somebody else', async () => {
+  it('stay ended for users who logged out, and nobody is ever taken for somebody else', async () => {
     const [ann, bob] = [await logIn('ann'), await logIn('bob')];
     expect(
       (await gateway.inject({ method: 'DELETE', url: '/api/user', headers: { cookie: ann } })).statusCode,
@@ -141,7 +141,7 @@ describe('sessions while Redis restarts (D9)', () => {
     const restarting = redis.kill().then(redis.start);
     let isOver = false;
     void restarting.then(() => (isOver = true));
-    // A pause between the questions, or the answers about Redis would never be heard.
+    // A pause between requests; otherwise Redis's answers would never be processed.
     for (; !isOver; await wait(5)) await ask();
     await restarting;
     const cat = await logIn('cat');

@@ -16,7 +16,7 @@ async function assertAnswering(url: string): Promise<void> {
   client.destroy();
 }
 
-/** A Redis of one's own, because it is killed, on a free port, append-only as docs/operations.md asks for sessions. */
+/** A separate Redis, because it is killed, on a free port, append-only as docs/operations.md recommends for sessions. */
 export async function redisServer() {
   const [port, folder] = [await freePort(), await mkdtemp(join(tmpdir(), 'music-redis-'))];
   const url = `redis://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ export async function redisServer() {
     child = spawn(program, flags, { stdio: 'ignore' });
     await eventually(() => assertAnswering(url));
   };
-  /** As when the machine fails: nothing is said to anybody first. */
+  /** As when the machine fails: without any notice. */
   const kill = async (): Promise<void> => {
     const ended = new Promise((resolve) => child?.once('exit', resolve));
     child?.kill('SIGKILL');

@@ -30,7 +30,7 @@ afterAll(async () => {
   await server.close();
 });
 
-it('a Redis that is frozen is given up soon, and used again when it is back', async () => {
+it('a Redis that hangs is given up soon, and used again when it is back', async () => {
   server.freeze();
   const began = Date.now();
   expect(await Promise.all([answers(storage), answers(storage)])).toEqual([false, false]);

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   eventually,
-  patienceMs,
+  waitLimitMs,
   removeTraces,
   testAmqpUrl,
   testDatabase,
@@ -22,7 +22,7 @@ const catalogue = `pieceId,publicationId,series,number,title,composer,type,year,
 1,1,General Series,1371,Nicaea,John Bacchus Dykes,Hymn Tune Arrangement,1861,true
 `;
 
-/** Gateway and catalogue as processes of their own, on RabbitMQ, Redis and PostgreSQL. */
+/** Gateway and catalogue as separate processes, on RabbitMQ, Redis and PostgreSQL. */
 describe('separate processes (C-264, C-267)', () => {
   let database: TestDatabase;
   let environment: Record<string, string>;
@@ -51,7 +51,7 @@ describe('separate processes (C-264, C-267)', () => {
     running.get(app)?.kill('SIGKILL');
     await eventually(() => expect(running.has(app)).toBe(false));
   };
-  const get = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(patienceMs) });
+  const get = (path: string) => fetch(url + path, { signal: AbortSignal.timeout(waitLimitMs) });
   const ready = () => eventually(async () => expect((await get('/readyz')).status).toBe(200));
 
   beforeAll(async () => {
@@ -88,7 +88,7 @@ describe('separate processes (C-264, C-267)', () => {
     expect(await (await get('/api/brass/detail/1')).json()).toMatchObject({ t: 'Nicaea' });
   });
 
-  it('goes on browsing without the catalogue, refuses what needs it instead of waiting for it, and heals', async () => {
+  it('keep browsing possible without the catalogue, refuse what needs it without waiting, and recover', async () => {
     await kill('catalogue');
     expect((await get('/api/brass')).status).toBe(200);
     expect((await get('/api/brass/detail/1')).status).toBe(200);
@@ -97,14 +97,14 @@ describe('separate processes (C-264, C-267)', () => {
     await eventually(async () => expect((await get('/api/brass/series-detail/1')).status).toBe(200));
   });
 
-  it('a gateway comes back with the catalogue that the cache holds', async () => {
+  it('restart a gateway with the catalogue from the cache', async () => {
     await kill('gateway');
     await start('gateway');
     await ready();
     expect((await get('/api/brass')).status).toBe(200);
   });
 
-  it('an idle hop is quick: not the 40 ms of Nagle and delayed acknowledgements', async () => {
+  it('have quick idle hops, without the 40 ms of Nagle and delayed acknowledgements', async () => {
     let id = 1;
     await eventually(async () => {
       const times: number[] = [];
@@ -113,7 +113,7 @@ describe('separate processes (C-264, C-267)', () => {
         expect((await get(`/api/vocal/detail/${(id += 1)}`)).status).toBe(404);
         times.push(performance.now() - began);
       }
-      // Without noDelay every single call takes 40 ms and more; a busy machine delays some, not the quick ones.
+      // Without noDelay every single call takes at least 40 ms; a busy machine delays some calls, but not the quickest ones.
       expect(times.sort((a, b) => a - b)[10]).toBeLessThan(40);
     });
   });

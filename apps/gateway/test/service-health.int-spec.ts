@@ -54,7 +54,7 @@ describe('the health of the services, in one process', () => {
     expect(await queueOf('mailer')).toMatchObject({ dead: 0, deadLetters: [] });
   });
 
-  it('a dead letter is replayed once, though two administrators press at the same time, and the audit log says so', async () => {
+  it('replays a dead letter once, even if two administrators press at the same time, and records it in the audit log', async () => {
     const id = '00000000-0000-4000-8000-000000000001';
     await shop.query(
       `insert into messaging.deliveries (message_id, consumer, body) values ($1, 'mailer', $2)`,
@@ -83,13 +83,13 @@ describe('the health of the services, in one process', () => {
     expect(await replays()).toHaveLength(1);
   });
 
-  it('refuses a service that there is not, and keys that it does not know', async () => {
+  it('refuses unknown services and unknown keys', async () => {
     const [ask] = bosses;
     const death = { messageId: 'x', diedAt: '2026-01-01T00:00:00.000Z' };
     expect(await ask('POST /api/admin/health/replay', { service: 'nosuch', ...death })).toMatchObject({
       status: 404,
     });
-    // No year that PostgreSQL knows.
+    // A year that PostgreSQL does not know.
     const never = { service: 'mailer', messageId: 'x', diedAt: '0000-01-01T00:00:00.000Z' };
     expect(await ask('POST /api/admin/health/replay', never)).toMatchObject({ status: 409 });
     expect(

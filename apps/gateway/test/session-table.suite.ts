@@ -5,7 +5,7 @@ import type { SessionStorage } from '../src/session/session-storage.js';
 
 type Stored = { holder?: { userId: number; epoch: number; remember: boolean } } | null;
 
-/** What every place for sessions must do; run on PostgreSQL and on Redis. `away` makes it stop answering. */
+/** What every store of sessions must do; run with PostgreSQL and Redis. `away` makes it stop answering. */
 export function sessionTableSuite(
   name: string,
   open: () => Promise<{
@@ -38,7 +38,7 @@ export function sessionTableSuite(
         ),
       );
 
-    it('keeps what was begun under its id alone', async () => {
+    it('stores a session only under the id it was started with', async () => {
       const [id, other] = [randomUUID(), randomUUID()];
       await set(id);
       await set(id, 7);
@@ -46,7 +46,7 @@ export function sessionTableSuite(
       expect(await get(other)).toBeNull();
     });
 
-    it('a request that outlives its session does not bring it back', async () => {
+    it('does not restore a session from a request that outlives it', async () => {
       const id = randomUUID();
       await set(id);
       await set(id, 7);
@@ -55,17 +55,17 @@ export function sessionTableSuite(
       expect(await get(id)).toBeNull();
     });
 
-    it('an id that nobody was given holds nothing', async () => {
+    it('has nothing for an id that was never issued', async () => {
       const id = randomUUID();
       await set(id, 7);
       expect(await get(id)).toBeNull();
     });
 
-    it('ending what is not there is no fault', async () => {
+    it('ends a session that does not exist without an error', async () => {
       await expect(destroy(randomUUID())).resolves.toBeUndefined();
     });
 
-    it('says 503 when it does not answer, instead of waiting for it', async () => {
+    it('answer 503 if the store does not answer, instead of waiting for it', async () => {
       const id = randomUUID();
       await place.away();
       for (const work of [() => get(id), () => set(id), () => destroy(id)]) {

@@ -20,16 +20,16 @@ const environment = {
   ADMIN_PASSWORD: credentials.password,
 };
 
-/** An answer, with its body parsed where it is JSON. */
+/** An answer, with its body parsed if it is JSON. */
 export interface Answer {
   status: number;
   text: string;
   body: unknown;
 }
-/** Sends a request in somebody's name; `route`: method and path. */
+/** Sends a request as a user; `route`: method and path. */
 export type Ask = (route: string, body?: object) => Promise<Answer>;
 
-/** The built shop in one process, with a database that the test may look into, with pieces from CSV and no demo music. */
+/** The built shop in one process, with a database that the test can read, pieces from CSV and no demo music. */
 export async function startShopProcess(brassCsv: string) {
   const database = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-'));
@@ -55,19 +55,19 @@ export async function startShopProcess(brassCsv: string) {
     url,
     databaseUrl: database.url,
     query: database.query,
-    /** Takes a folder of music files in, as `npm run ingest` does. */
+    /** Ingests a folder of music files, as `npm run ingest` does. */
     ingest: async (folder: string): Promise<void> => {
       const ingested = run('apps/library/dist/ingest/ingest.main.js', folder);
       if ((await ingested.ended) !== 0) throw new Error(ingested.said());
     },
-    /** Somebody who is nobody yet; a cookie that is set is kept. */
+    /** A new visitor that keeps its cookies. */
     visitor: (): Ask => visitorOf(url),
     administrator: async (): Promise<Ask> => {
       const ask = visitorOf(url);
       await ask('POST /api/user', credentials);
       return ask;
     },
-    /** `kill -9`, and the whole shop with it. */
+    /** `kill -9` for the whole shop. */
     kill: async (): Promise<void> => {
       shop.child.kill('SIGKILL');
       await shop.ended;
@@ -92,7 +92,7 @@ export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>;
 interface Started {
   child: ChildProcess;
   said: () => string;
-  /** With the exit code. */
+  /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 

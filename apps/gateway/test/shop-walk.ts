@@ -8,18 +8,21 @@ export const picture = `/social${edition}.jpg`;
 export const editionsCall = '/api/hall-of-fame';
 export const resultsCall = '/api/hall-of-fame/brass/results/1';
 
-/** Every call that changes nothing, and an address of every page; what is about a number is about 1. */
+/** Every call that changes nothing, and an address of every page; all ids are 1. */
 const samples: Record<string, string> = { ':id': '1', ':year': '2026', ':slug': 'easter-resources' };
 const filled = (pattern: string): string =>
   pattern
     .replaceAll(/:category|:fame|:type\b/g, 'brass')
     .replaceAll(/:\w+\??/g, (part) => samples[part] ?? 'x');
-/** A riddle, times and a note of each export are others each time; the documents are always the same. */
+/**
+ * Bot check challenges, times, runs of the refresh and records of exports differ each time; the documents are always the same.
+ */
 const restless = [
   '/api/bot-check/challenge',
   '/api/admin/debug',
   '/api/admin/audit',
   '/api/admin/health',
+  '/api/admin/refresh',
   '/api/docs',
   '/api/docs/openapi.json',
 ];
@@ -37,7 +40,7 @@ const isAboutFame = (path: string): boolean =>
   ['/api/home', '/api/user/export', '/api/admin/summary'].includes(path);
 const isNot = (path: string): boolean => !isAboutFame(path);
 
-/** What speaks of the hall of fame, and the rest of the shop. */
+/** Addresses about the hall of fame, and the rest of the shop. */
 export const aboutFame = { calls: calls.filter(isAboutFame), pages: pages.filter(isAboutFame) };
 export const theRest = { calls: calls.filter(isNot), pages: pages.filter(isNot) };
 
@@ -45,7 +48,7 @@ export const theRest = { calls: calls.filter(isNot), pages: pages.filter(isNot) 
 export type Texts = Record<string, string>;
 
 let looks = 0;
-/** What somebody reads there. With a query a page is made anew. */
+/** Pages that are read during the walk. A query forces a page to be rebuilt. */
 export async function read(ask: Ask, paths: readonly string[]): Promise<Texts> {
   looks += 1;
   const texts: Texts = {};
@@ -53,7 +56,7 @@ export async function read(ask: Ask, paths: readonly string[]): Promise<Texts> {
     texts[path] = await readOne(ask, path.startsWith('/api/') ? path : `${path}?look=${looks}`);
   return texts;
 }
-/** A busy shop is asked again; it shows the site's picture instead of the edition's. */
+/** Retries while the shop is busy, when it sends the site's picture instead of the edition's. */
 const readOne = (ask: Ask, path: string): Promise<string> =>
   eventually(async () => {
     const { status, text } = await ask(`GET ${path}`);
@@ -61,7 +64,7 @@ const readOne = (ask: Ask, path: string): Promise<string> =>
     if (isBusy) throw new Error(`still ${status}: ${path}`);
     return quiet(text);
   });
-/** Without what is different at any two times. */
+/** Without the parts that differ each time. */
 const quiet = (text: string): string =>
   text
     .replaceAll(/\?look=\d+/g, '')
@@ -69,11 +72,11 @@ const quiet = (text: string): string =>
     .replaceAll(/"activity":\[.*?\]/gs, '')
     .replaceAll(/<dl class="countdown_parts.*?<\/dl>/gs, '');
 
-/** The addresses at which two walks read something else. */
+/** The addresses at which two walks read different answers. */
 export const differences = (one: Texts, other: Texts): string[] =>
   Object.keys(one).filter((path) => one[path] !== other[path]);
 
-/** The addresses that name a piece of a better rank; its title there ends with its rank. */
+/** The addresses that name a piece with a better rank; its title there ends with its rank. */
 export const namesAbove = (best: number, texts: Texts): string[] =>
   Object.keys(texts).filter((path) =>
     (texts[path]?.match(/secret[ -]\d+/gi) ?? []).some((name) => Number(/\d+/.exec(name)) < best),

@@ -12,7 +12,7 @@ const never = new Promise<never>((_, reject) => {
   end = reject;
 });
 
-/** A checkout that takes every question and answers none. */
+/** A checkout that accepts every call and answers none. */
 @Controller()
 class SilentCheckout {
   @Handles(createUpdatePaymentIntent)
@@ -44,7 +44,7 @@ afterAll(async () => {
   await broker.close();
 });
 
-it('while nobody answers about a payment, the gateway says 503 instead of waiting', async () => {
+it('if checkout does not answer about a payment, the gateway answers 503 instead of waiting', async () => {
   const payload = {
     addresses: {
       email: 'ann@example.org',

@@ -22,7 +22,7 @@ const origin = 'https://shop.example';
 let asked: ParsedRequestOf<typeof listPages>[] = [];
 let away = false;
 
-/** A catalogue of three brass pieces, which it lists two at a time, a series and an album. */
+/** A catalogue of three brass pieces, listed two at a time, a series and an album. */
 const pages: Record<string, { id: number; name: string }[]> = {
   'brass piece': [
     { id: 1, name: 'God’s Soldier' },
@@ -136,7 +136,7 @@ const addressesIn = (xml: string): string[] =>
   [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
 
 describe('/sitemap.xml', () => {
-  it('leads to files with every page that anyone may see, at its canonical address', async () => {
+  it('leads to files with every public page, at its canonical address', async () => {
     const index = await get('/sitemap.xml');
     expect(index.statusCode).toBe(200);
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
@@ -180,7 +180,7 @@ describe('/sitemap.xml', () => {
     expect(asked.slice(0, 2).map(({ afterId }) => afterId)).toEqual([0, 4]);
   });
 
-  it('comes packed, known or headless as it is asked for', async () => {
+  it('supports compression, 304 and HEAD', async () => {
     const packed = await get('/sitemap.xml', { 'accept-encoding': 'gzip, br' });
     expect(packed.headers['content-encoding']).toBe('gzip');
     expect(packed.headers.vary).toBe('Accept-Encoding');
@@ -198,7 +198,7 @@ describe('/sitemap.xml', () => {
       expect((await get(path)).statusCode).toBe(404);
   });
 
-  it('does not keep a fault', async () => {
+  it('does not cache errors', async () => {
     await swapped();
     away = true;
     expect((await get('/sitemap.xml')).statusCode).toBe(500);

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 const pictureOf = (album: number) => `/social/brass/mp3Album/${album}.jpg`;
 
-it('is drawn by the library from what the page tells, and kept by whoever asks', async () => {
+it('a page’s picture is drawn by the library from the page’s data, and may be cached by everybody', async () => {
   drawn = () => file;
   cards = [];
   const { statusCode, headers, rawPayload } = await app.inject(pictureOf(1));
@@ -86,14 +86,14 @@ it.each([
     2,
   ],
   ['has lost the file', () => ({ ...file, key: file.key.replace(/.{4}$/, '0000') }), 3],
-] as const)('is the site’s own where the library %s', async (_, answer, album) => {
+] as const)('a page’s picture is the site’s own if the library %s', async (_, answer, album) => {
   drawn = answer;
   const { statusCode, headers } = await app.inject(pictureOf(album));
   expect([statusCode, headers.location, headers['cache-control']]).toEqual([302, '/social.png', 'no-store']);
 });
 
 it.each([pictureOf(404), '/social/about.jpg', '/social/brass/mp3Album/1', '/social/x'])(
-  'is nobody’s at %s',
+  'there is no picture at %s',
   async (url) => {
     expect((await app.inject(url)).statusCode).toBe(404);
   },

@@ -13,7 +13,7 @@ const ofCategory = (category: string): SpecifiedCall[] =>
 const item = ['brassId', 'contemporaryId', 'vocalId'];
 const saleOptions = ['include-subscriptions', 'publisher-id'];
 
-/** Those that exist. */
+/** The ids that exist. */
 export const specified: readonly SpecifiedCall[] = [
   ...categories.flatMap(ofCategory),
   { route: 'GET /api/themes' },

@@ -12,10 +12,10 @@ import { acceptUploads, endSlowBodies, uploadType } from '../src/routing/uploads
 import { addRequestContext, refuseOtherThanJson } from '../src/routing/request-context.hook.js';
 import { refusalOf, sendRefusal } from '../src/routing/refusal.js';
 
-const told: unknown[] = [];
+const calls: unknown[] = [];
 const bus: Pick<Bus, 'call'> = {
   call: (contract, request) => {
-    told.push([contract, request]);
+    calls.push([contract, request]);
     return Promise.resolve({} as never);
   },
 };
@@ -55,12 +55,12 @@ const send = (
     payload,
   });
 
-describe('a file that is handed in', () => {
-  it('goes into the file store, and the library hears where it is', async () => {
+describe('an uploaded file', () => {
+  it('goes into the file store, and the library gets its key', async () => {
     const answer = await send('music');
     expect([answer.statusCode, answer.json()]).toEqual([200, { bytes: 5 }]);
-    const told1 = { uploadId, name: 'General 1 - Score.pdf', key: 'uploads/5', bytes: 5 };
-    expect(told).toEqual([[addUploadedFile, told1]]);
+    const file = { uploadId, name: 'General 1 - Score.pdf', key: 'uploads/5', bytes: 5 };
+    expect(calls).toEqual([[addUploadedFile, file]]);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('a file that is handed in', () => {
     expect((await send('music', given)).statusCode).toBe(status);
   });
 
-  it('is refused when it is too large, before or while it comes', async () => {
+  it('is refused if it is too large, before or during the upload', async () => {
     const announced = await send('music', { headers: { 'content-length': String(maxUploadBytes + 1) } });
     for (const answer of [announced, await send('???')]) {
       expect(answer.statusCode).toBe(413);
@@ -79,7 +79,7 @@ describe('a file that is handed in', () => {
     }
   });
 
-  it('may take its time, and nothing else may', async () => {
+  it('may take its time, unlike any other body', async () => {
     const slowly = (path: string, type = uploadType) => {
       const body = new PassThrough();
       body.write('mu');

@@ -18,7 +18,7 @@ let fastify: FastifyInstance;
 let taken: unknown[];
 let away: boolean;
 let asked: number;
-/** The intent of an event that checkout cannot take. */
+/** The intent of an event that checkout cannot handle. */
 const poison = 'pi_poison';
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterEach(async () => {
   await fastify.close();
 });
 
-/** With white space that a parser would lose: the bytes are what is signed. */
+/** With white space that a parser would lose: the signature is over the bytes. */
 const body = (id: string, object: object = { object: 'payment_intent', id: 'pi_1' }) =>
   JSON.stringify({ id, object: 'event', type: 'payment_intent.succeeded', data: { object } }, null, 2);
 
@@ -69,7 +69,7 @@ const sendAs = (signature: string) =>
 const kept = async () => (await source.query('select id from webhook_inbox order by id')) as { id: string }[];
 
 describe('C-261 POST /api/stripe/webhook', () => {
-  it('takes a signed event, keeps it, and hands on which intent it is about', async () => {
+  it('accepts a signed event, stores it, and forwards the intent it is about', async () => {
     expect((await send(body('evt_1'))).statusCode).toBe(200);
     await eventually(() =>
       expect(taken).toEqual([{ eventId: 'evt_1', type: 'payment_intent.succeeded', intentId: 'pi_1' }]),
@@ -80,7 +80,7 @@ describe('C-261 POST /api/stripe/webhook', () => {
     expect(taken[1]).toMatchObject({ intentId: 'pi_2' });
   });
 
-  it('keeps and hands on a doubled event once', async () => {
+  it('stores and forwards a duplicate event once', async () => {
     await Promise.all(Array.from({ length: 8 }, () => send(body('evt_3'))));
     await eventually(() => expect(taken).toHaveLength(1));
     await send(body('evt_3'));
@@ -110,7 +110,7 @@ describe('C-261 POST /api/stripe/webhook', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('answers 200 while checkout is away, and hands on later (rule S6)', async () => {
+  it('answers 200 while checkout is away, and forwards later (rule S6)', async () => {
     away = true;
     expect((await send(body('evt_6'))).statusCode).toBe(200);
     await eventually(() => expect(asked).toBe(1));
@@ -119,7 +119,7 @@ describe('C-261 POST /api/stripe/webhook', () => {
     await eventually(() => expect(taken).toHaveLength(1));
   });
 
-  it('an event that checkout cannot take holds up no other', async () => {
+  it('is not blocked by an event that checkout cannot handle', async () => {
     away = true;
     await send(body('evt_a', { object: 'payment_intent', id: poison }));
     for (const id of ['evt_b', 'evt_c']) await send(body(id));
@@ -131,7 +131,7 @@ describe('C-261 POST /api/stripe/webhook', () => {
     await eventually(async () => expect(await source.query(waiting)).toEqual([{ id: 'evt_a' }]));
   });
 
-  it('begins under its own role, once the owner has migrated, and not before', async () => {
+  it('starts with its own role once the owner has migrated, and not before', async () => {
     const owner = new URL(database.url);
     const bare = await testDatabase();
     await expect(openWebhooks({ databaseUrl: bare.url, secret }, {} as Bus)).rejects.toThrow(
@@ -149,12 +149,12 @@ describe('C-261 POST /api/stripe/webhook', () => {
     await source.query(`drop owned by "${role}"; drop role "${role}"`);
   });
 
-  it('does not begin without a secret', async () => {
+  it('does not start without a secret', async () => {
     await expect(serveWebhook(Fastify(), { inbox, secret: '' })).rejects.toThrow('forged');
   });
 });
 
-it('a stop does not wait for a checkout that died with the event, and the event stays for the next process', async () => {
+it('stops without waiting for a checkout that died with the event, which stays for the next process', async () => {
   await inbox.stop();
   const asked: unknown[] = [];
   const silent = { call: (_: unknown, request: unknown) => asked.push(request) && new Promise(() => {}) };

@@ -1,4 +1,4 @@
 import { processEnvironment } from '@music/platform';
 
-/** The variables of a process of its own; the hall of fame has none beside those of every service. */
+/** The variables of a separate process; the hall of fame has only those of every service. */
 export const hallOfFameProcessEnvironment = processEnvironment('hall-of-fame', {});

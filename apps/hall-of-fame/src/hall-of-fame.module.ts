@@ -3,7 +3,7 @@ import { serviceImports, type ServiceParts } from '@music/messaging';
 import { AdministrationController } from './administration/administration.controller.js';
 import { AdministrationService } from './administration/administration.service.js';
 import { AlbumCheck } from './administration/album-check.js';
-import { SignsRepository } from './administration/signs.repository.js';
+import { FraudSignalsRepository } from './administration/fraud-signals.repository.js';
 import { BallotsController } from './ballots/ballots.controller.js';
 import { BallotsRepository } from './ballots/ballots.repository.js';
 import { BallotsService } from './ballots/ballots.service.js';
@@ -37,7 +37,7 @@ const shown = [
   ResultsRepository,
   ResultsService,
 ];
-/** Voting, and the step from stage to stage. */
+/** Voting, and advancing from stage to stage. */
 const voting = [
   AdministrationService,
   AlbumCheck,
@@ -46,11 +46,11 @@ const voting = [
   CountRepository,
   MailingsRepository,
   MailingsService,
-  SignsRepository,
+  FraudSignalsRepository,
   StageClock,
   StagesService,
 ];
-/** What others own and this service copies. */
+/** Copies of what other services own. */
 const copies = [
   PiecesConsumer,
   PiecesRepository,
@@ -60,7 +60,7 @@ const copies = [
   VotersService,
 ];
 
-/** The hall of fame: editions, ballots, and results that nobody sees before their stage. */
+/** The hall of fame: editions, ballots, and results that are hidden until their stage. */
 @Module({})
 export class HallOfFameModule {
   static with(parts: ServiceParts): DynamicModule {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => hall.stop());
 
-/** What other services hear of ballots. */
+/** The events about ballots. */
 const toldOf = async ({ id }: ManagedEdition): Promise<unknown[]> => {
   const rows = (await hall.query(
     `select envelope -> 'payload' as payload from hall_of_fame.outbox
@@ -40,7 +40,7 @@ const toldOf = async ({ id }: ManagedEdition): Promise<unknown[]> => {
 };
 
 describe('ballots', () => {
-  it('C-197 C-201 are one a user and edition, replaceable while voting is open, in the user’s own order', async () => {
+  it('C-197 C-201 are one for each user and edition, replaceable while voting is open, in the user’s own order', async () => {
     const made = await edition(hall, {}, 1);
     await vote(hall, 30, made, [3, 1, 2]);
     expect(await toldOf(made)).toEqual([{ hallOfFameId: made.id, category: 'brass', replaced: false }]);
@@ -54,7 +54,7 @@ describe('ballots', () => {
     await expect(vote(hall, 30, closed, [2])).rejects.toMatchObject({ code: 'VOTING_CLOSED' });
   });
 
-  it('C-197 name pieces of the category that are old enough, each once, and no more than there are votes', async () => {
+  it('C-197 contain pieces of the category that are old enough, each once, and not more than allowed', async () => {
     const made = await edition(hall, {}, 1);
     const refused = (votes: number[]) => expect(vote(hall, 32, made, votes)).rejects;
     const year = new Date().getFullYear();
@@ -77,7 +77,7 @@ describe('ballots', () => {
     await expect(hall.call(null, takeBallot, ballot)).rejects.toMatchObject({ code: 'UNAUTHORISED' });
   });
 
-  it('are one when a user votes 200 times at once', async () => {
+  it('are still one if a user votes 200 times at once', async () => {
     const made = await edition(hall, {}, 1);
     const all = Array.from({ length: 200 }, (_, at) => vote(hall, 33, made, [at + 1]));
     for (const outcome of await Promise.allSettled(all))
@@ -86,7 +86,7 @@ describe('ballots', () => {
     expect(kept).toHaveLength(1);
   });
 
-  it('come before the close or after it, never half', async () => {
+  it('come before the close or after it, never partly', async () => {
     const made = await edition(hall, { maxVotes: 1 }, 2);
     const voters = Array.from({ length: 30 }, (_, at) => at + 20);
     const closing = Promise.all([
@@ -118,7 +118,7 @@ describe('ballots', () => {
 });
 
 describe('the count', () => {
-  it('C-070 C-195 C-196 goes by points, first choices and voters; what is equal in all shares a rank; unconfirmed addresses do not count', async () => {
+  it('C-070 C-195 C-196 is by points, first choices and voters; equal pieces share a rank; unconfirmed addresses do not count', async () => {
     const made = await edition(hall, { category: 'vocal' }, 1);
     await vote(hall, 20, made, [1_001, 1_002]);
     await vote(hall, 21, made, [1_002, 1_001]);
@@ -163,7 +163,7 @@ describe('the count', () => {
     });
   });
 
-  it('of 20,000 ballots is quick, and the same again; altered ballots reveal nothing', async () => {
+  it('of 20,000 ballots is quick and repeatable; nothing is revealed if ballots were altered', async () => {
     const made = await edition(hall, {}, 2);
     await hall.query(
       `with made as (insert into hall_of_fame.voters (user_id, version, email_verified, reminders, erased)
@@ -191,8 +191,8 @@ describe('the count', () => {
   });
 });
 
-describe('what is known of voters', () => {
-  it('is in their export, goes with them before the count, and stays without a name after it', async () => {
+describe('what is stored about voters', () => {
+  it('is in their export, is erased with them before the count, and stays without their identity after it', async () => {
     const open = await edition(hall, {}, 1);
     const counted = await edition(hall, {}, 1);
     for (const at of [open, counted]) await vote(hall, 15, at, [3, 4]);

@@ -25,7 +25,7 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { eventually, patienceMs, publishTo, startNeighbour, testDatabase } from '@music/testing';
+import { eventually, waitLimitMs, publishTo, startNeighbour, testDatabase } from '@music/testing';
 import { hallOfFameSchema } from '../src/database/hall-of-fame.schema.js';
 import { HallOfFameModule } from '../src/hall-of-fame.module.js';
 import { FakeCatalogue, FakeIdentity, neighbours } from './neighbours.js';
@@ -37,7 +37,7 @@ export type HallOfFame = Awaited<ReturnType<typeof startHallOfFame>>;
 export const user = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
 export const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
 
-/** The service as it runs in the shop: migrated by the owner, at work under its own role. */
+/** The service as it runs in the shop: migrated by the owner, running with its own role. */
 export async function startHallOfFame() {
   const database = await testDatabase({
     name: 'hall_of_fame',
@@ -61,14 +61,14 @@ export async function startHallOfFame() {
     MessagingModule.forCaller({ ...messaging, service: 'gateway' }),
     { logger: false },
   );
-  /** As the gateway calls: `actor` null is a visitor. */
+  /** Calls as the gateway does: `actor` null is a visitor. */
   const call = <C extends Call>(
     actor: Actor | null,
     contract: C,
     request: RequestOf<C>,
   ): Promise<ReplyOf<C>> =>
     runInContext(requestContext({ actor }), () =>
-      caller.get(Bus).call(contract, request, { timeoutMs: patienceMs }),
+      caller.get(Bus).call(contract, request, { timeoutMs: waitLimitMs }),
     );
   return {
     get: <T>(part: Type<T>): T => app.get(part),
@@ -102,7 +102,7 @@ const copied = (query: Query) =>
 type Query = (sql: string, values?: unknown[]) => Promise<unknown[]>;
 
 let year = 1_900;
-/** An edition of a year of its own. */
+/** An edition of a year that no other has. */
 export async function edition(
   hall: HallOfFame,
   draft: Partial<RequestOf<typeof createEdition>> = {},
@@ -138,7 +138,7 @@ export const vote = (
   votes: number[],
 ) => hall.call(user(userId), takeBallot, { type: category, hallOfFameId: id, votes, block: 'block' });
 
-/** As somebody sees it among the editions. */
+/** As a caller sees it in the list of editions. */
 export const shown = async (hall: HallOfFame, { id, category }: ManagedEdition, actor: Actor | null) =>
   (await hall.call(actor, listEditions, {}))[category].find((edition) => edition.id === id);
 

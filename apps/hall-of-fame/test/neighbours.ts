@@ -26,7 +26,7 @@ const pieceCopy = (category: PieceCopy['category'], pieceId: number): PieceCopy 
   removed: false,
 });
 
-/** Brass pieces have the ids 1 to 200, vocal ones 1001 to 1200; 900 is of the year 2099. Album 7 is there. */
+/** Brass pieces have the ids 1 to 200, vocal ones 1001 to 1200; 900 is from the year 2099. Album 7 exists. */
 @Controller()
 export class FakeCatalogue {
   static readonly pieces: PieceCopy[] = [
@@ -71,7 +71,7 @@ const userCopy = (userId: number): UserCopy => ({
   erased: false,
 });
 
-/** The accounts 10 to 59: those before 20 want to be reminded, as does 50, whose address is not confirmed. */
+/** The accounts 10 to 59: those below 20 want reminders, as does 50, whose address is not confirmed. */
 @Controller()
 export class FakeIdentity {
   static readonly users = new Map(Array.from({ length: 50 }, (_, at) => [at + 10, userCopy(at + 10)]));

@@ -20,8 +20,8 @@ import {
 } from './hall-of-fame.fixture.js';
 
 /**
- * Two editions that agree in all that their stage shows, and in nothing that it hides: whoever could tell them apart
- * would know something that is hidden, be it a rank, a count or an order.
+ * Two editions that are identical in everything that their stage shows, and different in everything that it hides. If a
+ * caller could distinguish them, something hidden would leak, be it a rank, a count or an order.
  */
 let hall: HallOfFame;
 let one: ManagedEdition;
@@ -54,10 +54,10 @@ const atStage = async (stage: number, made: ManagedEdition) => {
   return advanceTo(hall, { ...made, stage: 1 }, stage);
 };
 
-/** The best rank that each stage shows; none at 3, where 51 stands for none. */
+/** The best rank that each stage shows; none at 3, where 51 means none. */
 const bestShown: Record<number, number> = { 3: 51, 4: 41, 5: 31, 6: 21, 7: 11, 8: 4, 9: 3, 10: 2 };
 
-/** Gives the other edition the results of the first, except that what is better than `best` is another piece with other counts. */
+/** Gives the other edition the results of the first, except that ranks better than `best` have other pieces and counts. */
 async function disagreeAbove(best: number): Promise<void> {
   await hall.query('delete from hall_of_fame.results where edition_id = $1', [other.id]);
   await hall.query(
@@ -76,7 +76,7 @@ const callers: readonly [string, Actor | null][] = [
 ];
 const reads = allCalls.filter((call) => serviceOf(call.name) === 'hall-of-fame' && isRead(call));
 
-/** What is said of an edition within an answer: of a list its entry. */
+/** What an answer says about an edition: if it is a list, the edition's entry. */
 function partAbout(answer: unknown, id: number): unknown {
   if (typeof answer !== 'object' || answer === null) return undefined;
   if ('id' in answer && answer.id === id) return answer;
@@ -94,14 +94,14 @@ async function answerTo(call: Call, actor: Actor | null, { id, year }: ManagedEd
   const answer: unknown = await hall.call(actor, call, request).catch((fault: unknown) => fault);
   return normalised(isAboutOne ? answer : partAbout(answer, id), { id, year });
 }
-/** Without what is different about any two editions. */
+/** Without what differs between any two editions. */
 const normalised = (answer: unknown, { id, year }: { id: number; year: number }): string =>
   JSON.stringify(answer ?? null)
     .replaceAll(`"id":${id},`, '')
     .replaceAll(`"year":${year},`, '')
     .replaceAll(/"(opensAt|closesAt)":"[^"]*",?/g, '');
 
-describe('a hidden rank leaves the service in no answer', () => {
+describe('no answer of the service contains a hidden rank', () => {
   it.each(Object.entries(bestShown))(
     'C-243 at stage %s, which shows nothing better than %s',
     async (stage, best) => {
@@ -117,7 +117,7 @@ describe('a hidden rank leaves the service in no answer', () => {
     },
   );
 
-  /** Two share the rank 10, which the stage that shows 11 therefore hides. */
+  /** Two share rank 10, so the stage that shows up to 11 hides them. */
   const bestOpen: Record<number, number> = { 4: 41, 5: 31, 6: 21, 7: 12, 8: 4, 9: 3, 10: 2 };
   const reach = (made: ManagedEdition, stage: number) => advanceTo(hall, made, stage);
   const rankOf = async ({ id }: ManagedEdition) => {
@@ -126,7 +126,7 @@ describe('a hidden rank leaves the service in no answer', () => {
     return rows[0]?.rank;
   };
 
-  it('C-068 and from stage 11 everything is everybody’s, with points', async () => {
+  it('C-068 and from stage 11 everything is public, with points', async () => {
     one = await advance(hall, one);
     const { rows } = JSON.parse(await answerTo(resultsCall, null, one)) as {
       rows: Record<string, unknown>[];
@@ -152,7 +152,7 @@ describe('a hidden rank leaves the service in no answer', () => {
 
 const resultsCall: Call = getFameResults;
 
-/** What a careless answer would hold: one place too many, an order by hidden points, what a cache kept of a later stage. */
+/** Planted leaks: one place too many, an order by hidden points, and a cache filled at a later stage. */
 async function expectPlantedLeaksFound(): Promise<void> {
   const results = hall.get(ResultsRepository);
   const all = ({ id }: ManagedEdition) => results.between(id, 'brass', 1, 50);

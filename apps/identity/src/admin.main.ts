@@ -4,7 +4,7 @@ import { identitySchema } from './database/identity.schema.js';
 import { withAdministrators } from './database/open-administrators.js';
 
 const usage =
-  'npm run admin -- grant <e-mail>     makes a registered user an administrator\nnpm run admin -- revoke <e-mail>    removes those rights';
+  'npm run admin -- grant <email>     makes a registered user an administrator\nnpm run admin -- revoke <email>    removes those rights';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 

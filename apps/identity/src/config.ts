@@ -20,7 +20,7 @@ export const identityEnvironment = z.object({
     .describe('true: a password reset answers alike for known and unknown addresses'),
 });
 
-/** The first administrator; read only while there is none. */
+/** The first administrator; read only while there is no user. */
 export const administratorEnvironment = z.object({
   ADMIN_EMAIL: EmailAddress.default('admin@example.org').describe(
     'address of the administrator made at the first start',
@@ -31,7 +31,7 @@ export const administratorEnvironment = z.object({
 });
 export type AdministratorEnvironment = z.output<typeof administratorEnvironment>;
 
-/** What identity needs to know. */
+/** Identity's configuration. */
 export class IdentityConfig {
   /** Memory in KiB and passes of one argon2id hash. */
   readonly hashCost: { memoryKib: number; passes: number };
@@ -50,7 +50,7 @@ export class IdentityConfig {
 export const readIdentityConfig = (environment?: Record<string, string | undefined>): IdentityConfig =>
   new IdentityConfig(parseEnv(identityEnvironment, environment));
 
-/** Identity's variables in a process of its own. */
+/** Identity's variables when it runs in a process of its own. */
 export const identityProcessEnvironment = processEnvironment('identity', {
   ...identityEnvironment.shape,
   ...administratorEnvironment.shape,

@@ -12,7 +12,7 @@ await runMain(async () => {
   const config = new IdentityConfig(environment);
   const module = IdentityModule.with({ databaseUrl, cache, messaging, config });
   const say = (line: string) => process.stdout.write(`${line}\n`);
-  // A password that is shown once must not be made by a service that then does not start.
+  // A password that is shown only once must not be created by a service that then fails to start.
   const welcome = () => welcomeAdministrator(databaseUrl, environment, say);
   await startService({ name: 'identity', module, strategy: serverStrategy(messaging), healthPort, welcome });
 });

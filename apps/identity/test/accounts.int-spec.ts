@@ -115,7 +115,7 @@ describe('registration', () => {
     expect(await identity.refusal(bob.actor, verifyEmail, { token })).toBe('IDENTITY_TOKEN_FOREIGN');
   });
 
-  it('of ten clicks at once one verifies, and the others hear that it is done', async () => {
+  it('verifies once for ten clicks at once, and the others learn that it is done', async () => {
     const { actor, email } = await registered(identity);
     const token = tokenOf((await identity.mails(email))[0]);
     const clicks = await Promise.all(
@@ -136,7 +136,7 @@ describe('registration', () => {
     expect(await identity.mails(email)).toHaveLength(2);
   });
 
-  it('leaves neither address nor secret in the outbox once the mail is handed on', async () => {
+  it('leaves neither address nor secret in the outbox once the mail is sent', async () => {
     const { email } = await registered(identity);
     const token = tokenOf((await identity.mails(email))[0]);
     const rows: { text: string }[] = await identity.owner.query('select envelope::text as text from outbox');
@@ -162,7 +162,7 @@ describe('the current user', () => {
     expect(await identity.refusal(nobody, getCurrentUser, {})).toBe('UNAUTHORISED');
   });
 
-  it('C-078: an administrator is one; morphed he is the user, and no administrator', async () => {
+  it('C-078: an administrator is shown as one, and while morphed as the user without administrator rights', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
     expect(await identity.call(boss.actor, getCurrentUser, {})).toMatchObject({
       isAdmin: true,
@@ -179,7 +179,7 @@ describe('the current user', () => {
 describe('profile and preferences', () => {
   const address = { name: 'Ann', line1: '1 High Street', town: 'London', postcode: 'sw1a1aa' };
 
-  it('C-204: changes what is given and keeps what is not', async () => {
+  it('C-204: changes the given fields and keeps the others', async () => {
     const { actor, email } = await registered(identity);
     const profile = { name: 'Ann Horn', email, ensembleName: 'Hope Band', address };
     expect(await identity.call(actor, changeProfile, profile)).toMatchObject({
@@ -224,7 +224,7 @@ describe('profile and preferences', () => {
     expect(outcomes.filter((outcome) => outcome === 'IDENTITY_EMAIL_TAKEN')).toHaveLength(19);
   });
 
-  it('a new address logs in at once, is told apart as unverified, and both addresses hear of it', async () => {
+  it('a new address can log in at once, is marked as unverified, and both addresses get a mail', async () => {
     const { actor, email } = await registered(identity);
     await identity.call(actor, verifyEmail, { token: tokenOf((await identity.mails(email))[0]) });
     const next = newEmail();
@@ -248,7 +248,7 @@ describe('profile and preferences', () => {
       newsletter: true,
       hallOfFameReminders: true,
     });
-    // Of new issues whoever says nothing hears on, and whoever said no does not.
+    // Users get mails about new issues by default, unless they opted out.
     const quiet = { ...preferences, newIssueMails: false };
     expect(await identity.call(actor, updatePreferences, quiet)).toMatchObject({ newIssueMails: false });
     expect(await identity.call(actor, updatePreferences, preferences)).toMatchObject({
@@ -270,25 +270,25 @@ describe('profile and preferences', () => {
     expect(listed[0]?.id).toBe(defaultThemeId);
   });
 
-  it('tells the other services in order, with ids and no name or address', async () => {
+  it('publishes changes in order, with ids and no name or address', async () => {
     const { actor, id, email } = await registered(identity);
     await identity.call(actor, updatePreferences, {
       themeId: 2,
       newsletter: true,
       hallOfFameReminders: false,
     });
-    const told = await identity.events(id);
-    expect(told.map(({ type, version }) => `${type} ${version}`)).toEqual([
+    const events = await identity.events(id);
+    expect(events.map(({ type, version }) => `${type} ${version}`)).toEqual([
       'identity.user-registered 1',
       'identity.user-changed 2',
     ]);
-    expect(told[1]?.payload).toEqual({
+    expect(events[1]?.payload).toEqual({
       userId: id,
       isAdmin: false,
       emailVerified: false,
       newsletter: true,
       hallOfFameReminders: false,
     });
-    expect(JSON.stringify(told)).not.toContain(email);
+    expect(JSON.stringify(events)).not.toContain(email);
   });
 });

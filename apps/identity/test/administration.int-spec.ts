@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('morph (C-163, C-179)', () => {
-  it('lets an administrator be a user, and back; both ids are written down', async () => {
+  it('lets an administrator act as a user, and return; both ids are recorded', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
     expect(await identity.call(boss.actor, morph, { userId: ann.id })).toMatchObject({
       id: ann.id,
@@ -55,7 +55,7 @@ describe('morph (C-163, C-179)', () => {
     });
   });
 
-  it('is refused into an administrator, into oneself, into nobody, nested and to others; each is audited', async () => {
+  it('is refused into an administrator, oneself or an unknown user, when nested, and to others; each attempt is audited', async () => {
     const [boss, other, ann, bob] = [
       await appointed(identity),
       await appointed(identity),
@@ -66,7 +66,7 @@ describe('morph (C-163, C-179)', () => {
       [boss.actor, other.id],
       [boss.actor, boss.id],
       [boss.actor, 999_999],
-      // A forged or stale claim of the role does not help: it is read anew.
+      // A forged or stale claim of the role does not help: it is read again.
       [admin(ann.id), bob.id],
       [{ userId: other.id, isAdmin: true, onBehalfOf: boss.id }, bob.id],
     ];
@@ -86,7 +86,7 @@ describe('morph (C-163, C-179)', () => {
     expect(await identity.refusal(ann.actor, unmorph, {})).toBe('IDENTITY_NOT_MORPHED');
   });
 
-  it('while morphed password, e-mail address and erasure are out of reach, and the attempts are audited', async () => {
+  it('while morphed password, email address and erasure are out of reach, and the attempts are audited', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
     const asAnn = morphed(ann.id, boss.id);
     const refusals = [
@@ -112,7 +112,7 @@ describe('morph (C-163, C-179)', () => {
     );
   });
 
-  it('while morphed nobody consents for the user; a consent can be withdrawn, and both ids are written down', async () => {
+  it('while morphed nobody consents for the user; a consent can be withdrawn, and both ids are recorded', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
     const asAnn = morphed(ann.id, boss.id);
     const wishes = { themeId: 2, newsletter: false, hallOfFameReminders: false };
@@ -140,7 +140,7 @@ describe('morph (C-163, C-179)', () => {
       expect(line).toMatchObject({ actorId: ann.id, onBehalfOf: boss.id });
   });
 
-  it('while morphed the rest of the profile can be mended', async () => {
+  it('while morphed the rest of the profile can be changed', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
     const mended = await identity.call(morphed(ann.id, boss.id), changeProfile, {
       name: 'Anne',
@@ -153,7 +153,7 @@ describe('morph (C-163, C-179)', () => {
 });
 
 describe('what runs here', () => {
-  it('every service tells administrators, and nobody else (D13)', async () => {
+  it('every service shows it to administrators, and nobody else (D13)', async () => {
     const describing = describeService('identity');
     const [boss, ann] = [await appointed(identity), await registered(identity)];
     expect(await identity.call(boss.actor, describing, {})).toEqual({
@@ -187,7 +187,7 @@ describe('the picker', () => {
 });
 
 describe('the first administrator', () => {
-  it('is made once, by one of many processes, with the login that is printed', async () => {
+  it('is created once, by one of many processes, with the login that is printed', async () => {
     const fresh = await startIdentity();
     try {
       const environment = administratorEnvironment.parse({});
@@ -204,7 +204,7 @@ describe('the first administrator', () => {
     }
   });
 
-  it('takes address and password of the environment, and no poor ones', async () => {
+  it('takes address and password from the environment, and refuses poor ones', async () => {
     const fresh = await startIdentity();
     try {
       const given = { ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: 'a bolder euphonium' };
@@ -242,7 +242,7 @@ describe('roles', () => {
     );
   });
 
-  it('says when the address is unknown', async () => {
+  it('report an unknown address', async () => {
     const grant = withAdministrators(identity.roleUrl, (each) => each.setRole('nobody@example.org', true));
     expect(await grant).toBe(false);
   });

@@ -5,6 +5,7 @@ import {
   listAudit,
   orderPlacedFor,
   type PayloadOf,
+  personEdited,
   recordAudit,
   refundRequested,
   type RequestOf,
@@ -27,7 +28,7 @@ const deliver = <E extends EventContract>(
 ) => publishTo(identity.broker, event, payload, delivery);
 
 describe('the audit log of refunds', () => {
-  it('holds who asked, whose order it was and how much, once however often it is told', async () => {
+  it('records who requested it, whose order it was and the amount, once however often the event arrives', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
     await deliver(
       refundRequested,
@@ -46,6 +47,19 @@ describe('the audit log of refunds', () => {
         details: { orderNo: '100123', amount: 1995, lines: 2 },
       },
     ]);
+  });
+});
+
+describe('the audit log of the catalogue', () => {
+  it('records who changed the name of a person, with ids only', async () => {
+    const boss = await appointed(identity);
+    await deliver(personEdited, { personId: 7, version: 2 }, { actor: boss.id });
+    await eventually(async () => {
+      const { rows } = await identity.call(boss.actor, listAudit, { action: 'person-edited' });
+      expect(rows).toMatchObject([
+        { actorId: boss.id, subjectId: null, details: { personId: 7, version: 2 } },
+      ]);
+    });
   });
 });
 
@@ -69,7 +83,7 @@ describe('the audit log of orders made while morphed', () => {
 });
 
 describe('the audit log', () => {
-  it('takes entries of other parts and shows them newest first with the names people have now', async () => {
+  it('records entries of other services and shows them newest first with people’s current names', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
     const entry = { action: 'refund', subjectId: ann.id, details: { orderId: 'a1', lines: 2 } } as const;
     await identity.call(boss.actor, recordAudit, entry);
@@ -86,7 +100,7 @@ describe('the audit log', () => {
     expect(await identity.refusal(admin(ann.id), listAudit, {})).toBe('UNAUTHORISED');
   });
 
-  it('is looked through by the people involved and by what was done', async () => {
+  it('is searched by the people involved and by action', async () => {
     const [boss, ann, bob] = [
       await appointed(identity),
       await registered(identity),

@@ -20,7 +20,7 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { patienceMs, testDatabase } from '@music/testing';
+import { retryWhile, testDatabase, waitLimitMs } from '@music/testing';
 import type { DataSource } from 'typeorm';
 import { readIdentityConfig } from '../src/config.js';
 import { identitySchema } from '../src/database/identity.schema.js';
@@ -32,7 +32,7 @@ const cheapHashes = { ARGON2_MEMORY_KIB: '1024', ARGON2_PASSES: '1', HASH_QUEUE:
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
 
-/** Identity as it runs in the shop: migrated by the owner, at work under its own role, called through the bus. */
+/** Identity as it runs in the shop: migrated by the owner, running with its own role, called through the bus. */
 export async function startIdentity(environment: Record<string, string> = {}) {
   const { url, roleUrl, owner, drop } = await freshDatabase();
   const broker = new InProcessBroker({ databaseUrl: url });
@@ -84,8 +84,10 @@ function speaking(bus: Bus) {
     contract: C,
     request: RequestOf<C>,
   ): Promise<ReplyOf<C>> =>
-    runInContext(requestContext({ actor }), () => bus.call(contract, request, { timeoutMs: patienceMs }));
-  /** The code a call is refused with. */
+    retryWhile(['UNAVAILABLE'], () =>
+      runInContext(requestContext({ actor }), () => bus.call(contract, request, { timeoutMs: waitLimitMs })),
+    );
+  /** The code with which a call is refused. */
   const refusal = async <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>) => {
     try {
       await call(actor, contract, request);
@@ -98,7 +100,7 @@ function speaking(bus: Bus) {
   return { call, refusal };
 }
 
-/** What identity told: its events and mails, oldest first, once its relay has handed all of them on. */
+/** All events and mails of identity, oldest first, once its relay has sent them. */
 function telling(owner: DataSource) {
   const delivered = async (): Promise<Envelope[]> => {
     const rows: { body: string }[] = await owner.query(
@@ -142,16 +144,16 @@ export function tokenOf(mail: MailRequest | undefined): string {
 }
 
 let people = 0;
-/** Nobody else's address. */
+/** An address that nobody else has. */
 export const newEmail = () => `player-${(people += 1)}@example.org`;
 
-/** Somebody who registered. */
+/** A registered user. */
 export async function registered(identity: Identity, email = newEmail()) {
   const detail = await identity.call(null, register, { name: 'Ann Player', email, password });
   return { ...detail, actor: user(detail.id) };
 }
 
-/** Somebody who is administrator. */
+/** An administrator. */
 export async function appointed(identity: Identity) {
   const { id, email } = await registered(identity);
   await identity.owner.query('update users set is_admin = true where id = $1', [id]);

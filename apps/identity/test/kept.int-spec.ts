@@ -5,7 +5,7 @@ import {
   exportAccount,
   getKeptPieces,
   type KeptList,
-  mostKept,
+  maxKeptPieces,
   type PieceKey,
 } from '@music/contracts';
 import { type Identity, password, registered, startIdentity } from './identity.fixture.js';
@@ -24,7 +24,7 @@ const rows = ({ id }: Account) =>
   identity.owner.query<unknown[]>('select 1 from kept_pieces where user_id = $1', [id]);
 
 describe('kept pieces', () => {
-  it('each list has its own, the newest first, and the same twice is once', async () => {
+  it('each list has its own, newest first, without duplicates', async () => {
     const [ann, bob] = [await registered(identity), await registered(identity)];
     await change(ann, 'saved', [brass(1), { category: 'vocal', pieceId: 1 }]);
     await change(ann, 'saved', [brass(2), brass(1)]);
@@ -39,10 +39,10 @@ describe('kept pieces', () => {
     ]);
   });
 
-  it('a list ends at its limit, also when many come at once', async () => {
+  it('a list ends at its limit, also with many concurrent changes', async () => {
     const ann = await registered(identity);
     const many = (from: number, count: number) => Array.from({ length: count }, (_, at) => brass(from + at));
-    await change(ann, 'saved', many(1, mostKept - 1));
+    await change(ann, 'saved', many(1, maxKeptPieces - 1));
     const answers = await Promise.allSettled(
       [5_000, 6_000, 7_000].map((id) => change(ann, 'saved', [brass(id)])),
     );
@@ -50,11 +50,11 @@ describe('kept pieces', () => {
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'CONFLICT' },
     });
-    expect(await rows(ann)).toHaveLength(mostKept);
+    expect(await rows(ann)).toHaveLength(maxKeptPieces);
     await change(ann, 'played', [brass(1)]);
   });
 
-  it('they are exported, and gone with the account, whatever comes in the same moment', async () => {
+  it('they are exported, and erased with the account, even if changes come at the same moment', async () => {
     const ann = await registered(identity);
     await change(ann, 'saved', [brass(3)]);
     const { keptPieces } = await identity.call(ann.actor, exportAccount, {});

@@ -24,7 +24,7 @@ const logsIn = async (email: string, with_: string) =>
   (await identity.refusal(null, checkCredentials, { email, password: with_ })) === 'not refused';
 const epochOf = async (userId: number) => (await identity.call(null, getSessionUser, { userId })).epoch;
 
-/** Asks for a reset and answers the secret of its mail. */
+/** Requests a reset and returns the secret of its mail. */
 async function resetToken(email: string): Promise<string> {
   await identity.call(null, resetPassword, { email });
   const mails = await identity.mails(email);
@@ -32,7 +32,7 @@ async function resetToken(email: string): Promise<string> {
 }
 
 describe('changing the password', () => {
-  it('C-206: needs the old one, ends every session and tells the user', async () => {
+  it('C-206: needs the old one, ends every session and mails the user', async () => {
     const { actor, id, email } = await registered(identity);
     const before = await epochOf(id);
     await identity.call(actor, changePassword, { oldPassword: password, newPassword });
@@ -53,7 +53,7 @@ describe('changing the password', () => {
     );
   });
 
-  it('refuses a common one and the e-mail address, naming the field (422)', async () => {
+  it('refuses a common one and the email address, naming the field (422)', async () => {
     const { actor, email } = await registered(identity);
     for (const poor of ['password123', email.toUpperCase()])
       await expect(
@@ -61,7 +61,7 @@ describe('changing the password', () => {
       ).rejects.toMatchObject({ code: 'INVALID', fields: [{ field: 'newPassword' }] });
   });
 
-  it('of 10 changes at once exactly one happens', async () => {
+  it('exactly one of 10 concurrent changes happens', async () => {
     const { actor, id } = await registered(identity);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
@@ -142,7 +142,7 @@ describe('a forgotten password', () => {
     expect(await tokens.use('reset', hash, at(3_599_999))).toBe(false);
   });
 
-  it('a new link voids the old one; a verification link is no reset link', async () => {
+  it('a new link voids the old one; a verification link is not a reset link', async () => {
     const { email } = await registered(identity);
     const verification = tokenOf((await identity.mails(email))[0]);
     const [first, second] = [await resetToken(email), await resetToken(email)];
@@ -153,7 +153,7 @@ describe('a forgotten password', () => {
     await identity.call(null, changePasswordByToken, { token: second, newPassword });
   });
 
-  it('a change of password voids the links that are on their way', async () => {
+  it('a change of password voids links that were mailed before', async () => {
     const { actor, email } = await registered(identity);
     const token = await resetToken(email);
     await identity.call(actor, changePassword, { oldPassword: password, newPassword });
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     await identity.call(null, changePasswordByToken, { token, newPassword });
   });
 
-  it('keeps only the hash of the secret', async () => {
+  it('stores only the hash of the secret', async () => {
     const { email, id } = await registered(identity);
     const token = await resetToken(email);
     const [row] = await identity.owner.query(
@@ -180,7 +180,7 @@ describe('a forgotten password', () => {
     expect(row.text).not.toContain(token);
   });
 
-  it('C-114: an unknown address is 409, or answered like a known one where that is hidden', async () => {
+  it('C-114: an unknown address is 409, or answered like a known one if that is hidden', async () => {
     expect(await identity.refusal(null, resetPassword, { email: newEmail() })).toBe('IDENTITY_EMAIL_UNKNOWN');
     const discreet = await startIdentity({ HIDE_UNKNOWN_RESET_EMAIL: 'true' });
     try {
@@ -208,7 +208,7 @@ describe('a forgotten password', () => {
     expect(await identity.refusal(null, resetPassword, { email })).toBe('IDENTITY_EMAIL_UNKNOWN');
   });
 
-  it('an abandoned address belongs to whoever registers it next', async () => {
+  it('an abandoned address belongs to the user who registers it next', async () => {
     const { actor, email } = await registered(identity);
     await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });
     const next = await registered(identity, email);
@@ -220,8 +220,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('changing the e-mail address', () => {
-  it('a new address needs the password, and ends the sessions that are open', async () => {
+describe('changing the email address', () => {
+  it('a new address needs the password, and ends open sessions', async () => {
     const { actor, email } = await registered(identity);
     const epochNow = async () => (await identity.call(null, getSessionUser, { userId: actor.userId })).epoch;
     const before = await epochNow();
@@ -248,7 +248,7 @@ describe('changing the e-mail address', () => {
       identity.refusal(actor, changeProfile, form),
     ]);
     const taken = (await identity.call(actor, getCurrentUser, {})).email !== email;
-    // Whichever came first; but never a new address by a password that was old by then.
+    // Either may come first; but the address never changes with a password that is no longer valid.
     expect([theft, taken]).toEqual(taken ? ['not refused', true] : ['IDENTITY_PASSWORD_WRONG', false]);
     expect(change).toBe('not refused');
   });

@@ -24,7 +24,7 @@ afterAll(() => identity.stop());
 
 let people = 0;
 
-/** Somebody with everything an account can hold, whose every text is found nowhere else. */
+/** A user with everything an account can have, all of whose texts are unique. */
 async function known() {
   const account = await registered(identity);
   const [email, mark] = [newEmail(), `mark-${(people += 1)}-`];
@@ -40,7 +40,7 @@ async function known() {
   return { ...account, ...profile, former: account.email, mark };
 }
 
-/** The tables of the schema in which any of the texts stands. */
+/** The tables of the schema that contain any of the texts. */
 async function tablesWith(texts: readonly string[]): Promise<string[]> {
   const tables: { name: string }[] = await identity.owner.query(
     "select table_name as name from information_schema.tables where table_schema = 'identity'",
@@ -54,7 +54,7 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 }
 
 describe('export', () => {
-  it('holds everything of the account and what was done with it', async () => {
+  it('contains everything about the account and what was done with it', async () => {
     const { actor, id, email, address, ensembleName } = await known();
     const { account, activity } = await identity.call(actor, exportAccount, {});
     expect(account).toMatchObject({
@@ -83,7 +83,7 @@ describe('erasure', () => {
     expect(await identity.refusal(null, checkCredentials, { email, password })).toBe('not refused');
   });
 
-  it('leaves the person in no table, and ends every session before it answers', async () => {
+  it('removes the person from every table, and ends every session before it answers', async () => {
     const { actor, id, email, former, mark } = await known();
     const texts = [email, former, mark];
     expect(await tablesWith(texts)).toContain('users');
@@ -98,7 +98,7 @@ describe('erasure', () => {
     expect(await identity.owner.query('select 1 from mail_tokens where user_id = $1', [id])).toEqual([]);
   });
 
-  it('takes back what was not sent yet, also a mail to a former address', async () => {
+  it('withdraws mails that were not sent yet, also to a former address', async () => {
     const { actor, id } = await registered(identity);
     const former = newEmail();
     const [database, mails] = [identity.app.get(Database), identity.app.get(MailRequests)];
@@ -112,7 +112,7 @@ describe('erasure', () => {
     expect(await identity.mails(former)).toEqual([]);
   });
 
-  it('tells the others, keeps the id, and frees the address', async () => {
+  it('is published, keeps the id, and frees the address', async () => {
     const { actor, id, email } = await registered(identity);
     await identity.call(actor, eraseAccount, { password });
     expect((await identity.events(id)).map(({ type }) => type)).toEqual([
@@ -125,18 +125,18 @@ describe('erasure', () => {
     expect((await registered(identity, email)).id).not.toBe(id);
   });
 
-  it('tells the address only where it was proven, and only until it is handed on', async () => {
+  it('publishes the address only if it was verified, and only until the event is sent', async () => {
     const [proven, other] = [await registered(identity), await registered(identity)];
     await identity.owner.query('update users set email_verified_at = now() where id = $1', [proven.id]);
     for (const { actor } of [proven, other]) await identity.call(actor, eraseAccount, { password });
     await identity.settled();
-    const told = (await identity.delivered()).filter(({ type }) => type === 'identity.address-erased');
+    const events = (await identity.delivered()).filter(({ type }) => type === 'identity.address-erased');
     const each = addressErased.consumers.map(() => ({ email: proven.email }));
-    expect(told.map(({ payload }) => payload)).toEqual(each);
+    expect(events.map(({ payload }) => payload)).toEqual(each);
     expect(JSON.stringify(await identity.owner.query('select * from outbox'))).not.toContain(proven.email);
   });
 
-  it('the database refuses an account that is half erased', async () => {
+  it('is complete: the database refuses an account that is half erased', async () => {
     const { id } = await known();
     const half = 'update users set erased_at = now(), email = null where id = $1';
     await expect(identity.owner.query(half, [id])).rejects.toThrow('users_erased');

@@ -58,7 +58,7 @@ describe('login', () => {
     expect((await identity.call(null, getSessionUser, { userId: id })).epoch).toBe(1);
   });
 
-  it('answers 429 at once when too many wait to be hashed, and others go on', async () => {
+  it('answers 429 at once if too many are waiting to be hashed, and the others continue', async () => {
     const busy = await startIdentity({ HASH_CONCURRENCY: '1', HASH_QUEUE: '5' });
     try {
       const { id, email } = await registered(busy);
@@ -77,7 +77,7 @@ describe('login', () => {
 });
 
 describe('what a session belongs to', () => {
-  it('reads role and epoch anew', async () => {
+  it('reads role and epoch each time', async () => {
     const { id } = await appointed(identity);
     expect(await identity.call(null, getSessionUser, { userId: id })).toMatchObject({
       isAdmin: true,
@@ -90,7 +90,7 @@ describe('what a session belongs to', () => {
     });
   });
 
-  it('a morphed session is over when its administrator is none any more', async () => {
+  it('ends a morphed session when its administrator is no longer an administrator', async () => {
     const [boss, ann] = [await appointed(identity), await registered(identity)];
     const session = { userId: ann.id, morphedBy: boss.id };
     expect((await identity.call(null, getSessionUser, session)).user).toMatchObject({
@@ -101,13 +101,13 @@ describe('what a session belongs to', () => {
     expect(await identity.refusal(null, getSessionUser, session)).toBe('UNAUTHORISED');
   });
 
-  it('is nobody for an id without an account', async () => {
+  it('has no user for an id without an account', async () => {
     expect(await identity.refusal(null, getSessionUser, { userId: 999_999 })).toBe('UNAUTHORISED');
   });
 });
 
 describe('the snapshot for other services (rule S11)', () => {
-  it('walks through everybody in pages, each with a version', async () => {
+  it('lists all users in pages, each with a version', async () => {
     const ann = await registered(identity);
     await identity.call(ann.actor, changeProfile, { name: 'Ann Horn', email: ann.email });
     const seen: number[] = [];

@@ -11,7 +11,7 @@ import {
 import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
 
-/** How much of a recording anybody may hear. */
+/** How much of a recording visitors may hear. */
 const listening = ['whole', 'preview'] as const;
 
 const secret = z.string().min(32, 'needs 32 characters or more');
@@ -45,7 +45,7 @@ const own = {
   ...generatorEnvironment,
 };
 
-/** Variables of this service, with those that say where files are kept. */
+/** Variables of this service, and those that say where files are stored. */
 export const libraryEnvironment = z.object({
   ...own,
   NODE_ENV: platformEnvironment.shape.NODE_ENV,
@@ -53,20 +53,20 @@ export const libraryEnvironment = z.object({
 
 type LibraryEnvironment = z.output<typeof libraryEnvironment>;
 
-/** What the library needs to know. */
+/** The library's configuration. */
 export class LibraryConfig {
   readonly jobsAtOnce: number;
   readonly listening: (typeof listening)[number];
   readonly maxFileBytes: number;
   readonly files: FilesEnvironment;
-  /** The program that makes demo music; null: none is made. */
+  /** The program that generates demo music; null: none is generated. */
   readonly generator: string | null;
-  /** Without a slash at the end; what is printed leads there. */
+  /** Without a trailing slash; printed addresses begin with it. */
   readonly publicUrl: string;
-  /** The keys of links: the first signs. */
+  /** The keys of links: the first signs, all are accepted. */
   readonly linkSecrets: [string, ...string[]];
 
-  /** Throws `EnvironmentError`: no music is invented in production, and no secret. */
+  /** Throws `EnvironmentError` in production if music would be generated or a secret is missing. */
   constructor(environment: LibraryEnvironment) {
     const { LIBRARY_JOBS, LIBRARY_MAX_FILE_MB, LISTENING, S3_URL, DATA_DIR, PUBLIC_URL, PORT } = environment;
     if (environment.NODE_ENV === 'production') refuseUnsafe(environment);
@@ -100,5 +100,5 @@ const linkSecretsOf = ({
 export const readLibraryConfig = (environment?: Record<string, string | undefined>): LibraryConfig =>
   new LibraryConfig(parseEnv(libraryEnvironment, environment));
 
-/** The library's variables in a process of its own. */
+/** The library's variables when it runs in a process of its own. */
 export const libraryProcessEnvironment = processEnvironment('library', own);

@@ -1,4 +1,4 @@
-/** The items by what `keyOf` says of them, in the order in which they come. */
+/** Groups the items by the key from `keyOf`, in their order. */
 export function groupedBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
   for (const item of items) {

@@ -10,6 +10,7 @@ import { CustomersConsumer } from './customers/customers.consumer.js';
 import { CustomersController } from './customers/customers.controller.js';
 import { CustomersRepository } from './customers/customers.repository.js';
 import { CustomersService } from './customers/customers.service.js';
+import { UserMails } from './users/user-mails.js';
 import { UserNames } from './users/user-names.js';
 import { librarySchema } from './database/library.schema.js';
 import { CurrentFiles } from './generator/current-files.service.js';
@@ -18,7 +19,7 @@ import { DownloadLog } from './downloads/download-log.service.js';
 import { DownloadsController } from './downloads/downloads.controller.js';
 import { DownloadsRepository } from './downloads/downloads.repository.js';
 import { DownloadsService } from './downloads/downloads.service.js';
-import { DownloadsUpkeep } from './downloads/downloads-upkeep.js';
+import { DownloadsHousekeeping } from './downloads/downloads-housekeeping.js';
 import { AppliedMailHandler } from './entitlements/applied-mail.handler.js';
 import { EntitlementsRepository } from './entitlements/entitlements.repository.js';
 import { OwnSubscriptionsRepository } from './entitlements/own-subscriptions.repository.js';
@@ -101,11 +102,11 @@ import { UploadsService } from './uploads/uploads.service.js';
 export interface LibraryParts extends ServiceParts {
   /** Read from the environment when absent. */
   config?: LibraryConfig;
-  /** Tells whoever watches the terminal how far the demo music is; standard output when absent. */
+  /** Reports the progress of the demo music on the terminal; standard output when absent. */
   say?: Say;
 }
 
-/** Files, and the work on them. */
+/** Files, and the jobs on them. */
 const files = [
   AnnouncementsRepository,
   AnnouncementsService,
@@ -118,7 +119,7 @@ const files = [
   JobsRepository,
   OrphansRepository,
 ];
-/** What of them is seen and heard before anything is bought. */
+/** What can be seen and heard of them before buying. */
 const samples = [
   Listening,
   PicturesRepository,
@@ -129,10 +130,10 @@ const samples = [
   SoundsService,
 ];
 
-/** What administrators hand in. */
+/** What administrators upload. */
 const uploads = [UploadsRepository, UploadsService];
 
-/** What the jobs of each kind are done by. */
+/** The handlers of each kind of job. */
 const jobHandlers: Type<JobHandler>[] = [
   AppliedMailHandler,
   ComposeHandler,
@@ -148,7 +149,7 @@ const demoMusic = [DemoMusic, MusicGenerator, ShowcaseRepository];
 
 const toTerminal: Say = (line) => process.stdout.write(`${line}\n`);
 
-/** What customers hold, and what they hold it by. */
+/** Customers' licences, and what they come from. */
 const holdings = [
   CustomersConsumer,
   CustomersRepository,
@@ -169,7 +170,7 @@ const holdings = [
   SalesService,
 ];
 
-/** What subscriptions to journals bring. */
+/** Subscriptions to journals. */
 const subscriptions = [
   EntitlementsRepository,
   IssuesRepository,
@@ -185,20 +186,21 @@ const subscriptions = [
   AddressedVouchers,
   SubscriptionVouchersRepository,
   SubscriptionVouchersService,
+  UserMails,
   UserNames,
   VoucherImportService,
   VoucherLetters,
   VoucherMaker,
 ];
 
-/** How their files reach them. */
+/** How customers download their files. */
 const downloads = [
   AwaitedStampsRepository,
   DownloadLinks,
   DownloadLog,
   DownloadsRepository,
   DownloadsService,
-  DownloadsUpkeep,
+  DownloadsHousekeeping,
   LicenceStamping,
   StampedFiles,
   StampsRepository,
@@ -221,7 +223,7 @@ const controllers = [
   UploadsController,
 ];
 
-/** The library service: what a customer may hear, see and download. */
+/** The library service: what customers may hear, see and download. */
 @Module({})
 export class LibraryModule {
   static with({ config = readLibraryConfig(), say = toTerminal, ...parts }: LibraryParts): DynamicModule {

@@ -23,7 +23,7 @@ export const sound = (position: number, label: string): Partial<PreparedFile> =>
 const Rows = z.array(z.object({ id: z.int() }));
 interface Bought {
   files?: Partial<PreparedFile>[];
-  /** Null of a guest. */
+  /** Null for a guest. */
   buyer?: Actor | null;
   order?: Partial<Sale>;
   line?: Parameters<typeof soldLine>[0];
@@ -52,7 +52,7 @@ export async function buyingFiles(library: Library) {
   const firstId = async (sql: string, value: unknown): Promise<number> =>
     Rows.parse(await library.query(sql, [value]))[0]?.id ?? 0;
 
-  /** Somebody's order of a product that has these files. */
+  /** A user's order of a product that has these files. */
   async function bought({ files = [{}], buyer = user((users += 1)), order = {}, line = {} }: Bought = {}) {
     const ordered = soldLine({ title: 'The Red Shield', number: '1371', ...line });
     const sold = sale({ userId: buyer?.userId ?? null, lines: [ordered], ...order });

@@ -94,7 +94,7 @@ beforeAll(async () => {
     say: (line) => said.push(line),
   });
   demo = library.app.get(DemoMusic);
-  // The tests look for themselves.
+  // The tests check for themselves.
   await library.app.get(Showcase).onModuleDestroy();
 });
 afterEach(async () => {
@@ -136,7 +136,7 @@ const save = (title: string, generated: boolean) =>
   );
 
 describe('demo music', () => {
-  it('is made when it is asked for, and once', async () => {
+  it('is generated on request, and once', async () => {
     await demo.ensure(product(1), score);
     expect(await filesOf(1)).toEqual(['score 1 generated', 'part 1 generated']);
     const [file] = await library.app.get(FilesRepository).ofProduct(product(1));
@@ -146,18 +146,18 @@ describe('demo music', () => {
     expect(generator.noted().filter((line) => line !== 'loaded')).toEqual(['sheets of Joy']);
   });
 
-  it('is heard at the address of a recording', async () => {
+  it('is at the address of a recording', async () => {
     const heard = await library.call(null, getSound, { category: 'brass', id: 9, no: 1 });
     expect(heard).toMatchObject({ mediaType: 'text/plain', bytes: 'sound of Joy'.length });
   });
 
-  it('of a track is made of the piece that the track plays', async () => {
+  it('of a track is generated from the track’s piece', async () => {
     await demo.ensure(product(9), sound(2));
     expect(await filesOf(9)).toEqual(['sound 2 generated']);
     expect(generator.noted()).toContain('sound of Nicaea');
   });
 
-  it('is not made of what has neither sheets nor a recording, nor of what does not exist', async () => {
+  it('is not generated for products without sheets and recordings, or unknown ones', async () => {
     expect(await demo.ensure(product(2), score)).toBe(false);
     expect(await demo.ensure(product(77), score)).toBe(false);
     expect(await demo.ensure(product(9), sound(3))).toBe(false);
@@ -165,28 +165,28 @@ describe('demo music', () => {
     expect(generator.noted()).toEqual([]);
   });
 
-  it('that cannot be made keeps nobody waiting', async () => {
+  it('that cannot be generated keeps nobody waiting', async () => {
     await expect(demo.ensure(product(3), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
     expect(await library.query('select error from library.jobs')).toEqual([
       { error: expect.stringContaining('no such chord') },
     ]);
   });
 
-  it('is made no more while too many wait for it', async () => {
+  it('is not generated while too many are waiting', async () => {
     await library.query(`insert into library.jobs (kind, key, payload, priority, due_at)
       select 'compose', n::text, '{}', 1, now() + interval '1 day' from generate_series(1, 40) n`);
     await expect(demo.ensure(product(1), score)).rejects.toMatchObject({ code: 'LIBRARY_FILE_PREPARING' });
     expect(generator.noted()).toEqual([]);
   });
 
-  it('is made as a whole of what was bought', async () => {
+  it('is generated completely for purchases', async () => {
     await demo.prepare(product(9));
     await eventually(async () =>
       expect(await filesOf(9)).toEqual(['sound 1 generated', 'sound 2 generated', 'cover 1 generated']),
     );
   });
 
-  it('of what was bought is in the purchases, and until then they say that it is being made', async () => {
+  it('of what was bought is in the purchases, which say so while it is being generated', async () => {
     const actor = { userId: 7, isAdmin: false, onBehalfOf: null };
     const sold = sale({ userId: 7, lines: [soldLine({ productId: 1 })] });
     await library.app.get(SalesService).take([sold]);
@@ -198,7 +198,7 @@ describe('demo music', () => {
       }),
     );
     await eventually(async () => expect(await library.query('select from library.jobs')).toEqual([]));
-    // Once it is there, its sale heard of again makes nothing more.
+    // Once the music exists, another event about its sale generates nothing more.
     await library.query('delete from library.music_files');
     await library.app.get(SalesService).take([{ ...sold, version: 2 }]);
     expect(await bought()).toMatchObject({ preparing: false, downloads: [] });
@@ -207,17 +207,17 @@ describe('demo music', () => {
     expect(await bought()).toMatchObject({ preparing: true, downloads: [] });
   });
 
-  it('gives way to the first real file, and does not come back', async () => {
+  it('is replaced by the first real file, and does not come back', async () => {
     await demo.ensure(product(1), score);
     await save('the real one', false);
     expect(await filesOf(1)).toEqual(['score 1']);
     await demo.ensure(product(1), sound(1));
-    // As of a piece that was being made when the real one came.
+    // As for a piece that was being generated when the real file came.
     await save('an invented one', true);
     expect(await filesOf(1)).toEqual(['score 1']);
   });
 
-  it('of well-known tunes is made in the background, and a second start does nothing', async () => {
+  it('of well-known tunes is generated in the background, and a second start does nothing', async () => {
     const { app } = library;
     await app.get(Showcase).look();
     await eventually(async () =>

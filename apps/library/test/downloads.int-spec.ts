@@ -19,7 +19,7 @@ import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing';
 import { LibraryConfig } from '../src/config.js';
 import { DownloadTokens } from '../src/downloads/download-token.js';
-import { DownloadsUpkeep } from '../src/downloads/downloads-upkeep.js';
+import { DownloadsHousekeeping } from '../src/downloads/downloads-housekeeping.js';
 import { SalesService } from '../src/sales/sales.service.js';
 import { Stamper } from '../src/stamping/stamper.js';
 import { buyingFiles, sound, user } from './buying-files.js';
@@ -66,7 +66,7 @@ const sent = (event: string) =>
     [event],
   );
 
-describe('D11.2 what a user downloads', () => {
+describe('D11.2 a user’s download', () => {
   it('is stamped with the licence, once, under a name that says what it is', async () => {
     const { order, buyer, licenceId, fileId } = await bought();
     const stamping = jest.spyOn(library.app.get(Stamper), 'stamp');
@@ -104,7 +104,7 @@ describe('D11.2 what a user downloads', () => {
     expect(new Set([first, renamed, corrected].map(({ files }) => files[0]?.key)).size).toBe(3);
   });
 
-  it('is everything in one zip, each under a name of its own; sounds are not stamped', async () => {
+  it('can be everything in one zip, with different names; sounds are not stamped', async () => {
     const sheets = [{ kind: 'score', label: 'Full score' }, {}, { position: 2 }] as const;
     const { buyer, licenceId } = await bought({ files: [...sheets] });
     const zip = await download({ actor: buyer }, licenceId, 'all');
@@ -126,7 +126,7 @@ describe('D11.2 what a user downloads', () => {
 });
 
 describe('D11.3 a download is refused', () => {
-  it('to whoever does not hold the licence, for files that do not come with it, and while it is closed', async () => {
+  it('without the licence, for files that do not belong to it, and while downloads are closed', async () => {
     const { buyer, licenceId, fileId } = await bought();
     const other = await bought();
     const visitor = { guestKey: randomUUID() };
@@ -140,7 +140,7 @@ describe('D11.3 a download is refused', () => {
     );
   });
 
-  it('once its line was refunded, also by a link from before', async () => {
+  it('once its line was refunded, also with an earlier link', async () => {
     const { order, buyer, licenceId, fileId } = await bought();
     const { url } = await open({ actor: buyer }, licenceId, fileId);
     const lines = order.lines.map((line) => ({ ...line, refundedAt: new Date().toISOString() }));
@@ -149,7 +149,7 @@ describe('D11.3 a download is refused', () => {
     expect(await refusal(open({ actor: buyer }, licenceId, fileId))).toBe('LIBRARY_LICENCE_REVOKED');
   });
 
-  it('by a link that is another’s, too old, or changed', async () => {
+  it('with a link that is another’s, expired, or changed', async () => {
     const { buyer, licenceId, fileId } = await bought();
     const token = tokenOf((await open({ actor: buyer }, licenceId, fileId)).url);
     for (const caller of [{ actor: user(9) }, { guestKey: randomUUID() }, {}])
@@ -164,7 +164,7 @@ describe('D11.3 a download is refused', () => {
       expect(await refusal(fetchBy({ actor: buyer }, forged))).toBe('LIBRARY_LINK_UNKNOWN');
   });
 
-  it('beyond 30 a day of a file, and goes on a day later; coming back by the same link counts once', async () => {
+  it('beyond 30 a day for a file, but not a day later; repeated use of a link counts once', async () => {
     const { product, buyer, licenceId, fileId } = await bought({
       files: [sound(1, 'One')],
       line: { format: 'mp3_album' },
@@ -187,19 +187,22 @@ describe('D11.3 a download is refused', () => {
       licenceId,
     ]);
     expect(await refusal(download({ actor: buyer }, licenceId, fileId))).toBe('not refused');
-    const told = {
+    const fetched = {
       category: 'brass',
       productId: product.productId,
       fileId,
       licenceId,
       userId: buyer?.userId,
     };
-    expect((await sent('library.downloaded')).slice(-2)).toEqual([{ payload: told }, { payload: told }]);
+    expect((await sent('library.downloaded')).slice(-2)).toEqual([
+      { payload: fetched },
+      { payload: fetched },
+    ]);
   });
 });
 
 describe('a guest', () => {
-  it('fetches by the links of the order, in the browser that asked for them and in no other', async () => {
+  it('downloads with the links of the order, only in the browser that requested them', async () => {
     const { order, fileId } = await bought({ buyer: null });
     const guest = { guestKey: randomUUID() };
     const { licences } = await library.callWith(guest, listOrderDownloads, { orderNo: order.orderNo });
@@ -214,7 +217,7 @@ describe('a guest', () => {
 });
 
 describe('a file that cannot be stamped', () => {
-  it('is tried again; the customer hears so and is told when it is there, the staff when it was given up', async () => {
+  it('is retried; the customer sees that and gets a mail when it is ready, the staff when it was given up', async () => {
     const broken = { content: Readable.from([Buffer.from('%PDF-1.7 no more')]) };
     const { order, buyer, product, licenceId, fileId } = await bought({ files: [broken] });
     const asked = download({ actor: buyer }, licenceId, fileId);
@@ -229,7 +232,7 @@ describe('a file that cannot be stamped', () => {
       ]);
     });
     await keep(product, {});
-    await library.app.get(DownloadsUpkeep).keepUp();
+    await library.app.get(DownloadsHousekeeping).keepUp();
     const ready = { orderId: order.orderId, lineId: order.lines[0]?.lineId, licenceId };
     await eventually(async () => expect(await sent('library.download-ready')).toEqual([{ payload: ready }]));
     expect((await download({ actor: buyer }, licenceId, fileId)).files).toHaveLength(1);
@@ -237,7 +240,7 @@ describe('a file that cannot be stamped', () => {
   });
 });
 
-it('D18.1 D18.2 a user takes along what he fetched; erased, the log does not lead to him', async () => {
+it('D18.1 D18.2 a user’s export contains the downloads; after an erasure the log does not name the user', async () => {
   const { buyer, licenceId, fileId } = await bought();
   await download({ actor: buyer }, licenceId, fileId);
   const { licences } = await library.call(buyer, exportLicences, {});
@@ -250,7 +253,7 @@ it('D18.1 D18.2 a user takes along what he fetched; erased, the log does not lea
   await eventually(async () => expect(await noted()).toEqual([{ user_id: null, length: 0 }]));
 });
 
-it('a thread that dies while it stamps loses nothing: the file is stamped again', async () => {
+it('a thread that dies while stamping loses nothing: the file is stamped again', async () => {
   const { buyer, licenceId, fileId } = await bought();
   const stamping = jest.spyOn(library.app.get(Stamper), 'stamp');
   stamping.mockRejectedValueOnce(new Error('Worker terminated due to reaching memory limit'));
@@ -262,7 +265,7 @@ it('a thread that dies while it stamps loses nothing: the file is stamped again'
   stamping.mockRestore();
 });
 
-it('a process that died while it stamped leaves the work to another', async () => {
+it('a process that died while stamping leaves the work to another', async () => {
   const { buyer, licenceId, fileId } = await bought();
   await library.query(
     `insert into library.jobs (kind, key, payload, attempts, held_until)
@@ -274,7 +277,7 @@ it('a process that died while it stamped leaves the work to another', async () =
   expect(left).toEqual([]);
 });
 
-it('downloads of long ago are forgotten', async () => {
+it('old downloads are deleted', async () => {
   const { buyer, licenceId, fileId } = await bought();
   const noted = () => library.query('select from library.downloads where licence_id = $1', [licenceId]);
   await download({ actor: buyer }, licenceId, fileId);
@@ -284,9 +287,9 @@ it('downloads of long ago are forgotten', async () => {
       [licenceId, days],
     );
   await age(89);
-  await library.app.get(DownloadsUpkeep).keepUp();
+  await library.app.get(DownloadsHousekeeping).keepUp();
   expect(await noted()).toHaveLength(1);
   await age(91);
-  await library.app.get(DownloadsUpkeep).keepUp();
+  await library.app.get(DownloadsHousekeeping).keepUp();
   expect(await noted()).toEqual([]);
 });

@@ -19,7 +19,7 @@ const program = (log: string): string => `
     return [file('score', what, { pages: 1 }), file('part', 'part of ' + what, { pages: 1 })];
   };`;
 
-/** A program for `MUSIC_GENERATOR` that makes a few letters in no time, and notes what it is asked for. */
+/** A program for `MUSIC_GENERATOR` that quickly writes a few letters, and records its requests. */
 export function fakeGenerator() {
   const folder = mkdtempSync(join(tmpdir(), 'generator-'));
   const [path, log] = [join(folder, 'generator.mjs'), join(folder, 'log')];
@@ -27,7 +27,7 @@ export function fakeGenerator() {
   appendFileSync(log, '');
   return {
     path,
-    /** What it was asked for since the last time this was called. */
+    /** The requests since the last time this was called. */
     noted: (): string[] => {
       const lines = existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];
       writeFileSync(log, '');

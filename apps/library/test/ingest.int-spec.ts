@@ -69,7 +69,7 @@ async function zip(name: string, files: Record<string, Uint8Array>): Promise<str
 }
 
 describe('ingest', () => {
-  it('takes the files of a publication, tells what they are, and a second run changes nothing', async () => {
+  it('accepts the files of a publication, reports what they are, and a second run changes nothing', async () => {
     hand({
       'General Series 1371 - Score.pdf': await pdfOf({ pages: 2 }),
       'General Series 1371/Solo Cornet.pdf': await pdfOf({ pages: 3 }),
@@ -100,7 +100,7 @@ describe('ingest', () => {
     expect(reportText(report)).toContain('brass-13.pdf (brass 13, Score): is broken, or is no PDF');
   });
 
-  it('takes a set as a whole or not at all, and others nevertheless', async () => {
+  it('accepts a set as a whole or not at all, without affecting others', async () => {
     hand({
       'brass-12-score.pdf': await pdfOf(),
       'brass-12-solo-cornet.pdf': (await pdfOf({ pages: 2 })).subarray(0, 600),
@@ -115,7 +115,7 @@ describe('ingest', () => {
     expect([await held(12), await held(13)]).toEqual([[], ['score 1 Score']]);
   });
 
-  it('goes on where it was cut off, and puts a corrected part where the former one was', async () => {
+  it('continues where it was interrupted, and replaces a part with its corrected one', async () => {
     hand({ 'brass-12-flugel.pdf': await pdfOf(), 'brass-12-solo-cornet.pdf': await pdfOf({ pages: 2 }) });
     await take();
     hand({
@@ -132,7 +132,7 @@ describe('ingest', () => {
     expect(editions).toContain('Solo Cornet 2');
   });
 
-  it('names every file that it leaves out, and why', async () => {
+  it('lists every file that it leaves out, and why', async () => {
     const same = await pdfOf();
     hand({
       'brass-12-1-horn.pdf': same,
@@ -171,7 +171,7 @@ describe('ingest', () => {
     expect(await held(12)).toEqual([]);
   });
 
-  it('follows manifest.csv, and stops at a fault in it', async () => {
+  it('follows manifest.csv, and stops at an error in it', async () => {
     hand({
       'scan 1.pdf': await pdfOf(),
       'manifest.csv': 'file,category,id,kind,position,label\nscan 1.pdf,brass,12,part,4,Euphonium\n',
@@ -186,13 +186,13 @@ describe('ingest', () => {
     expect(await held(13)).toEqual([]);
   });
 
-  it('takes the files of a zip', async () => {
+  it('accepts the files of a zip', async () => {
     const path = await zip('autumn.zip', { 'General Series 1371/Score.pdf': await pdfOf() });
     expect(await take({}, path)).toMatchObject({ outcome: 'taken', totals: { taken: 1 } });
     expect(await held(12)).toEqual(['score 1 Score']);
   });
 
-  it('refuses a zip that leads out of itself, and one that is none', async () => {
+  it('refuses a zip with paths outside itself, and a file that is not a zip', async () => {
     const path = await zip('evil.zip', { 'xx/brass-12.pdf': await pdfOf() });
     writeFileSync(path, readFileSync(path).toString('latin1').replaceAll('xx/brass', '../brass'), 'latin1');
     await expect(openPath(path)).rejects.toThrow('leads out of it: ../brass-12.pdf');
@@ -218,7 +218,7 @@ describe('an upload', () => {
       return upload;
     });
 
-  it('is taken as one, and says what became of each file', async () => {
+  it('is ingested as one, and reports the result of each file', async () => {
     const uploadId = randomUUID();
     await send(uploadId, {
       'brass-12-score.pdf': await pdfOf(),
@@ -247,7 +247,7 @@ describe('an upload', () => {
     expect(await held(12)).toEqual([]);
   });
 
-  it('that is no zip says so', async () => {
+  it('that is not a zip says so', async () => {
     const uploadId = randomUUID();
     await send(uploadId, { 'a.zip': Buffer.from('no zip') });
     await start(uploadId);
@@ -257,7 +257,7 @@ describe('an upload', () => {
     ]);
   });
 
-  it('waits for nobody: while one is read no other begins, and an unknown one never does', async () => {
+  it('is refused while another one is read, or if it is unknown', async () => {
     await library.query(
       `insert into library.uploads (id, state, dry_run) values ('${randomUUID()}', 'waiting', false)`,
     );
@@ -267,7 +267,7 @@ describe('an upload', () => {
     await expect(start(randomUUID())).rejects.toMatchObject({ code: 'LIBRARY_UPLOAD_UNKNOWN' });
   });
 
-  it('of several that begin at once, the others are told to wait', async () => {
+  it('of several that start at once is accepted once, and the others are told to wait', async () => {
     const ids = Array.from({ length: 8 }, () => randomUUID());
     for (const id of ids) await send(id, { 'a.pdf': Buffer.from('no PDF') });
     const started = await Promise.allSettled(ids.map((id) => start(id)));

@@ -65,7 +65,7 @@ beforeAll(async () => {
 afterAll(() => library.stop());
 
 const reader = (userId: number): Actor => ({ userId, isAdmin: false, onBehalfOf: null });
-/** Users who have a journal already, as if each had applied a voucher of his own. */
+/** Users who have a journal already, as if each had applied a separate voucher. */
 const subscribe = (journalId: number, from: number, to: number) =>
   library.query(
     `with made as (
@@ -78,7 +78,7 @@ const subscribe = (journalId: number, from: number, to: number) =>
      select used_by, $1, id, now() - interval '1 hour' from made`,
     [journalId, from, to],
   );
-/** Nobody waits until the pieces of an issue have settled. */
+/** Tests do not wait until all pieces of an issue have come. */
 const hurry = () => library.query(`update library.jobs set due_at = now() where kind = 'issue-mails'`);
 const jobsLeft = () => library.query(`select from library.jobs where kind = 'issue-mails'`);
 const mailed = () =>
@@ -109,13 +109,13 @@ describe('a new issue', () => {
         expect((await library.call(reader(userId), getPurchases, {})).brassPurchases).toHaveLength(2);
     });
     await mailed();
-    const told = mails();
+    const sent = mails();
     const wanted = Array.from({ length: 450 }, (_, at) => 101 + at).filter(
       (id) => id % 10 !== 1 && id % 10 !== 2,
     );
-    const ids = told.map(({ userId }) => userId ?? 0);
+    const ids = sent.map(({ userId }) => userId ?? 0);
     expect(ids.toSorted((one, other) => one - other)).toEqual(wanted);
-    expect(told[0]).toMatchObject({
+    expect(sent[0]).toMatchObject({
       data: { journal: name, year, pieces: ['1371 Product 1371', '1372 Product 1372'] },
     });
 
@@ -124,11 +124,11 @@ describe('a new issue', () => {
     await library.app.get(IssueMailsHandler).run(first);
     await mailed();
     const again = mails();
-    expect(again.length).toBeGreaterThan(told.length);
+    expect(again.length).toBeGreaterThan(sent.length);
     expect(new Set(again.map(({ mailId }) => mailId)).size).toBe(wanted.length);
   });
 
-  it('is told once, only of what is new, and not to whoever subscribes afterwards', async () => {
+  it('is announced once, only for new publications, and not to later subscribers', async () => {
     const before = mails().length;
     const journal = await shop.journal();
     await shop.publish(journal, { id: 2001 });
@@ -137,7 +137,7 @@ describe('a new issue', () => {
     await shop.publish(journal, { id: 2002 });
     await shop.publish(journal, { id: 2004, issueDate: '2026-06-01' });
     expect(await jobsLeft()).toEqual([]);
-    // A correction is no news, nor is what appears a second time.
+    // A correction is not news, nor is a publication that appears for the second time.
     await shop.publish(journal, { id: 2001, title: 'Corrected' });
     await shop.publish(journal, { id: 2001, removed: true });
     await shop.publish(journal, { id: 2001, removed: false });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { FinalFault } from '@music/messaging';
+import { NonRetryableError } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { z } from 'zod';
 import { type LibraryConfig, readLibraryConfig } from '../src/config.js';
@@ -25,7 +25,7 @@ afterAll(() => library.stop());
 
 const drawing = { kind: 'draw', payload: z.strictObject({ page: z.int() }) };
 
-/** Draws, or does as it is told. */
+/** Renders, or does what the test sets. */
 class Drawing extends JobHandler<typeof drawing.payload> {
   readonly job = drawing;
   readonly drawn: number[] = [];
@@ -43,7 +43,7 @@ class Drawing extends JobHandler<typeof drawing.payload> {
   }
 }
 
-/** Another kind, of which a process does one at a time. */
+/** Another kind of job, which a process only runs one at a time. */
 const engraving = { kind: 'engrave', payload: z.strictObject({ page: z.int() }) };
 class Engraving extends JobHandler<typeof engraving.payload> {
   readonly job = engraving;
@@ -83,7 +83,7 @@ describe('the jobs of the library', () => {
     expect([...here.drawn, ...there.drawn].sort()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('come first where somebody waits for them', async () => {
+  it('come first if somebody waits for them', async () => {
     const handler = new Drawing();
     await add(1);
     await add(2, 1);
@@ -94,7 +94,7 @@ describe('the jobs of the library', () => {
     expect(handler.drawn).toEqual([2, 3, 1]);
   });
 
-  it('of a kind that is done one at a time leave the other workers free', async () => {
+  it('of a kind that runs one at a time leave the other workers free', async () => {
     let bringPaper: (value?: unknown) => void = () => undefined;
     const engraver = new Engraving(new Promise((resolve) => (bringPaper = resolve)));
     const handler = new Drawing();
@@ -107,7 +107,7 @@ describe('the jobs of the library', () => {
     expect(engraver.most).toBe(1);
   });
 
-  it('are tried again after a failure, and say meanwhile what went wrong', async () => {
+  it('are retried after a failure, and report the error meanwhile', async () => {
     const handler = new Drawing((_, attempt) => {
       if (attempt < 3) throw new Error('no ink');
     });
@@ -126,10 +126,10 @@ describe('the jobs of the library', () => {
     expect(handler.given).toEqual([]);
   });
 
-  it('are given up at once where another attempt would change nothing, and begin anew when they are queued again', async () => {
+  it('are given up at once if a retry would not help, and start again when they are queued again', async () => {
     let isReadable = false;
     const handler = new Drawing(() => {
-      if (!isReadable) throw new FinalFault('no such page');
+      if (!isReadable) throw new NonRetryableError('no such page');
     });
     await add(1);
     work(handler);
@@ -159,7 +159,7 @@ describe('the jobs of the library', () => {
     expect(await isDone(1)).toBeNull();
   });
 
-  it('of a process that died are done by another, once it has held them long enough', async () => {
+  it('of a process that died are done by another, once their lease has expired', async () => {
     await add(1);
     expect(await jobs.take(['draw'], 300)).toMatchObject({ payload: { page: 1 } });
     expect(await jobs.take(['draw'], 300)).toBeNull();

@@ -14,7 +14,7 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { patienceMs, publishTo, startNeighbour, testDatabase } from '@music/testing';
+import { publishTo, retryWhile, startNeighbour, testDatabase, waitLimitMs } from '@music/testing';
 import { readLibraryConfig } from '../src/config.js';
 import { librarySchema } from '../src/database/library.schema.js';
 import { LibraryModule } from '../src/library.module.js';
@@ -25,12 +25,12 @@ export type Library = Awaited<ReturnType<typeof startLibrary>>;
 
 interface Options {
   environment?: Record<string, string>;
-  /** What the services answer that the library asks, by their names. */
+  /** The answers of the services that the library calls, by their names. */
   neighbours?: Record<string, Type[]>;
   say?: (line: string) => void;
 }
 
-/** The library as it runs in the shop: migrated by the owner, at work under its own role, files in a folder of its own. */
+/** The library as it runs in the shop: migrated by the owner, running with its own role, with a folder of its own for files. */
 export async function startLibrary({
   environment = {},
   neighbours = {},
@@ -64,13 +64,15 @@ export async function startLibrary({
     contract: C,
     request: RequestOf<C>,
   ): Promise<ReplyOf<C>> =>
-    runInContext(requestContext(context), () =>
-      caller.get(Bus).call(contract, request, { timeoutMs: patienceMs }),
+    retryWhile(['LIBRARY_FILE_PREPARING', 'UNAVAILABLE'], () =>
+      runInContext(requestContext(context), () =>
+        caller.get(Bus).call(contract, request, { timeoutMs: waitLimitMs }),
+      ),
     );
   return {
     app,
     dataDir,
-    /** As the gateway calls: for a user, or for the browser of a visitor. */
+    /** Calls as the gateway does: for a user, or for the browser of a visitor. */
     callWith,
     query: database.query,
     publish: <E extends EventContract>(
@@ -78,7 +80,7 @@ export async function startLibrary({
       payload: PayloadOf<E>,
       delivery: Parameters<typeof publishTo>[3] = {},
     ) => publishTo(broker, event, payload, delivery),
-    /** As the gateway calls: `actor` null is a visitor. */
+    /** Calls as the gateway does: `actor` null is a visitor. */
     call: <C extends Call>(actor: Actor | null, contract: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
       callWith({ actor }, contract, request),
     stop: async () => {

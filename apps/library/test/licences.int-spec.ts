@@ -30,7 +30,7 @@ afterAll(() => library.stop());
 const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
 let users = 20;
 const newUser = (): Actor => ({ userId: (users += 1), isAdmin: false, onBehalfOf: null });
-/** A new order of the user's; answers its licences. */
+/** A new order of the user's; returns its licences. */
 async function licencesOf({ userId }: Actor, draft: Partial<Sale> = {}) {
   const sold = sale({ userId, ...draft });
   await library.app.get(SalesService).take([sold]);
@@ -56,7 +56,7 @@ async function refusal<C extends Call>(
 const verify = (code: string) => library.call(null, verifyLicence, { code });
 const correct = (actor: Actor, licenceId: number, licenceName: string) =>
   library.call(actor, correctLicenceName, { licenceId, licenceName });
-const told = (licenceId: number) =>
+const audited = (licenceId: number) =>
   library.query(
     `select (envelope ->> 'actor')::integer as actor, envelope #>> '{payload,action}' as action from library.outbox
      where event = 'library.licence-changed' and (envelope #>> '{payload,licenceId}')::integer = $1 order by position`,
@@ -64,7 +64,7 @@ const told = (licenceId: number) =>
   );
 
 describe('the code of a licence', () => {
-  it('D12.2 is recognised however it is written, and tells nothing private', async () => {
+  it('D12.2 is recognised in any spelling, and reveals nothing private', async () => {
     const { sold, licence } = await licencesOf(newUser());
     const { code } = licence;
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$/);
@@ -83,7 +83,7 @@ describe('the code of a licence', () => {
       expect(await refusal(null, verifyLicence, { code: unknown })).toBe('LIBRARY_CODE_UNKNOWN');
   });
 
-  it('says of a refunded line, and of that alone, that it is not valid any more', async () => {
+  it('shows a refunded line, and only that, as no longer valid', async () => {
     const actor = newUser();
     const { sold, licences } = await licencesOf(actor, { lines: [soldLine(), soldLine()] });
     const [kept, gone] = [licences[0] ?? missing(), licences[1] ?? missing()];
@@ -102,7 +102,7 @@ describe('the code of a licence', () => {
 });
 
 describe('D11 a wrong name', () => {
-  it('D11.1 is corrected once by its buyer, whoever of ten requests is first, and the code goes on verifying', async () => {
+  it('D11.1 is corrected once by its buyer, even with ten requests at once, and the code stays valid', async () => {
     const actor = newUser();
     const { licence } = await licencesOf(actor);
     const names = Array.from({ length: 10 }, (_, at) => `Band ${at}`);
@@ -126,7 +126,7 @@ describe('D11 a wrong name', () => {
     ]);
   });
 
-  it('is not corrected too late, by others, by an administrator in the buyer’s place, or where there is none', async () => {
+  it('is not corrected too late, by others, by a morphed administrator, or if there is none', async () => {
     const [actor, other] = [newUser(), newUser()];
     const day = 24 * 3_600_000;
     const ago = (ms: number) => new Date(Date.now() - ms).toISOString();
@@ -178,7 +178,7 @@ describe('staff', () => {
     });
     expect(purchase).not.toHaveProperty('orderNo');
     expect(lists.brassMp3AlbumPurchases).toHaveLength(1);
-    expect(await told(granted.id)).toEqual([{ actor: 1, action: 'granted' }]);
+    expect(await audited(granted.id)).toEqual([{ actor: 1, action: 'granted' }]);
     expect(await refusal(admin, changeLicence, { ...grant, productId: 9_999 })).toBe(
       'LIBRARY_PRODUCT_UNKNOWN',
     );
@@ -219,7 +219,7 @@ describe('staff', () => {
     expect(own()[1]).toMatchObject({ mailId: `licence-granted:${id}`, data: { licenceName: null } });
   });
 
-  it('revoke for good, and grant anew', async () => {
+  it('revoke for good, and grant again', async () => {
     const actor = newUser();
     const { userId } = actor;
     const grant = {
@@ -234,18 +234,18 @@ describe('staff', () => {
     expect(await change({ action: 'revoke', licenceId })).toEqual(revoked);
     expect((await verify(code)).valid).toBe(false);
     expect((await library.call(actor, getPurchases, {})).brassPurchases).toEqual([]);
-    expect(await told(licenceId)).toMatchObject([{ action: 'granted' }, { action: 'revoked' }]);
+    expect(await audited(licenceId)).toMatchObject([{ action: 'granted' }, { action: 'revoked' }]);
     expect((await change(grant)).id).not.toBe(licenceId);
     const wanted = { action: 'correct', licenceId, licenceName: 'Hull' } as const;
     expect(await refusal(admin, changeLicence, wanted)).toBe('LIBRARY_LICENCE_REVOKED');
   });
 
-  it('D11.1 correct a name however often, and leave the buyer his own correction', async () => {
+  it('D11.1 correct a name any number of times, without using up the buyer’s own correction', async () => {
     const actor = newUser();
     const { licence } = await licencesOf(actor);
     for (const licenceName of ['Hull Band', 'Hull Band', 'Bath Band'])
       await change({ action: 'correct', licenceId: licence.id, licenceName });
-    expect(await told(licence.id)).toEqual([
+    expect(await audited(licence.id)).toEqual([
       { actor: 1, action: 'corrected' },
       { actor: 1, action: 'corrected' },
     ]);
@@ -269,7 +269,7 @@ describe('staff', () => {
 });
 
 describe('D18 a user who is erased', () => {
-  it('leaves licences that keep their names and lead to nobody, also when older news comes afterwards', async () => {
+  it('leaves licences that keep their names but not their user, also if older events come afterwards', async () => {
     const [actor, other] = [newUser(), newUser()];
     const { sold, licence } = await licencesOf(actor);
     const { licence: foreign } = await licencesOf(other);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import {
   getSale,
@@ -11,8 +10,9 @@ import {
   type Sale,
 } from '@music/contracts';
 import { Handles } from '@music/messaging';
+import { someSale, someSoldLine } from '@music/testing';
 
-/** Checkout's orders as they are now, in a test's hands. */
+/** Checkout's current orders, which a test controls. */
 @Controller()
 export class FakeCheckout {
   static readonly sales = new Map<string, Sale>();
@@ -37,7 +37,7 @@ export class FakeCatalogue {
   }
 }
 
-/** The accounts with the ids 1 to 99; 99 is erased, and 97 has not proven the address. */
+/** The accounts with the ids 1 to 99; 99 is erased, and 97 has not verified the address. */
 @Controller()
 export class FakeIdentity {
   @Handles(listUsers)
@@ -94,52 +94,16 @@ export const productCopy = (kind: ProductCopy['kind'], id: number): ProductCopy 
 });
 
 type SoldLine = Sale['lines'][number];
-let lines = 0;
+let products = 0;
+/** A line of a product that no other line has. */
 export const soldLine = (draft: Partial<SoldLine> = {}): SoldLine => {
-  lines += 1;
-  const format = draft.format ?? 'pdf';
-  return {
-    lineId: lines,
-    category: 'brass',
-    productId: lines,
-    format,
-    title: `Piece ${lines}`,
-    series: 'General Series',
-    number: String(lines),
-    publisherId: 7,
-    licenceName: format === 'pdf' ? 'Leeds Band' : null,
-    price: 1995,
-    discount: 0,
-    shipping: 0,
-    vatRate: 2000,
-    vat: 333,
-    total: 1995,
-    refundedAt: null,
-    dispatchedAt: null,
+  products += 1;
+  return someSoldLine({
+    productId: products,
+    title: `Piece ${products}`,
+    number: String(products),
+    licenceName: (draft.format ?? 'pdf') === 'pdf' ? 'Leeds Band' : null,
     ...draft,
-  };
+  });
 };
-
-let orders = 100_000;
-/** An order that was paid just now, with one PDF unless the test says otherwise. */
-export const sale = (draft: Partial<Sale> = {}): Sale => {
-  orders += 1;
-  const paidAt = draft.paidAt ?? new Date().toISOString();
-  return {
-    orderId: randomUUID(),
-    orderNo: String(orders),
-    version: 1,
-    userId: null,
-    paidAt,
-    source: 'card',
-    downloadsOpenAt: paidAt,
-    waivedRightAt: paidAt,
-    total: 1995,
-    refunded: 0,
-    dispute: null,
-    lostDisputes: [],
-    demo: false,
-    lines: [soldLine()],
-    ...draft,
-  };
-};
+export const sale = (draft: Partial<Sale> = {}): Sale => someSale({ lines: [soldLine()], ...draft });

@@ -5,7 +5,7 @@ interface Wanted {
   title?: string;
   pages?: number;
   size?: [number, number];
-  /** Whatever else a file may hold. */
+  /** Anything else that a file may contain. */
   more?: (document: PDFDocument) => unknown;
 }
 
@@ -31,7 +31,7 @@ export async function pdfOf({
   return document.save();
 }
 
-/** Something a viewer does by itself when the file is opened. */
+/** An action that a viewer performs automatically when the file is opened. */
 export const opening = (document: PDFDocument, action: Record<string, string>): void => {
   const { context } = document;
   document.catalog.set(PDFName.of('OpenAction'), context.register(context.obj(action)));
@@ -62,7 +62,7 @@ export function rawPdf(objects: readonly (string | Buffer)[]): Buffer {
   return Buffer.concat(parts);
 }
 
-/** One page with this content, packed. */
+/** One page with this content, compressed. */
 export const pageOf = (content: Buffer, resources = '<<>>', ...more: string[]): Buffer => {
   const packed = deflateSync(content);
   return rawPdf([

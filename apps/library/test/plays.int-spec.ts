@@ -26,26 +26,26 @@ afterAll(async () => {
   await library.stop();
 });
 
-const told = () =>
+const published = () =>
   library.query("select envelope from library.outbox where event = 'library.played'") as Promise<
     { envelope: { payload: unknown; actor: unknown } }[]
   >;
 
-describe('what was heard', () => {
-  it('is told as an event that says what, and not by whom', async () => {
+describe('a play', () => {
+  it('is published as an event that says what was played, but not by whom', async () => {
     const user = { userId: 7, isAdmin: false, onBehalfOf: null };
     const play = { ...product, no: 2, seconds: 12 };
     await library.call(user, notePlay, play);
-    const events = await told();
+    const events = await published();
     expect(events.map(({ envelope: { payload, actor } }) => ({ payload, actor }))).toEqual([
       { payload: play, actor: null },
     ]);
   });
 
-  it('is not believed of a recording that there is not', async () => {
-    const before = await told();
+  it('is refused for an unknown recording', async () => {
+    const before = await published();
     const unknown = library.call(null, notePlay, { ...product, no: 3, seconds: 12 });
     await expect(unknown).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
-    expect(await told()).toHaveLength(before.length);
+    expect(await published()).toHaveLength(before.length);
   });
 });

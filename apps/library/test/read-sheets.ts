@@ -6,11 +6,11 @@ import type { PagePixels } from '../src/stamping/ink-map.js';
 const scale = 1.5;
 
 interface SheetText {
-  /** Everything that can be copied out of it. */
+  /** All text that can be copied out of it. */
   text: string;
   /** In points. */
   height: number;
-  /** How the line of the licence is turned on the page as it is seen: 0 when it reads from left to right, 90 upwards. */
+  /** How the line of the licence is rotated on the displayed page: 0 if it reads from left to right, 90 upwards. */
   turned: number | null;
 }
 export type ReadSheet = SheetText & PagePixels;
@@ -45,7 +45,7 @@ async function readPages<Sheet>(pdf: Uint8Array, read: (page: PDFPageProxy) => P
   return { sheets, info };
 }
 
-/** Every page as text, by the reader that Firefox has, and what the document says of itself. */
+/** Every page as text, read with Firefox's PDF reader, and the document's metadata. */
 export const readTexts = (pdf: Uint8Array) => readPages(pdf, textOf);
 
 /** The same, and each page as a picture. */

@@ -2,16 +2,16 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from '@jest/globals';
-import { patienceMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing';
 import { MPEGDecoder } from 'mpg123-decoder';
 import sharp from 'sharp';
 import { FileReader, type ReadingLimits } from '../src/ingest/reading/file-reader.js';
-import type { FileFormat, FoundFile, Reading } from '../src/ingest/reading/reading.js';
+import type { FileFormat, FileContent, Reading } from '../src/ingest/reading/reading.js';
 import { opening, pageOf, pdfOf, rawPdf } from './pdf-files.js';
 import { flacOf, mp3Of, wavOf } from './sound-files.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'reading-'));
-const generous: ReadingLimits = { timeoutMs: patienceMs, memoryBytes: 1024 ** 3 };
+const generous: ReadingLimits = { timeoutMs: waitLimitMs, memoryBytes: 1024 ** 3 };
 const limits = { ...generous };
 const reader = new FileReader(limits);
 afterAll(async () => {
@@ -29,12 +29,12 @@ function read(content: Uint8Array, { format = 'pdf', samplePages = 0 }: Given = 
   writeFileSync(path, content);
   return reader.read({ path, format, samplePages });
 }
-async function found(content: Uint8Array, given?: Given): Promise<FoundFile> {
+async function found(content: Uint8Array, given?: Given): Promise<FileContent> {
   const reading = await read(content, given);
   if ('refused' in reading) throw new Error(reading.refused);
   return reading.found;
 }
-/** Pages that are drawn so easily that no collector of garbage wakes. */
+/** Pages that are so easy to render that the garbage collector never runs. */
 const lightPdf = (pages: number): Buffer =>
   rawPdf([
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -44,7 +44,7 @@ const lightPdf = (pages: number): Buffer =>
 const saying = (reason: string) => ({ refused: expect.stringContaining(reason) });
 
 describe('a PDF', () => {
-  it('tells its pages and its title, and shows the first pages in three widths, marked as samples', async () => {
+  it('has its number of pages and title read, and shows the first pages in three widths, marked as samples', async () => {
     const { previews, ...known } = await found(await pdfOf({ pages: 4 }), { samplePages: 3 });
     expect(known).toMatchObject({ mediaType: 'application/pdf', pages: 4, title: 'Greater Things' });
     expect(known.stampPlaces?.map(({ line, code }) => [line !== null, code !== null])).toEqual(
@@ -55,7 +55,7 @@ describe('a PDF', () => {
     );
     for (const { width, content } of previews)
       expect(await sharp(content).metadata()).toMatchObject({ format: 'webp', width });
-    // Where nothing is printed, the mark is; and the music is still there.
+    // The mark is where nothing is printed, and the music is still there.
     const { data, info } = await sharp(previews[2]?.content).raw().toBuffer({ resolveWithObject: true });
     const colours = new Set<string>();
     for (let at = 0; at < data.length; at += info.channels) {
@@ -65,7 +65,7 @@ describe('a PDF', () => {
     expect([...colours].toSorted()).toEqual(['ink', 'mark', 'paper']);
   });
 
-  it('is shown as it is read: turned where it says so', async () => {
+  it('is shown as it is read: rotated if it says so', async () => {
     const turned = await pdfOf({
       more: (document) => document.getPage(0).setRotation({ type: 'degrees', angle: 90 } as never),
     });
@@ -80,7 +80,7 @@ describe('a PDF', () => {
     ['JavaScript', 'runs a script', { S: 'JavaScript', JS: 'app.alert(1)' }],
     ['Launch', 'starts a program', { S: 'Launch', F: 'calc.exe' }],
     ['SubmitForm', 'sends data elsewhere', { S: 'SubmitForm', F: 'http://example.org' }],
-  ])('is refused when it does something by itself: %s', async (_, reason, action) => {
+  ])('is refused if it does something automatically: %s', async (_, reason, action) => {
     expect(await read(await pdfOf({ more: (document) => opening(document, action) }))).toEqual(
       saying(reason),
     );
@@ -140,8 +140,8 @@ describe('a hostile PDF', () => {
       'too much memory',
       () => pageOf(Buffer.alloc(200_000_000, ' ')),
     ],
-  ])('that %s ends its own thread, and the next file is read', async (_, more, reason, content) => {
-    // What its thread needs by itself does not count.
+  ])('that %s ends its own thread, and the next file is read normally', async (_, more, reason, content) => {
+    // The thread's own memory does not count.
     await found(await pdfOf(), { samplePages: 1 });
     Object.assign(limits, more);
     expect(await read(content(), { samplePages: 1 })).toEqual(saying(reason));
@@ -149,14 +149,14 @@ describe('a hostile PDF', () => {
     expect(await found(await pdfOf())).toMatchObject({ pages: 1 });
   });
 
-  it('of many light pages needs no more memory than one of few: what was drawn is given back page by page', async () => {
+  it('of many light pages needs no more memory than one of few: memory is freed page by page', async () => {
     await found(await pdfOf(), { samplePages: 1 });
     Object.assign(limits, { memoryBytes: 300 * 1024 ** 2 });
     expect(await found(lightPdf(150))).toMatchObject({ pages: 150 });
     Object.assign(limits, generous);
   });
 
-  it('that draws itself inside itself hurts nobody', async () => {
+  it('that draws itself inside itself does no harm', async () => {
     const itself =
       '<</Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</A 5 0 R>>>>/Length 8>>stream\n/A Do /A Do\nendstream';
     await read(pageOf(Buffer.from('/A Do'), '<</XObject<</A 5 0 R>>>>', itself), { samplePages: 1 });
@@ -168,7 +168,7 @@ describe('a cover', () => {
   const picture = (width: number) =>
     sharp({ create: { width, height: width, channels: 3, background: 'darkred' } });
 
-  it('is kept in every width up to its own', async () => {
+  it('is stored in every width up to its own', async () => {
     const { mediaType, previews } = await found(await picture(700).jpeg().toBuffer(), { format: 'picture' });
     expect(mediaType).toBe('image/jpeg');
     expect(previews.map(({ page, width }) => [page, width])).toEqual([
@@ -187,7 +187,7 @@ describe('a cover', () => {
 });
 
 describe('a recording', () => {
-  /** Decoded again: seconds, and how loud each quarter is. */
+  /** Decoded again: its seconds, and the loudness of each quarter. */
   async function heard(mp3: Uint8Array) {
     const decoder = new MPEGDecoder();
     await decoder.ready;
@@ -220,7 +220,7 @@ describe('a recording', () => {
     expect(previews.map(({ page, width }) => [page, width])).toEqual([[0, 0]]);
   });
 
-  it('has a beginning of 40 seconds, which fades', async () => {
+  it('has a preview of 40 seconds, which fades out', async () => {
     const { previews } = await found(await mp3Of({ seconds: 46, sampleRate: 32_000 }), { format: 'mp3' });
     const { seconds } = await heard(previews[0]?.content ?? new Uint8Array());
     expect(Math.abs(seconds - 40)).toBeLessThan(0.2);

@@ -6,7 +6,7 @@ import {
   previewSubscriptionVoucher,
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { Turns } from '@music/platform';
+import { KeyedMutex } from '@music/platform';
 import { eventually } from '@music/testing';
 import { type Library, startLibrary } from './library.fixture.js';
 import { neighbours } from './neighbours.js';
@@ -32,8 +32,8 @@ const countOf = async (outcomes: readonly string[]) =>
     [...new Set(outcomes)].map((each) => [each, outcomes.filter((it) => it === each).length]),
   );
 
-describe('many who redeem at once', () => {
-  it('C-209: of 200 who come at once with one code one gets it, and no other hears anything but that it is used', async () => {
+describe('many users who redeem at once', () => {
+  it('C-209: of 200 users with one code at once, one gets it, and all others are told that it is used', async () => {
     const { code } = await shop.voucher([await shop.journal(), await shop.journal()]);
     const crowd = Array.from({ length: 200 }, () => refusal(shop.apply(newUser(), code)));
     expect(await countOf(await Promise.all(crowd))).toEqual({ 'not refused': 1, VOUCHER_USED: 199 });
@@ -44,7 +44,7 @@ describe('many who redeem at once', () => {
     expect(rights).toHaveLength(2);
   });
 
-  it('C-209: a crowd with one code waits for one connection, and keeps nobody else waiting', async () => {
+  it('C-209: many users with one code occupy one connection, and nobody else waits', async () => {
     const journal = await shop.journal();
     const [{ code }, other] = [await shop.voucher([journal]), await shop.voucher([journal])];
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -66,15 +66,15 @@ describe('many who redeem at once', () => {
     expect(await countOf(await Promise.all(crowd))).toEqual({ 'not refused': 1, VOUCHER_USED: 199 });
   });
 
-  it('C-209: of those whose turns are in several processes one gets it', async () => {
+  it('C-209: with queues in several processes, one user gets it', async () => {
     const { code } = await shop.voucher([await shop.journal()]);
-    jest.spyOn(Turns.prototype, 'take').mockImplementation((_, work) => work());
+    jest.spyOn(KeyedMutex.prototype, 'take').mockImplementation((_, work) => work());
     const crowd = Array.from({ length: 8 }, () => refusal(shop.apply(newUser(), code)));
     expect(await countOf(await Promise.all(crowd))).toEqual({ 'not refused': 1, VOUCHER_USED: 7 });
     jest.restoreAllMocks();
   });
 
-  it('C-209: of codes for the same journals that race on one user one is applied, and the others stay unused', async () => {
+  it('C-209: of several codes for the same journals that one user applies at once, one is applied and the others stay unused', async () => {
     const [first, second] = [await shop.journal(), await shop.journal()];
     const pairs = [[first, second], [second, first], [second], [first]];
     const vouchers = await Promise.all([...pairs, ...pairs].map((journals) => shop.voucher(journals)));

@@ -32,7 +32,7 @@ const at = '2026-11-20T10:00:00.000Z';
 const later = '2026-11-21T10:00:00.000Z';
 const farOff = '2100-01-01T00:00:00.000Z';
 
-/** What follows from an order, without what is random or given in turn. */
+/** The result of an order, without random or sequential values. */
 async function stateOf({ orderId }: Sale): Promise<unknown> {
   const of = (sql: string) => library.query(sql, [orderId]);
   return {
@@ -48,7 +48,7 @@ async function stateOf({ orderId }: Sale): Promise<unknown> {
   };
 }
 
-/** What becomes of an order: each time with a higher version. */
+/** The history of an order: each state with a higher version. */
 function lifeOfOrder(): Sale[] {
   const [first, second, copy] = [soldLine(), soldLine(), soldLine({ format: 'hardcopy' })];
   const paid = sale({ lines: [first, second, copy], waivedRightAt: null, downloadsOpenAt: farOff });
@@ -59,7 +59,7 @@ function lifeOfOrder(): Sale[] {
   return [paid, posted, waived, refunded, { ...refunded, version: 5, userId: 9 }];
 }
 const lost = { disputeId: 'du_1', amount: 1995, fee: 2000, at };
-/** Another: disputed and lost, won after all, and lost to a second dispute. */
+/** Another history: disputed and lost, won after all, and lost to a second dispute. */
 function lifeOfDispute(): Sale[] {
   const paid = sale({ userId: 10, downloadsOpenAt: at });
   const disputed = { ...paid, version: 2, dispute: 'lost', lostDisputes: [lost] };
@@ -72,7 +72,7 @@ const arrive = async (life: readonly Sale[], order: readonly number[]): Promise<
   for (const step of order) await sales.take(life.slice(step, step + 1));
   return stateOf(life[0] ?? before);
 };
-/** Every one of them once, and some again. */
+/** Each of them once, and some twice. */
 const anyOrder = fc
   .tuple(
     fc.shuffledSubarray([0, 1, 2, 3, 4], { minLength: 5 }),
@@ -80,8 +80,8 @@ const anyOrder = fc
   )
   .map(([once, again]) => [...once, ...again]);
 
-describe('orders of the demo', () => {
-  it('are copied by nobody: no licence, no file, no printed copy', async () => {
+describe('demo orders', () => {
+  it('are not copied: no licence, no file, no printed copy', async () => {
     const [invented, bought] = [sale({ demo: true, userId: -7 }), sale({ userId: 8 })];
     await sales.take([invented, bought]);
     expect(await stateOf(invented)).toEqual({ sale: [], copies: [], licences: [] });
@@ -90,11 +90,11 @@ describe('orders of the demo', () => {
 });
 
 describe('the copy of sales', () => {
-  it('of what was sold before comes with the start', async () => {
+  it('from before the start is read at the start', async () => {
     await eventually(async () => expect((await purchases(7)).brassPurchases).toHaveLength(1));
   });
 
-  it('ends the same in whatever order the news of an order arrives, and however often', async () => {
+  it('is the same in whatever order an order’s events arrive, and however often', async () => {
     const expected = await arrive(lifeOfOrder(), [0, 1, 2, 3, 4]);
     expect(expected).toMatchObject({
       sale: [{ version: 5, user_id: 9 }],
@@ -111,7 +111,7 @@ describe('the copy of sales', () => {
     );
   });
 
-  it('knows of disputes, too, in whatever order their news arrives', async () => {
+  it('includes disputes, in whatever order their events arrive', async () => {
     const expected = await arrive(lifeOfDispute(), [0, 1, 2, 3, 4]);
     expect(expected).toMatchObject({
       sale: [{ version: 5, payment_lost_at: new Date(later) }],
@@ -125,7 +125,7 @@ describe('the copy of sales', () => {
     );
   });
 
-  it('is one licence a digital line, though ten deliveries race for it', async () => {
+  it('has one licence for each digital line, although ten deliveries race for it', async () => {
     const sold = sale({
       lines: [soldLine(), soldLine({ format: 'mp3_album' }), soldLine({ format: 'hardcopy' })],
     });
@@ -145,7 +145,7 @@ describe('the copy of sales', () => {
     expect(names).toHaveLength(1);
   });
 
-  it('follows what checkout tells: a payment, a waiver, the account that a guest gets', async () => {
+  it('follows checkout’s events: a payment, a waiver, the account that a guest gets', async () => {
     const paid = sale({ waivedRightAt: null, downloadsOpenAt: farOff });
     const { orderId, orderNo } = paid;
     const fact = { orderId, orderNo, userId: null };
@@ -177,7 +177,7 @@ describe('the copy of sales', () => {
 });
 
 describe('the purchases', () => {
-  it('C-086 C-202 are twelve lists, newest first, without what was refunded, and nobody else’s', async () => {
+  it('C-086 C-202 are twelve lists, newest first, with what was refunded for its receipt, and nobody else’s', async () => {
     const pdf = soldLine({ title: 'Older' });
     const gone = soldLine({ title: 'Gone', refundedAt: at });
     const copy = soldLine({ format: 'hardcopy', category: 'vocal', title: 'Copy', dispatchedAt: at });
@@ -194,6 +194,7 @@ describe('the purchases', () => {
     expect(Object.keys(lists)).toHaveLength(12);
     expect(lists.brassPurchases).toEqual([
       expect.objectContaining({ title: 'Newer', source: 'free', canCorrectName: true }),
+      expect.objectContaining({ title: 'Gone', refundedAt: at, canCorrectName: false, downloads: [] }),
       {
         id: expect.any(Number),
         licenceId: expect.any(Number),
@@ -211,16 +212,19 @@ describe('the purchases', () => {
         preparing: false,
       },
     ]);
-    expect(lists.vocalHardCopyPurchases).toMatchObject([
-      { id: copy.lineId, title: 'Copy', dispatched: true },
+    expect(lists.brassPurchases[1]).not.toHaveProperty('downloadAccess');
+    expect(lists.vocalHardCopyPurchases).toEqual([
+      expect.objectContaining({ id: copy.lineId, title: 'Copy', dispatched: true }),
+      expect.objectContaining({ id: lostCopy.lineId, refundedAt: at }),
     ]);
+    expect(lists.vocalHardCopyPurchases[0]).not.toHaveProperty('refundedAt');
     expect(lists.contemporaryMp3AlbumPurchases).toHaveLength(1);
     expect(lists.contemporaryMp3AlbumPurchases[0]).not.toHaveProperty('licenceName');
     expect((await purchases(13)).brassPurchases).toEqual([]);
     await expect(library.call(null, getPurchases, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
   });
 
-  it('C-202 name the files of what was bought once the downloads are open', async () => {
+  it('C-202 list the files of purchases once the downloads are open', async () => {
     const [open, closed] = [soldLine({ productId: 301 }), soldLine({ productId: 301 })];
     const files = (['score', 'part', 'cover'] as const).map((kind) => ({
       kind,
@@ -253,7 +257,9 @@ describe('the purchases', () => {
   it('say which products a user owns, each once', async () => {
     const [twice, copy] = [{ productId: 402 }, soldLine({ productId: 401, format: 'hardcopy' })];
     const gone = soldLine({ productId: 403, refundedAt: at });
-    await sales.take([sale({ userId: 15, lines: [soldLine(twice), soldLine(twice), copy, gone] })]);
+    const goneCopy = soldLine({ productId: 404, format: 'hardcopy', refundedAt: at });
+    const lines = [soldLine(twice), soldLine(twice), copy, gone, goneCopy];
+    await sales.take([sale({ userId: 15, lines })]);
     const nothing = { pdf: [], hardcopy: [], mp3Album: [] };
     expect(await library.call(user(15), getOwned, {})).toEqual({
       brass: { ...nothing, pdf: [402], hardcopy: [401] },

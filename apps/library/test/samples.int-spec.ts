@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const contentOf = (text: string) => Readable.from([Buffer.from(text)]);
-/** A file whose content is its name, with pictures or a beginning whose content says what they are. */
+/** A file whose content is its name, with pictures or a preview whose content describes them. */
 function prepared(kind: MusicFileKind, content: string, given: Partial<PreparedFile> = {}): PreparedFile {
   const isSound = kind === 'sound';
   return {
@@ -60,12 +60,12 @@ const content = async (from: Library, { key, bytes }: LocatedFile): Promise<stri
   return read.toString();
 };
 
-describe('what is seen', () => {
+describe('public pictures', () => {
   const product = { category: 'brass', productId: 7 } as const;
   const sample = (page: number, width: 320 | 640 | 1280, id = 7) =>
     library.call(null, getSample, { category: 'brass', id, page, width });
 
-  it('is a sample page of the score, of the nearest width', async () => {
+  it('include a sample page of the score, in the nearest width', async () => {
     await save(library, product, [
       prepared('part', 'cornet', { previews: pictures([1, 2, 3], [640]) }),
       prepared('score', 'score', { previews: pictures([1, 2], [320, 700]) }),
@@ -79,7 +79,7 @@ describe('what is seen', () => {
     await expect(sample(1, 640, 8)).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
   });
 
-  it('is the cover of an album', async () => {
+  it('include the cover of an album', async () => {
     const cover = (id: number) => library.call(null, getCover, { category: 'vocal', id, width: 320 });
     const previews = pictures([0], [640, 1280]);
     await save(library, { category: 'vocal', productId: 3 }, [prepared('cover', 'cover', { previews })]);
@@ -88,13 +88,13 @@ describe('what is seen', () => {
   });
 });
 
-describe('what is heard', () => {
+describe('recordings', () => {
   const album = { category: 'brass', productId: 20 } as const;
   const track = { category: 'brass', id: 20, no: 2 } as const;
   const previews = [{ page: 0, width: 0, content: Buffer.from('beginning') }];
   const sound = prepared('sound', 'whole', { position: 2, previews });
 
-  it('is the whole of a recording, where visitors may', async () => {
+  it('are heard in full, if visitors may', async () => {
     await save(library, album, [{ ...sound, content: contentOf('whole') }]);
     const heard = await library.call(null, getSound, track);
     expect(heard).toMatchObject({ mediaType: 'audio/mpeg', forEveryone: true });
@@ -106,7 +106,7 @@ describe('what is heard', () => {
     await expect(library.call(null, getPeaks, other)).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
   });
 
-  it('is its beginning elsewhere, with the waveform of that', async () => {
+  it('are heard as a preview otherwise, with the preview’s waveform', async () => {
     await save(stingy, album, [{ ...sound, content: contentOf('whole') }]);
     const heard = await stingy.call(null, getSound, track);
     expect(heard).toMatchObject({ mediaType: 'audio/mpeg', forEveryone: false });
@@ -119,7 +119,7 @@ describe('what is heard', () => {
     ]);
   });
 
-  it('is the whole for whoever owns it, and nobody else is told so', async () => {
+  it('are heard in full by their owners, and nobody else sees that', async () => {
     await stingy.query(`insert into library.licences (code, category, product_id, format, title, series, source, user_id,
         issued_at) values ('0000-1111-2222', 'brass', 20, 'mp3_album', 'Album', '', 'grant', 5, now())`);
     const user = (userId: number) => ({ userId, isAdmin: false, onBehalfOf: null });
@@ -132,7 +132,7 @@ describe('what is heard', () => {
     expect(await content(stingy, await stingy.call(user(5), getSound, track))).toBe('beginning');
   });
 
-  it('is the whole of what costs nothing', async () => {
+  it('are heard in full if they are free', async () => {
     const free = { ...track, id: 22 };
     await save(stingy, { ...album, productId: 22 }, [{ ...sound, content: contentOf('gift') }]);
     const priced = (mp3Album: number, version: number) =>
@@ -144,15 +144,15 @@ describe('what is heard', () => {
     expect(await content(stingy, await stingy.call(null, getSound, free))).toBe('beginning');
   });
 
-  it('is not the whole where its beginning was not kept', async () => {
+  it('are not heard in full if there is no preview', async () => {
     await save(stingy, { ...album, productId: 21 }, [prepared('sound', 'no beginning')]);
     const asked = stingy.call(null, getSound, { ...track, id: 21, no: 1 });
     await expect(asked).rejects.toMatchObject({ code: 'LIBRARY_FILE_UNKNOWN' });
   });
 });
 
-describe('what the catalogue is told', () => {
-  const told = async (afterVersion = 0) => (await library.call(null, listFiles, { afterVersion })).products;
+describe('announcements to the catalogue', () => {
+  const listed = async (afterVersion = 0) => (await library.call(null, listFiles, { afterVersion })).products;
   const events = async (productId: number) => {
     const rows = await library.query<{ products: unknown[] }>(
       `select envelope -> 'payload' -> 'products' as products from library.outbox
@@ -164,7 +164,7 @@ describe('what the catalogue is told', () => {
   const product = { category: 'contemporary', productId: 70 } as const;
   const score = () => prepared('score', 'a score', { pages: 9, previews: pictures([1, 2], [320, 640]) });
 
-  it('is what files a product has, once for every change of them', async () => {
+  it('say which files a product has, once for every change of them', async () => {
     await save(library, product, [score()]);
     await save(library, product, [score()]);
     const [first, ...rest] = await events(70);
@@ -190,10 +190,10 @@ describe('what the catalogue is told', () => {
       pages: 9,
       sounds: [{ no: 1, seconds: 1 }],
     });
-    expect((await told()).find(({ productId }) => productId === 70)).toEqual(second);
+    expect((await listed()).find(({ productId }) => productId === 70)).toEqual(second);
   });
 
-  it('is nothing of what was only generated, until a real file replaces it', async () => {
+  it('ignore generated files, until a real file replaces them', async () => {
     const generated = { ...product, productId: 71 };
     await save(library, generated, [prepared('score', 'invented'), prepared('sound', 'invented')], true);
     expect(await events(71)).toEqual([]);
@@ -201,13 +201,13 @@ describe('what the catalogue is told', () => {
     expect(await events(71)).toMatchObject([{ sheetMusic: true, sounds: [] }]);
   });
 
-  it('comes page by page, in the order of versions', async () => {
-    const all = await told();
+  it('come page by page, in the order of versions', async () => {
+    const all = await listed();
     expect(all.length).toBeGreaterThan(3);
     const [first, second] = all;
     const page = await library.call(null, listFiles, { limit: 2 });
     expect(page).toEqual({ products: [first, second], nextAfterVersion: second?.version });
-    expect(await told(second?.version)).toEqual(all.slice(2));
+    expect(await listed(second?.version)).toEqual(all.slice(2));
     expect(all.map(({ version }) => version)).toEqual(
       all.map(({ version }) => version).sort((a, b) => a - b),
     );

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterAll, describe, expect, it } from '@jest/globals';
+import { afterAll, describe, expect, it, jest } from '@jest/globals';
 import { createCanvas } from '@napi-rs/canvas';
 import sharp from 'sharp';
 import { CardPainter } from '../src/social-pictures/card-painter.js';
@@ -38,7 +38,15 @@ describe('a picture for social networks', () => {
     expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   });
 
-  it('is refused where too many wait', async () => {
+  it('is not encoded in the background, which crashes the process now and then', async () => {
+    const canvas = Object.getPrototypeOf(createCanvas(1, 1)) as { encode: () => Promise<Buffer> };
+    const inBackground = jest.spyOn(canvas, 'encode');
+    await drawn();
+    expect(inBackground).not.toHaveBeenCalled();
+    inBackground.mockRestore();
+  });
+
+  it('is refused if too many are waiting', async () => {
     const tasks = [1, 2, 3].map(() => painter.paint({ card, kind: 'score', pictures: [] }));
     const [first, second, third] = await Promise.allSettled(tasks);
     expect([first?.status, second?.status]).toEqual(['fulfilled', 'fulfilled']);
@@ -66,7 +74,7 @@ describe('a picture for social networks', () => {
 });
 
 describe('the first line of a score', () => {
-  it('is the first stave with those that are joined to it, without the title', () => {
+  it('is the first stave with those joined to it, without the title', () => {
     expect(firstSystem(page(3))).toEqual({ left: 40, top: 100, right: 360, bottom: 213 });
     expect(firstSystem(page(1))).toEqual({ left: 40, top: 100, right: 360, bottom: 133 });
     expect(firstSystem(page(0))).toBeNull();
@@ -75,7 +83,7 @@ describe('the first line of a score', () => {
 
 describe('lines of text', () => {
   const measure = (text: string) => text.length * 40;
-  it('are few, equal, and say when something is left out', () => {
+  it('are few, balanced, and show when something is left out', () => {
     expect(fewLines('A Selection of Tunes', 3, 640, measure)).toEqual(['A Selection', 'of Tunes']);
     expect(fewLines('one two three four', 1, 400, measure)).toEqual(['one two t…']);
     expect(fewLines('abcdefghijkl', 3, 400, measure)).toEqual(['abcdefg', 'hijkl']);

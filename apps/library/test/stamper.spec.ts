@@ -17,8 +17,8 @@ class WatchedStamper extends Stamper {
 const stamperOf = (limits: { timeoutMs: number; idleMs: number }) =>
   new WatchedStamper(readLibraryConfig({ LIBRARY_JOBS: '2' }), limits);
 
-describe('the threads that stamp', () => {
-  it('work side by side, hand back what failed, and end when there is nothing to do', async () => {
+describe('the stamping threads', () => {
+  it('work in parallel, report failures, and end when there is nothing to do', async () => {
     const stamper = stamperOf({ timeoutMs: 60_000, idleMs: 50 });
     const [first, second, broken] = await Promise.allSettled([
       stamper.stamp(await order()),
@@ -34,7 +34,7 @@ describe('the threads that stamp', () => {
     await stamper.onModuleDestroy();
   });
 
-  it('are stopped where a file takes for ever, and others take their place', async () => {
+  it('are stopped if a file takes for ever, and replaced', async () => {
     const stamper = stamperOf({ timeoutMs: 1, idleMs: 50 });
     await expect(stamper.stamp(await order())).rejects.toThrow('aborted');
     await eventually(() => expect(stamper.threads).toBe(0));

@@ -24,7 +24,7 @@ const nowhere: StampPlaces = [];
 const stampWith = async (pdf: Uint8Array<ArrayBuffer>, pages: number, places: StampPlaces, more = {}) =>
   stampPdf({ pdf, pages, places, stamp: { ...stamp, ...more } });
 
-/** Measured first, as files are that are read in; `before` and `after`: their pages. */
+/** Measured first, like ingested files; `before` and `after`: their pages. */
 async function measuredAndStamped(pdf: Uint8Array<ArrayBuffer>) {
   const { sheets: before } = await readSheets(pdf);
   const places = before.map((sheet, page) => findStampPlaces(sheet, { withCode: page === 0 }));
@@ -37,7 +37,7 @@ async function measuredAndStamped(pdf: Uint8Array<ArrayBuffer>) {
 }
 
 const isDark = ({ pixels }: PagePixels, at: number): boolean => (pixels[at * 4] ?? 255) < 200;
-/** How many dark pixels became light, or light ones dark. The rows of the smaller page. */
+/** How many dark pixels became light, or light ones dark, in the rows of the smaller page. */
 function changes(before: PagePixels, after: PagePixels) {
   const count = { covered: 0, added: 0 };
   for (let at = 0; at < before.pixels.length / 4; at += 1) {
@@ -52,7 +52,7 @@ interface Area {
   left: number;
   right: number;
 }
-/** How many dark pixels there are in an area, told in points from the upper left corner. */
+/** The number of dark pixels in an area, given in points from the upper left corner. */
 function darkIn(sheet: PagePixels | undefined, { from, to, left, right }: Area): number {
   if (!sheet) throw new Error('There is no such page.');
   const scale = sheet.width / sheet.points;
@@ -66,7 +66,7 @@ const fingerprint = ({ pixels }: PagePixels) => createHash('sha256').update(pixe
 const qrOf = ({ pixels, width }: PagePixels) => jsqr.default(pixels, width, pixels.length / 4 / width)?.data;
 
 describe('a stamped PDF', () => {
-  it('says on every page whose it is, upright as the page is seen, and covers nothing', async () => {
+  it('names its licensee on every page, upright as the page is displayed, and covers nothing', async () => {
     const turns = ([0, 90, 180, 270] as const).flatMap((turned) => [
       { turned },
       { turned, crop: [10, 20, 390, 270] as [number, number, number, number] },
@@ -83,7 +83,7 @@ describe('a stamped PDF', () => {
     }
   });
 
-  it('grows at the foot where there is no room, whichever way it is turned', async () => {
+  it('grows at the foot if there is no room, whichever way it is rotated', async () => {
     const full = ([0, 90, 180, 270] as const).map((turned) => ({ turned, full: true }));
     const { both, places } = await measuredAndStamped(await pdfOf(...full));
     expect(places).toEqual(Array(4).fill({ line: null, code: null }));
@@ -97,22 +97,22 @@ describe('a stamped PDF', () => {
     }
   });
 
-  it('grows where nobody measured it, and shows nothing there that had been cropped', async () => {
+  it('grows if it was not measured, and shows nothing there that had been cropped', async () => {
     const pdf = await pdfOf({}, { crop: [0, 100, 420, 200] });
     const { sheets } = await readSheets(await stampWith(pdf, 2, nowhere));
     expect(sheets.map(({ height }) => height)).toEqual([348, 222]);
-    // Right of the line, where the staves end: above the edge of the crop they are seen, below no longer.
+    // Right of the line, where the staves end: visible above the edge of the crop, but not below.
     expect(darkIn(sheets[1], { from: 178, to: 200, left: 370, right: 390 })).toBeGreaterThan(0);
     expect(darkIn(sheets[1], { from: 200, to: 222, left: 370, right: 390 })).toBe(0);
   });
 
-  it('holds a code on its first page that leads to the page that verifies it', async () => {
+  it('has a code on its first page that leads to the page that verifies it', async () => {
     const small = { width: 300, height: 200 };
     const { both } = await measuredAndStamped(await pdfOf({ ...small, turned: 90 }, small));
     expect(both.map(([, after]) => qrOf(after))).toEqual([stamp.verifyUrl, undefined]);
   });
 
-  it('says in its metadata what it is, and whose', async () => {
+  it('contains its title and licensee in its metadata', async () => {
     const { info } = await readTexts(await stampWith(await pdfOf({}), 1, nowhere));
     expect(info).toMatchObject({ Title: stamp.title, Subject: line, Keywords: code });
   });
@@ -122,7 +122,7 @@ describe('a stamped PDF', () => {
     expect(Buffer.compare(await stampPdf(order), await stampPdf(order))).toBe(0);
   });
 
-  it('names no order where there was none', async () => {
+  it('names no order if there was none', async () => {
     const { sheets } = await readTexts(await stampWith(await pdfOf({}), 1, nowhere, { orderNo: null }));
     expect(sheets[0]?.text).toContain(`Brass · 22 November 2026 · ${code}`);
   });
@@ -146,7 +146,7 @@ describe('names', () => {
     ['Žofie\u200B\u202E', 'Žofie'],
     ['Horn 🎺 & 𝕭and', 'Horn [U+1F3BA] & Band'],
     ['বাংলা', '[U+09AC][U+09BE][U+0982][U+09B2][U+09BE]'],
-  ])('%s stands there as %s, and as it was in the metadata', async (name, drawn) => {
+  ])('%s is printed as %s, and unchanged in the metadata', async (name, drawn) => {
     const { sheets, info } = await readTexts(await stampWith(await pdfOf({}), 1, nowhere, { name }));
     expect(sheets[0]?.text.normalize('NFKC')).toContain(`Licensed to ${drawn} · Order`.normalize('NFKC'));
     expect(info).toMatchObject({ Subject: expect.stringContaining(`Licensed to ${name} ·`) });
@@ -167,7 +167,7 @@ describe('odd PDFs', () => {
     expect(sheets.map(({ text }) => text.split('Licensed').length - 1)).toEqual([1, 1]);
   });
 
-  it('content that leaves its own measure behind does not move the stamp', async () => {
+  it('content that leaves a changed coordinate system does not move the stamp', async () => {
     const document = await PDFDocument.load(await pdfOf({}));
     const { node } = document.getPage(0);
     const scaled = document.context.register(document.context.stream('0.1 0 0 0.1 9 9 cm 1 1 1 rg 3 Tr'));
@@ -184,7 +184,7 @@ describe('odd PDFs', () => {
     expect(sheets).toMatchObject([{ height: 648, turned: 0 }]);
   });
 
-  it('one whose pages cannot all be reached is not stamped', async () => {
+  it('a file whose pages cannot all be reached is not stamped', async () => {
     const order = { pdf: await pdfOf({}), pages: 2, places: nowhere, stamp };
     await expect(stampPdf(order)).rejects.toThrow('The file has 1 pages instead of 2.');
   });

@@ -21,12 +21,12 @@ export const thisYear = new Date().getUTCFullYear();
 
 let numbers = 10_000;
 
-/** Journals, what they bring, and the vouchers for them. */
+/** Journals, their publications, and vouchers for them. */
 export function subscribing(library: Library) {
   /** A new series with its journal of a year. */
   async function journal(name = `Series ${(numbers += 1)}`, year = thisYear): Promise<Journal> {
     const seriesId = (numbers += 1);
-    // A series is a journal as soon as there is a publication, if without its sheet music.
+    // A series becomes a journal with its first publication, even without sheet music.
     await publish({ seriesId, name, year }, { sheetMusic: false });
     const journals = await library.call(administrator, listJournals, {});
     const found = journals.find((each) => each.seriesId === seriesId && each.year === year);
@@ -34,7 +34,7 @@ export function subscribing(library: Library) {
     return found;
   }
 
-  /** A new publication of a journal; answers its id. */
+  /** A new publication of a journal; returns its id. */
   async function publish(
     { seriesId, name, year }: Pick<Journal, 'seriesId' | 'name' | 'year'>,
     draft: Partial<ProductCopy> = {},
@@ -46,7 +46,7 @@ export function subscribing(library: Library) {
     return id;
   }
 
-  /** A new voucher for these journals; answers its code. */
+  /** A new voucher for these journals; returns its code. */
   async function voucher(
     journals: readonly Journal[],
     draft: Partial<RequestOf<typeof generateVoucher>> = {},
@@ -63,7 +63,7 @@ export function subscribing(library: Library) {
   return { journal, publish, voucher, apply };
 }
 
-/** The mails that the library asks for from now on: the outbox forgets them as soon as they are sent. */
+/** The mails that the library requests from now on: the outbox deletes them as soon as they are sent. */
 export function askedMails(library: Library): () => LibraryMail[] {
   const publishing = jest.spyOn(library.app.get(Outbox), 'publish');
   return () =>

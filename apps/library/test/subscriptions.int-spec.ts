@@ -44,7 +44,7 @@ const refusal = (asked: Promise<unknown>): Promise<ErrorCode | 'not refused'> =>
 const brassOf = async (actor: Actor) => (await library.call(actor, getPurchases, {})).brassPurchases;
 
 describe('a subscription voucher', () => {
-  it('C-209: gives its journals, and is told before it is applied', async () => {
+  it('C-209: gives its journals, and shows them before it is applied', async () => {
     const [first, second] = [await shop.journal(), await shop.journal()];
     const { code } = await shop.voucher([first, second]);
     const user = newUser();
@@ -67,7 +67,7 @@ describe('a subscription voucher', () => {
     ]);
   });
 
-  it('C-209, C-215: is refused by four codes, and then nothing is applied', async () => {
+  it('C-209, C-215: is refused with four codes, and then nothing is applied', async () => {
     const journal = await shop.journal();
     const other = await shop.journal();
     const [held, again] = [await shop.voucher([journal]), await shop.voucher([other, journal])];
@@ -81,7 +81,7 @@ describe('a subscription voucher', () => {
     expect(await library.call(user, listOwnSubscriptions, {})).toHaveLength(1);
     const late = await shop.voucher([await shop.journal('Old', thisYear - 2)]);
     expect(await refusal(shop.apply(user, late.code))).toBe('VOUCHER_PREVIOUS_YEAR');
-    // The code that was refused is still good for somebody else.
+    // The refused code can still be used by another user.
     await shop.apply(newUser(), again.code);
     await expect(
       library.call(null, applySubscriptionVoucher, { voucherCode: held.code }),
@@ -90,7 +90,7 @@ describe('a subscription voucher', () => {
     });
   });
 
-  it('D16.3 is good until the last second of January in London', async () => {
+  it('D16.3 is valid until the last second of January in London', async () => {
     const { code } = await shop.voucher([await shop.journal('Grace', 2031)]);
     const redemption = library.app.get(RedemptionService);
     const at = (instant: string) => refusal(redemption.preview(code, newUser(), new Date(instant)));
@@ -103,7 +103,7 @@ describe('a subscription voucher', () => {
   });
 });
 
-describe('D16.3 what a subscription brings', () => {
+describe('D16.3 a publication of a subscription', () => {
   it('is in the library as soon as it is published, each once, with the customer’s name', async () => {
     const journal = await shop.journal();
     const before = await shop.publish(journal, { number: '1371', title: 'The Red Shield' });
@@ -132,7 +132,7 @@ describe('D16.3 what a subscription brings', () => {
     ]);
   });
 
-  it('comes issue by issue, the newest first, dated as its publisher says', async () => {
+  it('is listed by issue, newest first, with the publisher’s date', async () => {
     const journal = await shop.journal();
     const user = newUser();
     await shop.apply(user, (await shop.voucher([journal])).code);
@@ -142,7 +142,7 @@ describe('D16.3 what a subscription brings', () => {
     expect(await library.call(user, listOwnSubscriptions, {})).toMatchObject([{ journals: [issues] }]);
   });
 
-  it('is out once its sheet music is there', async () => {
+  it('counts as published once it has sheet music', async () => {
     const journal = await shop.journal();
     const user = newUser();
     await shop.apply(user, (await shop.voucher([journal])).code);
@@ -152,7 +152,7 @@ describe('D16.3 what a subscription brings', () => {
     expect(await brassOf(user)).toMatchObject([{ id: -id }]);
   });
 
-  it('has its licence written at the first download, once, and is downloaded like a purchase', async () => {
+  it('gets its licence at the first download, once, and is downloaded like a purchase', async () => {
     const journal = await shop.journal();
     const id = await shop.publish(journal, { number: '1373' });
     await keep({ category: 'brass', productId: id }, {}, { position: 2, label: 'Solo Horn' });
@@ -204,21 +204,21 @@ describe('D16.3 what a subscription brings', () => {
         journals: [{ arrived: [{ publicationIds: expect.arrayContaining([kept, lost]) }] }],
       },
     ]);
-    // The journals may be had by another voucher then.
+    // Another voucher can give the journals then.
     await shop.apply(user, (await shop.voucher([journal])).code);
     expect(await brassOf(user)).toHaveLength(3);
   });
 });
 
-describe('D18.1 D18.2 what is known of a subscriber', () => {
-  it('is taken along and forgotten too where a voucher was made for a proven address; its code stays good', async () => {
+describe('D18.1 D18.2 a subscriber’s data', () => {
+  it('are also exported and deleted if a voucher was created for a verified address; its code stays valid', async () => {
     const journal = await shop.journal();
     const owner: Actor = { userId: 1, isAdmin: false, onBehalfOf: null };
     const { code, id } = await shop.voucher([journal], { email: 'Ann@Example.org' });
     const exported = async (actor: Actor) =>
       (await library.call(actor, exportLicences, {})).subscriptionVouchers.map((voucher) => voucher.code);
     expect(await exported(owner)).toEqual([code]);
-    // The address of this account was never proven.
+    // The address of this account was never verified.
     expect(await exported({ ...owner, userId: 97 })).toEqual([]);
     await library.publish(addressErased, { email: 'ann@example.org' });
     await eventually(async () => {
@@ -233,7 +233,7 @@ describe('D18.1 D18.2 what is known of a subscriber', () => {
     expect((await library.call(user, exportLicences, {})).subscriptions).toMatchObject([{ code, email: '' }]);
   });
 
-  it('is taken along, told to other services by ids, and forgotten', async () => {
+  it('are exported, published to other services by ids, and deleted', async () => {
     const journal = await shop.journal();
     const id = await shop.publish(journal);
     await keep({ category: 'brass', productId: id }, {});

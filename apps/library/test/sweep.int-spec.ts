@@ -21,7 +21,7 @@ const kept = async (area: FileArea) => {
   return keys.sort();
 };
 
-it('deletes what nothing names any more and is older than a day, and nothing else', async () => {
+it('deletes only content that nothing refers to and that is older than a day', async () => {
   await library.app.get(FilesWriter).save(
     { category: 'brass', productId: 1 },
     [

@@ -38,7 +38,7 @@ describe('configuration of the mailer', () => {
     expect(readMailerConfig({ NODE_ENV, PUBLIC_URL, SMTP_URL }).publicUrl).toBe('https://shop.example.org');
   });
 
-  it('names an address that is no SMTP address', () => {
+  it('names an invalid SMTP address', () => {
     expect(refusal({ SMTP_URL: 'http://mail.example.org' })).toEqual([
       'SMTP_URL: must begin with smtp:// or smtps://',
     ]);

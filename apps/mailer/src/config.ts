@@ -37,11 +37,11 @@ export const mailerEnvironment = z.object({
   SELLER_EMAIL: sellerEnvironment.SELLER_EMAIL,
 });
 
-/** What the mailer needs to know. */
+/** The mailer's configuration. */
 export class MailerConfig {
   /** Null: mail stays in the local mailbox. */
   readonly smtpUrl: string | null;
-  /** Without a slash at the end; links begin with it. Never taken from a request. */
+  /** Without a trailing slash; links begin with it. Never taken from a request. */
   readonly publicUrl: string;
   readonly from: string;
   readonly staffEmail: string;
@@ -69,5 +69,5 @@ export class MailerConfig {
 export const readMailerConfig = (environment?: Record<string, string | undefined>): MailerConfig =>
   new MailerConfig(parseEnv(mailerEnvironment, environment));
 
-/** The mailer's variables in a process of its own. */
+/** The mailer's variables when it runs in a process of its own. */
 export const mailerProcessEnvironment = processEnvironment('mailer', mailerEnvironment.shape);

@@ -30,7 +30,7 @@ describe('the contact form (C-027, C-261)', () => {
       expect(await mailer.query(`select 1 from ${table}`)).toEqual([]);
   };
 
-  it('goes to the publisher, who answers the sender; the address that was typed, which may be anybody’s, gets none of it; once, however often it is sent', async () => {
+  it('goes to the publisher, who can reply to the sender; the entered address, which may be anybody’s, gets none of its content; once, however often it is sent', async () => {
     await Promise.all([mailer.write(form), mailer.write(form)]);
     await mailer.write(form);
     await mailer.write({ ...form, message: 'And the drum part.' });
@@ -49,7 +49,7 @@ describe('the contact form (C-027, C-261)', () => {
       expect(copy).not.toContain(typed);
   });
 
-  it('leaves nothing of it behind once it is sent', async () => {
+  it('is not stored once it is sent', async () => {
     const tables = await mailer.query<{ name: string }>(
       `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('mailer', 'messaging')`,
     );

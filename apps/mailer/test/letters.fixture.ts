@@ -23,7 +23,7 @@ const line = {
   total: 1796,
 };
 const at = '2026-11-21T23:30:00.000Z';
-/** Enough for every template; each takes what it knows. */
+/** Enough data for every template; each uses what it knows. */
 const data = {
   path: '/purchase-confirmation?order=0b9d1c1e-8f7a-4f53&secret=aGVsbG8gd29ybGQgaGVsbG8gd29ybGQ',
   orderNo: '100123',
@@ -76,7 +76,7 @@ const lettersOf = (mails: Mails, known: object): [string, Letter][] =>
     return [template, letterFor(mail, shop)];
   });
 
-/** A letter of every kind that the shop sends (D19), by its template; `name` stands wherever people's words do. */
+/** A letter of every kind that the shop sends (D19), by template; `name` is used wherever users' texts appear. */
 export function everyLetter(name = 'Ann Player'): [string, Letter][] {
   const everywhere = {
     name,

@@ -73,7 +73,7 @@ describe('D19 the layout of every mail', () => {
       expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`);
   });
 
-  it('amounts stand on the right, and the sum is strong', () => {
+  it('amounts are on the right, and the sum is bold', () => {
     const [, letter] = everyLetter().find(([template]) => template === 'order-confirmation') ?? [];
     const html = letter ? renderLetter(letter).html : '';
     expect(html).toMatch(/<td align="right" [^>]*text-align:right[^>]*><strong>£43.91<\/strong><\/td>/);

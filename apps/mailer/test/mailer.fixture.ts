@@ -24,7 +24,7 @@ const times = { retryDelaysMs: [30, 30, 30, 30], firstPauseMs: 30, longestPauseM
 
 export type Mailer = Awaited<ReturnType<typeof startMailer>>;
 
-/** The mailer as it runs in the shop: migrated by the owner, at work under its own role. */
+/** The mailer as it runs in the shop: migrated by the owner, running with its own role. */
 export async function startMailer(environment: Record<string, string> = {}) {
   const database = await testDatabase({ name: 'mailer', prepare: (url) => migrate(mailerSchema, url) });
   const databaseUrl = await serviceRoleUrl(database.url, 'mailer', secret);
@@ -65,7 +65,7 @@ export async function startMailer(environment: Record<string, string> = {}) {
 }
 
 let mails = 0;
-/** A reset mail that nobody has asked for before. */
+/** A reset mail with a new id. */
 export const resetMail = (more: { userId?: number; name?: string } = {}) => {
   mails += 1;
   const { userId = 7, name = 'Ann Player' } = more;

@@ -7,7 +7,7 @@ import { startSmtpServer } from './smtp-server.js';
 
 type SmtpServer = Awaited<ReturnType<typeof startSmtpServer>>;
 
-/** Where any of these words stands in the database, as `schema.table`. */
+/** Where any of these words occurs in the database, as `schema.table`. */
 async function tablesWith(mailer: Mailer, words: readonly string[]): Promise<string[]> {
   const tables = await mailer.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('mailer', 'messaging')`,
@@ -30,7 +30,7 @@ describe('without SMTP', () => {
   });
   afterAll(() => mailer.stop());
 
-  it('keeps what it would have sent, newest first', async () => {
+  it('stores what it would have sent, newest first', async () => {
     const [first, second] = [resetMail(), resetMail()];
     await mailer.ask(first);
     await eventually(async () => expect(await mailer.mails()).toHaveLength(1));
@@ -46,7 +46,7 @@ describe('without SMTP', () => {
     expect(mails[1]?.html).toContain(`https://shop.example.org${first.data.path}`);
   });
 
-  it('once for each mailId, also when it is asked for again in another message', async () => {
+  it('sends once for each mailId, even if another message requests it again', async () => {
     const mail = resetMail();
     const id = randomUUID();
     await Promise.all([mailer.ask(mail, id), mailer.ask(mail, id), mailer.ask(mail), mailer.ask(mail)]);
@@ -62,7 +62,7 @@ describe('without SMTP', () => {
     });
   });
 
-  it('G18: an erasure takes the mails along, and those still on their way', async () => {
+  it('G18: an erasure deletes the user’s mails, including those still on their way', async () => {
     const [known, late] = [resetMail({ userId: 21 }), resetMail({ userId: 21 })];
     const neighbour = resetMail({ userId: 22 });
     await mailer.ask(known);
@@ -80,7 +80,7 @@ describe('without SMTP', () => {
     expect((await mailer.mails()).map(({ to }) => to)).toContain(neighbour.to);
   });
 
-  it('G18 D18: an erased address takes along the vouchers that were mailed to it', async () => {
+  it('G18 D18: erasing an address deletes the voucher mails to it', async () => {
     const code = 'SAMI-2345-6789-ABCD-EFGH';
     const voucher = (to: string) =>
       mailer.publish(libraryMailRequested, {
@@ -146,7 +146,7 @@ describe('with SMTP', () => {
     expect(await mailer.mails()).toEqual([]);
   });
 
-  it('D19.1 tries again what the server puts off', async () => {
+  it('D19.1 retries what the server defers', async () => {
     const mail = resetMail();
     server.answers.push('451 later', '451 later');
     await mailer.ask(mail);
@@ -166,7 +166,7 @@ describe('with SMTP', () => {
     await settled();
   });
 
-  it('gives up an address that does not exist, without a trace of it', async () => {
+  it('gives up an address that does not exist, and keeps no trace of it', async () => {
     const mail = resetMail();
     server.answers.push(`550 <${mail.to}> unknown`);
     await mailer.ask(mail);
@@ -195,7 +195,7 @@ describe('with SMTP', () => {
     await mailer.query('truncate messaging.deliveries');
   });
 
-  it('what fails five times becomes a dead letter, whose reason names no address', async () => {
+  it('a mail that fails five times becomes a dead letter, whose reason contains no address', async () => {
     const mail = resetMail();
     server.answers.push(...Array.from({ length: 5 }, () => `451 <${mail.to}> later`));
     await mailer.ask(mail);

@@ -24,13 +24,13 @@ const handled = () =>
   );
 
 describe('mails about orders', () => {
-  it('are sent once for each mailId, however often they are asked for', async () => {
+  it('are sent once for each mailId, however often they are requested', async () => {
     await Promise.all(Array.from({ length: 20 }, () => mailer.askForOrder(linkMail('1'))));
     await handled();
     expect((await to()).filter((address) => address === 'buyer-1@example.org')).toHaveLength(1);
   });
 
-  it('are not sent to whoever was erased', async () => {
+  it('are not sent to an erased user', async () => {
     await mailer.erase(31);
     await handled();
     await mailer.askForOrder(linkMail('2', 31));
@@ -39,7 +39,7 @@ describe('mails about orders', () => {
     expect(await to()).not.toContain('buyer-2@example.org');
   });
 
-  it('what the staff must look at goes to STAFF_EMAIL, once', async () => {
+  it('that need the staff’s attention go to STAFF_EMAIL, once', async () => {
     const alert = {
       alertId: 'payment-held:pi_1',
       about: 'payment-held' as const,
@@ -55,7 +55,7 @@ describe('mails about orders', () => {
     expect(alerts[0]?.text).toContain('Amount: £19.95');
   });
 
-  it('a file that cannot be stamped is one of them', async () => {
+  it('include one about a file that cannot be stamped', async () => {
     const stamp = { alertId: 'stamp:7/9', licenceId: 7, fileId: 9, title: 'Nicaea', orderNo: '100001' };
     for (let time = 0; time < 2; time += 1)
       await mailer.publish(stampFailed, { ...stamp, reason: 'Invalid PDF' });

@@ -1,14 +1,14 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What a mail server was given in one session. */
+/** What a mail server received in one session. */
 interface ReceivedMail {
   to: string;
   data: string;
 }
 
 /**
- * A mail server of the fewest commands. `answers`, `verdicts`: what it says to RCPT TO, and to a text,
- * from now on, one after the other; it accepts once they are used up.
+ * A mail server with as few commands as possible. `answers`, `verdicts`: its answers to RCPT TO, and to a text, from now on, one
+ * after the other; it accepts once they are used up.
  */
 export async function startSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];

@@ -29,7 +29,7 @@ import { SummaryController } from './summary/summary.controller.js';
 import { SummaryRepository } from './summary/summary.repository.js';
 import { SummaryService } from './summary/summary.service.js';
 
-/** What happened, and up to when that is known. */
+/** The figures, and how recent they are. */
 const facts = [
   CopiesConsumer,
   CopiesRepository,
@@ -43,10 +43,10 @@ const facts = [
   Snapshots,
 ];
 
-/** The ledger made anew, or compared, when `npm run reports` asks for it. */
+/** Rebuilding or comparing the ledger on request of `npm run reports`. */
 const upkeep = [JobsRepository, JobsRunner, RebuildService, ReconcileRepository, ReconcileService];
 
-/** What administrators are told of it. */
+/** The administrators' reports. */
 const reports = [
   ChartsRepository,
   ChartsService,
@@ -58,7 +58,7 @@ const reports = [
   SummaryService,
 ];
 
-/** The reporting service: the administrators' figures, from copies of what the other services tell. */
+/** The reporting service: the administrators' figures, from copies of other services' data. */
 @Module({})
 export class ReportingModule {
   static with(parts: ServiceParts): DynamicModule {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Controller } from '@nestjs/common';
 import {
   getSale,
@@ -11,14 +10,15 @@ import {
   type Sale,
 } from '@music/contracts';
 import { CallError, Handles } from '@music/messaging';
+import { someSale } from '@music/testing';
 
-/** Checkout's orders as they are now, in a test's hands. */
+/** Checkout's current orders, which a test controls. */
 @Controller()
 export class FakeCheckout {
   static readonly sales = new Map<string, Sale>();
   private static pagesLeft = Infinity;
 
-  /** After so many pages it is away. */
+  /** After this many pages it is unavailable. */
   static breakAfter(pages: number): void {
     FakeCheckout.pagesLeft = pages;
   }
@@ -125,54 +125,8 @@ export const neighbours = {
   library: [FakeLibrary],
 };
 
-type SoldLine = Sale['lines'][number];
-let lines = 0;
-/** £19.95 for a PDF, unless the test says otherwise. */
-export const soldLine = (draft: Partial<SoldLine> = {}): SoldLine => {
-  lines += 1;
-  return {
-    lineId: lines,
-    category: 'brass',
-    productId: 12,
-    format: 'pdf',
-    title: 'Nicaea',
-    series: 'General Series',
-    number: '1371',
-    publisherId: 7,
-    licenceName: 'Leeds Band',
-    price: 1995,
-    discount: 0,
-    shipping: 0,
-    vatRate: 2000,
-    vat: 333,
-    total: 1995,
-    refundedAt: null,
-    dispatchedAt: null,
-    ...draft,
-  };
-};
-
-let orders = 100_000;
 export const sale = (draft: Partial<Sale> = {}): Sale => {
-  orders += 1;
-  const paidAt = draft.paidAt ?? new Date().toISOString();
-  const made = {
-    orderId: randomUUID(),
-    orderNo: String(orders),
-    version: 1,
-    userId: null,
-    paidAt,
-    source: 'card' as const,
-    downloadsOpenAt: paidAt,
-    waivedRightAt: paidAt,
-    total: 1995,
-    refunded: 0,
-    dispute: null,
-    lostDisputes: [],
-    demo: false,
-    lines: [soldLine()],
-    ...draft,
-  };
+  const made = someSale(draft);
   FakeCheckout.sales.set(made.orderId, made);
   return made;
 };

@@ -10,7 +10,7 @@ import {
   runInContext,
   serviceRoleUrl,
 } from '@music/platform';
-import { patienceMs, publishTo, startNeighbour, testDatabase } from '@music/testing';
+import { waitLimitMs, publishTo, startNeighbour, testDatabase } from '@music/testing';
 import { reportingSchema } from '../src/database/reporting.schema.js';
 import { ReportingModule } from '../src/reporting.module.js';
 
@@ -22,7 +22,7 @@ type Delivery = Partial<Envelope> & { times?: number };
 
 export type Reporting = Awaited<ReturnType<typeof startReporting>>;
 
-/** Reporting as it runs in the shop: migrated by the owner, at work under its own role, with what its neighbours answer. */
+/** Reporting as it runs in the shop: migrated by the owner, running with its own role, with its neighbours' answers. */
 export async function startReporting(neighbours: Record<string, Type[]>) {
   const database = await testDatabase({ name: 'reporting', prepare: (url) => migrate(reportingSchema, url) });
   const databaseUrl = await serviceRoleUrl(database.url, 'reporting', secret);
@@ -46,10 +46,10 @@ export async function startReporting(neighbours: Record<string, Type[]>) {
     query: database.query,
     publish: <E extends EventContract>(event: E, payload: PayloadOf<E>, given?: Delivery) =>
       publishTo(broker, event, payload, given),
-    /** As the gateway calls for an administrator. */
+    /** Calls as the gateway does for an administrator. */
     call: <C extends Call>(contract: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
       runInContext(requestContext({ actor: administrator }), () =>
-        bus.call(contract, request, { timeoutMs: patienceMs }),
+        bus.call(contract, request, { timeoutMs: waitLimitMs }),
       ),
     stop: async () => {
       await app.close();

@@ -16,15 +16,15 @@ import {
   subscriptionVoucherApplied,
   userErased,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually, someSoldLine } from '@music/testing';
 import * as fc from 'fast-check';
 import { LedgerService } from '../src/ledger/ledger.service.js';
-import { FakeCheckout, neighbours, sale, soldLine } from './neighbours.js';
+import { FakeCheckout, neighbours, sale } from './neighbours.js';
 import { type Reporting, startReporting } from './reporting.fixture.js';
 
 let reporting: Reporting;
 let ledger: LedgerService;
-/** From before reporting was there. Half past midnight in London, where it is July. */
+/** Before reporting was started. Half past midnight in London, where it is July. */
 const before = sale({ userId: 7, paidAt: '2025-06-30T23:30:00.000Z' });
 beforeAll(async () => {
   reporting = await startReporting(neighbours);
@@ -45,7 +45,7 @@ const paid = ({ orderId, orderNo, paidAt, total }: Sale): PayloadOf<typeof order
 });
 
 describe('sales', () => {
-  it('C-167 of what was sold before come with the start, on their London day, with the names of today', async () => {
+  it('C-167 from before the start are read at the start, on their London day, with today’s names', async () => {
     await eventually(async () => expect(await rowsOf('2025-07-01', '2025-07-01')).toHaveLength(1));
     expect(await rowsOf('2025-07-01', '2025-07-01')).toEqual([
       {
@@ -70,8 +70,8 @@ describe('sales', () => {
     expect(await rowsOf('2025-06-30', '2025-06-30')).toEqual([]);
   });
 
-  it('count a refund as negative on its own day, and a delivery that comes twice once', async () => {
-    const line = soldLine({ price: 2000, discount: 500, shipping: 350, vat: 225, total: 1850 });
+  it('count a refund as negative on its own day, and a duplicate delivery once', async () => {
+    const line = someSoldLine({ price: 2000, discount: 500, shipping: 350, vat: 225, total: 1850 });
     const order = sale({ paidAt: '2025-12-31T23:59:59.999Z', lines: [line], total: 1850 });
     await reporting.publish(orderPaid, paid(order), { times: 3 });
     await eventually(async () => expect(await rowsOf('2025-12-31', '2025-12-31')).toHaveLength(1));
@@ -108,11 +108,11 @@ describe('sales', () => {
     });
   });
 
-  it('C-169 C-170 are those of one publisher where one is asked for, and read on where a page ended', async () => {
+  it('C-169 C-170 are filtered by publisher, and continue where a page ended', async () => {
     const at = { paidAt: '2024-02-29T12:00:00.000Z' };
     sale({
       ...at,
-      lines: [soldLine({ publisherId: 8 }), soldLine(), soldLine({ format: 'hardcopy', vat: 0 })],
+      lines: [someSoldLine({ publisherId: 8 }), someSoldLine(), someSoldLine({ format: 'hardcopy', vat: 0 })],
     });
     await ledger.take([...FakeCheckout.sales.values()]);
     const range = { from: '2024-02-29', to: '2024-02-29' };
@@ -131,7 +131,7 @@ describe('sales', () => {
     expect((await reporting.call(getOverview, ofOne)).rows).toHaveLength(1);
   });
 
-  it('C-168 hold a row of nothing for each journal of a voucher, where subscriptions are asked for', async () => {
+  it('C-168 have a row of 0 for each journal of a voucher, if subscriptions are requested', async () => {
     await reporting.publish(subscriptionVoucherApplied, { voucherId: 3 }, { times: 2 });
     const [from, to] = ['2021-06-01', '2021-06-01'];
     const withThem = { 'include-subscriptions': true };
@@ -149,7 +149,7 @@ describe('sales', () => {
     expect((await reporting.call(getOverview, { from, to })).rows).toEqual([]);
   });
 
-  it('name nobody who is erased; what was sold stays', async () => {
+  it('do not name an erased user; the amounts stay', async () => {
     sale({ userId: 9, paidAt: '2024-03-31T01:30:00.000Z' });
     await ledger.take([...FakeCheckout.sales.values()]);
     await reporting.publish(userErased, { userId: 9 });
@@ -159,9 +159,12 @@ describe('sales', () => {
   });
 });
 
-/** What became of an order: its states, each with a higher version. */
+/** The states of an order, each with a higher version. */
 function lifeOfOrder(paidAt: string): Sale[] {
-  const [first, second] = [soldLine({ vat: 1, total: 1995 }), soldLine({ format: 'hardcopy', vat: 0 })];
+  const [first, second] = [
+    someSoldLine({ vat: 1, total: 1995 }),
+    someSoldLine({ format: 'hardcopy', vat: 0 }),
+  ];
   const order = sale({ paidAt, lines: [first, second] });
   const refunded = [{ ...first, refundedAt: '2023-03-26T00:59:59.000Z' }, second];
   const both = [...refunded.slice(0, 1), { ...second, refundedAt: '2023-10-29T00:30:00.000Z' }];
@@ -172,8 +175,8 @@ const anyOrder = fc
   .map(([once, again]) => [...once, ...again]);
 
 describe('the ledger', () => {
-  it('is the same in whatever order the news arrives, and its days are its sums', async () => {
-    const told = (day: number) => lifeOfOrder(new Date(Date.UTC(2023, 0, day)).toISOString());
+  it('is the same in whatever order events arrive, and its daily sums match', async () => {
+    const lifeFrom = (day: number) => lifeOfOrder(new Date(Date.UTC(2023, 0, day)).toISOString());
     const entries = async ({ orderId }: Sale) =>
       reporting.query(
         `select l.kind, l.day::text, l.units, l.gross, l.vat, l.net, o.user_id as owner
@@ -185,11 +188,11 @@ describe('the ledger', () => {
       for (const step of order) await ledger.take(life.slice(step, step + 1));
       return entries(life[0] ?? before);
     };
-    const expected = await arrive(told(1), [0, 1, 2]);
+    const expected = await arrive(lifeFrom(1), [0, 1, 2]);
     expect(expected).toMatchObject([{ day: '2023-03-26' }, { day: '2023-10-29', gross: -1995 }]);
     await fc.assert(
       fc.asyncProperty(anyOrder, fc.integer({ min: 1, max: 300 }), async (order, day) => {
-        expect(await arrive(told(day), order)).toEqual(expected);
+        expect(await arrive(lifeFrom(day), order)).toEqual(expected);
       }),
       { numRuns: 20 },
     );
@@ -199,8 +202,8 @@ describe('the ledger', () => {
     ).toEqual(await reporting.query(`select ${sums} from reporting.ledger group by day order by day`));
   });
 
-  it('takes an order once, though ten deliveries race for it', async () => {
-    const order = sale({ paidAt: '2022-05-05T12:00:00.000Z', lines: [soldLine(), soldLine()] });
+  it('records an order once, although ten deliveries race for it', async () => {
+    const order = sale({ paidAt: '2022-05-05T12:00:00.000Z', lines: [someSoldLine(), someSoldLine()] });
     await Promise.all(Array.from({ length: 10 }, () => ledger.take([order])));
     const { total, totals } = await reporting.call(getSalesTotals, { from: '2022-05-05', to: '2022-05-05' });
     expect([total, totals.units, totals.gross]).toEqual([2, 2, 3990]);
@@ -213,7 +216,7 @@ const statsOf = (section: StatsSection, from: string, to: string) =>
   reporting.call(getStats, { from, to, section });
 
 describe('figures', () => {
-  it('C-171 are sums of a section, then what comes most often', async () => {
+  it('C-171 are sums of a section, then its most frequent items', async () => {
     const download = { licenceId: 1, category: 'brass' as const, productId: 12, fileId: null, userId: 7 };
     const occurredAt = '2025-03-30T00:30:00.000Z';
     await reporting.publish(fileDownloaded, download, { occurredAt, times: 2 });
@@ -249,7 +252,7 @@ describe('figures', () => {
   });
 
   it.each(['users', 'orders', 'baskets', 'searches', 'downloads', 'plays', 'votes', 'vouchers'] as const)(
-    'C-171 of %s are there where nothing happened',
+    'C-171 of %s are present even if nothing happened',
     async (section) => {
       const reply = await statsOf(section, '2001-01-01', '2001-12-31');
       expect(reply.rows.length).toBeGreaterThan(0);
@@ -263,7 +266,7 @@ describe('figures', () => {
     ['weekly', 53, '2024-12-30'],
     ['monthly', 12, '2025-01-01'],
     ['yearly', 1, '2025-01-01'],
-  ] as const)('C-172 are drawn %s, empty periods too', async (frequency, periods, first) => {
+  ] as const)('C-172 are charted %s, including empty periods', async (frequency, periods, first) => {
     const { labels, series } = await reporting.call(getCharts, {
       from: '2025-01-01',
       to: '2025-12-31',
@@ -275,7 +278,7 @@ describe('figures', () => {
     expect(series.every(({ values }) => values.length === periods)).toBe(true);
   });
 
-  it('C-007 of today and this month are summarised beside those of before', async () => {
+  it('C-007 of today and this month are compared with earlier ones', async () => {
     await ledger.take([sale()]);
     const { today, thisMonth, sameMonthLastYear } = await reporting.call(getAdminSummary, {});
     expect(today).toMatchObject({ orders: 1, units: 1, gross: 1995 });

@@ -9,26 +9,26 @@ import {
   searched,
   type StatsSection,
 } from '@music/contracts';
-import { eventually } from '@music/testing';
+import { eventually, someSoldLine } from '@music/testing';
 import { JobsRepository, type JobKind } from '../src/jobs/jobs.repository.js';
 import { JobsRunner } from '../src/jobs/jobs.runner.js';
 import { LedgerService } from '../src/ledger/ledger.service.js';
 import { CountsRepository } from '../src/counts/counts.repository.js';
-import { FakeCheckout, neighbours, sale, soldLine } from './neighbours.js';
+import { FakeCheckout, neighbours, sale } from './neighbours.js';
 import { type Reporting, startReporting } from './reporting.fixture.js';
 
 const day = '2024-05-05';
 const range = { from: day, to: day };
 const at = `${day}T12:00:00.000Z`;
-const refunded = { ...soldLine(), refundedAt: '2024-05-06T12:00:00.000Z' };
+const refunded = { ...someSoldLine(), refundedAt: '2024-05-06T12:00:00.000Z' };
 const orders: Sale[] = [
-  sale({ paidAt: at, lines: [soldLine(), soldLine({ format: 'hardcopy', vat: 0 })] }),
+  sale({ paidAt: at, lines: [someSoldLine(), someSoldLine({ format: 'hardcopy', vat: 0 })] }),
   sale({ paidAt: at, lines: [refunded] }),
   sale({
     paidAt: '2024-05-07T12:00:00.000Z',
     lostDisputes: [{ disputeId: 'du_1', amount: 1995, fee: 2000, at: '2024-07-31T23:30:00.000Z' }],
   }),
-  sale({ paidAt: at, userId: 7, source: 'free', lines: [soldLine({ price: 0, vat: 0, total: 0 })] }),
+  sale({ paidAt: at, userId: 7, source: 'free', lines: [someSoldLine({ price: 0, vat: 0, total: 0 })] }),
   sale({
     paidAt: '2024-05-07T12:00:00.000Z',
     lostDisputes: [
@@ -51,7 +51,7 @@ beforeAll(async () => {
 });
 afterAll(() => reporting.stop());
 
-/** As `npm run reports` does: asks, and is told what was found. */
+/** As `npm run reports` does: requests a job and reads its output. */
 async function run(kind: JobKind): Promise<string[]> {
   const jobs = reporting.app.get(JobsRepository);
   const jobId = await jobs.ask(kind);
@@ -64,7 +64,7 @@ async function run(kind: JobKind): Promise<string[]> {
   expect(differences ?? 0).toBe(lines.length);
   return lines.map(({ line }) => line);
 }
-/** What the current generation holds, without what is different in each. */
+/** What the current generation contains, without what differs in each. */
 const kept = async () => ({
   ledger: await reporting.query(
     `select fact, day::text, kind, order_id, units, gross, discount, shipping, vat, net from reporting.ledger
@@ -78,7 +78,7 @@ const kept = async () => ({
 });
 
 describe('a lost dispute', () => {
-  it('and its fee are rows of their own day, and count in the overview', async () => {
+  it('and its fee are rows on their own day, and count in the overview', async () => {
     const lost = { from: '2024-08-01', to: '2024-08-01' };
     const { rows } = await reporting.call(listSaleRows, { ...lost, limit: 10 });
     expect(rows).toMatchObject([
@@ -89,7 +89,7 @@ describe('a lost dispute', () => {
     expect(overview.rows).toMatchObject([{ publisherId: null, units: 0, net: -3995 }]);
   });
 
-  it('that is won after all gives the amount back on a day of its own; the fee stays', async () => {
+  it('that is won after all returns the amount on that later day; the fee stays', async () => {
     const won = { from: '2024-10-01', to: '2024-10-01' };
     const { rows } = await reporting.call(listSaleRows, { ...won, limit: 10 });
     expect(rows).toMatchObject([
@@ -103,7 +103,7 @@ describe('a lost dispute', () => {
 const statsOf = (section: StatsSection) => reporting.call(getStats, { ...range, section });
 
 describe('figures of what people do', () => {
-  it('C-171 are the words that were searched for, and the most that lay in baskets on a day', async () => {
+  it('C-171 are the searched words, and the highest number of basket items on a day', async () => {
     const searches = [
       { words: 'nicaea', hits: 3, count: 2 },
       { words: 'nicea', hits: 0, count: 1 },
@@ -131,7 +131,7 @@ describe('figures of what people do', () => {
 });
 
 describe('npm run reports', () => {
-  it('-- reconcile finds nothing where all is well, and every difference that is planted', async () => {
+  it('-- reconcile finds nothing if all is well, and otherwise every planted difference', async () => {
     expect(await run('reconcile')).toEqual([]);
     const [first, second, , third] = orders;
     const [line] = first?.lines ?? [];
@@ -151,7 +151,7 @@ describe('npm run reports', () => {
     ]);
   });
 
-  it('-- rebuild makes what events made, and carries over what no owner keeps', async () => {
+  it('-- rebuild gives the same result as the events, and keeps what no owner stores', async () => {
     const [, , , third] = orders;
     if (third) FakeCheckout.sales.set(third.orderId, third);
     await run('rebuild');
@@ -163,7 +163,7 @@ describe('npm run reports', () => {
     expect(await reporting.call(getSalesTotals, range)).toMatchObject({ total: 4, totals: { gross: 5985 } });
   });
 
-  it('-- rebuild goes on where it was broken off, while news arrives and the old ledger answers', async () => {
+  it('-- rebuild continues after an interruption, while events arrive and the old ledger answers', async () => {
     const before = await kept();
     FakeCheckout.breakAfter(1);
     const jobs = reporting.app.get(JobsRepository);
@@ -182,7 +182,7 @@ describe('npm run reports', () => {
     expect(await reporting.call(getSalesTotals, range)).toMatchObject({ total: 5 });
   });
 
-  it('a page is read on after the change-over; of a ledger that is there no more it is refused', async () => {
+  it('paging continues after the switch to the new ledger, but is refused if its ledger no longer exists', async () => {
     const { next } = await reporting.call(listSaleRows, { ...range, limit: 2 });
     await run('rebuild');
     const rest = await reporting.call(listSaleRows, { ...range, after: next, limit: 100 });

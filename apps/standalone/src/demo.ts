@@ -25,7 +25,7 @@ export async function loadDemo(urls: Urls, folder: string, years: number, say: S
   if (years > 0 && (await isDemoCatalogue(urls('catalogue')))) await loadSales(urls, years, votes, say);
 }
 
-/** Answers when the ballots of the editions were cast. */
+/** Returns when the ballots of the editions were cast. */
 async function loadCatalogue(urls: Urls, folder: string, say: Say): Promise<Date[]> {
   const catalogue = urls('catalogue');
   if (!(await isCatalogueEmpty(catalogue))) return [];
@@ -41,7 +41,7 @@ function loadSales(urls: Urls, years: number, votes: readonly Date[], say: Say):
   return loadDemoOrders(urls('checkout'), {
     years,
     products: () => demoProducts(urls('catalogue')),
-    tell: async (trade, products) => {
+    beforeCommit: async (trade, products) => {
       await loadDemoSubscriptions(urls('library'), { customers: trade.customers, products, years });
       await loadDemoFigures(urls('reporting'), {
         customers: trade.customers,

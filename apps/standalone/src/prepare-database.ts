@@ -1,6 +1,6 @@
 import { migrate, type ServiceSchema, serviceRoleUrl } from '@music/platform';
 
-/** Migrates every schema as the owner; answers where each service finds its database under its own role. */
+/** Migrates every schema as the owner; returns where each service finds its database under its own role. */
 export async function prepareDatabase(
   schemas: readonly ServiceSchema[],
   ownerUrl: string,

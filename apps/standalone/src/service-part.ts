@@ -2,7 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import type { ServiceParts } from '@music/messaging';
 import type { ServiceSchema } from '@music/platform';
 
-/** What standalone has to know of a service. */
+/** What standalone needs to know about a service. */
 export interface ServicePart {
   schema: ServiceSchema;
   module: (parts: ServiceParts) => DynamicModule;

@@ -7,27 +7,31 @@ import { App } from './app/app.js';
 import { rootSaga } from './app/root-saga.js';
 import { shellFeatures } from './app/shell-features.js';
 import { createAppStore } from './app/store.js';
-import { holdFirstPage } from './lib/first-page.js';
-import { wearRemembered } from './features/themes/themes.state.js';
+import { watchBack } from './lib/back-closes.js';
+import { firstPaint, holdFirstPage } from './lib/first-page.js';
+import { applyRememberedTheme } from './features/themes/themes.state.js';
 
-// Asked for now, with the first screen's code, so that its letters do not change under the reader's eye.
+// Loaded now, together with the first screen's code, so that the font does not change while the user reads.
 ['italic 1rem "Old Standard TT"', '700 1rem "Old Standard TT"'].forEach(
   (font) => void document.fonts.load(font),
 );
 
-// Zod looks whether it may compile code, which the content security policy forbids and reports.
+// Zod checks whether it may compile code, which the content security policy forbids and reports.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
-wearRemembered();
+applyRememberedTheme();
 const store = createAppStore(shellFeatures);
 store.run(rootSaga);
 window.history.scrollRestoration = 'manual';
-holdFirstPage(container);
-createRoot(container).render(
-  <BrowserRouter>
-    <App store={store} />
-  </BrowserRouter>,
-);
+watchBack();
+void firstPaint(container).then(() => {
+  holdFirstPage(container);
+  createRoot(container).render(
+    <BrowserRouter>
+      <App store={store} />
+    </BrowserRouter>,
+  );
+});

@@ -82,15 +82,23 @@ describe('on the server', () => {
     expect(shown.length).toBeGreaterThan(30);
   });
 
-  it.each(shown)('%s is drawn without its data, between header and footer', async (address) => {
+  it.each(shown)('C-251 %s is drawn without its data, between header and footer', async (address) => {
     const { html, screen } = await page(address);
     expect(html).toContain('<header class="header">');
     expect(mainOf(html)).not.toBe('');
     expect(html).toContain('<footer class="footer">');
-    // The policy of pages lets no such style pass.
+    // The content security policy of pages does not allow such styles.
     expect(html).not.toContain(' style="');
     const modules = readdirSync(fileURLToPath(new URL('app/routes', import.meta.url)));
     expect(modules).toContain(`${screen}.route.tsx`);
+  });
+
+  it.each([
+    ['/account/log-in', 'Forgotten your password?'],
+    ['/account/register', 'Confirm password'],
+  ])('%s has its form for every reader', async (address, words) => {
+    const { html, screen } = await page(address);
+    expect([screen, textOf(mainOf(html))]).toEqual(['access', expect.stringContaining(words)]);
   });
 
   it('an unknown address is not found', async () => {
@@ -178,6 +186,27 @@ describe('what the server knows', () => {
   it('is kept from one reader to the next by nothing', async () => {
     await page('/brass/x/7', { piece: fullPiece({ t: 'Only for one' }) });
     expect((await page('/brass/x/7')).html).not.toContain('Only for one');
+  });
+});
+
+describe('the text of a page', () => {
+  const linesOf = (html: string): string => mainOf(html).replaceAll(/<[^>]*>/g, '');
+
+  it('has a space between a title and the names beside it', async () => {
+    const home = {
+      counts: { brass: 1, contemporary: 1, vocal: 1 },
+      latest: [hit(1, { title: 'Joy', composer: 'Eric Ball' })],
+      album: { category: 'brass' as const, id: 5, name: 'Abiding Faith', performer: 'A Band' },
+      seasons: [],
+    };
+    const { html } = await page('/', { home });
+    expect(linesOf(html)).toContain('Joy Eric Ball ');
+    expect(linesOf(html)).toContain('Abiding Faith A Band');
+  });
+
+  it('says what a page without its script is waiting for, and offers another try', async () => {
+    const { html } = await page('/about');
+    expect(html).toMatch(/<p class="late">Still loading.*<a href="">Reload<\/a><\/p>$/);
   });
 });
 

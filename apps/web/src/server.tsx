@@ -21,14 +21,14 @@ import { type AppStore, createAppStore } from './app/store.js';
 import { ErrorState } from './components/error-state.js';
 import { PageTitle } from './components/page-title.js';
 import { FirstRows, firstRowsCss } from './features/catalogue-grid/components/first-rows.js';
-import { tellConfiguration } from './lib/configuration.js';
+import { setConfiguration } from './lib/configuration.js';
 import type { Feature } from './lib/feature.js';
 import { FirstRowsContext } from './lib/first-page.js';
 import type { RootState } from './lib/root-state.js';
 
 /*
- * The app's entry on the server: draws the page of an address once, from the same components as the browser. No effect
- * and no saga runs; who looks at the page is unknown, and what only the browser knows keeps its room.
+ * The app's entry on the server: renders the page of an address once, with the same components as the browser. No effect and no
+ * saga runs; the user is unknown, and space is reserved for what only the browser knows.
  */
 
 /** What some features read from the browser at their start. */
@@ -45,7 +45,7 @@ function stillStore(): AppStore {
   return { ...store, attach: (feature) => store.attach(still(feature)) };
 }
 
-/** In the words of `/error/{code}`, with links where the app has a button: to this address, and home. */
+/** The text of `/error/{code}`, with links where the app has a button: to this address, and home. */
 const Failed = ({ status }: { status: number }) => (
   <Shell>
     <PageTitle>{pageNames.error}</PageTitle>
@@ -58,7 +58,13 @@ const Failed = ({ status }: { status: number }) => (
   </Shell>
 );
 
-/** A control is asleep until the app is here, but in a form that has an address, which the browser can send by itself. */
+/** Shown by the style sheet after 20 s: a script that is missing or very late cannot say so itself. */
+const stillAsleep = '<p class="late">Still loading. <a href="">Reload</a></p>';
+
+/**
+ * A control is inactive until the app has loaded, except in a form with an address, which the browser can submit
+ * itself.
+ */
 const asleep = (html: string): string =>
   html
     .split(/(<form[^>]* action=[^]*?<\/form>)/)
@@ -77,7 +83,7 @@ function firstRowsOf(match: RouteMatch | null, { first }: FirstPageRequest['data
   };
 }
 
-/** Fetches the screen's code and brings what it needs into the store. */
+/** Loads the screen's code and adds its features to the store. */
 async function storeFor(match: RouteMatch | null, { data }: FirstPageRequest): Promise<AppStore> {
   const store = stillStore();
   const screen = screenOf(match);
@@ -88,10 +94,10 @@ async function storeFor(match: RouteMatch | null, { data }: FirstPageRequest): P
   return store;
 }
 
-/** Rejects when the page cannot be drawn. */
+/** Rejects if the page cannot be rendered. */
 export default async function draw(request: FirstPageRequest): Promise<FirstPage> {
   const { address, data, configuration, failed } = request;
-  tellConfiguration(configuration);
+  setConfiguration(configuration);
   const match = matchRoute(failed ? errorPath(failed) : new URL(address, 'http://server').pathname);
   const store = await storeFor(match, request);
   const first = firstRowsOf(match, data);
@@ -103,5 +109,5 @@ export default async function draw(request: FirstPageRequest): Promise<FirstPage
       </FirstRowsContext>
     </StaticRouter>,
   );
-  return { html: asleep(html), css: first?.css ?? '', screen: screenOf(match).name };
+  return { html: asleep(html) + stillAsleep, css: first?.css ?? '', screen: screenOf(match).name };
 }

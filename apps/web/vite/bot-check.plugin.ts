@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const source = 'src/bot-check/bot-check.ts';
 const name = 'bot-check';
 
-/** Builds the bot check as `/bot-check.js`, a file of its own under a name that never changes. */
+/** Builds the bot check as `/bot-check.js`, a separate file with a name that never changes. */
 export const botCheckFile = (): Plugin => ({
   name,
   config: () => ({

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 const known = new Map<string, string>();
 
 /**
- * `grid-line_title` for `.title` in `grid-line.module.css`: names that stay as they are from build to build, for the
- * gateway writes the first page with them. Throws when two modules have one name.
+ * `grid-line_title` for `.title` in `grid-line.module.css`: names that are the same in every build, because the gateway writes
+ * the first page with them. Throws if two modules have the same name.
  */
 export function className(local: string, file: string): string {
   const path = file.replace(/\?.*$/, '');

@@ -5,7 +5,7 @@ import { type Chunks, filesOf, screenOf } from './route-files.plugin.js';
 const worker = 'sw.js';
 /** The screens that work without a network. */
 const screens = ['account', 'saved'];
-/** The letters of every page; those of rarer alphabets are not kept. */
+/** The fonts of every page; those of rarer alphabets are not cached. */
 const letters = /-latin-(?!ext)[^/]*\.woff2$/;
 
 const sourceOf = (bundle: Chunks, file: string): string => {
@@ -14,7 +14,7 @@ const sourceOf = (bundle: Chunks, file: string): string => {
   return String(output.source);
 };
 
-/** Without what is inline, which only pages of the gateway let in by its hash, and not for search engines. */
+/** Without inline content, which only the gateway's pages allow, by its hash, and not for search engines. */
 const emptyPageOf = (html: string): string =>
   html
     .replace(/<script>.*?<\/script>/gs, '')
@@ -25,7 +25,7 @@ const paths = ({ scripts, styles }: { scripts: string[]; styles: string[] }): st
   ...styles,
 ];
 
-/** What the app needs to show its screens for somebody without a network. */
+/** The files that the app needs to show its screens without a network. */
 function offlineFiles(bundle: Chunks, html: string): string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
@@ -40,7 +40,7 @@ function offlineFiles(bundle: Chunks, html: string): string[] {
   ];
 }
 
-/** Builds the service worker as `/sw.js`, tells it which files to keep, and writes the page that it answers with. */
+/** Builds the service worker as `/sw.js`, writes its list of files to cache, and writes the page that it answers with. */
 export const offline = (): Plugin => ({
   name: 'offline',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

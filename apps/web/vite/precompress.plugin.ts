@@ -8,7 +8,7 @@ const brotli = promisify(brotliCompress);
 const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 const worthIt = /\.(js|css|svg|html|json|webmanifest)$/;
 
-/** Writes a `.br` and a `.gz` beside every text file, so that the gateway never compresses what does not change. */
+/** Writes a `.br` and a `.gz` next to every text file, so that the gateway never compresses static content. */
 export const precompress = (): Plugin => ({
   name: 'precompress',
   apply: 'build',

@@ -1,6 +1,6 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** The faces that the first paint needs: upright text and upright titles, 53 kB together. */
+/** The fonts that the first paint needs: upright text and upright titles, 53 kB together. */
 const firstPaint = /(source-sans-3-latin-wght-normal|old-standard-tt-latin-400-normal)[^/]*\.woff2$/;
 
 const preload = (href: string): HtmlTagDescriptor => ({
@@ -9,7 +9,7 @@ const preload = (href: string): HtmlTagDescriptor => ({
   injectTo: 'head-prepend',
 });
 
-/** Names the first fonts in the page's head, so that they travel beside the script and not after the styles. */
+/** Preloads the first fonts in the page's head, so that they load with the script and not after the styles. */
 export const preloadFonts = (): Plugin => ({
   name: 'preload-fonts',
   apply: 'build',

@@ -8,7 +8,7 @@ interface Files {
 }
 export type Chunks = Record<string, Rollup.OutputAsset | Rollup.OutputChunk>;
 
-/** A chunk with all that it imports; what the entry brings is there already. */
+/** A chunk with all its imports, without those of the entry. */
 function withImports(bundle: Chunks, file: string, known: Rollup.OutputChunk[] = []): Rollup.OutputChunk[] {
   const chunk = bundle[file];
   if (chunk?.type !== 'chunk' || chunk.isEntry || known.includes(chunk)) return known;
@@ -33,7 +33,7 @@ export const screenOf = ({ facadeModuleId }: Rollup.OutputChunk): string | null 
   return name.endsWith('.route.tsx') ? name.replace('.route.tsx', '') : null;
 };
 
-/** Writes `.vite/routes.json`: which files each screen needs besides the entry, for the server to name in the page. */
+/** Writes `.vite/routes.json`: which files each screen needs besides the entry, so that the server can name them in the page. */
 export const routeFiles = (): Plugin => ({
   name: 'route-files',
   apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,

@@ -12,7 +12,10 @@ export const countryCodes: readonly string[] = (
 ).split(' ');
 const isoCountries = new Set(countryCodes);
 
-/** One line of text in a form; `what` is it in a sentence, such as `your full name`: trimmed, no control characters (they would break mail headers and stamps). */
+/**
+ * One line of text in a form; `what` names it in a sentence, such as `your full name`: trimmed, without control characters (they
+ * would break mail headers and stamps).
+ */
 export const line = (what: string, max: number) =>
   z
     .string(`Enter ${what}.`)
@@ -23,7 +26,7 @@ export const requiredLine = (what: string, max: number) => line(what, max).min(1
 
 const britishPostcode = /^([A-Z]{1,2}\d[A-Z\d]?)(\d[A-Z]{2})$/;
 
-/** `sw1a1aa` is `SW1A 1AA`; null when it is no British postcode. */
+/** `sw1a1aa` becomes `SW1A 1AA`; null if it is not a British postcode. */
 export function normalisePostcode(postcode: string): string | null {
   const parts = britishPostcode.exec(postcode.toUpperCase().replaceAll(/\s/g, ''));
   return parts ? `${parts[1]} ${parts[2]}` : null;

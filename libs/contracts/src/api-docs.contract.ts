@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { Nothing } from './values.js';
 
-/** Every call of the shop for readers: one page. */
+/** The page for readers with every call of the shop. */
 export const getApiPage = call('gateway.get-api-page', {
   route: 'GET /api/docs',
   access: 'anyone',

@@ -7,7 +7,7 @@ export type Access = 'anyone' | 'user' | 'admin';
 export type Route = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /api/${string}`;
 
 export interface CallSpec<Q extends z.ZodType, P extends z.ZodType, R extends Route = Route> {
-  /** `'GET /api/:category'`; absent for a call that only services make. Path, query and body meet in `request`. */
+  /** `'GET /api/:category'`; absent for a call that only services make. Path, query and body are merged into `request`. */
   route?: R;
   access: Access;
   /** Always a strict object: unknown keys are refused. */
@@ -15,9 +15,9 @@ export interface CallSpec<Q extends z.ZodType, P extends z.ZodType, R extends Ro
   reply: P;
   /** The expected failures; anything else is `INTERNAL` with a correlation id. */
   errors: readonly ErrorCode[];
-  /** How long the caller waits, in milliseconds; 5,000 unless told. */
+  /** How long the caller waits, in milliseconds; 5,000 by default. */
   timeoutMs?: number;
-  /** HTTP status of a good answer; 200 unless a document says otherwise. */
+  /** HTTP status of a successful answer; 200 unless a document says otherwise. */
   status?: number;
 }
 
@@ -26,7 +26,7 @@ export interface Call<
   P extends z.ZodType = z.ZodType,
   R extends Route = Route,
 > extends CallSpec<Q, P, R> {
-  /** `service.verb-noun`; the part before the dot is the service that answers. */
+  /** `service.verb-noun`; the part before the dot is the service that serves it. */
   name: `${string}.${string}`;
 }
 
@@ -35,7 +35,7 @@ export type RequestOf<C extends Call> = z.input<C['request']>;
 /** What the handler receives (after defaults and coercion). */
 export type ParsedRequestOf<C extends Call> = z.output<C['request']>;
 export type ReplyOf<C extends Call> = z.output<C['reply']>;
-/** The route of a call that the gateway serves; a slash at the end makes no difference. */
+/** The route of a call that the gateway serves; a trailing slash makes no difference. */
 export type RouteOf<C extends Call> = NonNullable<C['route']> | `${NonNullable<C['route']>}/`;
 
 export const call = <Q extends z.ZodType, P extends z.ZodType, const R extends Route = never>(
@@ -46,10 +46,10 @@ export const call = <Q extends z.ZodType, P extends z.ZodType, const R extends R
 /** For calls that ask the payment provider, which takes 10 s at most. */
 export const paymentTimeout = { timeoutMs: 12_000 };
 
-/** The service that answers a call or publishes an event: the part of the name before the dot. */
+/** The service that serves a call or publishes an event: the part of the name before the dot. */
 export const serviceOf = (name: string): string => name.slice(0, name.indexOf('.'));
 
-/** A call that changes nothing, or nothing more when it is made twice: its verb says so. */
+/** Whether a call changes nothing, or nothing more if it is repeated: its verb tells. */
 export const isRead = ({ name }: Call): boolean => /\.(get|list|find|search|describe)(-|$)/.test(name);
 
 /** Who makes a call; signed by the gateway and checked again by the service. */

@@ -3,9 +3,9 @@ import type { Category } from './category.js';
 import { categories } from './fixed-names.js';
 
 /**
- * The catalogue cache: what the catalogue service writes and every gateway reads.
- * One JSON pointer names the live version; each published answer lies under that version as an identity
- * and pre-compressed bytes, so a reader never sees half of a refresh.
+ * The catalogue cache: what the catalogue service writes and every gateway reads. One JSON pointer names the live
+ * version; each published answer is stored under that version, uncompressed and pre-compressed, so a reader never sees
+ * half of a refresh.
  */
 export const cacheKeys = {
   /** Holds a `CatalogueManifest` as JSON; swapped in one SET. */
@@ -15,7 +15,7 @@ export const cacheKeys = {
     `catalogue:${version}:${path}:${encoding}`,
   /** Holds a `RefreshProgress` as JSON while a refresh runs, and for a while afterwards. */
   progress: 'catalogue:progress',
-  /** Published on after the pointer moved; the message is the version. */
+  /** The channel that announces a new pointer; the message is the version. */
   channel: 'catalogue:refreshed',
 };
 
@@ -32,11 +32,11 @@ export const allCachedPaths: readonly string[] = categories.flatMap((category) =
 
 /** One answer of a version. */
 export const PublishedAnswer = z.object({
-  /** Names the content; the ETag of an encoding is `"<hash>-<encoding>"`. */
+  /** Identifies the content; the ETag of an encoding is `"<hash>-<encoding>"`. */
   hash: z.string(),
-  /** The version under which its bytes lie: an older one where nothing changed since. */
+  /** The version under which its bytes are stored: an older one if nothing has changed since. */
   version: z.number().int(),
-  /** How hard the br bytes were compressed; they are replaced by smaller ones under the same key. */
+  /** The compression level of the br bytes; smaller bytes replace them under the same key. */
   brotliQuality: z.number().int(),
 });
 export type PublishedAnswer = z.infer<typeof PublishedAnswer>;

@@ -11,7 +11,7 @@ const PersonName = z.union([z.string(), z.array(z.string())]).nullable();
 
 /**
  * A track: id, title, duration (seconds), performer, album id, preview address, price (pence; null = not sold alone). A
- * publication's own recording is on no album (null), and its id is that of the publication below zero.
+ * publication's own recording is on no album (null), and its id is the negative of the publication's.
  */
 export const DetailTrack = z.strictObject({
   i: z.number().int(),
@@ -32,7 +32,10 @@ export const DetailSheet = z.strictObject({
   st: z.number().int().nullable(),
   sm: z.array(z.string()),
 });
-/** A publication of the piece: id, series id and name (null and `''` when it is in none), number or issue, year, publisher id and name (likewise). */
+/**
+ * A publication of the piece: id, series id and name (null and `''` if it has none), number or issue, year, publisher id and name
+ * (likewise).
+ */
 export const DetailPublication = z.strictObject({
   i: z.number().int(),
   si: z.number().int().nullable(),

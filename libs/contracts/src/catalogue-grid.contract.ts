@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { Category } from './category.js';
 import { Nothing } from './values.js';
 
-/** Grid rows (rules §3 and D6). One row a publication; absent people are `''`, several joined by `/`. */
+/** Grid rows (rules §3 and D6). One row for each publication; missing people are `''`, several are joined by `/`. */
 const rowFields = {
   arranger: z.string(),
   composer: z.string(),
@@ -22,7 +22,7 @@ const rowFields = {
 export const BrassRow = z.strictObject({ ...rowFields, number: z.string().nullable(), type: z.string() });
 /** `issue`: the issue plus the year in brackets when a year exists, `"12 (2015)"`; `''` without issue and year. */
 export const ContemporaryRow = z.strictObject({ ...rowFields, issue: z.string(), lyricist: z.string() });
-/** As contemporary, with `type` (rule D1.3). */
+/** Like contemporary, with `type` (rule D1.3). */
 export const VocalRow = z.strictObject({
   ...rowFields,
   issue: z.string(),
@@ -65,7 +65,7 @@ export const RefreshResult = z.strictObject({
 });
 export type RefreshResult = z.infer<typeof RefreshResult>;
 
-/** `POST /api/admin/refresh`: rebuilds the cached catalogue; within 10 s of the last it joins that one (rule S26). */
+/** `POST /api/admin/refresh`: rebuilds the cached catalogue; within 10 s of the last refresh it joins that one (rule S26). */
 export const refreshCatalogue = call('catalogue.refresh', {
   route: 'POST /api/admin/refresh',
   access: 'admin',
@@ -74,16 +74,16 @@ export const refreshCatalogue = call('catalogue.refresh', {
   errors: ['UNAVAILABLE'],
 });
 
-/** What a refresh does with a category: its publications are read, then its answers are compressed and written. */
+/** The steps of a refresh for a category: its publications are read, then its answers are compressed and written. */
 const RefreshStep = z.enum(['waiting', 'reading', 'writing', 'done']);
 export type RefreshStep = z.infer<typeof RefreshStep>;
 export const RefreshProgress = z.strictObject({
   isRunning: z.boolean(),
-  /** Empty when nothing is known of a refresh of the last two minutes. */
+  /** Empty if there was no refresh in the last two minutes. */
   categories: z.array(z.strictObject({ category: Category, step: RefreshStep, rows: z.int() })),
 });
 export type RefreshProgress = z.infer<typeof RefreshProgress>;
-/** How far the refresh is that runs, whoever asked for it. */
+/** The progress of a running refresh, no matter who started it. */
 export const getRefreshProgress = call('catalogue.get-refresh-progress', {
   route: 'GET /api/admin/refresh',
   access: 'admin',
@@ -92,7 +92,7 @@ export const getRefreshProgress = call('catalogue.get-refresh-progress', {
   errors: [],
 });
 
-/** A gateway that finds no catalogue in the cache asks for it; answers the version that is there once this returns. */
+/** For gateways that find no catalogue in the cache; returns the version that is then live. */
 export const ensureCatalogue = call('catalogue.ensure-published', {
   access: 'anyone',
   request: Nothing,

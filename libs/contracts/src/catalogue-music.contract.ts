@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { Category } from './category.js';
 
-/** What the generator of demo music has to know of a piece; `''` where the catalogue knows nothing. */
+/** The facts of a piece for the demo music generator; `''` if unknown. */
 export const PieceFacts = z.strictObject({
   /** The seed: the same id gives the same music. */
   id: z.int(),
@@ -17,14 +17,14 @@ export const PieceFacts = z.strictObject({
   grade: z.int().nullable(),
   key: z.string(),
   notes: z.string(),
-  /** The tune or work that the piece rests on. */
+  /** The tune or work that the piece is based on. */
   tune: z.string(),
 });
 export type PieceFacts = z.infer<typeof PieceFacts>;
 
 const PublicationMusic = z.strictObject({
   kind: z.literal('publication'),
-  /** There are sheets of it; a recording of it. */
+  /** Whether there are sheets and a recording of it. */
   sheetMusic: z.boolean(),
   recording: z.boolean(),
   piece: PieceFacts,
@@ -37,7 +37,7 @@ const AlbumMusic = z.strictObject({
   tracks: z.array(z.strictObject({ no: z.int(), piece: PieceFacts })),
 });
 
-/** What there is to see and to hear of a product. */
+/** The facts of a product from which its demo music is generated. */
 export const ProductMusic = z.discriminatedUnion('kind', [PublicationMusic, AlbumMusic]);
 export type ProductMusic = z.infer<typeof ProductMusic>;
 
@@ -61,7 +61,7 @@ export type TunePublication = z.infer<typeof TunePublication>;
 export const listTunePublications = call('catalogue.list-tune-publications', {
   access: 'anyone',
   request: z.strictObject({ tunes: z.array(z.string()).max(100) }),
-  /** For each of these tunes one publication with sheet music, where there is any. */
+  /** For each of these tunes one publication with sheet music, if there is any. */
   reply: z.strictObject({ publications: z.array(TunePublication) }),
   errors: [],
 });

@@ -3,11 +3,11 @@ import { call } from './call.js';
 import { Category } from './category.js';
 import { event } from './event.js';
 
-/** What another service may copy of a piece. Not strict: a copy grows, and yesterday's consumer must read tomorrow's. */
+/** What other services may copy of a piece. Not strict, so that old consumers can read newer versions. */
 export const PieceCopy = z.object({
   category: Category,
   pieceId: z.number().int(),
-  /** Grows with every change of any piece: a copy is written only when it is newer. */
+  /** Grows with every change of any piece: a copy is written only if it is newer. */
   version: z.number().int(),
   title: z.string(),
   /** Several people are joined by `/`; `''` is none. */
@@ -16,13 +16,13 @@ export const PieceCopy = z.object({
   lyricist: z.string(),
   /** The piece's types sorted and joined by `, `. */
   type: z.string(),
-  /** Of its first publication; `''` without. */
+  /** That of its first publication; `''` without one. */
   series: z.string(),
-  /** The earliest in which it was published; null: unknown. */
+  /** The year of its first publication; null: unknown. */
   year: z.number().int().nullable(),
-  /** There is a recording to hear. */
+  /** Whether there is a recording. */
   recorded: z.boolean(),
-  /** Gone from the catalogue. */
+  /** Removed from the catalogue. */
   removed: z.boolean(),
 });
 export type PieceCopy = z.infer<typeof PieceCopy>;

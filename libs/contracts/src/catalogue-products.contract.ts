@@ -5,13 +5,13 @@ import { event } from './event.js';
 
 /**
  * What another service may copy of a product: what is sold under an id, and for how much (pence). Not strict: a copy
- * grows, and yesterday's consumer must be able to read tomorrow's.
+ * gains fields, and old consumers must be able to read them.
  */
 export const ProductCopy = z.object({
   category: Category,
   id: z.number().int(),
   kind: z.enum(['publication', 'album']),
-  /** Grows with every change of any product: a copy is written only when it is newer. */
+  /** Grows with every change of any product: a copy is written only if it is newer. */
   version: z.number().int(),
   title: z.string(),
   composer: z.string(),
@@ -22,7 +22,7 @@ export const ProductCopy = z.object({
   /** The number or issue as printed. */
   number: z.string().nullable(),
   year: z.number().int().nullable().default(null),
-  /** When its issue of a journal came out; null where the publisher does not say. */
+  /** When its issue of a journal came out; null if the publisher does not say. */
   issueDate: z.iso.date().nullable().default(null),
   pieceId: z.number().int().nullable(),
   publisherId: z.number().int().nullable(),
@@ -32,17 +32,17 @@ export const ProductCopy = z.object({
   pdf: z.number().int().nullable(),
   hardcopy: z.number().int().nullable(),
   mp3Album: z.number().int().nullable(),
-  /** There is sheet music of it to be had, at whatever price; null from a catalogue that does not say. */
+  /** Whether it has sheet music, at any price; null in copies from before this field existed. */
   sheetMusic: z.boolean().nullable().default(null),
   /** When it came into the catalogue. */
   cataloguedAt: z.iso.datetime().nullable().default(null),
-  /** Printed copies as last stated; null: printed to order. Checkout counts down from there. */
+  /** Printed copies as last entered; null: printed on demand. Checkout counts down from this figure. */
   stock: z.number().int().min(0).nullable().default(null),
-  /** Which statement the figure comes from: only a higher number restates what is on the shelf. */
+  /** The stock statement of the figure: only a higher number replaces checkout's count. */
   stockStatement: z.number().int().default(0),
-  /** Not printed any more: sold only while copies are left. */
+  /** No longer printed: sold only while copies are left. */
   outOfPrint: z.boolean().default(false),
-  /** Gone from the catalogue: nothing is sold under the id any more. */
+  /** Removed from the catalogue and no longer sold. */
   removed: z.boolean(),
 });
 export type ProductCopy = z.infer<typeof ProductCopy>;

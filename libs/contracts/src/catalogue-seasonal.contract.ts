@@ -7,11 +7,11 @@ import { event } from './event.js';
 import { seasonalSlugs } from './fixed-names.js';
 import { Id } from './values.js';
 
-/** The seasonal pages (rule §2), each named by the last part of its address. */
+/** The seasonal pages (rule §2), each identified by the last part of its address. */
 export const SeasonalSlug = z.enum(seasonalSlugs);
 export type SeasonalSlug = z.infer<typeof SeasonalSlug>;
 
-/** A piece in a list of several categories, with what can be done about it there: its newest publication. */
+/** A piece in a list across categories, with what can be done with it there: its newest publication. */
 export const ListedPiece = SearchHit.extend({
   publicationId: z.number().int(),
   sheetMusic: z.boolean(),
@@ -45,8 +45,8 @@ const YearDay = z
   .regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'Enter a day as MM-DD, such as 12-24.');
 
 /**
- * A list as administrators make it: the pieces that they chose. Where they chose none, the newest whose title, tune or series
- * holds one of the `words`, of one category or of all.
+ * A list as administrators define it: the pieces they chose. If they chose none, the newest whose title, tune or series contains
+ * one of the `words`, from one category or all.
  */
 export const SeasonalList = z.strictObject({
   heading: requiredLine('a heading', 100),
@@ -56,7 +56,10 @@ export const SeasonalList = z.strictObject({
 });
 export type SeasonalList = z.infer<typeof SeasonalList>;
 
-/** What an administrator writes. The home page shows the page's strip from `from` to `to`, both days included; never where they are null. */
+/**
+ * What an administrator writes. The home page shows the page's strip from `from` to `to`, both days included, or never if they
+ * are null.
+ */
 const seasonalContent = {
   title: requiredLine('a title', 100),
   intro: z.string().trim().max(2_000, 'Shorten the introduction to 2,000 characters or fewer.'),
@@ -79,7 +82,7 @@ export const getSeasonalContent = call('catalogue.get-seasonal-content', {
   reply: SeasonalContent,
   errors: [],
 });
-/** Throws CONFLICT when `version` is not the present one: somebody else was quicker. */
+/** Throws CONFLICT if `version` is not the current one, because somebody else has saved in between. */
 export const changeSeasonalContent = call('catalogue.change-seasonal-content', {
   route: 'PUT /api/admin/seasonal/:slug',
   access: 'admin',
@@ -90,7 +93,7 @@ export const changeSeasonalContent = call('catalogue.change-seasonal-content', {
   reply: SeasonalContent,
   errors: [],
 });
-/** For the audit log, which reads in the envelope who it was. */
+/** For the audit log; the envelope says who did it. */
 export const seasonalPageChanged = event(
   'catalogue.seasonal-page-changed',
   ['identity'],
@@ -98,7 +101,7 @@ export const seasonalPageChanged = event(
 );
 
 const pieceKey = String.raw`(brass|contemporary|vocal)[1-9]\d{0,8}`;
-/** The pieces that are asked for, as `brass12,vocal3`; one that does not exist is left out. */
+/** The requested pieces, as `brass12,vocal3`; pieces that do not exist are left out. */
 export const listPieces = call('catalogue.list-pieces', {
   route: 'GET /api/pieces',
   access: 'anyone',

@@ -18,8 +18,8 @@ export const SearchHit = z.strictObject({
 });
 export type SearchHit = z.infer<typeof SearchHit>;
 /**
- * What has a page of its own and is named by a search: `category` is null for people, who are of all three; `size` counts a
- * person's pieces, a series' publications, an album's tracks.
+ * A page that a search finds by name: `category` is null for people, who belong to all three; `size` counts a person's pieces, a
+ * series' publications, an album's tracks.
  */
 export const FoundName = z.strictObject({
   kind: z.enum(['person', 'series', 'album']),
@@ -30,8 +30,8 @@ export const FoundName = z.strictObject({
 });
 export type FoundName = z.infer<typeof FoundName>;
 /**
- * `q`: words that must all occur in title, people, series, number or type; accents and quotes are forgiven. `names`: the best
- * people, series and albums; `meant`: where little is found, words like these with which more is.
+ * `q`: words that must all occur in title, people, series, number or type; accents and quotes are ignored. `names`: the best
+ * people, series and albums; `meant`: if little is found, a suggested correction that finds more.
  */
 export const search = call('catalogue.search', {
   route: 'GET /api/search',
@@ -49,7 +49,7 @@ export const search = call('catalogue.search', {
   }),
   errors: [],
 });
-/** What was searched for lately, how often, and how much was found. Nothing is kept of who searched. */
+/** Recent searches, how often they were made, and how many results they had. Anonymous. */
 export const searched = event(
   'catalogue.searched',
   ['reporting'],
@@ -61,8 +61,8 @@ export const searched = event(
 );
 
 /**
- * What the home screen shows: publications a category, the latest of all, an album to play (null: there is none), and the seasonal
- * pages with the days of the year (`12-24`) on which it leads to them.
+ * What the home screen shows: publications per category, the latest of all, an album to play (null: there is none), and the
+ * seasonal pages with the days of the year (`12-24`) on which it links to them.
  */
 export const Home = z.strictObject({
   counts: z.record(Category, z.number().int()),
@@ -83,7 +83,7 @@ export const getHome = call('catalogue.get-home', {
   errors: [],
 });
 
-/** Everything of one person: `/people/{id}/{name}` (rule D12). `as`: the roles in which the person stands there. */
+/** A person's page: `/people/{id}/{name}` (rule D12). `as`: the roles in which the person is listed. */
 export const Person = z.strictObject({
   id: z.number().int(),
   name: z.string(),
@@ -98,7 +98,7 @@ export const getPerson = call('catalogue.get-person', {
   errors: ['PERSON_UNKNOWN'],
 });
 
-/** Who composed any piece, and how many (rule §3 Composer). `firstName` may be `''`. */
+/** Composers with the number of their pieces (rule §3). `firstName` may be `''`. */
 export const Composer = z.strictObject({
   composerId: z.number().int(),
   firstName: z.string(),
@@ -106,7 +106,7 @@ export const Composer = z.strictObject({
   pieces: z.number().int(),
 });
 export type Composer = z.infer<typeof Composer>;
-/** All of them, in the order of their last names. */
+/** All of them, sorted by last name. */
 export const listComposers = call('catalogue.list-composers', {
   route: 'GET /api/admin/composers',
   access: 'admin',
@@ -115,7 +115,7 @@ export const listComposers = call('catalogue.list-composers', {
   errors: [],
 });
 
-/** What has a page of its own, and is named in its address. */
+/** Things that have their own page, and are identified in its address. */
 export const PageKind = z.enum(['piece', 'series', 'album']);
 export type PageKind = z.infer<typeof PageKind>;
 /** A category's pages of one kind in the order of ids, for the site map; `nextAfterId` null at the end. */

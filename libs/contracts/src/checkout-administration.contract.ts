@@ -5,11 +5,11 @@ import { OrderLineView, OrderState } from './checkout-orders.contract.js';
 import { ReceiptRow, Totals } from './checkout.contract.js';
 import { Nothing, OrderNo, Page, pageOf, Pence } from './values.js';
 
-/** The administrators' side of orders. Instants are ISO. */
+/** The administrators' view of orders. Times are ISO. */
 
 const ofOrder = z.strictObject({ orderNo: OrderNo });
 
-/** `dispute` is the provider's word for it (`needs_response`, `won`, `lost`, …); null when nobody disputes. */
+/** `dispute` is the provider's status (`needs_response`, `won`, `lost`, …); null if there is no dispute. */
 export const OrderSummary = z.strictObject({
   orderNo: z.string(),
   paidAt: z.iso.datetime(),
@@ -20,17 +20,19 @@ export const OrderSummary = z.strictObject({
   source: z.enum(['card', 'free']),
   total: Pence,
   refunded: Pence,
-  /** Printed copies that nobody has posted yet. */
+  /** Printed copies that have not been dispatched yet. */
   toDispatch: z.number().int(),
   dispute: z.string().nullable(),
-  /** Invented for the demo: it can be looked at, and nothing can be done with it. */
+  /** A demo order: it can be viewed but not changed. */
   demo: z.boolean(),
 });
 export type OrderSummary = z.infer<typeof OrderSummary>;
 
-/** `show`: all, what is still to be posted, disputes that wait for our answer, all disputes, what was refunded in whole or in part. */
+/**
+ * `show`: all, those still to be dispatched, disputes that wait for our answer, all disputes, those refunded in whole or in part.
+ */
 export const orderSelections = ['all', 'to-dispatch', 'to-answer', 'disputed', 'refunded'] as const;
-/** Newest first, 50 a page. `q`: an order number, or words in the customer's e-mail address. */
+/** Newest first, 50 a page. `q`: an order number, or words in the customer's email address. */
 export const listOrders = call('checkout.list-orders', {
   route: 'GET /api/admin/orders',
   access: 'admin',
@@ -51,8 +53,10 @@ export const OrderRefund = z.strictObject({
   amount: Pence,
   lineIds: z.array(z.number().int()),
   reason: z.string(),
-  /** The administrator's id; null when the shop refunded by itself. */
+  /** The administrator's id; null if the shop refunded automatically. */
   by: z.number().int().nullable(),
+  /** The administrator's name; null if the shop refunded automatically or the account is erased. */
+  byName: z.string().nullable(),
   state: z.enum(refundStates),
 });
 export const OrderHistory = z.strictObject({
@@ -63,7 +67,7 @@ export const OrderHistory = z.strictObject({
 });
 export const OrderDetail = OrderSummary.extend({
   billing: Address.nullable(),
-  /** Where hard copies go: the delivery address, otherwise the billing one; null when nothing is posted. */
+  /** The destination of hard copies: the delivery address, otherwise the billing one; null if there are none. */
   delivery: Address.nullable(),
   lines: z.array(OrderLineView),
   totals: Totals,
@@ -83,23 +87,23 @@ export const getOrder = call('checkout.get-order', {
 });
 
 /**
- * Gives back what these lines were charged, postage's share included; all lines is the whole order. A line is refunded
- * once: asking again while it is under way, or when it is done, is `CHECKOUT_REFUNDED`. Answers the order as it is
- * then: without an answer of the payment provider the refund is `requested`, and the shop goes on asking.
+ * Refunds what was charged for these lines, including their share of the postage; all lines are the whole order. A line
+ * is refunded once: a request while its refund is in progress or done is refused with `CHECKOUT_REFUNDED`. Returns the
+ * order afterwards: if the payment provider does not answer, the refund is `requested`, and the shop keeps retrying.
  */
 export const refundOrder = call('checkout.refund-order', {
   route: 'POST /api/admin/orders/:orderNo/refund',
   access: 'admin',
   request: ofOrder.extend({
     lineIds: z.array(z.number().int().positive()).min(1).max(500),
-    reason: z.string().trim().min(1, 'Enter a reason.').max(500),
+    reason: z.string().trim().min(1, 'Enter a reason.').max(500, 'Use up to 500 characters.'),
   }),
   reply: OrderDetail,
   ...paymentTimeout,
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINE_UNKNOWN', 'CHECKOUT_REFUNDED'],
 });
 
-/** Says that these printed copies were posted; saying it again changes nothing. Refunded lines are refused. */
+/** Records that these printed copies were dispatched; repeating it changes nothing. Refunded lines are refused. */
 export const dispatchOrder = call('checkout.dispatch-order', {
   route: 'POST /api/admin/orders/:orderNo/dispatch',
   access: 'admin',
@@ -108,7 +112,7 @@ export const dispatchOrder = call('checkout.dispatch-order', {
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINE_UNKNOWN', 'CHECKOUT_REFUNDED'],
 });
 
-/** One parcel a paid order with printed copies that are not posted yet. */
+/** One parcel for each paid order with printed copies that are not dispatched yet. */
 export const Parcel = z.strictObject({
   orderNo: z.string(),
   paidAt: z.iso.datetime(),
@@ -118,7 +122,7 @@ export const Parcel = z.strictObject({
   ),
 });
 export type Parcel = z.infer<typeof Parcel>;
-/** Oldest first, 500 at most: what to take off the shelf, and where it goes. */
+/** Oldest first, 500 at most: what to take off the shelf, and its destination. */
 export const getPickingList = call('checkout.get-picking-list', {
   route: 'GET /api/admin/picking-list',
   access: 'admin',

@@ -15,10 +15,10 @@ export const MailLine = ChargedLine.pick({
   licenceName: true,
   price: true,
   total: true,
-});
+}).extend({ shipping: ChargedLine.shape.shipping.default(0) });
 export type MailLine = z.infer<typeof MailLine>;
 
-/** `path` and `receiptPath`: pages of the shop, the mailer puts PUBLIC_URL before them; a guest's hold a secret. */
+/** `path` and `receiptPath`: pages of the shop, the mailer puts PUBLIC_URL before them; those of a guest contain a secret. */
 const OfOrder = z.object({
   name: z.string(),
   orderNo: z.string(),
@@ -27,8 +27,8 @@ const OfOrder = z.object({
 });
 
 /**
- * A mail about an order, to be sent once for each `mailId`. As `identity.mail-requested` it holds an address and perhaps
- * a secret link, and is emptied once it is handed on.
+ * A mail about an order, to be sent once for each `mailId`. Like `identity.mail-requested` it contains an address and perhaps a
+ * secret link, and its payload is deleted once it is sent.
  */
 export const OrderMail = z.discriminatedUnion('template', [
   mail(
@@ -40,7 +40,7 @@ export const OrderMail = z.discriminatedUnion('template', [
       receipt: z.array(ReceiptRow),
       /** What the customer agreed to about the right to cancel, word for word, and when; null if nothing was. */
       waiver: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
-      /** When downloads open that nobody agreed to have at once; null without such. */
+      /** When downloads open if the customer did not agree to immediate ones; null without such downloads. */
       downloadsOpenAt: z.iso.datetime().nullable().default(null),
       /** A guest's link ends after 30 days. */
       guest: z.boolean(),
@@ -58,7 +58,7 @@ export const OrderMail = z.discriminatedUnion('template', [
   ),
   mail('order-dispatched', OfOrder.extend({ lines: z.array(MailLine), address: z.array(z.string()) })),
   mail('order-link', OfOrder),
-  /** A file that could not be prepared at first can be fetched. */
+  /** A file that could not be prepared at first can now be downloaded. */
   mail('file-ready', OfOrder.extend({ lines: z.array(MailLine) })),
 ]);
 export type OrderMail = z.infer<typeof OrderMail>;
@@ -67,32 +67,32 @@ export const orderMailRequested = event('checkout.mail-requested', ['mailer'], O
 });
 
 /**
- * An order calls for a mail. Checkout tells itself, in the transaction of the change, and writes the mail when this arrives:
- * no order waits for a mail, and no mail is forgotten. Ids only.
+ * Requests a mail about an order. Checkout publishes this for itself, in the transaction of the change, and writes the mail when
+ * it arrives. A confirmation is written together with its order instead, unless the address is still unknown. Ids only.
  */
 export const orderMailDue = event(
   'checkout.order-mail-due',
   ['checkout'],
   z.object({
-    /** Of the mail; two with the same id are sent once. */
+    /** The mail's id; two mails with the same id are sent once. */
     mailId: z.string(),
     template: z.enum(OrderMail.options.map(({ shape }) => shape.template.value)),
     orderId: z.uuid(),
-    /** Of a dispatch, and of what is ready. */
+    /** The lines that were dispatched or are ready. */
     lineIds: z.array(z.number().int()).default([]),
-    /** Of a refund. */
+    /** The refund, for a mail about one. */
     refundId: z.uuid().nullable().default(null),
   }),
 );
 
-/** What the staff must look at, once for each `alertId`. Ids and money only. */
+/** Something that staff must check, once for each `alertId`. Ids and money only. */
 export const StaffAlert = z.object({
   alertId: z.string(),
   about: z.enum(['payment-held', 'payment-disputed', 'refund-failed', 'refund-unknown']),
   orderNo: z.string().nullable(),
   intentId: z.string().nullable(),
   amount: Pence,
-  /** The provider's or the shop's short word for it: `amount`, `needs_response`. */
+  /** The provider's or the shop's code: `amount`, `needs_response`. */
   detail: z.string(),
 });
 export type StaffAlert = z.infer<typeof StaffAlert>;

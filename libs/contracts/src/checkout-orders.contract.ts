@@ -7,7 +7,7 @@ import { saleFormats } from './fixed-names.js';
 import { EmailAddress } from './identity-forms.js';
 import { Nothing, OrderNo, Pence } from './values.js';
 
-/** What was ordered. An order's number is given at payment, in sequence: it is the receipt's too (rule D17). */
+/** What was ordered. Order numbers are assigned at payment, in sequence, and are also the receipts' (rule D17). */
 
 export const orderStates = [
   'awaiting_payment',
@@ -19,11 +19,11 @@ export const orderStates = [
   'expired',
   'held',
 ] as const;
-/** `held`: money came that fits no snapshot; it is refunded and somebody looks at it. */
+/** `held`: a payment that matches no snapshot; it is refunded and staff check it. */
 export const OrderState = z.enum(orderStates);
 export type OrderState = z.infer<typeof OrderState>;
 
-/** A line of an order as it was charged, `vatRate` in basis points. Whoever tells of a line tells some of this. */
+/** A line of an order as it was charged, `vatRate` in basis points. Other shapes of a line are subsets of this one. */
 export const ChargedLine = z.object({
   category: Category,
   productId: z.number().int(),
@@ -49,25 +49,25 @@ export const OrderLineView = z.strictObject({
   key: z.string(),
   ...ChargedLine.omit({ productId: true, publisherId: true, vatRate: true }).shape,
   refundedAt: z.iso.datetime().nullable(),
-  /** Of a hard copy. */
+  /** For a hard copy. */
   dispatchedAt: z.iso.datetime().nullable(),
 });
 export type OrderLineView = z.infer<typeof OrderLineView>;
 /**
- * Whether downloads may be fetched: from `downloadsOpenAt` on. `waiverNeeded`: they are still closed because the customer
- * has not given up the right to cancel them; they open as soon as that is done.
+ * Whether downloads are open: from `downloadsOpenAt` on. `waiverNeeded`: they are still closed because the customer has not given
+ * up the right to cancel them; they open as soon as that is done.
  */
 export const DownloadAccess = z.strictObject({
   downloadsOpenAt: z.iso.datetime(),
   waiverNeeded: z.boolean(),
 });
-/** A paid order for the one who paid it. */
+/** A paid order as its customer sees it. */
 export const OrderView = z.strictObject({
   orderNo: OrderNo,
   paidAt: z.iso.datetime(),
   state: OrderState,
   source: z.enum(['card', 'free']),
-  /** Bought without an account: an account with this e-mail address, once verified, gets the order. */
+  /** Bought without an account: an account with this email address, once verified, gets the order. */
   guest: z.boolean(),
   lines: z.array(OrderLineView),
   totals: Totals,
@@ -81,8 +81,8 @@ export const OrderView = z.strictObject({
 export type OrderView = z.infer<typeof OrderView>;
 
 /**
- * The browser's return, and the confirmation page that waits: asks the provider, and returns what is true now.
- * Nothing the browser says is believed. Only the session that made the attempt, or its user, may ask; to all others it is
+ * For the return from the bank and the waiting confirmation page: asks the provider and returns the current state. Nothing from
+ * the browser is trusted. Only the session that created the attempt, or its user, may call it; for all others the attempt is
  * unknown. A guest without that session has the mailed link.
  */
 export const getOrderStatus = call('checkout.get-order-status', {
@@ -93,6 +93,8 @@ export const getOrderStatus = call('checkout.get-order-status', {
     state: OrderState,
     orderNo: OrderNo.nullable(),
     total: Pence,
+    /** The provider has just said that nothing has been charged or is being charged; false also if it did not answer. */
+    unpaid: z.boolean(),
     /** Once it is paid. */
     order: OrderView.nullable(),
   }),
@@ -108,7 +110,7 @@ export const getOrderByLink = call('checkout.get-order-by-link', {
   reply: OrderView,
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'CHECKOUT_LINK_EXPIRED'],
 });
-/** Mails a new link, if the order was paid with this e-mail address; the answer does not tell. */
+/** Mails a new link if the order was paid with this email address; the answer is the same either way. */
 export const renewOrderLink = call('checkout.renew-order-link', {
   route: 'POST /api/orders/renew-link',
   access: 'anyone',
@@ -118,7 +120,7 @@ export const renewOrderLink = call('checkout.renew-order-link', {
   errors: ['TOO_MANY_REQUESTS'],
 });
 
-/** A line as events tell it: ids and money only (rule S12). `gross` is its price. */
+/** A line in events: ids and money only (rule S12). `gross` is its price. */
 export const OrderLine = ChargedLine.omit({
   title: true,
   series: true,
@@ -127,7 +129,7 @@ export const OrderLine = ChargedLine.omit({
   price: true,
   vatRate: true,
 }).extend({ lineId: z.number().int(), gross: Pence });
-/** Once for every order: it was paid, or free. Ids and money only (rule S12). */
+/** Published once for every order that was paid or free. Ids and money only (rule S12). */
 export const orderPaid = event(
   'checkout.order-paid',
   ['library', 'reporting'],
@@ -142,27 +144,27 @@ export const orderPaid = event(
   }),
 );
 
-/** An order was made that an administrator had prepared while acting as its user: for the audit log, with both ids. */
+/** An administrator's order, prepared while acting as its user: for the audit log, with both ids. */
 export const orderPlacedFor = event(
   'checkout.order-placed-for',
   ['identity'],
   z.object({ orderNo: OrderNo, userId: z.number().int(), administratorId: z.number().int(), amount: Pence }),
 );
 
-/** An administrator asked for a refund: for the audit log, which reads in the envelope who it was. */
+/** An administrator requested a refund: for the audit log, which gets the administrator from the envelope. */
 export const refundRequested = event(
   'checkout.refund-requested',
   ['identity'],
   z.object({
     orderNo: OrderNo,
     refundId: z.uuid(),
-    /** Whose order it is; null for a guest's. */
+    /** The buyer's user id; null for a guest. */
     userId: z.number().int().nullable(),
     amount: Pence,
     lineIds: z.array(z.number().int()),
   }),
 );
-/** Once for every refund: so much was given back for these lines, each as it was charged. Reports count them as negative. */
+/** Published once for every refund, with the refunded lines, each as it was charged. Reports count them as negative. */
 export const orderRefunded = event(
   'checkout.order-refunded',
   ['library', 'reporting'],

@@ -3,13 +3,13 @@ import { call } from './call.js';
 import { OrderNo } from './values.js';
 
 /**
- * The receipt of an order as a PDF (rule D17), with a credit note for each refund. On the bus it is base64; the
- * gateway answers `application/pdf` under the file's name, never to be stored on the way.
+ * The receipt of an order as a PDF (rule D17), with a credit note for each refund. On the bus it is base64; the gateway answers
+ * `application/pdf` with the file's name, and it must never be cached.
  */
 const Receipt = z.strictObject({ fileName: z.string(), pdf: z.base64() });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** Of an order of the user's own; anybody else's is unknown. */
+/** For the user's own orders; other people's are unknown. */
 export const getOwnReceipt = call('checkout.get-own-receipt', {
   route: 'GET /api/user/orders/:orderNo/receipt',
   access: 'user',
@@ -17,7 +17,7 @@ export const getOwnReceipt = call('checkout.get-own-receipt', {
   reply: Receipt,
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });
-/** For the link of a guest's mail. */
+/** With the link from a guest's mail. */
 export const getReceiptByLink = call('checkout.get-receipt-by-link', {
   route: 'GET /api/orders/link/:token/receipt',
   access: 'anyone',

@@ -4,38 +4,38 @@ import { ChargedLine } from './checkout-orders.contract.js';
 import { event } from './event.js';
 import { OrderNo, Pence } from './values.js';
 
-/** What other services may copy of an order, and what tells them that their copy is out of date. Nothing here is strict: copies grow. */
+/** What other services may copy of an order, and the events that tell them to. Not strict, because copies gain fields. */
 
 const SoldLine = ChargedLine.extend({
   lineId: z.number().int(),
   refundedAt: z.iso.datetime().nullable(),
-  /** Of a hard copy. */
+  /** For a hard copy. */
   dispatchedAt: z.iso.datetime().nullable(),
 });
-/** What the customer's bank took back for good, and what the provider charged for it. */
+/** A lost dispute: the amount, and the provider's fee. */
 const LostDispute = z.object({ disputeId: z.string(), amount: Pence, fee: Pence, at: z.iso.datetime() });
 /** `reversedAt`: when the bank gave the amount back after all. */
 const DisputeOfSale = LostDispute.extend({ reversedAt: z.iso.datetime().optional() });
-/** A paid order as it is now. It names no customer, but the licence names that its lines were bought for. */
+/** A paid order in its current state. It does not name its customer, but contains the licence names of its lines. */
 export const Sale = z.object({
   orderId: z.uuid(),
   orderNo: OrderNo,
-  /** Grows with every change: a copy is written only when it is newer. */
+  /** Grows with every change: a copy is written only if it is newer. */
   version: z.number().int(),
-  /** Whose it is; null for a guest's, and once the user is erased. */
+  /** The customer; null for a guest's, and once the user is erased. */
   userId: z.number().int().nullable(),
   paidAt: z.iso.datetime(),
   source: z.enum(['card', 'free']),
-  /** From then on its downloads may be fetched. */
+  /** Its downloads can be downloaded from then on. */
   downloadsOpenAt: z.iso.datetime(),
   /** When the right to cancel was given up; null if it was not. */
   waivedRightAt: z.iso.datetime().nullable(),
   total: Pence,
   refunded: Pence,
-  /** The provider's word for an open dispute. */
+  /** The provider's status of an open dispute. */
   dispute: z.string().nullable(),
   lostDisputes: z.array(DisputeOfSale),
-  /** Invented for the demo: nobody bought anything, and nothing is delivered. */
+  /** A demo order: nobody bought anything, and nothing is delivered. */
   demo: z.boolean().default(false),
   lines: z.array(SoldLine),
 });
@@ -51,7 +51,7 @@ export const listSales = call('checkout.list-sales', {
   reply: z.strictObject({ sales: z.array(Sale), nextAfterOrderNo: OrderNo.nullable() }),
   errors: [],
 });
-/** One order, for whoever heard that it changed. Null where there is none. */
+/** One order, for services that received an event about it. Null if unknown. */
 export const getSale = call('checkout.get-sale', {
   access: 'anyone',
   request: z.strictObject({ orderId: z.uuid() }),
@@ -59,7 +59,7 @@ export const getSale = call('checkout.get-sale', {
   errors: [],
 });
 
-/** Printed copies of an order were posted. */
+/** Printed copies of an order were dispatched. */
 export const orderDispatched = event(
   'checkout.order-dispatched',
   ['library'],
@@ -71,7 +71,7 @@ export const orderDispatched = event(
     lineIds: z.array(z.number().int()),
   }),
 );
-/** A guest's order became that of an account with the same verified address. */
+/** A guest's order was assigned to an account with the same verified address. */
 export const orderClaimed = event(
   'checkout.order-claimed',
   ['library', 'reporting'],
@@ -100,7 +100,7 @@ export const waiverGiven = event(
     at: z.iso.datetime(),
   }),
 );
-/** What lies in the baskets that were touched on a London day, as far as it has come; `value` in pence. */
+/** The contents of the baskets that changed on a London day, so far; `value` in pence. */
 export const basketsCounted = event(
   'checkout.baskets-counted',
   ['reporting'],

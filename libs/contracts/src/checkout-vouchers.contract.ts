@@ -19,7 +19,7 @@ export const VoucherScope = z.strictObject({
   products: z.array(z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/)).default([]),
 });
 const limit = z.number().int().min(1).max(1_000_000).nullable().default(null);
-/** To the millisecond, so that nothing rounds it up into the year 10000; there was no year 0. */
+/** To the millisecond, so that nothing rounds it up into the year 10000; the year 0 did not exist. */
 const instant = z.iso
   .datetime()
   .regex(/^(?!0000)/, 'must be later than the year 0')
@@ -39,12 +39,12 @@ const voucherFields = z.strictObject({
   maxUses: limit,
   maxUsesPerCustomer: limit,
 });
-/** A basket voucher. `code` is made when absent. Limits and instants are null when there is none. */
+/** A basket voucher. `code` is generated if absent. Limits and times are null if there are none. */
 export const VoucherForm = voucherFields.refine(
   ({ startsAt, endsAt }) => !startsAt || !endsAt || Date.parse(startsAt) < Date.parse(endsAt),
   { path: ['endsAt'], message: 'must be later than the start' },
 );
-/** `used` counts the reserved and the consumed. */
+/** `used` includes reserved uses. */
 export const BasketVoucher = voucherFields.extend({
   id: z.number().int(),
   code: z.string(),
@@ -59,7 +59,7 @@ export const createVoucher = call('checkout.create-voucher', {
   reply: BasketVoucher,
   errors: ['CHECKOUT_VOUCHER_EXISTS'],
 });
-/** Newest first, 50 a page. `q`: a part of the code, in capitals or not. */
+/** Newest first, 50 a page. `q`: a part of the code, ignoring case. */
 export const listVouchers = call('checkout.list-vouchers', {
   route: 'GET /api/admin/vouchers',
   access: 'admin',
@@ -69,7 +69,7 @@ export const listVouchers = call('checkout.list-vouchers', {
 });
 
 const OfVoucher = z.object({ voucherId: z.number().int() });
-/** For the audit log, which reads in the envelope who it was; so is the next. */
+/** For the audit log; the envelope says who did it. The next event too. */
 export const voucherCreated = event('checkout.voucher-created', ['identity'], OfVoucher);
-/** A user's basket took this voucher. */
+/** A user applied this voucher to a basket. */
 export const voucherApplied = event('checkout.voucher-applied', ['identity'], OfVoucher);

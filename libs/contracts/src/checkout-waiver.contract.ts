@@ -4,8 +4,9 @@ import { DownloadAccess } from './checkout-orders.contract.js';
 import { OrderNo } from './values.js';
 
 /**
- * Giving up the right to cancel downloads after they were paid for, so that they open at once: by whoever may see the
- * order, in each of the three ways to it. Once more, or for an order whose downloads are open, changes nothing.
+ * Gives up the right to cancel downloads after payment, so that they open at once: for everyone who may see the order,
+ * through any of the three routes to it. Repeating it, or calling it for an order whose downloads are open, has no
+ * effect.
  */
 
 export const giveWaiver = call('checkout.give-waiver', {
@@ -23,7 +24,7 @@ export const giveWaiverOfAttempt = call('checkout.give-waiver-of-attempt', {
   reply: DownloadAccess,
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
 });
-/** For the link of a guest's mail. */
+/** With the link from a guest's mail. */
 export const giveWaiverByLink = call('checkout.give-waiver-by-link', {
   route: 'POST /api/orders/link/:token/waiver',
   access: 'anyone',

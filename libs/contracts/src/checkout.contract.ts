@@ -33,7 +33,7 @@ export const BasketLine = z.strictObject({
   key: z.string(),
   title: z.string(),
   series: z.string(),
-  /** The number or issue as printed; null when there is none. */
+  /** The number or issue as printed; null if there is none. */
   number: z.string().nullable(),
   price: Pence,
   /** Percent: 20 is 20 %. */
@@ -41,12 +41,12 @@ export const BasketLine = z.strictObject({
   licenceRequired: z.boolean(),
   /** Whether the user bought it before; false for a visitor. */
   owned: z.boolean(),
-  /** Why the printed copy can no longer be bought; null when it can. */
+  /** Why the printed copy can no longer be bought; null if it can. */
   unavailable: Unavailable.nullable(),
 });
 export type BasketLine = z.infer<typeof BasketLine>;
 
-/** `discount` in pence is 0 and `code` null when there is none; a code in vain has an `errorDescription`. */
+/** If there is no voucher, `discount` is 0 and `code` null; a code that gives no discount has an `errorDescription`. */
 export const AppliedVoucher = z.strictObject({
   code: z.string().nullable(),
   discount: Pence,
@@ -54,7 +54,7 @@ export const AppliedVoucher = z.strictObject({
   successDescription: z.string().nullable(),
 });
 
-/** `total` = `items` − `discount` + `shipping`; `vat` is within `total`. */
+/** `total` = `items` − `discount` + `shipping`; `vat` is included in `total`. */
 export const Totals = z.strictObject({
   items: Pence,
   discount: Pence,
@@ -79,13 +79,15 @@ export const Basket = z.strictObject({
   vocalSheetMusic: Lines,
   vocalHardCopySheetMusic: Lines,
   vocalMp3Albums: Lines,
-  /** The browser's own; from the server always empty. */
+  /** Managed by the browser; always empty from the server. */
   addingItems: z.array(z.string()).max(0),
   removingItems: z.array(z.string()).max(0),
   voucher: AppliedVoucher,
   totals: Totals,
   receipt: z.array(ReceiptRow),
-  /** `countries`: ISO-3166 alpha-2; empty: all that no other band names. Each band's `receipt` is the basket's with its postage. */
+  /**
+   * `countries`: ISO-3166 alpha-2; empty: all that no other band names. Each band's `receipt` is the basket's with its postage.
+   */
   shipping: z.strictObject({
     required: z.boolean(),
     bands: z.array(
@@ -97,7 +99,7 @@ export const Basket = z.strictObject({
       }),
     ),
   }),
-  /** Counts the changes of the basket. */
+  /** Increased by every change of the basket. */
   version: z.number().int(),
 });
 export type Basket = z.infer<typeof Basket>;
@@ -109,7 +111,7 @@ export const getBasket = call('checkout.get-basket', {
   reply: Basket,
   errors: [],
 });
-/** Adding what is in the basket already changes nothing. */
+/** Adding an item that is already in the basket changes nothing. */
 export const addToBasket = call('checkout.add-to-basket', {
   route: 'POST /api/basket',
   access: 'anyone',
@@ -117,7 +119,7 @@ export const addToBasket = call('checkout.add-to-basket', {
   reply: Basket,
   errors: ['CHECKOUT_PRODUCT_UNKNOWN', 'CHECKOUT_BASKET_FULL', 'CHECKOUT_OUT_OF_STOCK', 'TOO_MANY_REQUESTS'],
 });
-/** Removing what is not in the basket changes nothing; a product that does not exist is 404. */
+/** Removing an item that is not in the basket changes nothing; an unknown product is 404. */
 export const removeFromBasket = call('checkout.remove-from-basket', {
   route: 'DELETE /api/basket',
   access: 'anyone',
@@ -125,7 +127,7 @@ export const removeFromBasket = call('checkout.remove-from-basket', {
   reply: Basket,
   errors: ['CHECKOUT_PRODUCT_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });
-/** Always 200: whether the code took anything off stands in the basket's `voucher` (rule S3). */
+/** Always 200: the basket's `voucher` says whether the code reduced the price (rule S3). */
 export const applyBasketVoucher = call('checkout.apply-basket-voucher', {
   route: 'POST /api/basket/voucher',
   access: 'anyone',
@@ -141,7 +143,7 @@ export const removeBasketVoucher = call('checkout.remove-basket-voucher', {
   errors: [],
 });
 
-/** The name of who may use each digital sheet, by the line's key (rule D11). */
+/** The licensee of each digital sheet, by the line's key (rule D11). */
 export const LicenceName = requiredLine('the licence name', 100).min(2, 'Use at least 2 characters.');
 export const LicenceNames = z.record(
   z.string().regex(/^(brass|contemporary|vocal)[1-9]\d{0,9}$/),
@@ -159,8 +161,8 @@ export type CheckoutAddresses = z.infer<typeof CheckoutAddresses>;
 const toPay = z.strictObject({
   licenceNames: LicenceNames.default({}),
   /**
-   * "My downloads are available at once, and I lose my right to cancel." The shop's own screen always asks. Without it the
-   * order is made and its downloads stay closed until the customer agrees, or for 14 days.
+   * "My downloads are available at once, and I lose my right to cancel." The shop's own screen always asks. Without consent the
+   * order is made, but its downloads stay closed until the customer agrees, or for 14 days.
    */
   cancelWaiver: z.boolean().default(false),
 });
@@ -168,7 +170,7 @@ const checkoutErrors = [
   'CHECKOUT_BASKET_EMPTY',
   'CHECKOUT_OUT_OF_STOCK',
   'CHECKOUT_LICENCE_NAME_MISSING',
-  /** `cancelWaiver` is the customer's own to give. */
+  /** Only customers themselves may give `cancelWaiver`. */
   'IDENTITY_MORPHED',
   'CHECKOUT_VOUCHER_LOST',
 ] as const;
@@ -176,13 +178,13 @@ const checkoutErrors = [
 export const CheckoutReply = z.strictObject({
   paymentIntent: z.strictObject({ clientSecret: z.string() }),
   totals: Totals,
-  /** For the order once it is paid: `GET /api/order-status/{attemptId}`. */
+  /** For following the order after the payment: `GET /api/order-status/{attemptId}`. */
   attemptId: z.uuid(),
 });
 export type CheckoutReply = z.infer<typeof CheckoutReply>;
 /**
- * Makes the checkout attempt's one payment intent, or brings it up to date with the basket. Nothing is believed of
- * `shippingCost` and `total` (pence): they are what the customer saw, and refused when they are no longer true.
+ * Creates the checkout attempt's one payment intent, or updates it to the basket. `shippingCost` and `total` (pence) are not
+ * trusted: they are what the customer saw, and the call is refused if they are no longer right.
  */
 export const createUpdatePaymentIntent = call('checkout.create-update-payment-intent', {
   route: 'POST /api/create-update-payment-intent',
@@ -207,7 +209,7 @@ export const createUpdatePaymentIntent = call('checkout.create-update-payment-in
 });
 
 export const PlacedOrder = z.strictObject({ orderNo: z.string(), attemptId: z.uuid() });
-/** Only for a user whose basket costs nothing and holds nothing to post (rule D4). Empties the basket. */
+/** Only for a user whose basket costs nothing and has no printed copies (rule D4). Empties the basket. */
 export const freeCheckout = call('checkout.free-checkout', {
   route: 'POST /api/free-checkout',
   access: 'anyone',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requiredLine } from './address.js';
 import { BotCheckToken, EmailAddress } from './identity-forms.js';
 
-/** `POST /api/contact`, checked alike in the browser and at the gateway (rule D10). */
+/** `POST /api/contact`, validated in the same way in the browser and at the gateway (rule D10). */
 export const ContactForm = z.strictObject({
   name: requiredLine('your name', 100),
   email: EmailAddress,

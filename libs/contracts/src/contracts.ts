@@ -1,4 +1,4 @@
-/** Every contract, once: a new file is added here and nowhere else. */
+/** The only list of contracts: a new file is added here. */
 export * from './api-docs.contract.js';
 export * from './catalogue-administration.contract.js';
 export * from './catalogue-details.contract.js';

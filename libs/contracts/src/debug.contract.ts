@@ -6,14 +6,14 @@ import { Nothing } from './values.js';
 export const ProcessInfo = z.strictObject({ version: z.string(), startedAt: z.iso.datetime() });
 export type ProcessInfo = z.infer<typeof ProcessInfo>;
 
-/** What every service says of itself; it comes with messaging, so it is in no list of calls. */
+/** Every service describes itself; messaging serves this call, so it is in no list of calls. */
 export const describeService = (service: string): Call<typeof Nothing, typeof ProcessInfo> =>
   call(`${service}.describe`, { access: 'admin', request: Nothing, reply: ProcessInfo, errors: [] });
 
-/** How the shop runs, for administrators; nothing here is about a person (rule D13). */
+/** How the shop runs, for administrators; without personal data (rule D13). */
 export const DebugInfo = z.strictObject({
   gateway: ProcessInfo,
-  /** `ms`: the way there and back; a service that does not answer has nothing but its name. */
+  /** `ms`: the round-trip time; a service that does not answer has only its name. */
   services: z.array(
     z.strictObject({ name: z.string(), process: ProcessInfo.nullable(), ms: z.number().nullable() }),
   ),

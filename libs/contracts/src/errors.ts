@@ -1,6 +1,6 @@
 /**
- * Every error code of the shop and its HTTP status: the one table the gateway answers from.
- * A body is `{code, msg, fields?, correlationId}` (rule D5).
+ * Every error code of the shop with its HTTP status: the gateway answers from this table. A body is `{code, msg, fields?,
+ * correlationId}` (rule D5).
  */
 export const errorStatus = {
   BAD_REQUEST: 400,
@@ -97,12 +97,12 @@ export interface FieldFault {
   reason: string;
 }
 
-/** The body of every refusal. `msg` is null except where a rule shows the server's text (checkout). */
+/** The body of every error answer. `msg` is null except where a rule shows the server's text (checkout). */
 export interface ErrorBody {
   code: ErrorCode;
   msg: string | null;
   fields?: FieldFault[];
-  /** Of `VOUCHER_EXISTS`: the code that was made before. */
+  /** For `VOUCHER_EXISTS`: the existing code. */
   voucherCode?: string;
   correlationId: string;
 }

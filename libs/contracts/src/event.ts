@@ -3,10 +3,10 @@ import { z } from 'zod';
 export interface EventContract<P extends z.ZodType = z.ZodType> {
   /** `service.noun-past`; the part before the dot is the service that publishes. */
   name: `${string}.${string}`;
-  /** The services that must hear of it; the relay declares their queues before it publishes. */
+  /** The services that must receive it; the relay declares their queues before it publishes. */
   consumers: readonly string[];
   payload: P;
-  /** It holds an address or a secret: the outbox drops the payload as soon as it is sent. */
+  /** The event contains an address or a secret: the outbox deletes the payload as soon as it is sent. */
   forgetOnceSent: boolean;
 }
 
@@ -19,7 +19,9 @@ export const event = <P extends z.ZodType>(
   { forgetOnceSent = false } = {},
 ): EventContract<P> => ({ name, consumers, payload, forgetOnceSent });
 
-/** What travels: the fact, and what is needed to order, trace and de-duplicate it. Changes only add. */
+/**
+ * The envelope of an event: the payload, and what is needed to order, trace and de-duplicate it. New versions only add fields.
+ */
 export const Envelope = z.object({
   id: z.uuid(),
   type: z.string(),

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { call } from './call.js';
 import { FameCategory } from './category.js';
-import { Edition, mostVotes, Scoring, Stage } from './hall-of-fame.contract.js';
+import { Edition, maxBallotPieces, Scoring, Stage } from './hall-of-fame.contract.js';
 import { Id, Nothing } from './values.js';
 
-/** PostgreSQL's years before 1 come back as no date at all. */
+/** PostgreSQL returns years before 1 as invalid dates. */
 const Moment = z.iso
   .datetime('Enter a date and time.')
   .refine((instant) => instant >= '0001', 'Enter a year from 1 on.');
 
-/** The administrators' side of the hall of fame. */
+/** The administrators' view of the hall of fame. */
 
-/** What an edition is made of; the two times make it open and close by the clock. */
+/** What an administrator writes of an edition; with the two times it opens and closes automatically. */
 const editable = {
   year: z
     .number('Enter the year.')
@@ -25,7 +25,7 @@ const editable = {
     .number('Enter how many pieces a ballot has.')
     .int()
     .min(1, 'A ballot has at least one piece.')
-    .max(mostVotes, `A ballot has up to ${mostVotes} pieces.`),
+    .max(maxBallotPieces, `A ballot has up to ${maxBallotPieces} pieces.`),
   scoring: Scoring,
   intro: z.string().trim().max(2_000, 'Use up to 2,000 characters.'),
   albumId: Id.nullable(),
@@ -43,7 +43,7 @@ export const editionFields = [
 export const EditionField = z.enum(editionFields);
 export type EditionField = z.infer<typeof EditionField>;
 
-/** What the next step does; the mails go to users who asked for them. */
+/** The effect of the next step; its mails go to users who opted in. */
 export const stageEffects = [
   'open',
   'remind',
@@ -56,22 +56,24 @@ export const stageEffects = [
 export const StageEffect = z.enum(stageEffects);
 export type StageEffect = z.infer<typeof StageEffect>;
 
-/** An edition with all there is of it at any stage, except for a result. */
+/** An edition with all its data at any stage, except for the results. */
 export const ManagedEdition = Edition.extend({
   maxVotes: editable.maxVotes,
   scoring: Scoring,
-  /** The ballots that were cast. */
+  /** Increased by each change; send it with the next one. */
+  version: z.number().int(),
+  /** The number of ballots cast. */
   turnout: z.number().int(),
-  /** What may still be changed at this stage. */
+  /** The fields that may still be changed at this stage. */
   changeable: z.array(EditionField),
   /** Null at the last stage. */
   next: z
     .strictObject({
       stage: Stage,
       effect: StageEffect,
-      /** How many mails it sends as things are. */
+      /** How many mails it would send now. */
       mails: z.number().int(),
-      /** It has to wait until the edition names its album. */
+      /** Whether it has to wait until the edition has an album. */
       needsAlbum: z.boolean(),
     })
     .nullable(),
@@ -91,7 +93,7 @@ const inOrder = ({ opensAt, closesAt }: { opensAt: string | null; closesAt: stri
   opensAt === null || closesAt === null || Date.parse(opensAt) < Date.parse(closesAt);
 const orderFault = { path: ['closesAt'], message: 'Voting must close after it opens.' };
 
-/** One edition a category and year. */
+/** One edition for each category and year. */
 export const createEdition = call('hall-of-fame.create-edition', {
   route: 'POST /api/admin/hall-of-fame',
   access: 'admin',
@@ -112,18 +114,21 @@ export const createEdition = call('hall-of-fame.create-edition', {
   status: 201,
 });
 
-/** The whole edition as it shall be. `HALL_OF_FAME_FIXED` names the fields that its stage does not let change. */
+/**
+ * The whole edition with its new values. `HALL_OF_FAME_FIXED` lists the fields that cannot be changed at its stage; CONFLICT:
+ * `version` is not the current one, because somebody else has saved in between.
+ */
 export const changeEdition = call('hall-of-fame.change-edition', {
   route: 'PUT /api/admin/hall-of-fame/:id',
   access: 'admin',
-  request: z.strictObject({ id: Id, ...editable }).refine(inOrder, orderFault),
+  request: z.strictObject({ id: Id, version: z.number().int(), ...editable }).refine(inOrder, orderFault),
   reply: ManagedEdition,
   errors: ['HALL_OF_FAME_UNKNOWN', 'HALL_OF_FAME_EXISTS', 'HALL_OF_FAME_FIXED', 'INVALID'],
 });
 
 /**
- * One step forward. `fromStage` is the stage that the caller sees: when it is another by now nothing happens, so that two
- * clicks cannot skip one.
+ * Advances by one stage. `fromStage` is the stage that the caller sees: if it has changed since, nothing happens, so that two
+ * clicks cannot skip a stage.
  */
 export const advanceEdition = call('hall-of-fame.advance', {
   route: 'POST /api/hall-of-fame/:type/advance',
@@ -135,15 +140,15 @@ export const advanceEdition = call('hall-of-fame.advance', {
     'HALL_OF_FAME_STAGE_CHANGED',
     'HALL_OF_FAME_COMPLETED',
     'HALL_OF_FAME_ALBUM_MISSING',
-    /** The counted ballots are not those that were counted: nothing more is revealed. */
+    /** The stored ballots differ from those that were counted: nothing more is revealed. */
     'HALL_OF_FAME_BALLOTS_CHANGED',
   ],
   timeoutMs: 15_000,
 });
 
 /**
- * Where and when ballots came from: counts alone, and nothing of what they say. A block is a /24 or /48 of addresses under
- * a keyed hash, forgotten when voting closes.
+ * Where and when ballots came from: only counts, nothing of their content. A block is a /24 or /48 of addresses under a keyed
+ * hash, deleted when voting closes.
  */
 export const getFraudSigns = call('hall-of-fame.get-fraud-signs', {
   route: 'GET /api/admin/hall-of-fame/:id/fraud',

@@ -6,7 +6,7 @@ import { mail } from './mail.js';
 const OfEdition = z.object({ name: z.string(), edition: z.string(), path: z.string().startsWith('/') });
 const Voting = OfEdition.extend({ closesAt: z.iso.datetime().nullable() });
 
-/** A mail to a user who asked to be told, to be sent once for each `mailId`. */
+/** A mail to a user who opted in, to be sent once for each `mailId`. */
 export const FameMail = z.discriminatedUnion('template', [
   mail('hall-of-fame-opens', Voting),
   mail('hall-of-fame-reminder', Voting),

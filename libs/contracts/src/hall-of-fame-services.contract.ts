@@ -5,16 +5,16 @@ import { event } from './event.js';
 import { Stage } from './hall-of-fame.contract.js';
 import { Nothing } from './values.js';
 
-/** What the hall of fame tells the other services. */
+/** What the hall of fame publishes for the other services. */
 
-/** The ballots of the user who asks, newest first (rule D18). */
+/** The caller's ballots, newest first (rule D18). */
 export const VotesExport = z.strictObject({
   hallOfFameVotes: z.array(
     z.strictObject({
       edition: z.string(),
       category: FameCategory,
       year: z.number().int(),
-      /** Titles, the favourite first. */
+      /** Titles, favourite first. */
       votes: z.array(z.string()),
       castAt: z.iso.datetime(),
     }),
@@ -30,17 +30,17 @@ export const exportVotes = call('hall-of-fame.export-votes', {
 
 const OfEdition = z.object({ hallOfFameId: z.number().int(), category: FameCategory });
 
-/** That somebody voted; what they voted leaves the service in no event. */
+/** A user voted. No event contains the vote itself. */
 export const ballotCast = event(
   'hall-of-fame.ballot-cast',
   ['reporting'],
   OfEdition.extend({
-    /** It took the place of an earlier ballot. */
+    /** Whether it replaced an earlier ballot. */
     replaced: z.boolean(),
   }),
 );
 
-/** By an administrator, whom the envelope names, or by the clock. */
+/** By an administrator, who is in the envelope, or on schedule. */
 export const stageAdvanced = event(
   'hall-of-fame.stage-advanced',
   ['identity'],

@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { FameCategory } from './category.js';
 import { Id, Nothing } from './values.js';
 
-/** The hall of fame as everybody sees it: what a stage hides is in no answer (rule D14). */
+/** The hall of fame as everybody sees it: no answer contains what a stage hides (rule D14). */
 
 /** How a ballot counts: `ranked` gives the first of three pieces 3 points, then 2 and 1; `flat` gives each 1. */
 export const scorings = ['ranked', 'flat'] as const;
@@ -11,14 +11,14 @@ export const Scoring = z.enum(scorings);
 export type Scoring = z.infer<typeof Scoring>;
 
 /** A ballot names at most this many pieces, in any edition. */
-export const mostVotes = 10;
+export const maxBallotPieces = 10;
 
 /** The number of a stage, 0 to 13; `competitionStages` of the rules names them. */
 export const Stage = z.number().int().min(0).max(13);
 
 /**
- * An edition. Before it opens it has a name and perhaps a time of opening, and nothing else: `closesAt`, `maxVotes` and
- * `scoring` are null and `intro` is empty. `albumId` is null until the album is released.
+ * An edition. Before it opens it has only a name and perhaps an opening time: `closesAt`, `maxVotes` and `scoring` are
+ * null and `intro` is empty. `albumId` is null until the album is released.
  */
 export const Edition = z.strictObject({
   id: z.number().int(),
@@ -28,16 +28,16 @@ export const Edition = z.strictObject({
   stage: Stage,
   opensAt: z.iso.datetime().nullable(),
   closesAt: z.iso.datetime().nullable(),
-  maxVotes: z.number().int().min(1).max(mostVotes).nullable(),
+  maxVotes: z.number().int().min(1).max(maxBallotPieces).nullable(),
   scoring: Scoring.nullable(),
   albumId: z.number().int().nullable(),
   intro: z.string(),
-  /** The last year of publication that may be voted for; a piece of unknown year may be. */
+  /** The last year of publication that may be voted for; pieces of unknown year may be too. */
   eligibleUntil: z.number().int().nullable(),
 });
 export type Edition = z.infer<typeof Edition>;
 
-/** Newest first. An edition without a time of opening is shown to administrators alone until it opens. */
+/** Newest first. An edition without an opening time is visible only to administrators. */
 export const listEditions = call('hall-of-fame.list-editions', {
   route: 'GET /api/hall-of-fame',
   access: 'anyone',
@@ -58,13 +58,13 @@ const piece = {
   year: z.number().int().nullable(),
 };
 const place = {
-  /** The best rank of those that share it. */
+  /** If several share a rank, the best of the places they cover. */
   rank: z.number().int().min(1),
-  /** Only where the rank is shared, which is shown as `=12`. */
+  /** Only if the rank is shared, which is shown as `=12`. */
   tied: z.literal(true).optional(),
-  /** There is a recording of it to hear. */
+  /** Whether there is a recording of it. */
   recorded: z.boolean(),
-  /** From stage 11 on; so are the two below. */
+  /** From stage 11 on, like the two below. */
   points: z.number().int().optional(),
   firstChoices: z.number().int().optional(),
   voters: z.number().int().optional(),
@@ -94,19 +94,19 @@ export const getFameResults = call('hall-of-fame.get-results', {
 
 const Counts = z.array(z.strictObject({ key: z.string(), value: z.number().int() }));
 const Turnout = z.strictObject({
-  /** The ballots that were cast. */
+  /** The number of ballots cast. */
   turnout: z.number().int(),
 });
-/** From stage 11 on. `ballots` are those that were counted: their voters' addresses are confirmed. */
+/** From stage 11 on. `ballots` counts those with a confirmed address. */
 export const FullFameReport = Turnout.extend({
   ballots: z.number().int(),
   /** How many different pieces had votes. */
   pieces: z.number().int(),
   /** Ballots by the day in London on which they were last changed, `2026-05-03`. */
   byDay: Counts,
-  /** Votes by decade, `1920s`; `''` where the year is unknown. */
+  /** Votes by decade, `1920s`; `''` if the year is unknown. */
   byDecade: Counts,
-  /** Votes by type of piece; `''` where it is unknown. A piece of two types counts for both. */
+  /** Votes by type of piece; `''` if it is unknown. A piece of two types counts for both. */
   byType: Counts,
   /** The twenty whose pieces had the most votes. */
   topComposers: Counts,
@@ -114,7 +114,7 @@ export const FullFameReport = Turnout.extend({
 export type FullFameReport = z.infer<typeof FullFameReport>;
 export const FameReport = z.union([FullFameReport, Turnout]);
 export type FameReport = z.infer<typeof FameReport>;
-/** Before stage 11 administrators learn the turnout, and others nothing (rule S31). */
+/** Before stage 11 administrators see the turnout, and others nothing (rule S31). */
 export const getFameReport = call('hall-of-fame.get-report', {
   route: 'GET /api/hall-of-fame/:type/report/:id',
   access: 'anyone',
@@ -126,10 +126,10 @@ export const getFameReport = call('hall-of-fame.get-report', {
 const PieceIds = z
   .array(Id)
   .min(1, 'Choose at least one piece.')
-  .max(mostVotes, 'These are too many pieces.')
+  .max(maxBallotPieces, 'These are too many pieces.')
   .refine((ids) => new Set(ids).size === ids.length, 'Choose each piece once.');
 
-/** The pieces of a ballot, the favourite first. */
+/** The pieces of a ballot, favourite first. */
 const Ballot = z.strictObject({
   hallOfFameId: z.number().int(),
   votes: z.array(z.number().int()),
@@ -152,18 +152,18 @@ export const castVote = call('gateway.cast-vote', {
   errors: [...voteErrors, 'TOO_MANY_REQUESTS'],
 });
 
-/** As the gateway hands it on. */
+/** As the gateway forwards it. */
 export const takeBallot = call('hall-of-fame.take-ballot', {
   access: 'user',
   request: Vote.extend({
-    /** The neighbourhood that the vote comes from, a /24 or /48, under a keyed hash. */
+    /** The network that the vote comes from, a /24 or /48, under a keyed hash. */
     block: z.string().max(64),
   }),
   reply: Ballot,
   errors: voteErrors,
 });
 
-/** What the user voted, newest edition first. */
+/** The user's ballots, newest edition first. */
 export const OwnVotes = z.strictObject({ brass: z.array(Ballot), vocal: z.array(Ballot) });
 export type OwnVotes = z.infer<typeof OwnVotes>;
 export const listOwnVotes = call('hall-of-fame.list-own-votes', {

@@ -4,19 +4,19 @@ import { ProcessInfo } from './debug.contract.js';
 import { event } from './event.js';
 import { Nothing } from './values.js';
 
-/** How the services and their messages are, for whoever runs the shop. */
+/** The health of the services and their messages, for the operator. */
 
-/** An event that a service gave up. */
+/** A dead letter. */
 export const DeadLetter = z.strictObject({
-  /** The event's own, or whatever the broker had for one that cannot be read. */
+  /** The event's own id, or the broker's for one that cannot be read. */
   id: z.string().max(200),
   diedAt: z.iso.datetime(),
   /** The error of the last try. */
   reason: z.string(),
-  /** Null when it cannot be read. */
+  /** Null if it cannot be read. */
   event: z.string().nullable(),
   occurredAt: z.iso.datetime().nullable(),
-  /** What it says, as JSON, without anything about a person. */
+  /** Its content as JSON, without personal data. */
   content: z.string(),
 });
 export type DeadLetter = z.infer<typeof DeadLetter>;
@@ -24,12 +24,12 @@ export type DeadLetter = z.infer<typeof DeadLetter>;
 /** Events on their way out of a service and into it. */
 export const MessagesState = z.strictObject({
   outbox: z.strictObject({ waiting: z.int(), oldestAt: z.iso.datetime().nullable() }),
-  /** Null when the service consumes no events. `deadLetters`: the oldest 50 of `dead`. */
+  /** Null if the service consumes no events. `deadLetters`: the oldest 50 of `dead`. */
   queue: z.strictObject({ waiting: z.int(), dead: z.int(), deadLetters: z.array(DeadLetter) }).nullable(),
 });
 export type MessagesState = z.infer<typeof MessagesState>;
 
-/** These two come with messaging, as `describeService` does, and so are in no list of calls. */
+/** Messaging serves these two, like `describeService`, so they are in no list of calls. */
 export const describeMessages = (service: string): Call<typeof Nothing, typeof MessagesState> =>
   call(`${service}.describe-messages`, {
     access: 'admin',
@@ -38,7 +38,7 @@ export const describeMessages = (service: string): Call<typeof Nothing, typeof M
     errors: [],
   });
 
-/** `diedAt` names the one death that was looked at: what died again since is another. */
+/** `diedAt` identifies the dead letter as it was seen; if the event has failed again since, it is a different one. */
 const Death = z.strictObject({ messageId: z.string().max(200), diedAt: z.iso.datetime() });
 export const replayDeath = (service: string): Call<typeof Death, typeof Nothing> =>
   call(`${service}.replay-dead-letter`, {
@@ -48,7 +48,7 @@ export const replayDeath = (service: string): Call<typeof Death, typeof Nothing>
     errors: ['DEAD_LETTER_GONE'],
   });
 
-/** A service that does not answer has nothing but its name; one whose database or broker is away has no `messages`. */
+/** A service that does not answer has only its name; one whose database or broker is unavailable has no `messages`. */
 export const ServiceHealth = z.strictObject({
   name: z.string(),
   process: ProcessInfo.nullable(),
@@ -65,7 +65,10 @@ export const showHealth = call('gateway.show-health', {
   errors: [],
 });
 
-/** Puts one dead letter back into its service's queue, as if never tried; once, however often and by whomever it is asked. */
+/**
+ * Puts a dead letter back into its service's queue, with its failures reset. Repeated or concurrent requests replay it
+ * only once.
+ */
 export const replayDeadLetter = call('gateway.replay-dead-letter', {
   route: 'POST /api/admin/health/replay',
   access: 'admin',
@@ -74,7 +77,7 @@ export const replayDeadLetter = call('gateway.replay-dead-letter', {
   errors: ['DEAD_LETTER_GONE'],
 });
 
-/** Told by the service whose dead letter it was, for the audit log; the envelope says who replayed it. */
+/** Published by the service of the dead letter, for the audit log; the envelope says who replayed it. */
 export const deadLetterReplayed = event(
   'messaging.dead-letter-replayed',
   ['identity'],

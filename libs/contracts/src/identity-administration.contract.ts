@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { Page, pageOf } from './values.js';
 
-/** What administrators look up: users to morph into, and who did what. */
+/** For administrators: users to morph into, and the audit log. */
 
-/** A user in the morph picker. */
+/** A user in the list of users to morph into. */
 export const PickedUser = z.strictObject({
   id: z.number().int(),
   name: z.string(),
@@ -14,7 +14,7 @@ export const PickedUser = z.strictObject({
   registeredAt: z.iso.datetime(),
 });
 export type PickedUser = z.infer<typeof PickedUser>;
-/** `q`: words that must all stand in the name, e-mail address or ensemble. */
+/** `q`: words that must all occur in the name, email address or ensemble. */
 export const findUsers = call('identity.find-users', {
   route: 'GET /api/admin/users',
   access: 'admin',
@@ -24,8 +24,8 @@ export const findUsers = call('identity.find-users', {
 });
 
 /**
- * What the audit log records. The actor is whoever made the call; while morphed that is the user, and `onBehalfOf`
- * the administrator, so both ids are kept.
+ * What the audit log records. The actor is the caller; while morphed, that is the user, and `onBehalfOf` is the
+ * administrator, so both ids are recorded.
  */
 export const auditActions = [
   'login-ok',
@@ -51,25 +51,33 @@ export const auditActions = [
   'access-refused',
   /** An administrator had the published catalogue rebuilt; details: `version`, `rows`, `tookMs`. */
   'cache-refreshed',
-  /** An administrator made a voucher; details: `voucherId`. */
+  /** An administrator created a voucher; details: `voucherId`. */
   'voucher-created',
-  /** Somebody put a voucher on a basket; details: `voucherId`. */
+  /** A voucher was applied to a basket; details: `voucherId`. */
   'voucher-applied',
-  /** An administrator made a subscription voucher, mailed its code again or revoked it, and a user applied it; details: `voucherId`. */
+  /**
+   * An administrator created a subscription voucher, mailed its code again or revoked it, or a user applied it; details:
+   * `voucherId`.
+   */
   'subscription-voucher-created',
   'subscription-voucher-sent',
   'subscription-voucher-revoked',
   'subscription-voucher-applied',
   'advance',
-  /** An order was made; the subject is its buyer, null for a guest; details: `orderNo`, `amount` in pence. */
+  /**
+   * An administrator prepared an order as its user; the subject is its buyer, null for a guest; details: `orderNo`, `amount` in
+   * pence.
+   */
   'order-placed',
   'refund',
-  /** Staff gave somebody a licence, took one back, or corrected its name; details: `licenceId`. */
+  /** Staff granted or revoked a licence, or corrected its name; details: `licenceId`. */
   'licence-granted',
   'licence-revoked',
   'licence-corrected',
   /** An administrator changed a publication; details: `category`, `publicationId`, `fields`. */
   'publication-edited',
+  /** An administrator changed a person's name; details: `personId`, `version`. */
+  'person-edited',
   /** An administrator changed a seasonal page; details: `slug`, `version`. */
   'seasonal-page-changed',
   /** An administrator sent a dead letter to its service again; details: `service`, `messageId`. */
@@ -84,14 +92,14 @@ export const AuditDetails = z.record(
 );
 export type AuditDetails = z.infer<typeof AuditDetails>;
 
-/** One line of the audit log: `actorId` acted (on behalf of nobody but himself, or as morphed by `onBehalfOf`). */
+/** One line of the audit log: the action of `actorId`, acting for themselves or, while morphed, through `onBehalfOf`. */
 export const AuditRow = z.strictObject({
   id: z.number().int(),
   at: z.iso.datetime(),
   action: AuditAction,
   actorId: z.number().int().nullable(),
   actorName: z.string().nullable(),
-  /** The administrator while morphed. */
+  /** The administrator, while morphed. */
   onBehalfOf: z.number().int().nullable(),
   onBehalfOfName: z.string().nullable(),
   subjectId: z.number().int().nullable(),
@@ -100,7 +108,7 @@ export const AuditRow = z.strictObject({
   correlationId: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
-/** Newest first. `q`: words that must all stand in the name or address of one of the people; `action`: this one alone. */
+/** Newest first. `q`: words that must all occur in the name or address of one of the people; `action`: only this one. */
 export const listAudit = call('identity.list-audit', {
   route: 'GET /api/admin/audit',
   access: 'admin',

@@ -50,7 +50,7 @@ describe('registration (C-158, C-203, C-255, C-257)', () => {
     expect(faultsOf(RegisterForm, { ...form, password })).toEqual(fits ? [] : ['password']);
   });
 
-  it('refuses the e-mail address as password, whole or before the @', () => {
+  it('refuses the email address as password, whole or before the @', () => {
     expect(faultsOf(RegisterForm, { ...form, password: 'ANN@example.ORG' })).toEqual(['password']);
     expect(isEmailPassword('ann-marie-x', 'Ann-Marie-X@example.org')).toBe(true);
     expect(isEmailPassword('ann@example.org!', 'ann@example.org')).toBe(false);

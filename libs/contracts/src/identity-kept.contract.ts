@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { PieceKey } from './catalogue-seasonal.contract.js';
 import { Nothing } from './values.js';
 
-/** A user's own lists of pieces: `saved` for later, and `played` of the Christmas collection. */
+/** A user's own lists of pieces: `saved` for later, and `played` in the Christmas collection challenge. */
 export const KeptList = z.enum(['saved', 'played']);
 export type KeptList = z.infer<typeof KeptList>;
 
@@ -19,16 +19,16 @@ export const getKeptPieces = call('identity.get-kept-pieces', {
   errors: [],
 });
 
-/** So many pieces fit into one list. */
-export const mostKept = 1_000;
+/** The maximum number of pieces in a list. */
+export const maxKeptPieces = 1_000;
 
-/** Puts pieces into a list, or takes them out; the same again does no harm. Throws CONFLICT when the list would be too long. */
+/** Adds pieces to a list, or removes them; repeating it does no harm. Throws CONFLICT if the list would be too long. */
 export const changeKeptPieces = call('identity.change-kept-pieces', {
   route: 'PUT /api/user/kept-pieces',
   access: 'user',
   request: z.strictObject({
     list: KeptList,
-    pieces: z.array(PieceKey).min(1).max(mostKept),
+    pieces: z.array(PieceKey).min(1).max(maxKeptPieces),
     kept: z.boolean(),
   }),
   reply: KeptPieces,

@@ -6,8 +6,8 @@ const Greeting = z.object({ name: z.string() });
 /** `path`: the page of the shop the mail links to; the mailer puts PUBLIC_URL before it. */
 const Linked = Greeting.extend({ path: z.string().startsWith('/') });
 /**
- * A mail to be sent once for each `mailId`. The one event that holds an address, and in `path` a secret:
- * neither may stay in a table once the mail is sent.
+ * A mail to be sent once for each `mailId`. The event contains an address, and `path` contains a secret: neither may stay in a
+ * table once the mail is sent.
  */
 export const MailRequest = z.discriminatedUnion('template', [
   mail('welcome-verify', Linked),

@@ -5,9 +5,9 @@ import { GivenPassword, ProfileForm } from './identity-forms.js';
 import { UserDetail } from './identity.contract.js';
 import { Id, Nothing } from './values.js';
 
-/** What the gateway asks of identity: whose a session is, and to write down what it saw. */
+/** The gateway's calls to identity: the user of a session, and audit entries. */
 
-/** A user as a session needs it; a session whose epoch is older than `epoch` is over. */
+/** The session's user; sessions with an epoch below `epoch` have ended. */
 export const SessionUser = z.strictObject({
   user: UserDetail,
   epoch: z.number().int(),
@@ -15,28 +15,28 @@ export const SessionUser = z.strictObject({
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** Same answer and work for an unknown address and a wrong password. 429 at once when too many wait to be hashed. */
+/** Same reply and timing for an unknown address and a wrong password. 429 if too many passwords wait to be hashed. */
 export const checkCredentials = call('identity.check-credentials', {
   access: 'anyone',
   request: z.strictObject({ email: z.string().trim().max(254), password: GivenPassword }),
   reply: SessionUser,
   errors: ['IDENTITY_CREDENTIALS_WRONG', 'TOO_MANY_REQUESTS'],
 });
-/** Behind `gateway.update-profile`. `epoch`: the new one when the change ended the user's sessions, otherwise null. */
+/** Behind `gateway.update-profile`. `epoch`: the new one if the change ended the user's sessions, otherwise null. */
 export const changeProfile = call('identity.change-profile', {
   access: 'user',
   request: ProfileForm,
   reply: z.strictObject({ user: UserDetail, epoch: z.number().int().nullable() }),
   errors: ['IDENTITY_EMAIL_TAKEN', 'IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
 });
-/** Role and epoch as they are now. `morphedBy`: the administrator's id when the session is morphed. */
+/** The current role and epoch. `morphedBy`: the administrator's id if the session is morphed. */
 export const getSessionUser = call('identity.get-session-user', {
   access: 'anyone',
   request: z.strictObject({ userId: Id, morphedBy: Id.optional() }),
   reply: SessionUser,
   errors: ['UNAUTHORISED'],
 });
-/** Writes what another part of the shop did; who acted is read from the call's actor. */
+/** Writes an audit entry for another service; the actor is the call's. */
 export const recordAudit = call('identity.record-audit', {
   access: 'anyone',
   request: z.strictObject({

@@ -3,12 +3,12 @@ import { call } from './call.js';
 import { event } from './event.js';
 import { Id } from './values.js';
 
-/** What identity tells the other services of its users. */
+/** What identity publishes about its users. */
 
 /** What another service may copy of a user; it drops the name and address on `identity.user-erased`. */
 export const UserCopy = z.strictObject({
   userId: z.number().int(),
-  /** The aggregate version: a copy is written only when it is newer. */
+  /** The aggregate version: a copy is written only if it is newer. */
   version: z.number().int(),
   name: z.string(),
   email: z.string(),
@@ -44,16 +44,16 @@ const UserState = UserFact.extend({
 const copiers = ['checkout', 'hall-of-fame', 'reporting'];
 export const userRegistered = event('identity.user-registered', copiers, UserState);
 export const userChanged = event('identity.user-changed', copiers, UserState);
-/** Whoever copied a name or an address drops it; baskets, ballots and sessions are closed. */
+/** Consumers delete copied names and addresses; baskets, ballots and sessions are ended. */
 export const userErased = event('identity.user-erased', [...copiers, 'library', 'mailer'], UserFact);
-/** Of whoever is erased, the address that was proven to be his: for records that know no user. */
+/** The verified address of an erased user, for records that have no user id. */
 export const addressErased = event(
   'identity.address-erased',
   ['library', 'mailer'],
   z.object({ email: z.string() }),
   { forgetOnceSent: true },
 );
-/** Every session begun under an older epoch is over. */
+/** Every session that began under an older epoch has ended. */
 export const epochRaised = event(
   'identity.epoch-raised',
   [],

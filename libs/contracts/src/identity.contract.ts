@@ -64,7 +64,7 @@ export const logIn = call('gateway.log-in', {
   reply: UserDetail,
   errors: ['IDENTITY_CREDENTIALS_WRONG', 'BOT_CHECK_NEEDED', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
 });
-/** Ends the session; a visitor's call is as good (rule D12). */
+/** Ends the session; does nothing for a visitor (rule D12). */
 export const logOut = call('gateway.log-out', {
   route: 'DELETE /api/user',
   access: 'anyone',
@@ -82,7 +82,7 @@ export const logOutByPost = call('gateway.log-out-by-post', {
   status: 204,
 });
 
-/** Makes the account; the gateway begins its session. A welcome mail asks to verify the address. */
+/** Creates the account; the gateway starts its session. A welcome mail asks to verify the address. */
 export const register = call('identity.register', {
   route: 'POST /api/user/register',
   access: 'anyone',
@@ -92,7 +92,7 @@ export const register = call('identity.register', {
   status: 201,
 });
 /**
- * A new e-mail address needs the password and ends every other session of the user. It logs in at once, and gets
+ * A new email address needs the password and ends every other session of the user. It logs in at once, and gets
  * password resets once it is verified. Not while morphed.
  */
 export const updateProfile = call('gateway.update-profile', {
@@ -118,7 +118,7 @@ export const changePassword = call('identity.change-password', {
   reply: Nothing,
   errors: ['IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED', 'INVALID', 'TOO_MANY_REQUESTS'],
 });
-/** 401 for a token that is unknown, used or voided by a newer one; 410 for one that is 60 minutes old. */
+/** 401 for a token that is unknown, used or replaced by a newer one; 410 for one that is 60 minutes old. */
 export const changePasswordByToken = call('identity.change-password-by-token', {
   route: 'PUT /api/user/change-password-by-token',
   access: 'anyone',
@@ -126,7 +126,7 @@ export const changePasswordByToken = call('identity.change-password-by-token', {
   reply: Nothing,
   errors: ['IDENTITY_TOKEN_UNKNOWN', 'IDENTITY_TOKEN_EXPIRED', 'INVALID', 'TOO_MANY_REQUESTS'],
 });
-/** Mails a link `/reset-password?token=…`. Strangers learn whether an address is known unless it is hidden (D1.2). */
+/** Mails a link `/reset-password?token=…`. Strangers can find out whether an address is known unless that is hidden (D1.2). */
 export const resetPassword = call('identity.reset-password', {
   route: 'POST /api/user/reset-password',
   access: 'anyone',
@@ -135,8 +135,8 @@ export const resetPassword = call('identity.reset-password', {
   errors: ['IDENTITY_EMAIL_UNKNOWN', 'BOT_CHECK_NEEDED', 'TOO_MANY_REQUESTS'],
 });
 /**
- * The link `/account/verify-email?token=…` of a mail, posted by the screen it opens. Only the session of the account
- * itself can use it: whoever reads the mail may not be the one who registered the address.
+ * The link `/account/verify-email?token=…` of a mail, posted by the screen it opens. It only works in a session of the
+ * account itself, because the address may have been registered by somebody else.
  */
 export const verifyEmail = call('identity.verify-email', {
   route: 'POST /api/user/verify-email',
@@ -145,7 +145,7 @@ export const verifyEmail = call('identity.verify-email', {
   reply: z.strictObject({ alreadyVerified: z.boolean() }),
   errors: ['IDENTITY_TOKEN_UNKNOWN', 'IDENTITY_TOKEN_EXPIRED', 'IDENTITY_TOKEN_FOREIGN', 'IDENTITY_MORPHED'],
 });
-/** Sends the mail that verifies the address once more; nothing happens when it is verified already. */
+/** Sends the verification mail again; does nothing if the address is already verified. */
 export const sendVerification = call('identity.send-verification', {
   route: 'POST /api/user/send-verification',
   access: 'user',
@@ -154,7 +154,7 @@ export const sendVerification = call('identity.send-verification', {
   errors: ['IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
 });
 
-/** Everything identity holds about the user (rule D18); instants are ISO. The activity holds ids only. */
+/** Everything identity stores about the user (rule D18); times are ISO. The activity contains only ids. */
 export const AccountExport = z.strictObject({
   exportedAt: z.iso.datetime(),
   account: UserDetail.extend({
@@ -182,7 +182,7 @@ export const eraseAccount = call('identity.erase-account', {
   errors: ['IDENTITY_PASSWORD_WRONG', 'IDENTITY_MORPHED', 'TOO_MANY_REQUESTS'],
 });
 
-/** Lets an administrator act as a user who is none; answers that user. Refused alike for whatever reason (D13). */
+/** Lets an administrator act as a user who is not an administrator; returns that user. All refusals are the same (D13). */
 export const morph = call('identity.morph', {
   route: 'POST /api/admin/morph',
   access: 'admin',
@@ -190,7 +190,7 @@ export const morph = call('identity.morph', {
   reply: UserDetail,
   errors: ['IDENTITY_MORPH_REFUSED'],
 });
-/** Answers the administrator. */
+/** Returns the administrator. */
 export const unmorph = call('identity.unmorph', {
   route: 'POST /api/user/unmorph',
   access: 'user',
@@ -199,7 +199,7 @@ export const unmorph = call('identity.unmorph', {
   errors: ['IDENTITY_NOT_MORPHED'],
 });
 
-/** What a browser works on before it sends a form (rule D12); null where the shop asks for no such proof. */
+/** The proof-of-work challenge for a form (rule D12); null if the shop uses none. */
 export const getBotChallenge = call('gateway.get-bot-challenge', {
   route: 'GET /api/bot-check/challenge',
   access: 'anyone',

@@ -7,7 +7,7 @@ import { licenceFormats } from './library-licences.contract.js';
 import { PurchaseSource } from './library-purchases.contract.js';
 import { Id, OrderNo, Page, pageOf } from './values.js';
 
-/** The administrators' side of licences. */
+/** The administrators' view of licences. */
 
 export const LicenceRow = z.strictObject({
   id: z.number().int(),
@@ -17,7 +17,7 @@ export const LicenceRow = z.strictObject({
   format: z.enum(licenceFormats),
   title: z.string(),
   source: PurchaseSource,
-  /** Null when it was granted. */
+  /** Null if it was granted. */
   orderNo: OrderNo.nullable(),
   /** Null for a guest's, and once the user is erased. */
   userId: z.number().int().nullable(),
@@ -47,8 +47,8 @@ const Grant = z.strictObject({
 const Revoke = z.strictObject({ action: z.literal('revoke'), licenceId: Id });
 const Correct = z.strictObject({ action: z.literal('correct'), licenceId: Id, licenceName: LicenceName });
 /**
- * Grants a user a publication (its PDF) or an album, revokes a licence, or corrects its name, however often. Answers the
- * licence as it is then. Granting what was granted to the user before, or revoking again, changes nothing.
+ * Grants a user a publication (its PDF) or an album, revokes a licence, or corrects its name, without limit. Returns
+ * the updated licence. Granting the same again, or revoking again, has no effect.
  */
 export const changeLicence = call('library.change-licence', {
   route: 'POST /api/admin/licences',
@@ -63,7 +63,7 @@ export const changeLicence = call('library.change-licence', {
   ],
 });
 
-/** An administrator changed a licence: for the audit log, which reads in the envelope who it was. */
+/** An administrator changed a licence: for the audit log; the envelope says who did it. */
 export const licenceChanged = event(
   'library.licence-changed',
   ['identity'],

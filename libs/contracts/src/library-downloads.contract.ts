@@ -4,10 +4,10 @@ import { Category } from './category.js';
 import { event } from './event.js';
 import { Id, OrderNo } from './values.js';
 
-/** How the files of a licence reach whoever holds it: by a link of 15 minutes that works for him alone. */
+/** Downloads of licensed files: links that work for 15 minutes and only for the licence's holder. */
 
 const LinkToken = z.string().max(500);
-/** Why the files of a licence may not be fetched, or not yet. */
+/** Why the files of a licence cannot be downloaded, or not yet. */
 const refusals = [
   'LIBRARY_LICENCE_UNKNOWN',
   'LIBRARY_LICENCE_REVOKED',
@@ -24,7 +24,7 @@ const linkRefusals = [
   'LIBRARY_FILE_FAILED',
 ] as const;
 
-/** Leads to the link by which a file of the user's own licence is fetched, or `all` of its files in one zip. */
+/** Redirects to the link for downloading a file of the user's own licence, or `all` of its files in one zip. */
 export const openDownload = call('library.open-download', {
   route: 'GET /api/user/downloads/:licenceId/:fileId',
   access: 'user',
@@ -35,14 +35,14 @@ export const openDownload = call('library.open-download', {
 });
 
 /**
- * For the gateway: what the link leads to, once it is stamped. `address`: of whoever asks, kept as a keyed hash. `isBegun`:
- * the content is sent now, and counts.
+ * For the gateway: the content behind the link, once it is stamped. `address`: the caller's, stored as a keyed hash.
+ * `isBegun`: the content is being sent now, and counts as a download.
  */
 export const fetchDownload = call('library.fetch-download', {
   access: 'anyone',
   request: z.strictObject({ token: LinkToken, address: z.string().max(100), isBegun: z.boolean() }),
   reply: z.strictObject({
-    /** With its ending: `General Series 1371 - The Red Shield - Solo Cornet.pdf`. */
+    /** With its extension: `General Series 1371 - The Red Shield - Solo Cornet.pdf`. */
     fileName: z.string(),
     /** Several, or one, in a zip. */
     isZip: z.boolean(),
@@ -57,13 +57,13 @@ export const fetchDownload = call('library.fetch-download', {
       )
       .min(1),
   }),
-  // It waits for what is being stamped.
+  // Longer, because stamping may be in progress.
   timeoutMs: 12_000,
   errors: linkRefusals,
 });
 /**
- * The file itself, with Range, or a zip. What takes longer to prepare (`LIBRARY_FILE_PREPARING`) is asked for again after
- * `Retry-After`; what could not be prepared yet (`LIBRARY_FILE_FAILED`) is tried again, and a mail says when it is there.
+ * The file itself, with Range, or a zip. If preparation takes longer (`LIBRARY_FILE_PREPARING`), request it again after
+ * `Retry-After`; if it failed (`LIBRARY_FILE_FAILED`), the shop retries and sends a mail when the file is ready.
  */
 export const getDownload = call('gateway.get-download', {
   route: 'GET /api/downloads/:token',
@@ -73,7 +73,7 @@ export const getDownload = call('gateway.get-download', {
   errors: linkRefusals,
 });
 
-/** Somebody fetched files of a licence: for reports. `fileId` null: all of them. */
+/** A download of files of a licence, for reports. `fileId` null: all files. */
 export const fileDownloaded = event(
   'library.downloaded',
   ['reporting'],
@@ -86,14 +86,14 @@ export const fileDownloaded = event(
   }),
 );
 
-/** Files that the customer was told to wait for can be fetched now. Ids only: checkout knows whom to tell. */
+/** Files that a customer is waiting for are ready. Contains only ids; checkout knows the customer. */
 export const downloadReady = event(
   'library.download-ready',
   ['checkout'],
   z.object({ orderId: z.uuid(), lineId: z.number().int(), licenceId: z.number().int() }),
 );
 
-/** A file that somebody paid for cannot be stamped: for the staff, once for each `alertId`. */
+/** A paid file cannot be stamped: an alert to the staff, once for each `alertId`. */
 export const StampAlert = z.object({
   alertId: z.string(),
   licenceId: z.number().int(),

@@ -5,15 +5,15 @@ import { event } from './event.js';
 import { pictureWidths } from './fixed-names.js';
 import { Id, wholeNumber } from './values.js';
 
-/** What is seen and heard of the music before anything is bought. The library says which file it is, the gateway sends it. */
+/** Public samples, covers and recordings. The library says which file it is; the gateway sends it. */
 
 export const PictureWidth = wholeNumber(z.literal(pictureWidths)).default(640);
 export type PictureWidth = z.infer<typeof PictureWidth>;
 
-/** The place among those of its kind, counted from 1; the database can hold it. */
+/** The position among those of its kind, counted from 1, within the range of the database. */
 const Place = wholeNumber(z.number().int().min(1).max(32_767));
 
-/** Where a file lies in the file store. `forEveryone`: whoever asks hears the same. */
+/** The key of a file in the file store. `forEveryone`: all callers get the same content. */
 export const LocatedFile = z.strictObject({
   key: z.string(),
   bytes: z.number().int(),
@@ -22,10 +22,10 @@ export const LocatedFile = z.strictObject({
 });
 export type LocatedFile = z.infer<typeof LocatedFile>;
 
-/** A file is unknown, or it is being made and can be asked for again in a moment. */
+/** A file is unknown, or it is being generated and can be requested again in a moment. */
 const errors = ['LIBRARY_FILE_UNKNOWN', 'LIBRARY_FILE_PREPARING'] as const;
 
-/** A sample page of a publication, as a picture of the nearest width there is. */
+/** A sample page of a publication, as a picture of the nearest available width. */
 export const getSample = call('library.get-sample', {
   route: 'GET /api/:category/samples/:id/:page',
   access: 'anyone',
@@ -44,7 +44,7 @@ export const getCover = call('library.get-cover', {
 
 /** A track of an album by its number, or a publication's own recording, which is number 1. */
 const byTrack = z.strictObject({ category: Category, id: Id, no: Place });
-/** The recording as an mp3: the whole, or its beginning for whoever may not hear the whole. */
+/** The recording as an mp3: all of it, or only the preview if the caller may not hear the rest. */
 export const getSound = call('library.get-sound', {
   route: 'GET /api/:category/sound/:id/:no',
   access: 'anyone',
@@ -52,7 +52,7 @@ export const getSound = call('library.get-sound', {
   reply: LocatedFile,
   errors,
 });
-/** How loud the recording is over its length, 0 to 255, of what `getSound` gives the same caller. `whole`: it is all of it. */
+/** The loudness over time, 0 to 255, of what `getSound` gives the same caller. `whole`: it covers all of the recording. */
 export const SoundPeaks = z.strictObject({
   milliseconds: z.number().int(),
   whole: z.boolean(),
@@ -68,17 +68,17 @@ export const getPeaks = call('library.get-peaks', {
 });
 
 /**
- * Which files a publication or an album has, as far as its pages in the shop show it. Generated ones do not count. Not
- * strict: a copy grows, and yesterday's consumer must be able to read tomorrow's.
+ * The files of a publication or an album, as far as the shop's pages show them. Generated files do not count. Not
+ * strict: the copy may gain fields, and old consumers must still be able to read it.
  */
 export const ProductFiles = z.object({
   category: Category,
   productId: z.number().int(),
-  /** Grows with every change of any product's files: a copy is written only when it is newer. */
+  /** Grows with every change of any product's files: a copy is written only if it is newer. */
   version: z.number().int(),
   sheetMusic: z.boolean(),
   scoreNotes: z.boolean(),
-  /** Of the score; null where there is no sheet music. */
+  /** Pages of the score; null if there is no sheet music. */
   pages: z.number().int().nullable(),
   samplePages: z.number().int(),
   cover: z.boolean(),

@@ -8,27 +8,24 @@ import { Id, Nothing } from './values.js';
 
 /** What is licensed: `mp3_album` has no licence name. */
 export const licenceFormats = ['pdf', 'mp3_album'] as const;
-/** Who gave a licence its name: the order or the subscription voucher, its buyer afterwards, or staff. */
+/** Who set a licence's name: the order or the subscription voucher, its buyer afterwards, or staff. */
 export const nameGivers = ['order', 'voucher', 'buyer', 'staff'] as const;
 
-/**
- * Anyone who sees a stamped page may ask what its code stands for. Capitals, dashes and spaces do not matter, nor whether
- * O is written for 0, or I or L for 1.
- */
+/** Anyone who sees a stamped page may look up its code. Case, dashes and spaces are ignored, and O counts as 0, I and L as 1. */
 export const verifyLicence = call('library.find-licence-by-code', {
   route: 'GET /api/verify/:code',
   access: 'anyone',
   request: z.strictObject({ code: z.string().max(100) }),
   reply: z.strictObject({
-    /** As it is printed: `XXXX-XXXX-XXXX`. */
+    /** As printed: `XXXX-XXXX-XXXX`. */
     code: z.string(),
     title: z.string(),
     /** Who it is licensed to; null for an mp3 album. */
     licensee: z.string().nullable(),
     date: z.iso.datetime(),
-    /** False once it was refunded or taken back. */
+    /** False once it has been refunded or revoked. */
     valid: z.boolean(),
-    /** Pages from before then carry another name; null if it was never corrected. */
+    /** Pages stamped before then have another name; null if it was never corrected. */
     nameCorrectedAt: z.iso.datetime().nullable(),
   }),
   errors: ['LIBRARY_CODE_UNKNOWN', 'TOO_MANY_REQUESTS'],
@@ -49,7 +46,7 @@ export const correctLicenceName = call('library.correct-licence-name', {
   ],
 });
 
-/** The licences of the user who asks, newest first, with every name they had and what was fetched (rule D18). */
+/** The caller's licences, newest first, with every name they had and their downloads (rule D18). */
 export const LicencesExport = z.strictObject({
   licences: z.array(
     z.strictObject({
@@ -76,7 +73,7 @@ export const LicencesExport = z.strictObject({
       revokedAt: z.iso.datetime().nullable(),
     }),
   ),
-  /** Made for the user's address and not applied by him, newest first; none while the address is not proven to be his. */
+  /** Created for the user's address and not applied by the user, newest first; none while the address is not verified. */
   subscriptionVouchers: z.array(
     z.strictObject({
       code: z.string(),

@@ -4,16 +4,16 @@ import { Category } from './category.js';
 import { event } from './event.js';
 import { Id, Nothing } from './values.js';
 
-/** A track that was heard: of an album by its number, or a publication's own recording, which is number 1. */
+/** A track that was played: a track of an album by its number, or a publication's own recording, which is number 1. */
 const Played = z.strictObject({
   category: Category,
   productId: Id,
   no: z.number().int().min(1).max(32_767),
-  /** How much of it was heard when the player told of it. */
+  /** How much of it had been played when the player reported it. */
   seconds: z.number().int().min(0).max(36_000),
 });
 
-/** The player tells of each track once, when ten seconds or half of it were heard. Nothing is kept of who heard it. */
+/** Sent once per track, after ten seconds or half of it were played. Anonymous. */
 export const notePlay = call('library.note-play', {
   route: 'POST /api/plays',
   access: 'anyone',
@@ -22,5 +22,5 @@ export const notePlay = call('library.note-play', {
   errors: ['LIBRARY_FILE_UNKNOWN'],
 });
 
-/** For whoever counts what is heard. */
+/** For statistics of plays. */
 export const played = event('library.played', ['reporting'], z.object(Played.shape));

@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { ChargedLine, DownloadAccess } from './checkout-orders.contract.js';
 import { Nothing, OrderNo } from './values.js';
 
-/** What a customer has, and the files of it. A second may pass between a payment and the library's hearing of it. */
+/** What a customer bought or was given, with its files. It may appear a second after the payment. */
 
 /** How a purchase came about (rule D11). */
 export const PurchaseSource = z.enum(['card', 'free', 'subscription', 'grant']);
@@ -12,26 +12,27 @@ const Download = z.strictObject({
   label: z.string(),
   format: z.string(),
   url: z.string(),
-  /** A corrected edition took the place of what was bought. */
+  /** A corrected edition replaced what was bought. */
   correctedAt: z.iso.datetime().optional(),
 });
 export type Download = z.infer<typeof Download>;
-/** What a licence gives. */
+/** The files and codes that come with a licence. */
 const Licensed = z.strictObject({
   licenceId: z.number().int(),
-  /** Stands on every page; `GET /api/verify/{code}` answers to it. */
+  /** Printed on every page; `GET /api/verify/{code}` looks it up. */
   code: z.string(),
-  /** Empty until `downloadAccess` opens them, and while there are none. */
+  /** Empty until `downloadAccess` opens them, and if there are none. */
   downloads: z.array(Download),
   downloadAccess: DownloadAccess,
-  /** Its files are still being made. */
+  /** Whether its files are still being generated. */
   preparing: z.boolean(),
 });
 
 /**
  * `date`: ISO instant. `orderNo`: of what was ordered. `licenceName` with digital sheet music, `canCorrectName` as long as its
  * buyer may still correct that name; a licence's fields with any download, `dispatched` with a hard copy. `paymentLostAt`: since
- * then a licence is not valid, because the customer's bank took its payment back; it has no downloads.
+ * then a licence is not valid, because the customer's bank took its payment back; it has no downloads. `refundedAt`: the same
+ * for a refund, also of a hard copy; what was refunded is listed for its receipt.
  */
 export const Purchase = z.strictObject({
   /** One of its list; below 0 while a subscription's licence is not written, which its first download does. */
@@ -46,6 +47,7 @@ export const Purchase = z.strictObject({
   downloads: Licensed.shape.downloads,
   dispatched: z.boolean().optional(),
   paymentLostAt: z.iso.datetime().optional(),
+  refundedAt: z.iso.datetime().optional(),
 });
 export type Purchase = z.infer<typeof Purchase>;
 const Bought = z.array(Purchase);
@@ -85,7 +87,7 @@ export const Owned = z.strictObject({
   vocal: OwnedProducts,
 });
 export type Owned = z.infer<typeof Owned>;
-/** What published answers, the same for everyone, cannot tell. */
+/** What published answers, the same for everyone, cannot contain. */
 export const getOwned = call('library.get-owned', {
   route: 'GET /api/user/owned',
   access: 'user',
@@ -94,12 +96,12 @@ export const getOwned = call('library.get-owned', {
   errors: [],
 });
 
-/** The licences of one order with their files; refunded lines are left out. Empty while the library has not heard of the order. */
+/** The licences of one order with their files; refunded lines are left out. Empty until the library has received the order. */
 export const OrderDownloads = z.strictObject({
   licences: z.array(Licensed.extend({ lineId: z.number().int(), title: z.string() })),
 });
 export type OrderDownloads = z.infer<typeof OrderDownloads>;
-/** For the gateway, which has asked checkout whether the caller may see the order. */
+/** For the gateway, after asking checkout whether the caller may see the order. */
 export const listOrderDownloads = call('library.list-order-downloads', {
   access: 'anyone',
   request: z.strictObject({ orderNo: OrderNo }),
@@ -114,7 +116,7 @@ export const getDownloadsOfAttempt = call('gateway.get-downloads-of-attempt', {
   reply: OrderDownloads,
   errors: ['CHECKOUT_ORDER_UNKNOWN', 'TOO_MANY_REQUESTS'],
 });
-/** For the link of a guest's mail. */
+/** With the link from a guest's mail. */
 export const getDownloadsByLink = call('gateway.get-downloads-by-link', {
   route: 'GET /api/orders/link/:token/downloads',
   access: 'anyone',

@@ -3,17 +3,17 @@ import { call } from './call.js';
 import { Category } from './category.js';
 import { LocatedFile } from './library-files.contract.js';
 
-/** What a picture for social networks tells of a page. Any text may be empty. */
+/** The content of a page's picture for social networks. Any text may be empty. */
 export const SocialCard = z.strictObject({
-  /** Where in the shop the page is: `Brass`. */
+  /** The section of the shop that the page belongs to: `Brass`. */
   section: z.string(),
-  /** Above and below the title: `General Series 1371 · 2015`, and who wrote it. */
+  /** Above and below the title: `General Series 1371 · 2015`, and its composers. */
   above: z.string(),
   title: z.string(),
   below: z.string(),
-  /** Places of a vote, the best first. `rank`: `=12`. */
+  /** Places of a vote, best first. `rank`: `=12`. */
   places: z.array(z.strictObject({ rank: z.string(), title: z.string(), people: z.string() })).max(5),
-  /** A publication whose score, or an album whose cover, is shown as far as there is one; null for neither. */
+  /** A publication whose score, or an album whose cover, is shown if it exists; null for neither. */
   picture: z
     .strictObject({ kind: z.enum(['score', 'cover']), category: Category, productId: z.number().int() })
     .nullable(),
@@ -21,9 +21,9 @@ export const SocialCard = z.strictObject({
 export type SocialCard = z.infer<typeof SocialCard>;
 
 /**
- * For the gateway: the picture of a card, of the size of `socialImage` in the rules. The same card gives the same picture,
- * until the score or the cover is another. `UNAVAILABLE` when too many wait to be drawn. Whoever waits too long asks again: the
- * picture is drawn to its end.
+ * For the gateway: the picture of a card, in the size of `socialImage` in the rules. The same card gives the same
+ * picture until its score or cover changes. `UNAVAILABLE` if too many pictures are waiting. If a request times out, try
+ * again: the picture is still finished.
  */
 export const drawSocialPicture = call('library.draw-social-picture', {
   access: 'anyone',

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { LicenceName } from './checkout.contract.js';
 import { EmailAddress } from './identity-forms.js';
-import { Id, Nothing } from './values.js';
+import { Id, Nothing, Page } from './values.js';
 
 /** Subscriptions to journals: a voucher, bought outside the shop, gives its user every issue of its journals in a year. */
 
 /**
- * A brass series of a journals group in one year. `issues`: how many are out; an issue is what has one date, as the publisher
- * says or as it came out, catalogued with its sheet music. `expected`: how many there will be, as an administrator said; null if nobody did.
+ * A brass series of a journals group in one year. `issues`: how many are published. Publications with the same date form an
+ * issue: the publisher's date, or the day they were published, catalogued with their sheet music. `expected`: the number an
+ * administrator set; null if none did.
  */
 export const Journal = z.strictObject({
   id: z.number().int(),
@@ -20,7 +21,7 @@ export const Journal = z.strictObject({
 });
 export type Journal = z.infer<typeof Journal>;
 
-/** The newest year first, in it by name; the next year's are there for whoever sells ahead. */
+/** Newest year first, then by name; includes next year's journals, which are sold in advance. */
 export const listJournals = call('library.list-journals', {
   route: 'GET /api/admin/subscriptions/journals',
   access: 'admin',
@@ -28,7 +29,7 @@ export const listJournals = call('library.list-journals', {
   reply: z.array(Journal),
   errors: [],
 });
-/** Says how many issues a journal will have; null takes it back. */
+/** Sets how many issues a journal will have; null removes the number. */
 export const expectIssues = call('library.expect-issues', {
   route: 'POST /api/admin/subscriptions/journals',
   access: 'admin',
@@ -37,15 +38,19 @@ export const expectIssues = call('library.expect-issues', {
   errors: ['LIBRARY_JOURNAL_UNKNOWN'],
 });
 
+const whichCopy = 'Enter a whole number from 1 to 1,000.';
+
 /** `brassJournals`: ids of journals of one year. `sequenceNumber`: which copy of the subscription this is for the customer. */
 export const SubscriptionVoucherForm = z.strictObject({
   customerName: LicenceName,
   brassJournals: z.array(Id).min(1, 'Choose a journal.').max(50),
   email: EmailAddress,
-  sequenceNumber: z.number().int().min(1).max(1_000),
+  sequenceNumber: z.number(whichCopy).int(whichCopy).min(1, whichCopy).max(1_000, whichCopy),
 });
-/** As administrators see it. From `id` on the fields are additive; name and address are '' once their user
- * is erased, the address also of a voucher that was not used. */
+/**
+ * As administrators see it. From `id` on the fields are additive; name and address are '' once their user is erased, and so is
+ * the address of an unused voucher.
+ */
 export const SubscriptionVoucher = z.strictObject({
   code: z.string(),
   customerName: z.string(),
@@ -54,7 +59,7 @@ export const SubscriptionVoucher = z.strictObject({
   year: z.number().int(),
   sequenceNumber: z.number().int(),
   createdAt: z.iso.datetime(),
-  /** Names, as `usedBy`; null of whoever is erased. */
+  /** Names, as `usedBy`; null for an erased user. */
   createdBy: z.string().nullable(),
   usedAt: z.iso.datetime().nullable(),
   usedBy: z.string().nullable(),
@@ -65,17 +70,48 @@ export const SubscriptionVoucher = z.strictObject({
 });
 export type SubscriptionVoucher = z.infer<typeof SubscriptionVoucher>;
 
-/** All, newest first. */
-export const listSubscriptionVouchers = call('library.list-subscription-vouchers', {
+/** A voucher that was used and then revoked counts as revoked. */
+export const voucherStates = ['unused', 'used', 'revoked'] as const;
+export const VoucherState = z.enum(voucherStates);
+export type VoucherState = z.infer<typeof VoucherState>;
+/** `q`: words that must all occur in the code, the customer, the email address, the year or a journal's name (rule §5). */
+const VoucherSearch = z.strictObject({
+  q: z.string().trim().max(200).default(''),
+  show: VoucherState.optional(),
+});
+/**
+ * Newest first: all of them, or a page of 50 if `page` is given. The header `X-Total-Count` is the number on all pages.
+ * It and the parameters are additive (ADR 30).
+ */
+export const listSubscriptionVouchers = call('gateway.list-subscription-vouchers', {
   route: 'GET /api/admin/subscriptions/existingVouchers',
   access: 'admin',
-  request: Nothing,
+  request: VoucherSearch.extend({ page: Page.removeDefault().optional() }),
   reply: z.array(SubscriptionVoucher),
+  errors: ['UNAVAILABLE'],
+});
+/** The same for a spreadsheet, in UTF-8, journals by their names; cells that a spreadsheet would execute begin with `'`. */
+export const exportSubscriptionVouchers = call('gateway.export-subscription-vouchers', {
+  route: 'GET /api/admin/subscriptions/existingVouchers/csv',
+  access: 'admin',
+  request: VoucherSearch,
+  reply: z.unknown(),
+  errors: ['UNAVAILABLE'],
+});
+/** How the gateway requests these: vouchers older than `before`, newest first; `total`: how many the search finds. */
+export const findSubscriptionVouchers = call('library.find-subscription-vouchers', {
+  access: 'admin',
+  request: VoucherSearch.extend({
+    before: Id.nullable().default(null),
+    skip: z.number().int().min(0).default(0),
+    limit: z.number().int().min(1).max(1_000),
+  }),
+  reply: z.strictObject({ rows: z.array(SubscriptionVoucher), total: z.number().int() }),
   errors: [],
 });
 /**
- * Makes a voucher and mails its code. The customer's copy of that year that was made before is refused with
- * `VOUCHER_EXISTS`, and its code stands beside in `voucherCode`.
+ * Creates a voucher and mails its code. If the customer already has one for that copy and year, it is refused with
+ * `VOUCHER_EXISTS` and the existing code in `voucherCode`.
  */
 export const generateVoucher = call('library.generate-voucher', {
   route: 'POST /api/admin/subscriptions/generateVoucher',
@@ -85,7 +121,7 @@ export const generateVoucher = call('library.generate-voucher', {
   errors: ['VOUCHER_EXISTS', 'INVALID'],
 });
 const OfVoucher = z.strictObject({ voucherId: Id });
-/** Mails the code once more. */
+/** Mails the code again. */
 export const sendVoucher = call('library.send-voucher', {
   route: 'POST /api/admin/subscriptions/send-voucher',
   access: 'admin',
@@ -93,7 +129,7 @@ export const sendVoucher = call('library.send-voucher', {
   reply: z.strictObject({ sentAt: z.iso.datetime() }),
   errors: ['LIBRARY_VOUCHER_UNKNOWN', 'LIBRARY_VOUCHER_REVOKED'],
 });
-/** From then on the code is unknown, and what it gave is ended; licences that were written stay. Again it changes nothing. */
+/** From then on the code is unknown, and the rights it gave have ended; existing licences stay. Repeating it changes nothing. */
 export const revokeVoucher = call('library.revoke-voucher', {
   route: 'POST /api/admin/subscriptions/revoke-voucher',
   access: 'admin',
@@ -102,14 +138,14 @@ export const revokeVoucher = call('library.revoke-voucher', {
   errors: ['LIBRARY_VOUCHER_UNKNOWN'],
 });
 
-/** `row`: of the file, its header is 1; `column`: as the header calls it, '' of the row as a whole. */
+/** `row`: of the file, its header is 1; `column`: as the header names it, '' for the whole row. */
 export const VoucherImportFault = z.strictObject({
   row: z.number().int(),
   column: z.string(),
   reason: z.string(),
 });
 export type VoucherImportFault = z.infer<typeof VoucherImportFault>;
-/** `rows`: how many were read. `made`: in their order; empty in a dry run, and where a fault keeps all from being made. */
+/** `rows`: how many were read. `made`: the vouchers in order; empty in a dry run, and if an error prevents all of them. */
 export const VoucherImport = z.strictObject({
   faults: z.array(VoucherImportFault),
   rows: z.number().int(),
@@ -119,8 +155,8 @@ export const VoucherImport = z.strictObject({
 });
 export type VoucherImport = z.infer<typeof VoucherImport>;
 /**
- * Makes a voucher of every row, or none: `customerName,email,year,journals,sequenceNumber`, journals by their names with
- * semicolons between them, a sequence number that is not given is 1. Codes are mailed as `generateVoucher` does.
+ * Creates a voucher for every row, or none: `customerName,email,year,journals,sequenceNumber`, with journals by their names,
+ * separated by semicolons; a missing sequence number is 1. Codes are mailed as `generateVoucher` does.
  */
 export const importVouchers = call('library.import-vouchers', {
   route: 'POST /api/admin/subscriptions/import-vouchers',
@@ -131,28 +167,41 @@ export const importVouchers = call('library.import-vouchers', {
   errors: [],
 });
 
-/** `qr`: a square of `size` modules, margin included; `path` draws the dark ones in SVG, one unit each. */
+/** `qr`: a square of `size` modules, including the margin; `path` draws the dark ones in SVG, one unit each. */
 export const VoucherLetter = z.strictObject({
   id: z.number().int(),
   code: z.string(),
   customerName: z.string(),
   year: z.number().int(),
   journals: z.array(z.string()),
-  /** What the QR code holds. */
+  /** The content of the QR code. */
   address: z.string(),
   qr: z.strictObject({ size: z.number().int(), path: z.string() }),
 });
 export type VoucherLetter = z.infer<typeof VoucherLetter>;
-/** What is printed for customers without e-mail, in the order asked for; revoked and unknown ones are left out. */
+/** The number of letters that are printed at once. */
+export const maxLetters = 500;
+/**
+ * Letters to print for customers without email: the requested vouchers in order, without revoked and unknown ones; or the newest
+ * unused ones that match the words `q`.
+ */
 export const printVoucherLetters = call('library.print-voucher-letters', {
   route: 'POST /api/admin/subscriptions/letters',
   access: 'admin',
-  request: z.strictObject({ voucherIds: z.array(Id).min(1).max(500) }),
+  request: z
+    .strictObject({
+      voucherIds: z.array(Id).min(1).max(maxLetters).optional(),
+      q: VoucherSearch.shape.q.removeDefault().optional(),
+    })
+    .refine(({ voucherIds, q }) => (voucherIds === undefined) !== (q === undefined), {
+      path: ['voucherIds'],
+      message: 'or q, one of the two',
+    }),
   reply: z.array(VoucherLetter),
   errors: [],
 });
 
-/** A code as somebody typed it; whatever can be none is unknown, never a fault of the form (rule S3). */
+/** A code as typed; text that cannot be a code is an unknown code, not a validation error (rule S3). */
 const VoucherCode = z
   .string()
   .max(200)
@@ -173,7 +222,7 @@ const refusals = [
   'VOUCHER_PREVIOUS_YEAR',
   'TOO_MANY_REQUESTS',
 ] as const;
-/** All journals of a voucher become the user's, or none. Capitals, dashes, spaces, and O for 0 or I and L for 1 do not matter. */
+/** Gives the user all journals of a voucher, or none. Case, dashes and spaces are ignored, and O counts as 0, I and L as 1. */
 export const applySubscriptionVoucher = call('library.apply-subscription-voucher', {
   route: 'POST /api/user/apply-subscription-voucher',
   access: 'user',
@@ -181,7 +230,7 @@ export const applySubscriptionVoucher = call('library.apply-subscription-voucher
   reply: RedeemedVoucher,
   errors: refusals,
 });
-/** What applying would answer, without applying. */
+/** What applying the code would answer, without applying it. */
 export const previewSubscriptionVoucher = call('library.preview-subscription-voucher', {
   route: 'POST /api/user/preview-subscription-voucher',
   access: 'user',
@@ -190,7 +239,7 @@ export const previewSubscriptionVoucher = call('library.preview-subscription-vou
   errors: refusals,
 });
 
-/** `title`: the numbers of its pieces, `1371–1375`; '' where they have none. `date`: of the issue, `2026-03-01`. */
+/** `title`: the numbers of its pieces, `1371–1375`; '' if they have none. `date`: of the issue, `2026-03-01`. */
 export const ArrivedIssue = z.strictObject({
   title: z.string(),
   date: z.iso.date(),
@@ -200,7 +249,7 @@ export const ArrivedIssue = z.strictObject({
   ),
 });
 export type ArrivedIssue = z.infer<typeof ArrivedIssue>;
-/** What the user has by a voucher. Of a revoked one no issue arrives any more. */
+/** What the user has from a voucher. A revoked voucher gives no new issues. */
 export const Subscription = z.strictObject({
   customerName: z.string(),
   year: z.number().int(),
@@ -224,8 +273,8 @@ export const listOwnSubscriptions = call('library.list-own-subscriptions', {
   errors: [],
 });
 /**
- * Leads to a file of a publication that a subscription brings, as `openDownload` does with a licence: the first time the
- * licence is written.
+ * Redirects to a file of a publication of a subscription, as `openDownload` does for a licence; the first download creates the
+ * licence.
  */
 export const openSubscriptionDownload = call('library.open-subscription-download', {
   route: 'GET /api/user/subscriptions/downloads/:publicationId/:fileId',

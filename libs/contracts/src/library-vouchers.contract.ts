@@ -4,19 +4,19 @@ import { event } from './event.js';
 import { mail } from './mail.js';
 import { Id } from './values.js';
 
-/** What the library tells other services of subscription vouchers. */
+/** What the library publishes about subscription vouchers. */
 
 const OfVoucher = z.object({ voucherId: z.number().int() });
-/** For the audit log, which reads in the envelope who it was; so are the next. */
+/** For the audit log; the envelope says who did it. The next events too. */
 export const subscriptionVoucherCreated = event('library.voucher-created', ['identity'], OfVoucher);
-/** An administrator had the code mailed once more. */
+/** An administrator had the code mailed again. */
 export const subscriptionVoucherSent = event('library.voucher-sent', ['identity'], OfVoucher);
 export const subscriptionVoucherApplied = event(
   'library.voucher-applied',
   ['identity', 'reporting'],
   OfVoucher,
 );
-/** `userId`: who had used it. */
+/** `userId`: the user who had applied it. */
 export const subscriptionVoucherRevoked = event(
   'library.voucher-revoked',
   ['identity'],
@@ -24,8 +24,8 @@ export const subscriptionVoucherRevoked = event(
 );
 
 /**
- * The right of a user to a journal: to each of its publications from its date or `appliedAt` on, whichever is later, until
- * `endedAt`. Not strict: copies grow.
+ * A user's right to a journal: to each of its publications from its date or `appliedAt` on, whichever is later, until `endedAt`.
+ * Not strict, because copies gain fields.
  */
 export const SubscribedJournal = z.object({
   id: z.number().int(),
@@ -40,7 +40,7 @@ export const SubscribedJournal = z.object({
   endedAt: z.iso.datetime().nullable(),
 });
 export type SubscribedJournal = z.infer<typeof SubscribedJournal>;
-/** The snapshot a consumer rebuilds its copy from, in the order of ids; with `voucherId` what one voucher gave. */
+/** The snapshot a consumer rebuilds its copy from, in the order of ids; with `voucherId`, the rights from one voucher. */
 export const listSubscriptions = call('library.list-subscriptions', {
   access: 'anyone',
   request: z.strictObject({
@@ -56,7 +56,7 @@ export const listSubscriptions = call('library.list-subscriptions', {
 });
 
 const OfJournals = z.object({ name: z.string(), year: z.number().int(), journals: z.array(z.string()) });
-/** As `identity.mail-requested` it holds an address and perhaps a secret, and is emptied once it is handed on. */
+/** Like `identity.mail-requested` it contains an address and perhaps a secret, and its payload is deleted once it is sent. */
 export const LibraryMail = z.discriminatedUnion('template', [
   mail('subscription-voucher', OfJournals.extend({ code: z.string(), path: z.string().startsWith('/') })),
   mail('voucher-applied', OfJournals.extend({ path: z.string().startsWith('/') })),
@@ -71,7 +71,7 @@ export const LibraryMail = z.discriminatedUnion('template', [
       path: z.string().startsWith('/'),
     }),
   ),
-  /** Staff gave it to the user. */
+  /** Staff granted it to the user. */
   mail(
     'licence-granted',
     z.object({

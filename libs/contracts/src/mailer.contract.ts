@@ -26,18 +26,21 @@ export const listMails = call('mailer.list-mails', {
 });
 
 const Message = ContactForm.omit({ botCheckToken: true });
-/** What somebody wrote in the contact form, and word to the address given there, which may be anybody's: it holds nothing that was typed. */
+/**
+ * The contact form's message to the shop, and a confirmation to the address given there. As that may be a stranger's,
+ * the confirmation does not repeat anything that was typed.
+ */
 export const ContactMail = z.discriminatedUnion('template', [
   mail('contact', Message),
   mail('contact-copy', z.object({ name: z.string() })),
 ]);
 export type ContactMail = z.infer<typeof ContactMail>;
-/** The mailer tells itself, so that the form is answered before any mail is sent. */
+/** The mailer publishes this for itself, so that the form is answered before any mail is sent. */
 export const contactMailRequested = event('mailer.contact-mail-requested', ['mailer'], ContactMail, {
   forgetOnceSent: true,
 });
 
-/** Queues both mails. The same message again on the same day is the same message. */
+/** Queues both mails. A repeated message on the same day counts as the same message. */
 export const sendContact = call('mailer.send-contact', {
   route: 'POST /api/contact',
   access: 'anyone',

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { call } from './call.js';
 import { OverviewRow, Publisher, SaleRow, SalesRange, SaleTotals } from './reporting.contract.js';
 
-/** What the gateway asks reporting, to answer administrators. */
+/** How the gateway asks reporting, to answer administrators. */
 
-/** What all rows of a period come to. */
+/** The sums of all rows of a period. */
 export const getSalesTotals = call('reporting.get-sales-totals', {
   access: 'admin',
   request: SalesRange,
@@ -16,7 +16,7 @@ export const getSalesTotals = call('reporting.get-sales-totals', {
   }),
   errors: [],
 });
-/** Rows of a period, oldest first: those after `after`, the place that the last answer ended at. */
+/** Rows of a period, oldest first: those after `after`, the position at which the last answer ended. */
 export const listSaleRows = call('reporting.list-sale-rows', {
   access: 'admin',
   request: SalesRange.safeExtend({

@@ -5,8 +5,8 @@ import { saleFormats } from './fixed-names.js';
 import { Id, Nothing, OrderNo, Page } from './values.js';
 
 /**
- * What administrators are told of sales and of what people do. Money is pence; what was given back counts as negative on
- * its own day. Days are those of London, both ends included. `asOf`: up to then everything that happened is counted.
+ * The administrators' reports on sales and user activity. Money is in pence; refunds count as negative on their own
+ * day. Days are London days, both ends included. `asOf`: everything that happened up to then is counted.
  */
 
 const earliest = '2000-01-01';
@@ -14,7 +14,7 @@ const latest = '2099-12-31';
 const isDay = (text: string): boolean =>
   z.iso.date().safeParse(text).success && text >= earliest && text <= latest;
 
-/** Days are no part of what a page is called: a wrong one is answered 422, where an unknown section is not found. */
+/** Days are not part of a page's identity: a wrong day is answered 422, while an unknown section is not found. */
 const Day = z.string().max(40).meta({ format: 'date' });
 const Period = z
   .strictObject({ from: Day, to: Day })
@@ -23,13 +23,13 @@ const Period = z
     message: `must be two days such as ${earliest}, the first not after the second`,
   });
 
-/** Given without a value it is meant. */
+/** Present without a value counts as true. */
 const Flag = z.preprocess(
   (given) => given === '' || given === 'true' || given === '1' || given === true,
   z.boolean(),
 );
 const saleOptions = {
-  /** One row of nothing for each journal of a subscription voucher that was applied. */
+  /** One row of 0 for each journal of an applied subscription voucher. */
   'include-subscriptions': Flag.default(false),
   'publisher-id': z.preprocess((given) => (given === '' ? undefined : given), Id.optional()),
 };
@@ -37,14 +37,17 @@ const saleOptions = {
 export const SalesRange = Period.safeExtend(saleOptions);
 
 const Amount = z.number().int();
-/** `gross` before the discount and without postage; `net` is without VAT: gross - discount + shipping = net + vat, which was paid. */
+/**
+ * `gross` is before the discount and without postage, `net` without VAT: gross - discount + shipping = net + vat, the amount
+ * paid.
+ */
 const amounts = { gross: Amount, discount: Amount, shipping: Amount, vat: Amount, net: Amount };
 export const SaleTotals = z.strictObject({ units: Amount, ...amounts });
 export type SaleTotals = z.infer<typeof SaleTotals>;
 
-/** A refund, a lost dispute and the provider's fee for it are rows of their own. */
+/** A refund, a lost dispute and the provider's fee for it are separate rows. */
 export const saleSources = ['card', 'free', 'subscription', 'refund', 'dispute', 'dispute-fee'] as const;
-/** A line of an order, or what became of it. What concerns a whole order (a dispute) names no publication: then these are null. */
+/** An order line, or a later change to it. Entries about a whole order (disputes) have no publication, so these are null. */
 export const SaleRow = z.strictObject({
   /** The London day. */
   date: z.iso.date(),
@@ -66,11 +69,11 @@ export type SaleRow = z.infer<typeof SaleRow>;
 
 export const Publisher = z.strictObject({ id: z.number().int(), name: z.string() });
 export type Publisher = z.infer<typeof Publisher>;
-/** `totals` are always those of the whole period; `rows` come whole, oldest first, unless a page of 50 is asked for. */
+/** `totals` are always those of the whole period; `rows` are all rows, oldest first, or a page of 50 if `page` is given. */
 export const Sales = z.strictObject({
   rows: z.array(SaleRow),
   totals: SaleTotals,
-  /** All there are, by name, to choose one from. */
+  /** All publishers, by name, to choose one from. */
   publishers: z.array(Publisher),
   /** How many rows the whole period has. */
   total: z.number().int(),
@@ -84,7 +87,7 @@ export const getSales = call('gateway.get-sales', {
   reply: Sales,
   errors: ['UNAVAILABLE'],
 });
-/** The same rows for a spreadsheet, in UTF-8, pounds with two decimals; cells that a spreadsheet would compute begin with `'`. */
+/** The same rows for a spreadsheet, in UTF-8, pounds with two decimals; cells that a spreadsheet would execute begin with `'`. */
 export const exportSales = call('gateway.export-sales', {
   route: 'GET /api/admin/sales/:from/:to/csv',
   access: 'admin',
@@ -93,7 +96,10 @@ export const exportSales = call('gateway.export-sales', {
   errors: ['UNAVAILABLE'],
 });
 
-/** What was sold of a publisher in a category and a format; the amounts include the refunds, which `refunds` repeats (negative, VAT included). */
+/**
+ * A publisher's sales in a category and a format; the amounts include the refunds, which `refunds` repeats (negative, VAT
+ * included).
+ */
 export const OverviewRow = z.strictObject({
   publisherId: z.number().int().nullable(),
   publisher: z.string(),
@@ -104,7 +110,7 @@ export const OverviewRow = z.strictObject({
   refunds: Amount,
 });
 export type OverviewRow = z.infer<typeof OverviewRow>;
-/** By publisher, category and format. The header `Last-Modified` tells what other answers call `asOf`. */
+/** By publisher, category and format. The header `Last-Modified` is what other answers call `asOf`. */
 export const getSalesOverview = call('gateway.get-sales-overview', {
   route: 'GET /api/admin/sales-overview/:from/:to',
   access: 'admin',
@@ -126,7 +132,7 @@ export const statsSections = [
 export const StatsSection = z.enum(statsSections);
 export type StatsSection = z.infer<typeof StatsSection>;
 const units = z.enum(['count', 'pence']);
-/** `label`: what was counted, where the key does not say it (a word that was searched for, a publication). */
+/** `label`: the name of what was counted, if the key is not enough (a searched word, a publication). */
 export const Stat = z.strictObject({
   key: z.string(),
   value: z.number().int(),
@@ -134,7 +140,7 @@ export const Stat = z.strictObject({
   unit: units,
 });
 export type Stat = z.infer<typeof Stat>;
-/** First the sums, then what comes most often, 50 at most. */
+/** First the sums, then the most frequent items, 50 at most. */
 export const getStats = call('reporting.get-stats', {
   route: 'GET /api/admin/stats/:from/:to/:section',
   access: 'admin',
@@ -156,14 +162,17 @@ export const chartNames = [
   'plays',
   'searches',
 ] as const;
-/** One value a label, 0 where nothing happened. `paid` includes VAT and postage, and what was given back. */
+/** One value for each label, 0 if nothing happened. `paid` includes VAT and postage, minus refunds. */
 export const ChartSeries = z.strictObject({
   name: z.enum(chartNames),
   unit: units,
   values: z.array(z.number().int()),
 });
 export type ChartSeries = z.infer<typeof ChartSeries>;
-/** A label is the day that its period begins with: a week on its Monday, though the range begin later; only the range counts. */
+/**
+ * A label is the first day of its period: a week is labelled by its Monday, even if the range begins later; only the range
+ * counts.
+ */
 export const getCharts = call('reporting.get-charts', {
   route: 'GET /api/admin/charts/:from/:to/:frequency',
   access: 'admin',
@@ -184,7 +193,7 @@ export const PeriodFigures = z.strictObject({
   ...SaleTotals.shape,
 });
 export type PeriodFigures = z.infer<typeof PeriodFigures>;
-/** The month as far as it has come, beside as many days of the month before and of the same month a year ago. */
+/** The month so far, compared with as many days of the previous month and of the same month a year ago. */
 export const getAdminSummary = call('reporting.get-summary', {
   route: 'GET /api/admin/summary',
   access: 'admin',

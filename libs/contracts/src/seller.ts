@@ -1,4 +1,4 @@
-/** Who sells: stands on receipts, in the terms, in the privacy policy and on the contact page. */
+/** The seller, as shown on receipts, in the terms, in the privacy policy and on the contact page. */
 export interface Seller {
   name: string;
   /** The postal address, line by line. */
@@ -8,7 +8,7 @@ export interface Seller {
   vatNumber: string | null;
 }
 
-/** Stands in where nobody has said who sells. Production asks. */
+/** Used if no seller is configured. Production requires one. */
 export const exampleSeller: Seller = {
   name: 'Salvation Army Music Index',
   address: ['1 Example Street', 'London', 'N1 1AA'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** Shapes that calls of several services share. */
 
-/** The request or reply of a call that says all by its name and status. */
+/** The request or reply of a call that needs no content beyond its name and status. */
 export const Nothing = z.strictObject({});
 export type Nothing = z.infer<typeof Nothing>;
 
@@ -22,7 +22,7 @@ export const Pence = z.number().int().min(0).max(100_000_000);
 /** The number of an order in a path or body. */
 export const OrderNo = z.string().regex(/^\d{1,12}$/, 'must be an order number');
 
-/** The page of a list that is asked for, counted from 1. */
+/** The number of the requested page, counted from 1. */
 export const Page = wholeNumber(z.number().int().min(1).max(100_000)).default(1);
 /** One page of an administrators' list (50 rows, rule D3). */
 export const pageOf = <T extends z.ZodType>(row: T) =>

@@ -8,7 +8,7 @@ import { eventTransport } from './messaging.options.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** On RabbitMQ, or on the embedded broker's table, which needs the database. */
+/** On RabbitMQ, or in the embedded broker's table, which needs the database. */
 async function withLetters(
   service: string,
   environment: PlatformEnvironment,

@@ -5,7 +5,7 @@ type Say = (line: string) => void;
 type Letters = Pick<EventTransport, 'deadLetters' | 'replayDeadLetters' | 'discardDeadLetters'>;
 type Work = (letters: Letters, say: Say) => Promise<void>;
 
-/** The services that consume events; no other has a queue. */
+/** The services that consume events; others have no queue. */
 const consumers = [...new Set(allEvents.flatMap((event) => event.consumers))].sort();
 
 const usage = [
@@ -14,7 +14,7 @@ const usage = [
   'npm run dead-letters -- <service> discard <id> | all   deletes one or all of them',
 ];
 
-/** What the arguments ask for; otherwise the lines that say what could be asked. */
+/** The command from the arguments; otherwise the usage. */
 export function readArguments([service = '', act, which, ...rest]: readonly string[]):
   { service: string; work: Work } | { help: string[] } {
   if (service && !consumers.includes(service))
@@ -32,7 +32,7 @@ function workOf(act: string | undefined, which: string | undefined): Work | null
   return act === 'replay' ? replayDeadLetters : null;
 }
 
-/** Which event it was; its payload stays unsaid, because it may hold an address. */
+/** Describes the event without its payload, which may contain an address. */
 function typeOf({ body }: DeadLetter): string {
   try {
     return Envelope.parse(JSON.parse(body)).type;
@@ -41,7 +41,7 @@ function typeOf({ body }: DeadLetter): string {
   }
 }
 
-/** Tells a service's dead letters, a line each and the number last. */
+/** Prints a service's dead letters, one per line, then their number. */
 async function tellDeadLetters(letters: Letters, say: Say): Promise<void> {
   const dead = await letters.deadLetters();
   for (const letter of dead) say(`${letter.diedAt}  ${letter.id}  ${typeOf(letter)}  ${letter.reason}`);

@@ -1,12 +1,12 @@
 import { EmbeddedQueue } from './events/embedded/embedded-queue.js';
 import { InProcessRegistry } from './rpc/in-process/in-process-calls.js';
 
-/** What takes RabbitMQ's place when all services share one process: calls in memory, events in the database. */
+/** Replaces RabbitMQ when all services share one process: calls in memory, events in the database. */
 export class InProcessBroker {
   readonly calls = new InProcessRegistry();
   private readonly queue: EmbeddedQueue | null;
 
-  /** `databaseUrl`: the owner's url, where events are kept; without it there are calls only. */
+  /** `databaseUrl`: the owner's url of the database for events; without it there are only calls. */
   constructor({ databaseUrl }: { databaseUrl?: string } = {}) {
     this.queue = databaseUrl ? new EmbeddedQueue(databaseUrl) : null;
   }
@@ -16,7 +16,7 @@ export class InProcessBroker {
     return this.queue;
   }
 
-  /** To be called after the services have closed. */
+  /** Call it after the services have closed. */
   async close(): Promise<void> {
     await this.queue?.close();
   }

@@ -1,7 +1,7 @@
 export { Notifications } from './connection/notifications.js';
 export { type CopyOptions, SnapshotCopy, type SnapshotPage } from './copies/snapshot-copy.js';
 export { Consumes } from './events/consumes.js';
-export { type DeliveryTimes, FinalFault, MalformedEvent } from './events/delivery-policy.js';
+export { type DeliveryTimes, NonRetryableError, MalformedEvent } from './events/delivery-policy.js';
 export { type DeadLetter, EventTransport } from './events/event-transport.js';
 export { messagingMigrations, OutboxInbox1700000000000 } from './events/messaging.migrations.js';
 export { type Aggregate, Outbox } from './events/outbox.js';

@@ -7,7 +7,7 @@ type Environment = Pick<
   'NODE_ENV' | 'DATA_DIR' | 'NAME_PREFIX' | 'AMQP_URL' | 'ACTOR_SECRET' | 'ACTOR_SECRET_PREVIOUS'
 >;
 
-/** How an application sends and hears messages: RabbitMQ where it is named, otherwise the process's `broker`. */
+/** An application's messaging options: RabbitMQ if configured, otherwise the process's `broker`. */
 export const messagingOptions = (
   service: string,
   environment: Environment,
@@ -20,7 +20,7 @@ export const messagingOptions = (
   ...(environment.AMQP_URL ? { amqpUrl: environment.AMQP_URL } : { broker }),
 });
 
-/** From the environment; outside production this installation's own. Throws `EnvironmentError` in production. */
+/** From the environment; outside production a secret of this installation. Throws `EnvironmentError` in production. */
 function actorSecret({ NODE_ENV, ACTOR_SECRET, DATA_DIR }: Environment): string {
   if (ACTOR_SECRET) return ACTOR_SECRET;
   if (NODE_ENV !== 'production') return installationSecret(DATA_DIR, 'actor');

@@ -3,17 +3,24 @@ import { type DynamicModule, Global, Module, type Provider } from '@nestjs/commo
 import { DiscoveryModule, DiscoveryService, MetadataScanner } from '@nestjs/core';
 import { Notifications } from './connection/notifications.js';
 import { EventHandlers } from './events/event-handlers.js';
-import { EventLife } from './events/event-life.js';
+import { EventLifecycle } from './events/event-lifecycle.js';
 import { EventTransport } from './events/event-transport.js';
 import { Outbox } from './events/outbox.js';
+import { OutboxRelay } from './events/outbox.relay.js';
 import { MessageHealth } from './health/message-health.js';
-import { callTransport, eventTransport, type MessagingOptions, sealOf } from './messaging.options.js';
+import {
+  callTransport,
+  eventTransport,
+  type MessagingOptions,
+  signerOf,
+  timesOf,
+} from './messaging.options.js';
 import { Bus } from './rpc/bus.js';
 import { describeController } from './health/describe.controller.js';
 
 const bus = (options: MessagingOptions): Provider => ({
   provide: Bus,
-  useFactory: () => new Bus(callTransport(options), sealOf(options), createLogger(options.service)),
+  useFactory: () => new Bus(callTransport(options), signerOf(options), createLogger(options.service)),
 });
 
 const eventHandlers: Provider = {
@@ -22,6 +29,19 @@ const eventHandlers: Provider = {
     new EventHandlers(discovery, scanner),
   inject: [DiscoveryService, MetadataScanner],
 };
+
+const outboxRelay = (options: MessagingOptions): Provider => ({
+  provide: OutboxRelay,
+  useFactory: (database: Database, transport: EventTransport) =>
+    new OutboxRelay(database, transport, createLogger(options.service), timesOf(options)),
+  inject: [Database, EventTransport],
+});
+
+const outbox = (service: string): Provider => ({
+  provide: Outbox,
+  useFactory: (database: Database, relay: OutboxRelay) => new Outbox(database, service, relay),
+  inject: [Database, OutboxRelay],
+});
 
 const messageHealth = (service: string): Provider => ({
   provide: MessageHealth,
@@ -44,11 +64,8 @@ export class MessagingModule {
         bus(options),
         eventHandlers,
         { provide: EventTransport, useFactory: () => eventTransport(options) },
-        {
-          provide: Outbox,
-          useFactory: (database: Database) => new Outbox(database, options.service),
-          inject: [Database],
-        },
+        outboxRelay(options),
+        outbox(options.service),
         {
           provide: Notifications,
           useFactory: (database: Database) => new Notifications(options.service, database),
@@ -56,14 +73,15 @@ export class MessagingModule {
         },
         messageHealth(options.service),
         {
-          provide: EventLife,
+          provide: EventLifecycle,
           useFactory: (
             database: Database,
             notifications: Notifications,
             transport: EventTransport,
             handlers: EventHandlers,
-          ) => new EventLife(options, database, notifications, transport, handlers),
-          inject: [Database, Notifications, EventTransport, EventHandlers],
+            relay: OutboxRelay,
+          ) => new EventLifecycle(options, database, notifications, transport, handlers, relay),
+          inject: [Database, Notifications, EventTransport, EventHandlers, OutboxRelay],
         },
       ],
       exports: [Bus, Outbox, EventTransport, Notifications],

@@ -8,7 +8,7 @@ import { RabbitEventTransport } from './events/rabbit/rabbit-event.transport.js'
 import { RabbitTopology } from './events/rabbit/rabbit-topology.js';
 import type { InProcessBroker } from './in-process.broker.js';
 import { CallGate } from './rpc/call-gate.js';
-import { CallSeal } from './rpc/call-seal.js';
+import { CallSigner } from './rpc/call-signer.js';
 import type { CallTransport } from './rpc/call-transport.js';
 import { InProcessCalls } from './rpc/in-process/in-process-calls.js';
 import { InProcessServer } from './rpc/in-process/in-process.server.js';
@@ -26,7 +26,7 @@ export interface MessagingOptions {
   previousActorSecret?: string;
   amqpUrl?: string;
   broker?: InProcessBroker;
-  /** Before the name of every queue and exchange. */
+  /** The prefix of every queue's and exchange's name. */
   prefix?: string;
   times?: Partial<MessagingTimes>;
 }
@@ -40,8 +40,8 @@ export const timesOf = ({ times }: MessagingOptions): MessagingTimes => ({
   ...times,
 });
 
-export const sealOf = ({ actorSecret, previousActorSecret }: MessagingOptions) =>
-  new CallSeal(actorSecret, previousActorSecret);
+export const signerOf = ({ actorSecret, previousActorSecret }: MessagingOptions) =>
+  new CallSigner(actorSecret, previousActorSecret);
 
 function brokerOf({ service, broker }: MessagingOptions): InProcessBroker {
   if (broker) return broker;
@@ -50,7 +50,7 @@ function brokerOf({ service, broker }: MessagingOptions): InProcessBroker {
 
 /** The transport on which a service answers calls: `createMicroservice(module, { strategy: serverStrategy(options) })`. */
 export function serverStrategy(options: MessagingOptions): CustomTransportStrategy {
-  const gate = new CallGate(sealOf(options), loggerOf(options));
+  const gate = new CallGate(signerOf(options), loggerOf(options));
   if (!options.amqpUrl) return new InProcessServer(brokerOf(options).calls, options.service, gate);
   return new SafeRmqServer({ url: options.amqpUrl, prefix: prefixOf(options) }, options.service, gate);
 }

@@ -3,7 +3,7 @@ import { CacheModule, type CacheStore, DatabaseModule, type ServiceSchema } from
 import { MessagingModule } from './messaging.module.js';
 import type { MessagingOptions } from './messaging.options.js';
 
-/** What every service's module is given. */
+/** The options of every service's module. */
 export interface ServiceParts {
   databaseUrl: string;
   cache: CacheStore;

@@ -4,7 +4,7 @@ import type { INestApplicationContext, INestMicroservice } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core';
 import { connect } from 'amqplib';
 import { actorSecret, callsSuite } from './calls.suite.js';
-import { eventually, patienceMs, tcpProxy, type TcpProxy, testAmqpUrl } from '@music/testing';
+import { eventually, waitLimitMs, tcpProxy, type TcpProxy, testAmqpUrl } from '@music/testing';
 import { getGreeting, greet, served, startGreeter } from './greeter.fixture.js';
 import { rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
 
@@ -50,8 +50,8 @@ describe('calls over RabbitMQ', () => {
   });
 
   it('answers UNAVAILABLE at once while the broker is away, and recovers untouched', async () => {
-    // Whoever waited for the end of this time would be stopped by the end of the test.
-    const endless = { timeoutMs: 10 * patienceMs };
+    // A handler that waited until this timeout would be cut off by the end of the test.
+    const endless = { timeoutMs: 10 * waitLimitMs };
     const inFlight = bus.call(greet, { name: 'slow' }, endless).catch((error: unknown) => error);
     await broker.cut();
     await expect(bus.call(greet, { name: 'Ann' }, endless)).rejects.toMatchObject({
@@ -65,7 +65,7 @@ describe('calls over RabbitMQ', () => {
     });
   });
 
-  it('a service and its caller stop although RabbitMQ is frozen', async () => {
+  it('a service and its caller stop even if RabbitMQ hangs', async () => {
     const frozen = await tcpProxy(`${testAmqpUrl()}?heartbeat=0`, 5672);
     const options: MessagingOptions = { service: 'caller', actorSecret, amqpUrl: frozen.url, prefix };
     const stopping = await startGreeter(options);
@@ -80,7 +80,7 @@ describe('calls over RabbitMQ', () => {
     await frozen.close();
   });
 
-  it('lives on after messages that are no calls', async () => {
+  it('survives messages that are not calls', async () => {
     const connection = await connect(rabbitUrl);
     const channel = await connection.createConfirmChannel();
     const bad = [
@@ -101,7 +101,7 @@ describe('calls over RabbitMQ', () => {
     expect(served).not.toContain('unsigned');
   });
 
-  describe('with a process that takes calls along as it dies', () => {
+  describe('when a process dies with calls', () => {
     let taken = 0;
     let doomed: Awaited<ReturnType<typeof connect>>;
     const four = [1, 2, 3, 4];
@@ -113,7 +113,7 @@ describe('calls over RabbitMQ', () => {
     });
     afterAll(() => doomed.close());
 
-    it('a read is asked again and answered before its time is over', async () => {
+    it('a read is repeated and answered before its timeout', async () => {
       taken = 0;
       for (const nth of four)
         expect(await bus.call(getGreeting, { name: `Ed ${nth}` })).toEqual({ text: `hello Ed ${nth}` });
@@ -137,7 +137,7 @@ describe('calls over RabbitMQ', () => {
     expect(await lost).toMatchObject({ code: 'UNAVAILABLE' });
     const connection = await connect(rabbitUrl);
     const channel = await connection.createChannel();
-    // With nobody to take it, the call leaves the queue when its time is over.
+    // If nobody takes it, the call leaves the queue when its time is over.
     await eventually(async () =>
       expect(await channel.checkQueue(`${prefix}rpc.greeter`)).toMatchObject({ messageCount: 0 }),
     );

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { Actor, Call } from '@music/contracts';
 import { Bus, type MessagingOptions, MessagingModule } from '@music/messaging';
 import { type RequestContext, requestContext, runInContext } from '@music/platform';
-import { eventually, patienceMs } from '@music/testing';
+import { eventually, waitLimitMs } from '@music/testing';
 import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { callTransport } from '../src/messaging.options.js';
-import { CallSeal } from '../src/rpc/call-seal.js';
+import { CallSigner } from '../src/rpc/call-signer.js';
 import type { UnsignedRequest, WireRequest } from '../src/rpc/wire.js';
 import {
   gate,
@@ -26,12 +26,12 @@ const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
 const as = <T>(actor: Actor | null, work: () => T) =>
   runInContext(requestContext({ correlationId: 'c-1', actor }), work);
 
-const seal = new CallSeal(actorSecret);
+const seal = new CallSigner(actorSecret);
 const refused = { fault: { code: 'UNAUTHORISED' } };
 const unsigned = (known: Partial<RequestContext>, request: unknown = {}) => ({
   request,
   context: requestContext(known),
-  deadline: Date.now() + patienceMs,
+  deadline: Date.now() + waitLimitMs,
 });
 const signed = <M extends UnsignedRequest>(call: Call, message: M, by = seal) => ({
   ...message,
@@ -53,10 +53,10 @@ export function callsSuite(
       NestFactory.createApplicationContext(MessagingModule.forCaller({ ...options, ...more }), {
         logger: false,
       });
-    /** As the bus does, but whatever is given. */
+    /** Calls as the bus does, but with any content. */
     const send = async (call: Call, message: object): Promise<unknown> => {
       const transport = callTransport(options);
-      const answer = await transport.send('greeter', call.name, message as WireRequest, patienceMs);
+      const answer = await transport.send('greeter', call.name, message as WireRequest, waitLimitMs);
       await transport.close();
       return answer;
     };
@@ -101,7 +101,7 @@ export function callsSuite(
       expect(served).toEqual([]);
     });
 
-    it('brings an expected failure to the caller unchanged', async () => {
+    it('passes an expected failure to the caller unchanged', async () => {
       await expect(bus.call(greet, { name: 'missing' })).rejects.toMatchObject({
         code: 'PIECE_UNKNOWN',
         msg: 'No such piece',
@@ -118,7 +118,7 @@ export function callsSuite(
       },
     );
 
-    it('tells a failure that may pass from one that will not: the caller may try again', async () => {
+    it('distinguishes temporary failures, which the caller may retry', async () => {
       const failure: unknown = await bus.call(greet, { name: 'deadlock' }).catch((error: unknown) => error);
       expect(failure).toMatchObject({ code: 'UNAVAILABLE', msg: null });
       expect(JSON.stringify(failure)).not.toMatch(/password|40P01/);
@@ -137,7 +137,9 @@ export function callsSuite(
         code: 'UNAVAILABLE',
       });
       gate.open();
-      expect(await bus.call(greet, { name: 'slow' }, { timeoutMs: patienceMs })).toEqual({ text: 'at last' });
+      expect(await bus.call(greet, { name: 'slow' }, { timeoutMs: waitLimitMs })).toEqual({
+        text: 'at last',
+      });
     });
 
     it('answers UNAVAILABLE for a call or a service that nobody serves', async () => {
@@ -146,7 +148,7 @@ export function callsSuite(
       await expect(bus.call(nowhere, {}, { timeoutMs: 500 })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     });
 
-    it('tells the service who asks and under which correlation id', async () => {
+    it('passes the caller and the correlation id to the service', async () => {
       const morphed = { userId: 7, isAdmin: false, onBehalfOf: 1 };
       expect(await as(morphed, () => bus.call(whoUser, {}))).toEqual({
         correlationId: 'c-1',
@@ -164,7 +166,7 @@ export function callsSuite(
       expect(await runInContext(requestContext(keys), () => bus.call(whoAnyone, {}))).toMatchObject(keys);
     });
 
-    it('lets only those in whom the contract names', async () => {
+    it('admits only callers that the contract allows', async () => {
       const unknown = { code: 'UNAUTHORISED', status: 401 };
       await expect(as(null, () => bus.call(whoUser, {}))).rejects.toMatchObject(unknown);
       await expect(as(null, () => bus.call(whoAdmin, {}))).rejects.toMatchObject(unknown);
@@ -172,14 +174,16 @@ export function callsSuite(
       expect(await as(admin, () => bus.call(whoAdmin, {}))).toMatchObject({ userId: 1 });
     });
 
-    it('refuses a call whose signature is absent, foreign, or for another call, whoever asks', async () => {
+    it('refuses a call whose signature is absent, foreign, or for another call, for every caller', async () => {
       for (const [call, actor] of [
         [whoAnyone, null],
         [whoAdmin, admin],
       ] as const) {
         const message = unsigned({ actor });
         expect(await send(call, message)).toMatchObject(refused);
-        expect(await send(call, signed(call, message, new CallSeal('x'.repeat(32))))).toMatchObject(refused);
+        expect(await send(call, signed(call, message, new CallSigner('x'.repeat(32))))).toMatchObject(
+          refused,
+        );
         expect(await send(call, signed(whoUser, message))).toMatchObject(refused);
         expect(await send(call, signed(call, message))).toMatchObject({
           reply: { userId: actor?.userId ?? null },
@@ -193,7 +197,7 @@ export function callsSuite(
       ['correlation id', {}, { correlationId: 'c-3' }],
       ['guest key', {}, { guestKey: randomUUID() }],
       ['idempotency key', {}, { idempotencyKey: 'another' }],
-      ['deadline', { deadline: Date.now() + 2 * patienceMs }, {}],
+      ['deadline', { deadline: Date.now() + 2 * waitLimitMs }, {}],
     ])('refuses a call whose %s was changed on the way', async (_, outside, within) => {
       const known = { correlationId: 'c-2', actor: user, guestKey: randomUUID(), idempotencyKey: 'one' };
       const message = signed(greet, unsigned(known, { name: 'Ann' }));

@@ -4,7 +4,7 @@ import type { EventsBench } from './events.bench.js';
 import { eventually } from '@music/testing';
 import { orderPlaced } from './shop.fixture.js';
 
-/** What becomes of copies, failures, faults and nonsense. */
+/** The handling of copies, failures, errors and invalid messages. */
 export function consumingSuite(current: () => EventsBench): void {
   describe('consuming', () => {
     it('ignores a message that is delivered again', async () => {
@@ -28,7 +28,7 @@ export function consumingSuite(current: () => EventsBench): void {
       expect(bench.ledger.script.attemptsOf('doubled')).toBe(1);
     });
 
-    it('delivers again after a failure, and keeps the effect of the good try alone', async () => {
+    it('delivers again after a failure, and keeps only the effect of the successful try', async () => {
       const bench = current();
       bench.ledger.script.behaviours.set('third-time', (attempt) => {
         if (attempt < 3) throw new Error('not yet');
@@ -40,7 +40,7 @@ export function consumingSuite(current: () => EventsBench): void {
       expect(bench.ledger.script.attemptsOf('third-time')).toBe(3);
     });
 
-    it('does not count faults of the database or the network', async () => {
+    it('does not count errors of the database or the network', async () => {
       const bench = current();
       bench.ledger.script.behaviours.set('patient', (attempt) => {
         if (attempt < 8) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
@@ -51,7 +51,7 @@ export function consumingSuite(current: () => EventsBench): void {
       expect(await bench.deadReasons()).toEqual([]);
     });
 
-    it('gives a poisoned message up after five deliveries, others flow on, and a replay mends it', async () => {
+    it('gives up a poisoned message after five deliveries without delaying others, and a replay succeeds', async () => {
       const bench = current();
       bench.ledger.script.behaviours.set('poisoned', () => {
         throw new Error('poison');
@@ -69,7 +69,7 @@ export function consumingSuite(current: () => EventsBench): void {
       expect(await bench.deadReasons()).toEqual([]);
     });
 
-    it('puts what no retry can cure aside at once and lives on', async () => {
+    it('dead-letters at once what no retry can fix, and continues', async () => {
       const bench = current();
       const good = (await bench.outboxRows(orderPlaced.name)).at(-1)?.envelope ?? {};
       const bad = [

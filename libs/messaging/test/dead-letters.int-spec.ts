@@ -39,7 +39,7 @@ const envelope = (id: string) => ({
   payload: { to: 'ann@example.org' },
 });
 
-it('dead letters are told without what they say, and are given to the service again', async () => {
+it('dead letters are listed without their content, and can be requeued', async () => {
   expect(await said('mailer')).toEqual(['0 dead letters']);
   const id = '00000000-0000-4000-8000-000000000001';
   await broker.events.add({ id, type: 'x', consumers: ['mailer'], body: JSON.stringify(envelope(id)) });
@@ -60,7 +60,7 @@ it('dead letters are told without what they say, and are given to the service ag
   ]);
 });
 
-it('one dead letter is thrown away, or all of them', async () => {
+it('one dead letter is deleted, or all of them', async () => {
   await database.query('truncate messaging.deliveries');
   for (const id of ['a', 'b', 'c'])
     await broker.events.add({ id, type: 'x', consumers: ['mailer', 'checkout'], body: '{' });
@@ -81,7 +81,7 @@ it('one dead letter is thrown away, or all of them', async () => {
   ]);
 });
 
-it('a service that consumes nothing is refused, with those that do, before any queue is made', async () => {
+it('a service that consumes nothing is refused, with a list of those that do, before any queue is created', async () => {
   expect(await said('nosuch')).toEqual([
     expect.stringMatching(/^nosuch is not a service .* checkout, .*mailer/),
   ]);

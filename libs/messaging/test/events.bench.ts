@@ -13,7 +13,7 @@ export interface EventsHarness {
   /** Breaks the connections to the broker; they cannot come back before `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Puts a raw message before a consumer, as if someone else had sent it. */
+  /** Sends a raw message to a consumer, as if someone else had sent it. */
   inject(service: string, body: string): Promise<void>;
   /** How many messages the broker holds for a service, dead letters apart. */
   waiting(service: string): Promise<number>;
@@ -33,7 +33,7 @@ interface OutboxRow {
   envelope: object;
 }
 
-/** A shop that publishes and a ledger that consumes, on one adapter, and what tests ask of them. */
+/** A shop that publishes and a ledger that consumes, on one adapter, with helpers for tests. */
 export class EventsBench {
   private constructor(
     readonly harness: EventsHarness,
@@ -57,7 +57,7 @@ export class EventsBench {
     this.ledger = await Ledger.start(this.options, this.harness.database.url);
   }
 
-  /** The orders among those given that took effect, one for each time they did. */
+  /** Those of the given orders that took effect, once for each time. */
   async effects(...orderIds: string[]): Promise<string[]> {
     const rows = await this.harness.database.query<{ order_id: string }>(
       'select order_id from ledger.effects where order_id = any($1) order by order_id',
@@ -70,7 +70,7 @@ export class EventsBench {
     return eventually(async () => expect(await this.effects(...orderIds)).toEqual([...orderIds].sort()));
   }
 
-  /** Time enough for a wrong second delivery to show. */
+  /** Long enough for a wrong second delivery to appear. */
   async settled(): Promise<void> {
     const marker = randomUUID();
     await this.shop.place(marker);

@@ -8,7 +8,7 @@ const longAgo = '2026-01-01T00:00:00.000Z';
 const deathOf = ({ id: messageId, diedAt }: DeadLetter) => ({ messageId, diedAt });
 const gone = { code: 'DEAD_LETTER_GONE' };
 
-/** What a service tells of its messages, and one dead letter's way back. */
+/** A service's message counts, and the replay of a dead letter. */
 export function healthSuite(current: () => EventsBench): void {
   const queue = async () => (await current().ledger.health.describe()).queue;
   /** An order that the ledger gave up. */
@@ -29,7 +29,7 @@ export function healthSuite(current: () => EventsBench): void {
   describe('health', () => {
     beforeEach(() => current().ledger.transport.discardDeadLetters('all'));
 
-    it('tells of the outbox how many wait and since when, and of a queue nobody has nothing', async () => {
+    it('reports how many events wait in the outbox and since when, and nothing for a service without a queue', async () => {
       const { shop, harness } = current();
       await harness.cut();
       const before = Date.now();
@@ -45,14 +45,14 @@ export function healthSuite(current: () => EventsBench): void {
       );
     });
 
-    it('shows a dead letter: which, when and why, and nothing of what it says about people', async () => {
+    it('shows a dead letter: which, when and why, but no personal data', async () => {
       const letter = await dead('a secret name');
       expect(letter).toMatchObject({ event: orderPlaced.name, reason: 'Error: no way to [address]' });
       expect(Date.parse(letter.diedAt)).toBeGreaterThanOrEqual(Date.parse(letter.occurredAt ?? ''));
       expect(JSON.parse(letter.content)).toEqual({ orderId: '[hidden]' });
     });
 
-    it('sends one dead letter again, once, though four ask at the same time', async () => {
+    it('requeues one dead letter once, even if four requests come at the same time', async () => {
       const letter = await dead('raced');
       const other = await dead('stays');
       const bench = current();
@@ -68,7 +68,7 @@ export function healthSuite(current: () => EventsBench): void {
       expect((await queue())?.deadLetters.map(({ id }) => id)).toEqual([other.id]);
     });
 
-    it('refuses a death that is not the one that was looked at; the audit log hears of the real one alone', async () => {
+    it('refuses a dead letter that has changed since it was shown; the audit log records only the real replay', async () => {
       const letter = await dead('died-once');
       const { ledger, harness } = current();
       const replayed = async () =>

@@ -26,7 +26,7 @@ function gate() {
 /** Stops, kills and broken connections: nothing is lost, nothing takes effect twice. */
 export function interruptionSuite(current: () => EventsBench): void {
   describe('interruption', () => {
-    it('survives a connection that breaks while a handler runs: the effect is there once', async () => {
+    it('survives a connection that breaks while a handler runs: it takes effect once', async () => {
       const bench = current();
       const hold = gate();
       bench.ledger.script.behaviours.set('interrupted', () => hold.opened);
@@ -41,7 +41,7 @@ export function interruptionSuite(current: () => EventsBench): void {
       expect(await bench.effects('interrupted')).toEqual(['interrupted']);
     });
 
-    it('delivers to a consumer that was not there', async () => {
+    it('delivers to a consumer that was away', async () => {
       const bench = current();
       await bench.ledger.close();
       await bench.shop.place('while-closed');
@@ -69,7 +69,7 @@ export function interruptionSuite(current: () => EventsBench): void {
       expect(bench.ledger.script.attemptsOf('finishing')).toBe(0);
     });
 
-    it('stops while it waits out a fault, and goes on with the message afterwards', async () => {
+    it('can stop while it waits for an error to pass, and continues with the message afterwards', async () => {
       const bench = current();
       bench.ledger.script.behaviours.set('faulty', () => {
         throw Object.assign(new Error('away'), { code: '57P01' });
@@ -81,7 +81,7 @@ export function interruptionSuite(current: () => EventsBench): void {
       await bench.eventuallyOnce('faulty');
     });
 
-    it('survives kill -9 of a consumer while its handler runs: the effect is there once', async () => {
+    it('survives kill -9 of a consumer while its handler runs: it takes effect once', async () => {
       const bench = current();
       await bench.ledger.close();
       const doomed = startDoomedLedger({
@@ -106,7 +106,7 @@ export function interruptionSuite(current: () => EventsBench): void {
       await (await Ledger.start(bench.options, bench.harness.database.url)).close();
       await bench.harness.cut();
       await bench.shop.place('out-of-reach');
-      // Both begin and end before the broker is back.
+      // Both start and end before the broker is back.
       const [lonelyShop, lonelyLedger] = await Promise.all([
         Shop.start(bench.options, bench.harness.database.url),
         Ledger.start(bench.options, bench.harness.database.url),

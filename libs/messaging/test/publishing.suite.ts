@@ -11,7 +11,7 @@ const aggregate = { aggregateId: 'a', aggregateVersion: 1 };
 /** From the transaction to the consumer. */
 export function publishingSuite(current: () => EventsBench): void {
   describe('publishing', () => {
-    it('brings what was committed to its consumer, once, with who and what caused it', async () => {
+    it('delivers committed events to their consumer, once, with actor and correlation id', async () => {
       const bench = current();
       await bench.shop.place('first');
       await bench.eventuallyOnce('first');
@@ -22,7 +22,7 @@ export function publishingSuite(current: () => EventsBench): void {
       expect(bench.ledger.script.attemptsOf('first')).toBe(1);
     });
 
-    it('brings many, each once', async () => {
+    it('delivers many, each once', async () => {
       const bench = current();
       const orderIds = Array.from({ length: 150 }, (_, i) => `many-${i}`);
       await bench.shop.place(...orderIds);
@@ -61,7 +61,7 @@ export function publishingSuite(current: () => EventsBench): void {
       });
     });
 
-    it('forgets at once what was sent of an event that holds an address, and of no other', async () => {
+    it('deletes the sent payload at once if the event contains an address, and only then', async () => {
       const bench = current();
       await bench.shop.database.transaction(async () => {
         await bench.shop.outbox.publish(noteSent, { to: 'ann@example.org' }, aggregate);
@@ -75,7 +75,7 @@ export function publishingSuite(current: () => EventsBench): void {
         expect(envelope).toMatchObject({ type: shopOpened.name });
     });
 
-    it('withdraws what was not sent yet, by one field, and nothing else', async () => {
+    it('withdraws unsent events by one field, and nothing else', async () => {
       const bench = current();
       const addressees = ['bea@example.org', 'cy@example.org'];
       const waiting = await bench.shop.database.transaction(async () => {
@@ -90,7 +90,7 @@ export function publishingSuite(current: () => EventsBench): void {
       expect(waiting).toEqual([{ to: 'cy@example.org' }]);
     });
 
-    it('forgets what was sent and received long ago, and nothing else', async () => {
+    it('deletes only old sent and received entries', async () => {
       const bench = current();
       await bench.shop.place('kept');
       await bench.eventuallyOnce('kept');
@@ -108,7 +108,7 @@ export function publishingSuite(current: () => EventsBench): void {
       expect(await bench.harness.database.query('select from shop.inbox')).toHaveLength(1);
     });
 
-    it('keeps what is published while the broker is away and sends it when it is back', async () => {
+    it('keeps events that are published while the broker is away and sends them when it is back', async () => {
       const bench = current();
       await bench.harness.cut();
       await bench.shop.place('patience');

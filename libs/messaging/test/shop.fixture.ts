@@ -32,7 +32,7 @@ export const noteSent = event('shop.note-sent', [], z.strictObject({ to: z.strin
 });
 
 class Effects1700000000001 implements MigrationInterface {
-  /** Deliberately without a unique constraint: a doubled effect must show. */
+  /** Deliberately without a unique constraint: a duplicate effect must be visible. */
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query('create table effects (order_id text not null, correlation_id text, actor int)');
   }
@@ -44,7 +44,7 @@ class Effects1700000000001 implements MigrationInterface {
 /** What the ledger does with an order: called after its effect is written, with the number of the try. */
 type Behaviour = (attempt: number) => Promise<void> | void;
 
-/** The consumer's memory outside the database: what was tried, and what shall happen. */
+/** The consumer's memory outside the database: what was tried, and what should happen next. */
 export class LedgerScript {
   readonly attempts = new Map<string, number>();
   readonly behaviours = new Map<string, Behaviour>();

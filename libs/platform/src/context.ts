@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@music/contracts';
 import { ScopedValue } from './scoped-value.js';
 
-/** What belongs to one request wherever it travels; the bus signs it and hands it on with every call. */
+/** The context of a request; the bus signs it and passes it on with every call. */
 export interface RequestContext {
   correlationId: string;
   actor: Actor | null;
-  /** The key of the visitor's basket; with a logged-in caller it names the basket that becomes part of the user's own. */
+  /** The key of the visitor's basket; for a logged-in caller, of the basket to be merged into the user's own. */
   guestKey: string | null;
-  /** Of the header `Idempotency-Key`: the same again answers the same. */
+  /** From the header `Idempotency-Key`: a repeated key gets the same answer. */
   idempotencyKey: string | null;
 }
 
 const running = new ScopedValue<RequestContext>();
 
-/** A context of which only `known` is known: anonymous unless told, with a fresh correlation id. */
+/** A context with only the known fields: anonymous by default, with a fresh correlation id. */
 export const requestContext = (known: Partial<RequestContext> = {}): RequestContext => ({
   correlationId: randomUUID(),
   actor: null,

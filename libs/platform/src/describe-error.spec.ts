@@ -56,7 +56,7 @@ describe('describeError', () => {
     expect(JSON.stringify(describeError(error)).match(/"name"/g)).toHaveLength(4);
   });
 
-  it('takes what is no error', () => {
+  it('accepts values that are not errors', () => {
     expect(errorSummary('planted@example.org said no')).toBe('Error: [address] said no');
     expect(errorSummary(undefined)).toBe('Error: undefined');
   });

@@ -1,4 +1,4 @@
-/** What a log may keep of an error. */
+/** What a log may contain of an error. */
 interface DescribedError {
   name: string;
   message: string;
@@ -12,7 +12,7 @@ interface DescribedError {
 const longestMessage = 500;
 const deepestCause = 3;
 const address = /[^\s"'<>(){}[\],;:]+@[^\s"'<>(){}[\],;:]+/g;
-/** PostgreSQL quotes the value it could not take after a colon: `invalid input syntax for type uuid: "…"`. */
+/** PostgreSQL quotes the refused value after a colon: `invalid input syntax for type uuid: "…"`. */
 const quotedValue = /: ".*$/s;
 
 type Fields = Partial<Record<'code' | 'constraint' | 'table' | 'severity' | 'driverError', unknown>>;
@@ -25,7 +25,7 @@ function messageOf(error: Error): string {
   return message.replace(address, '[address]').slice(0, longestMessage);
 }
 
-/** The frames alone: a stack begins with the message as it was. */
+/** Only the frames: a stack begins with the original message. */
 const framesOf = ({ message, stack = '' }: Error): string[] =>
   stack
     .replace(message, '')
@@ -39,8 +39,8 @@ export const errorSummary = (error: unknown): string => {
 };
 
 /**
- * An error as logs keep it: its name, message, code and stack, never the statement, its parameters or the row it was
- * about. Those hold names, addresses and password hashes.
+ * An error as it is logged: its name, message, code and stack, never the statement, its parameters or its row. Those contain
+ * names, addresses and password hashes.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { name: 'Error', message: messageOf(new Error(String(error))) };

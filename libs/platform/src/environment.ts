@@ -43,7 +43,7 @@ export const serverUrl = (protocols: readonly string[]) =>
 
 export const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65_535);
 
-/** What every process understands. One switch each: the variable is set or it is not (docs/operations.md). */
+/** The variables of every process. One switch each: the variable is set or it is not (docs/operations.md). */
 export const platformEnvironment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])

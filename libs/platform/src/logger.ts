@@ -21,7 +21,7 @@ export const createLogger = (name: string): Logger => root.child({ service: name
 
 type Level = 'trace' | 'debug' | 'warn' | 'error' | 'fatal';
 
-/** Nest's own lines through the same logger; errors may stand among their details. */
+/** Nest's own lines through the same logger; their details may include errors. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
   readonly log = this.at('debug');

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { EnvironmentError, type PlatformEnvironment } from './environment.js';
 
-/** Who makes the music that has no files, for every process that must know. */
+/** The generator of music without files, for every process that needs to know it. */
 export const generatorEnvironment = {
   MUSIC_GENERATOR: z
     .string()
@@ -14,7 +14,7 @@ export const generatorEnvironment = {
 type GeneratorEnvironment = z.output<z.ZodObject<typeof generatorEnvironment>> &
   Pick<PlatformEnvironment, 'NODE_ENV'>;
 
-/** The absolute path of the program; null: what has no files stays silent. Throws `EnvironmentError` in production. */
+/** The absolute path of the program; null: music without files is not generated. Throws `EnvironmentError` in production. */
 export function generatorOf({ NODE_ENV, MUSIC_GENERATOR }: GeneratorEnvironment): string | null {
   if (!MUSIC_GENERATOR) return null;
   if (NODE_ENV === 'production')

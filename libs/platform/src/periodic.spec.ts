@@ -8,7 +8,7 @@ describe('Periodic', () => {
   let finish: (fault?: Error) => void;
   let logged: unknown[][];
   let periodic: Periodic;
-  /** Each turn lasts until the test finishes it. */
+  /** Each run lasts until the test finishes it. */
   const work = () =>
     new Promise<void>((resolve, reject) => {
       turns += 1;
@@ -32,7 +32,7 @@ describe('Periodic', () => {
     jest.useRealTimers();
   });
 
-  it('takes a turn after each interval', async () => {
+  it('runs after each interval', async () => {
     periodic.start();
     await pass(999);
     expect(turns).toBe(0);
@@ -43,7 +43,7 @@ describe('Periodic', () => {
     expect(turns).toBe(2);
   });
 
-  it('never overlaps itself: what falls due during a turn is left out', async () => {
+  it('never overlaps itself: runs that fall due during a run are skipped', async () => {
     periodic.start();
     await pass(5_500);
     expect(turns).toBe(1);
@@ -53,7 +53,7 @@ describe('Periodic', () => {
     expect(turns).toBe(2);
   });
 
-  it('takes a turn at once when it is woken, and one more for all that woke it meanwhile', async () => {
+  it('runs at once when it is woken, and once more if it was woken meanwhile', async () => {
     periodic.wake();
     expect(turns).toBe(1);
     periodic.wake();
@@ -65,7 +65,7 @@ describe('Periodic', () => {
     expect(turns).toBe(2);
   });
 
-  it('takes a turn after the time it asks for, unless one came before', async () => {
+  it('runs after the requested time, unless it ran before', async () => {
     periodic.start();
     periodic.wakeIn(300);
     await pass(299);
@@ -95,7 +95,7 @@ describe('Periodic', () => {
     expect(turns).toBe(2);
   });
 
-  it('waits for the running turn when it stops, and takes no other', async () => {
+  it('waits for the current run when it stops, and starts no other', async () => {
     periodic.start();
     await pass(1_000);
     periodic.wake();
@@ -110,7 +110,7 @@ describe('Periodic', () => {
     expect(turns).toBe(1);
   });
 
-  it('does not join what its waker is in the middle of, such as a transaction', async () => {
+  it('does not join the caller’s context, such as a transaction', async () => {
     const transaction = new ScopedValue<string>();
     const seen: unknown[] = [];
     const logger = { warn: () => undefined } as unknown as Logger;

@@ -2,47 +2,47 @@ import { AsyncResource } from 'node:async_hooks';
 import type { Logger } from './logger.js';
 
 interface PeriodicOptions {
-  /** What failed, as the log says it. */
+  /** The log message for a failure. */
   name: string;
   intervalMs: number;
-  /** One turn. What it throws is logged, and the next turn comes all the same. */
+  /** One run. Its errors are logged, and the next run comes all the same. */
   work: () => unknown;
   logger: Logger;
 }
 
-/** Work that is done again and again, never twice at once. It does not keep the process alive. */
+/** A periodic task that never overlaps itself and does not keep the process alive. */
 export class Periodic {
   private timer: NodeJS.Timeout | undefined;
   private soon: NodeJS.Timeout | undefined;
   private running: Promise<void> | null = null;
   private again = false;
   private stopped = false;
-  /** Whoever wakes it may be in the middle of a transaction, which is not this work's. */
+  /** Runs outside the caller's async context, which may be in a transaction. */
   private readonly apart = new AsyncResource('Periodic');
 
   constructor(private readonly options: PeriodicOptions) {}
 
-  /** The first turn comes after one interval; `wake` brings one at once. */
+  /** The first run comes after one interval; `wake` starts one at once. */
   start(): this {
     const tick = () => void (this.running ??= this.run());
     this.timer = setInterval(tick, this.options.intervalMs).unref();
     return this;
   }
 
-  /** A turn now; during a turn, one more after it. */
+  /** Runs now, or again after the current run. */
   readonly wake = (): void => {
     if (this.stopped) return;
     if (this.running) this.again = true;
     else this.running = this.apart.runInAsyncScope(() => this.run());
   };
 
-  /** A turn after so many milliseconds, for work that cannot wait for the next interval. The last call counts. */
+  /** Runs after this many milliseconds, for work that cannot wait for the next interval. The last call counts. */
   wakeIn(ms: number): void {
     clearTimeout(this.soon);
     if (!this.stopped) this.soon = setTimeout(this.wake, ms).unref();
   }
 
-  /** Begins no further turn, and waits for the one that is running. */
+  /** Stops, and waits for the current run. */
   async stop(): Promise<void> {
     this.stopped = true;
     this.again = false;

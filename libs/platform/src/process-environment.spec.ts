@@ -11,13 +11,13 @@ const read = (environment: Record<string, string>) =>
   readProcessEnvironment('hall-of-fame', schema, environment);
 
 describe('a service in a process of its own', () => {
-  it('works under its own role, and needs no other url', () => {
+  it('works with its own role, and needs no other url', () => {
     const environment = read({ ...servers, HALL_OF_FAME_DATABASE_URL: role });
     expect(environment).toMatchObject({ databaseUrl: role, VOTES: 3, ...servers });
     expect(read({ ...servers, HALL_OF_FAME_DATABASE_URL: role, DATABASE_URL: owner }).databaseUrl).toBe(role);
   });
 
-  it('works as the owner where it has no role', () => {
+  it('works as the owner if it has no role', () => {
     expect(read({ ...servers, DATABASE_URL: owner }).databaseUrl).toBe(owner);
   });
 

@@ -6,13 +6,13 @@ const databaseUrl = serverUrl(['postgres', 'postgresql']).describe(
   'postgres://user:password@host:5432/database',
 );
 
-/** What every process needs that is not the whole shop: it has no embedded parts, and refuses to boot without these. */
+/** What every separate process needs: it has no embedded parts, and does not start without these. */
 export const serversEnvironment = platformEnvironment.extend({
   REDIS_URL: serverUrl(['redis', 'rediss']).describe('redis://host:6379'),
   AMQP_URL: serverUrl(['amqp', 'amqps']).describe('amqp://user:password@host:5672'),
 });
 
-/** `CATALOGUE_DATABASE_URL`: the database as the service's own role. */
+/** `CATALOGUE_DATABASE_URL`: the database with the service's own role. */
 export const roleVariable = (service: string): string => `${schemaName(service).toUpperCase()}_DATABASE_URL`;
 
 /** The variables of a service in a process of its own: `own`, the servers, and its database. */
@@ -24,7 +24,7 @@ export const processEnvironment = <Own extends z.ZodRawShape>(service: string, o
     ...own,
   }) as unknown as z.ZodObject<typeof serversEnvironment.shape & Own>;
 
-/** Reads them. `databaseUrl` is where the service works. Throws `EnvironmentError`. */
+/** Reads them. `databaseUrl` is the service's database. Throws `EnvironmentError`. */
 export function readProcessEnvironment<T extends typeof serversEnvironment>(
   service: string,
   schema: T,
@@ -38,7 +38,7 @@ export function readProcessEnvironment<T extends typeof serversEnvironment>(
   };
 }
 
-/** Reads what a migration needs: the owner's url, and that of the service's role, where it has one. */
+/** Reads what a migration needs: the owner's url, and that of the service's role, if it has one. */
 export function readOwnerEnvironment(service: string): { ownerUrl: string; roleUrl?: string } {
   const variable = roleVariable(service);
   const { DATABASE_URL: ownerUrl } = parseEnv(z.object({ DATABASE_URL: databaseUrl }));

@@ -7,7 +7,7 @@ describe('ScopedValue', () => {
   const number = new ScopedValue<number>();
   const both = () => [word.get(), number.get()];
 
-  it('is seen inside alone, after waiting too', async () => {
+  it('is visible only inside, also after an await', async () => {
     const seen = await word.run('one', async () => {
       await nextTurn();
       return word.get();
@@ -15,7 +15,7 @@ describe('ScopedValue', () => {
     expect([seen, word.get()]).toEqual(['one', undefined]);
   });
 
-  it('leaves other values as they are, and comes back where an inner one ends', () => {
+  it('does not affect other values, and is restored after an inner run', () => {
     word.run('one', () => {
       number.run(1, () => {
         expect(both()).toEqual(['one', 1]);
@@ -26,7 +26,7 @@ describe('ScopedValue', () => {
     });
   });
 
-  it('is each run’s own where several wait at once', async () => {
+  it('is separate for concurrent runs', async () => {
     const seen = ['one', 'two', 'three'].map((text) =>
       word.run(text, async () => {
         await nextTurn();

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** One for all values: Node carries every storage to each asynchronous step of each request, so each one costs. */
+/** One storage for all values, because Node passes every storage to each asynchronous step of each request. */
 const storage = new AsyncLocalStorage<ReadonlyMap<ScopedValue<unknown>, unknown>>();
 
-/** A value that is seen by all that runs within `run`, however deep and however late. */
+/** A value that is visible to everything that runs within `run`, at any depth and at any time. */
 export class ScopedValue<T> {
-  /** Undefined outside. */
+  /** Undefined outside of `run`. */
   get(): T | undefined {
     return storage.getStore()?.get(this) as T | undefined;
   }

@@ -14,8 +14,8 @@ function read(dataDir: string): Record<string, string> {
 }
 
 /**
- * A secret of this installation: 256 random bits, made at first use and kept in `DATA_DIR/secrets.json` (0600).
- * In production secrets come from the environment instead; nothing here has a default.
+ * A secret of this installation: 256 random bits, created on first use and stored in `DATA_DIR/secrets.json` (0600). In
+ * production secrets come from the environment instead, without defaults.
  */
 export function installationSecret(dataDir: string, name: string): string {
   const secrets = read(dataDir);

@@ -6,8 +6,8 @@ import { sellerEnvironment, sellerFaults, sellerOf } from './seller.js';
 
 const read = (environment: Record<string, string> = {}) => parseEnv(z.object(sellerEnvironment), environment);
 
-describe('who sells', () => {
-  it('is an example where nothing is set', () => {
+describe('the seller', () => {
+  it('is an example if nothing is set', () => {
     expect(sellerOf(read())).toEqual(exampleSeller);
   });
 
@@ -27,7 +27,7 @@ describe('who sells', () => {
     expect(sellerFaults(environment)).toEqual([]);
   });
 
-  it('names what production lacks; only the VAT number may be absent', () => {
+  it('lists what is missing in production; only the VAT number is optional', () => {
     expect(sellerFaults(read())).toEqual([
       'SELLER_NAME is required in production',
       'SELLER_ADDRESS is required in production',
@@ -35,13 +35,13 @@ describe('who sells', () => {
     ]);
   });
 
-  it('an address without a line is none', () => {
+  it('an address without lines counts as missing', () => {
     expect(sellerFaults(read({ SELLER_ADDRESS: ' | ' }))).toContain(
       'SELLER_ADDRESS is required in production',
     );
   });
 
-  it('refuses an e-mail address that is none', () => {
+  it('refuses an email address that is none', () => {
     expect(() => read({ SELLER_EMAIL: 'office' })).toThrow('SELLER_EMAIL');
   });
 });

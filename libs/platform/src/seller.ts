@@ -1,7 +1,7 @@
 import { EmailAddress, exampleSeller, type Seller } from '@music/contracts';
 import { z } from 'zod';
 
-/** The variables that say who sells, for every process that must know. */
+/** The variables of the seller, for every process that shows them. */
 export const sellerEnvironment = {
   SELLER_NAME: z
     .string()
@@ -26,7 +26,7 @@ export const sellerEnvironment = {
 };
 type SellerEnvironment = z.output<z.ZodObject<typeof sellerEnvironment>>;
 
-/** Outside production an example stands in for what is unset. */
+/** Outside production an example replaces what is not configured. */
 export const sellerOf = (environment: SellerEnvironment): Seller => ({
   name: environment.SELLER_NAME ?? exampleSeller.name,
   address: linesOf(environment.SELLER_ADDRESS) ?? exampleSeller.address,
@@ -40,7 +40,7 @@ const linesOf = (address: string | undefined): string[] | undefined =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** What production lacks: a shop must say who sells. */
+/** The seller's variables that are missing in production, where they are required. */
 export const sellerFaults = (environment: SellerEnvironment): string[] =>
   (['SELLER_NAME', 'SELLER_ADDRESS', 'SELLER_EMAIL'] as const)
     .filter((name) => !environment[name]?.replaceAll('|', '').trim())

@@ -7,7 +7,7 @@ import { Database } from './database/database.js';
 import { assertMigrated } from './database/migrate.js';
 import { Readiness, type ReadinessChecks, startHealthServer } from './health/health.server.js';
 import { createLogger, NestLogger } from './logger.js';
-import { stopOnSignal } from './process-life.js';
+import { stopOnSignal } from './process-lifecycle.js';
 
 interface ServiceDescription {
   name: string;
@@ -15,7 +15,7 @@ interface ServiceDescription {
   strategy: CustomTransportStrategy;
 }
 
-/** Builds one service on its transport and lets it listen; shared by `startService` and standalone. */
+/** Builds one service on its transport and starts listening; shared by `startService` and standalone. */
 export async function createService({
   name,
   module,
@@ -34,7 +34,7 @@ export async function createService({
 
 interface AloneService extends ServiceDescription {
   healthPort: number;
-  /** What it needs besides its database and the cache, as its readiness says. */
+  /** Dependencies besides its database and the cache, for its readiness check. */
   checks?: (app: INestMicroservice) => ReadinessChecks;
   /** Runs once the service serves, before it prints its `Ready` line. */
   welcome?: () => Promise<void>;

@@ -1,12 +1,12 @@
-/** What a thread is started with. */
+/** The options that a thread is started with. */
 interface ThreadModule {
   filename: string;
   execArgv: string[];
 }
 
 /**
- * A module beside the caller's, for a thread to run: `threadModule(import.meta.url, 'drawing.worker')`. Where the caller
- * runs from its source, as in tests, so does the thread.
+ * A module next to the caller's, for a thread to run: `threadModule(import.meta.url, 'drawing.worker')`. If the caller
+ * runs from source, as in tests, so does the thread.
  */
 export function threadModule(callerUrl: string, name: string): ThreadModule {
   const fromSource = callerUrl.endsWith('.ts');
@@ -16,3 +16,17 @@ export function threadModule(callerUrl: string, name: string): ThreadModule {
     execArgv: fromSource ? ['--import', loader.href] : [],
   };
 }
+
+/**
+ * Options of a pool whose threads run `name`, a module next to the caller's. The threads run at low priority, so that requests
+ * come first, and end when idle. `niceness`: if both want the same processor, a thread with 10 gets a tenth of the time of
+ * another thread, with 5 a third.
+ */
+export const backgroundThread = (callerUrl: string, name: string, niceness = 10) => ({
+  ...threadModule(callerUrl, name),
+  minThreads: 0,
+  // Elsewhere it would change the priority of the whole process.
+  niceIncrement: process.platform === 'linux' ? niceness : 0,
+  // Threads need none of the shop's secrets.
+  env: {},
+});

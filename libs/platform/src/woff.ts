@@ -5,8 +5,8 @@ const entryBytes = 20;
 const align = (length: number): number => (length + 3) & ~3;
 
 /**
- * A WOFF 1.0 font as the TrueType font that it holds. Fonts come from npm as WOFF, and read as such they are inflated
- * again for every glyph: forty times slower.
+ * The TrueType font inside a WOFF 1.0 font. npm packages contain fonts as WOFF, and reading those directly inflates them again
+ * for every glyph, which is forty times slower.
  */
 export function trueTypeOf(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== 'wOFF') throw new TypeError('This is no WOFF font.');

@@ -113,7 +113,7 @@ describe('the embedded PostgreSQL', () => {
     ).toEqual(['onon']);
   });
 
-  it('after kill -9 of its Node process starts anew with what was committed', async () => {
+  it('starts again after kill -9 of its Node process with all committed data', async () => {
     const dataDir = freshFolder();
     const { child, line } = await startElsewhere(dataDir);
     await query(line, 'create table notes as select 7 as pitch');
@@ -173,7 +173,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query((await start(dataDir)).url, 'select 1')).toEqual([1]);
   });
 
-  it('ignores the note of a server that is gone, though its number belongs to another program now', async () => {
+  it('ignores the pid file of a dead server, even if another program has its pid now', async () => {
     const dataDir = freshFolder();
     const first = await start(dataDir);
     const note = readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8');
@@ -213,7 +213,7 @@ if (process.getuid?.() === 0)
       expect(await query((await start(dataDir)).url, 'select pitch from notes')).toEqual([3]);
     });
 
-    it('tells an ordinary user whose data these are', async () => {
+    it('tells an ordinary user who owns the data', async () => {
       const dataDir = freshFolder();
       await (await start(dataDir)).stop();
       const { line } = await startElsewhere(dataDir, { uid: 1, gid: 1 });

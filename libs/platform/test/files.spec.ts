@@ -12,7 +12,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** A real store where TEST_S3_URL names one; this machine has none. */
+/** A real store if TEST_S3_URL is set. */
 async function startS3(): Promise<FakeS3> {
   const url = process.env['TEST_S3_URL'];
   console.log(url ? `S3: ${s3Url.parse(url).endpoint}` : 'S3: a fake; TEST_S3_URL names a real one');
@@ -66,7 +66,7 @@ describe('S3', () => {
     await stranger.close();
   });
 
-  it('that is frozen is given up, and used again when it is back', async () => {
+  it('that hangs is given up, and used again when it is back', async () => {
     const { key } = await store.write('previews', oneByte());
     proxy.freeze();
     await expect(store.size(key)).rejects.toMatchObject({ name: 'TimeoutError' });

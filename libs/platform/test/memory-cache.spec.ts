@@ -4,7 +4,7 @@ import { cacheStoreSuite } from '@music/testing';
 
 cacheStoreSuite('memory', () => new MemoryCacheStore());
 
-it('what has expired takes no memory, though nobody asks for it again', async () => {
+it('expired entries take no memory, even if nobody reads them again', async () => {
   jest.useFakeTimers();
   const store = new MemoryCacheStore();
   const { entries, tries } = store as unknown as Record<'entries' | 'tries', Map<string, unknown>>;
@@ -18,7 +18,7 @@ it('what has expired takes no memory, though nobody asks for it again', async ()
   jest.useRealTimers();
 });
 
-it('keeps the very bytes it was given: a copy of a large catalogue would hold up everybody', async () => {
+it('stores the given bytes without copying: a copy of a large catalogue would block everybody', async () => {
   const store = new MemoryCacheStore();
   const bytes = Buffer.from('a grid');
   await store.set('grid', bytes);

@@ -7,7 +7,7 @@ const url = testRedisUrl();
 const store = (at: string) => new RedisCacheStore(at, createLogger('test'), `test:${randomUUID()}:`);
 cacheStoreSuite('Redis', () => store(url));
 
-describe('a Redis that is frozen', () => {
+describe('a Redis that hangs', () => {
   let server: TcpProxy;
   let cache: RedisCacheStore;
   beforeAll(async () => {

@@ -102,7 +102,7 @@ describe('the role of a service', () => {
   });
 });
 
-describe('an owner who is no superuser', () => {
+describe('an owner without superuser rights', () => {
   const owner = `owner_${run}`;
   let ownerUrl: string;
   beforeAll(async () => {
@@ -113,7 +113,7 @@ describe('an owner who is no superuser', () => {
     await migrate(schema('managed', Things0001), ownerUrl);
   });
 
-  it('gives rights to a role that exists, and says so when it does not', async () => {
+  it('grants rights to an existing role, and reports a missing one', async () => {
     const [made, missing] = [`made_${run}`, `missing_${run}`];
     roles.unshift(made);
     await database.query(`create role ${made} login password 'secret'`);
@@ -124,7 +124,7 @@ describe('an owner who is no superuser', () => {
     expect(await serviceRoleUrl(ownerUrl, 'managed', 'a secret')).toBe(ownerUrl);
   });
 
-  it('makes the role when it may create roles', async () => {
+  it('creates the role if it may create roles', async () => {
     await database.query(`alter role ${owner} createrole`);
     const url = await serviceRoleUrl(ownerUrl, 'managed', 'a secret');
     roles.unshift(decodeURIComponent(new URL(url).username));

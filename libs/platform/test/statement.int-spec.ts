@@ -52,7 +52,7 @@ describe('a declared statement', () => {
     expect(await database.change(removeAll)).toBe(2);
   });
 
-  it('gives one row or none where no more are expected', async () => {
+  it('returns one row or none if no more are expected', async () => {
     await database.change(removeAll);
     expect(await database.maybe(named, 'e')).toBeNull();
     await expect(database.one(named, 'e')).rejects.toThrow('choir.find-named found no row.');

@@ -4,7 +4,7 @@ import { eventually, tcpProxy, testDatabase, type TcpProxy, type TestDatabase } 
 
 jest.setTimeout(120_000);
 
-/** What the server itself would have taken; nobody waits for it. */
+/** How long the server itself would have taken; nobody waits for it. */
 const aLongTime = 60;
 const generousMs = 20_000;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What went wrong, and that it did long before the server would have answered. */
+/** The error, which came long before the server would have answered. */
 async function faultOf(work: () => Promise<unknown>): Promise<unknown> {
   const began = Date.now();
   const fault = await work().then(
@@ -37,14 +37,14 @@ async function faultOf(work: () => Promise<unknown>): Promise<unknown> {
 }
 const ask = (sql: string) => service.manager.query(sql);
 
-describe('no wait for the database lasts for ever', () => {
+describe('waiting for the database is limited', () => {
   it('a statement that takes too long is ended by the server', async () => {
     const fault = await faultOf(() => ask(`select pg_sleep(${aLongTime})`));
     expect(fault).toMatchObject({ code: '57014' });
     expect(await ask('select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('a lock that somebody holds is not waited for any longer than that', async () => {
+  it('a lock that somebody holds is not waited for any longer', async () => {
     await service.dataSource.transaction(async (holder) => {
       await holder.query('lock table public.notes');
       expect(await faultOf(() => ask('insert into public.notes values (1)'))).toMatchObject({
@@ -53,7 +53,7 @@ describe('no wait for the database lasts for ever', () => {
     });
   });
 
-  it('a server that is frozen is given up, within a transaction too, and the shop recovers with it', async () => {
+  it('a server that hangs is given up, also within a transaction, and the shop recovers with it', async () => {
     await Promise.all(Array.from({ length: 5 }, () => ask('select 1')));
     server.freeze();
     const faults = await Promise.all([
@@ -65,7 +65,7 @@ describe('no wait for the database lasts for ever', () => {
     await eventually(async () => expect(await ask('select 1 as one')).toEqual([{ one: 1 }]));
   });
 
-  it('an import or a refresh says how long its own statements may take', async () => {
+  it('an import or a refresh sets the timeout of its own statements', async () => {
     const slow = () => ask('select pg_sleep(5.2)');
     expect(await withStatementLimit(aLongTime * 1_000, slow)).toHaveLength(1);
     expect(await faultOf(() => withStatementLimit(300, slow))).toMatchObject({ code: '57014' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { competitionStage, competitionStages, isRevealed } from './competition-stages.js';
+import { competitionStage, competitionStages, isRevealed } from './hall-of-fame/competition-stages.js';
 import * as constants from './constants.js';
 import { defaultThemeId, themeOf, themes } from './themes.js';
 

@@ -18,7 +18,7 @@ export const breakpointOf = (width: number): Breakpoint =>
 /** Milliseconds without a resize before the breakpoint is read again. */
 export const resizeDebounceMs = 250;
 
-/** Milliseconds after which a screen that has not loaded is given up. */
+/** Milliseconds after which loading a screen is abandoned. */
 export const screenTimeoutMs = 120_000;
 
 export const defaultSort = 'default';
@@ -28,7 +28,7 @@ export const socialImage = { path: '/social.png', width: 1200, height: 630 } as 
 
 const copyrightStartYear = 2015;
 
-/** The years in the footer, `2015–2026`; the first alone while it lasts. */
+/** The years in the footer, `2015–2026`; only the first until it is over. */
 export const copyrightRange = (now: Date): string => {
   const year = now.getFullYear();
   return year > copyrightStartYear ? `${copyrightStartYear}–${year}` : `${copyrightStartYear}`;

@@ -11,6 +11,6 @@ export const themes = [
 
 export const defaultThemeId = 1;
 
-/** The theme with this id, or the default one for an id that is none. */
+/** The theme with this id, or the default one for an unknown id. */
 export const themeOf = (id: number): (typeof themes)[number] =>
   themes.find((theme) => theme.id === id) ?? themes[0];

@@ -1,2 +1,2 @@
-/** The largest file that a browser can hand in: what is larger goes through `npm run ingest`. In bytes. */
+/** The largest file that can be uploaded in the browser: larger ones need `npm run ingest`. In bytes. */
 export const maxUploadBytes = 200_000_000;

@@ -32,7 +32,7 @@ export const aVoucher: fc.Arbitrary<VoucherTerms> = fc.record({
   minimumSpend: fc.constantFrom(0, 0, 1000, 5000),
 });
 
-/** A basket as the shop could hold it: each item once, often nothing, often something to post. */
+/** A possible basket of the shop: each item once, often empty, often with printed copies. */
 export const aBasket: fc.Arbitrary<BasketToPrice> = fc.record({
   lines: fc.uniqueArray(aLine, { maxLength: 12, selector: ({ key }) => key }),
   voucher: fc.option(aVoucher),

@@ -1,7 +1,8 @@
 import type { Category, GridRow } from '@music/contracts';
 import * as fc from 'fast-check';
-import type { GridFilter } from '../src/grid-filter.js';
-import { gridFields } from '../src/grid-sort.js';
+import type { GridFilter } from '../src/grid/grid-filter.js';
+import { gridFields } from '../src/grid/grid-sort.js';
+import type { RowExtras } from '../src/grid/row-extras.js';
 
 const words = [
   'March',
@@ -17,7 +18,7 @@ const words = [
   '“Red”',
 ];
 
-/** Short texts from few words, so that rows repeat and queries hit, and now and then anything at all. */
+/** Short texts from few words, so that rows repeat and queries match, and sometimes arbitrary text. */
 export const someText = fc.oneof(
   {
     weight: 8,
@@ -85,6 +86,14 @@ export const someRows = (category: Category, maxLength = 40, minLength = 0): fc.
       }),
     );
 
+/** The additional fields of a row in the columnar form, from few values. */
+export const someExtras: fc.Arbitrary<RowExtras> = fc.record({
+  price: fc.option(fc.constantFrom(0, 995, 1995)),
+  grade: fc.option(fc.integer({ min: 1, max: 6 })),
+  minutes: fc.option(fc.constantFrom(1, 3, 4, 5, 6, 10, 11, 35)),
+  instruments: fc.constantFrom('', 'Brass Band', 'Brass Band, Organ', 'Cornet, Piano', 'Piano'),
+});
+
 export const someCategory = fc.constantFrom<Category>('brass', 'contemporary', 'vocal');
 
 /** A query: words as a user types them, an operator and a number, or anything. */
@@ -127,7 +136,7 @@ const someTypes = fc.constantFrom(
   'hymn march||med',
 );
 
-/** A filter as the header row gives it. */
+/** A filter as in the header row. */
 export const someFilter: fc.Arbitrary<GridFilter> = fc.record(
   {
     title: someQuery,
@@ -140,11 +149,14 @@ export const someFilter: fc.Arbitrary<GridFilter> = fc.record(
     year: fc.oneof(someQuery, someComparison, fc.constant('190')),
     media: fc.boolean(),
     sheetMusic: fc.boolean(),
+    grade: fc.constantFrom('', '', '', '4', '4||5', '||', '7', 'x'),
+    instruments: fc.constantFrom('', '', '', 'band', 'piano cor', 'organ||piano', ' || '),
+    duration: fc.constantFrom('', '', '', 'up to 3', '3 to 5||over 10', '5 to 10', 'long', 'toString'),
   },
   { requiredKeys: [] },
 );
 
-/** Filters as they follow one another while someone types, deletes and ticks boxes. */
+/** A sequence of filters while someone types, deletes and ticks boxes. */
 export const someTyping: fc.Arbitrary<GridFilter[]> = fc
   .array(
     fc.oneof(
@@ -177,7 +189,7 @@ export const someTyping: fc.Arbitrary<GridFilter[]> = fc
     }),
   );
 
-/** A sort value of the category, or one it does not know. */
+/** A sort value of the category, or an unknown one. */
 export const someSort = (category: Category): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.constantFrom('default', '', 'ascAsc', 'title', 'titleasc') },

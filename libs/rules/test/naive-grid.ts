@@ -1,9 +1,10 @@
 import type { Category, GridRow } from '@music/contracts';
-import type { GridFilter } from '../src/grid-filter.js';
+import type { GridFilter } from '../src/grid/grid-filter.js';
+import { noExtras, type RowExtras } from '../src/grid/row-extras.js';
 
 /**
- * Filter and sort written once more, in plain sentences and with no thought of speed: what the
- * fast ones are compared with. It shares no code with them.
+ * Filter and sort written again, in the simplest way and without regard to speed, as a reference for the fast ones. It
+ * shares no code with them.
  */
 const quotes = [...`'"‘’‚‛“”„‟ʼ`];
 
@@ -21,7 +22,7 @@ export const naiveMatch = (query: string, target: string): boolean => {
 const isNumeric = (text: string): boolean =>
   text !== '' && /^[-+.\d]+$/.test(text) && !Number.isNaN(Number(text));
 
-/** null = the query is no comparison. */
+/** null = the query is not a comparison. */
 export const naiveCompare = (query: string, value: string): boolean | null => {
   const match = /^\s*([<>]=?)(.*)$/s.exec(query);
   if (!match) return null;
@@ -44,10 +45,36 @@ const typeMatches = (query: string, type: string): boolean => {
 
 const seriesMatches = (chosen: string, series: string): boolean => chosen === '' || chosen === series;
 
+const partsOf = (query: string): string[] => query.split('||').filter((part) => part.trim() !== '');
+
+const lastsAsChosen = (query: string, minutes: number | null): boolean => {
+  const bands: Record<string, (of: number) => boolean> = {
+    'up to 3': (of) => of <= 3,
+    '3 to 5': (of) => of > 3 && of <= 5,
+    '5 to 10': (of) => of > 5 && of <= 10,
+    'over 10': (of) => of > 10,
+  };
+  const chosen = partsOf(query).filter((part) => Object.keys(bands).includes(part));
+  return chosen.length === 0 || (minutes !== null && chosen.some((part) => bands[part]?.(minutes)));
+};
+
+const extrasMatch = (
+  { grade = '', instruments = '', duration = '' }: GridFilter,
+  extras: RowExtras,
+): boolean =>
+  (partsOf(grade).length === 0 || partsOf(grade).includes(String(extras.grade))) &&
+  typeMatches(instruments, extras.instruments) &&
+  lastsAsChosen(duration, extras.minutes);
+
 const anyMatches = (query: string, row: Loose, fields: string[]): boolean =>
   fields.some((field) => naiveMatch(query, textOf(row, field)));
 
-export const naiveFilter = (category: Category, filter: GridFilter, gridRow: GridRow): boolean => {
+export const naiveFilter = (
+  category: Category,
+  filter: GridFilter,
+  gridRow: GridRow,
+  extras: RowExtras = noExtras,
+): boolean => {
   const row = loose(gridRow);
   const hasNumber = category === 'brass';
   const text = (field: 'number' | 'year', query: string) =>
@@ -63,10 +90,11 @@ export const naiveFilter = (category: Category, filter: GridFilter, gridRow: Gri
     text('year', filter.year ?? ''),
     filter.media !== true || row['mp3s'] === true || row['video'] === true,
     filter.sheetMusic !== true || row['sheetMusic'] === true,
+    extrasMatch(filter, extras),
   ].every(Boolean);
 };
 
-/** The group a value belongs to whatever the direction: 0 ordinary, 1 a "number" that is none, 2 empty. */
+/** The group of a value in either direction: 0 ordinary, 1 a "number" that is not numeric, 2 empty. */
 const groupOf = (field: string, value: Loose[string]): number => {
   if (value === null || value === undefined) return 2;
   if (typeof value === 'string' && naiveNormalise(value) === '') return 2;

@@ -1,7 +1,7 @@
 import type { LineToPrice, PricedLine } from '../src/pricing/priced-line.js';
 import type { VoucherTerms } from '../src/pricing/voucher-discount.js';
 
-/** The discount by the plainest reading of rule D16, in fractions of pounds. */
+/** The discount by the simplest reading of rule D16, in fractions of pounds. */
 export function naiveDiscount(voucher: VoucherTerms | null, lines: readonly LineToPrice[]): number {
   if (!voucher) return 0;
   let goods = 0;
@@ -22,7 +22,7 @@ export function naiveDiscount(voucher: VoucherTerms | null, lines: readonly Line
   return meant.filter((price) => price > 0).sort((a, b) => a - b)[0] ?? 0;
 }
 
-/** VAT as an accountant would: what is charged at each rate, once, rounded. */
+/** VAT as an accountant would calculate it: the amount charged at each rate, rounded once. */
 export function naiveVat(lines: readonly PricedLine[]): number {
   const charged = new Map<number, number>();
   for (const { vatRate, price, discount, shipping } of lines)

@@ -56,12 +56,12 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
         if (ms > 0) await wait(ms);
         else tries.push({ before, after: Date.now() });
       }
-      // Any four tries span the whole window, wherever it begins (a clock may round by a millisecond).
+      // Any four tries cover the whole window, wherever it begins (a clock may round by a millisecond).
       for (const [at, { after }] of tries.slice(3).entries())
         expect(after - (tries[at]?.before ?? 0)).toBeGreaterThanOrEqual(399);
     });
 
-    it('does not count a refused try: whoever keeps trying gets in when the time is up', async () => {
+    it('does not count a refused try: a caller who keeps trying gets in when the time is up', async () => {
       expect(await store.takeTry('patient', 1, 0.3)).toBe(0);
       const deadline = Date.now() + 60_000;
       while ((await store.takeTry('patient', 1, 0.3)) > 0 && Date.now() < deadline) await wait(20);

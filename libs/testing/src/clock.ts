@@ -1,7 +1,7 @@
-/** A clock that moves only when it is told to. */
+/** A fake clock. */
 interface FixedClock {
   now(): Date;
-  /** Moves on by so many milliseconds. */
+  /** Advances by this many milliseconds. */
   advance(ms: number): void;
   /** Jumps to an ISO instant. */
   set(instant: string): void;

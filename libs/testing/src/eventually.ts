@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { patienceMs } from './patience.js';
+import { waitLimitMs } from './wait-limit.js';
 
-/** Tries an expectation until it holds; after `withinMs` milliseconds its last failure is the test's. */
+/** Repeats an expectation until it holds; after `withinMs` milliseconds its last error fails the test. */
 export async function eventually<T>(
   expectation: () => T | Promise<T>,
-  withinMs: number = patienceMs,
+  withinMs: number = waitLimitMs,
 ): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {

@@ -30,8 +30,8 @@ const row = (at: number): BrassRow => ({
   video: at % 17 === 0,
 });
 
-/** Rows of an invented brass catalogue, always the same, each with another title. */
+/** Rows of an invented brass catalogue, always the same, each with a different title. */
 export const largeGridRows = (count: number): BrassRow[] => Array.from({ length: count }, (_, at) => row(at));
 
-/** The same as `GET /api/brass?form=columns` would answer them. */
+/** The same as `GET /api/brass?form=columns` would return them. */
 export const largeGridColumns = (count: number): GridColumns => encodeColumns('brass', largeGridRows(count));

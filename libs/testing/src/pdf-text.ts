@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a PDF by their number: the dictionary, and the stream where there is one. */
+/** The objects of a PDF by their number: the dictionary, and the stream if there is one. */
 function objectsOf(pdf: Buffer): Map<string, { dictionary: string; stream: Buffer }> {
   const text = pdf.toString('latin1');
   const objects = new Map<string, { dictionary: string; stream: Buffer }>();
@@ -15,7 +15,7 @@ function objectsOf(pdf: Buffer): Map<string, { dictionary: string; stream: Buffe
   return objects;
 }
 
-/** Glyph to text, out of a font's ToUnicode map. */
+/** Glyph to text, from a font's ToUnicode map. */
 function glyphsOf(map: string): Map<number, string> {
   const glyphs = new Map<number, string>();
   // A ligature is several letters, with spaces between them.
@@ -27,7 +27,7 @@ function glyphsOf(map: string): Map<number, string> {
   return glyphs;
 }
 
-/** What a reader of the PDF can copy out of it: one line for each piece of text, in the order of drawing. */
+/** The text that can be copied from the PDF: one line for each piece of text, in drawing order. */
 export function pdfText(pdf: Buffer): string {
   const objects = objectsOf(pdf);
   const all = [...objects.values()];

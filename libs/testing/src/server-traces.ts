@@ -22,7 +22,7 @@ export async function removeTraces(
   redis.disconnect();
 }
 
-/** Takes all messages that lie in a queue. */
+/** Takes all messages in a queue. */
 export async function takeMessages(queue: string): Promise<string[]> {
   const connection = await connect(testAmqpUrl());
   const channel = await connection.createChannel();

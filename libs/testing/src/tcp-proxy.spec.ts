@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 import { setTimeout as wait } from 'node:timers/promises';
 import { tcpProxy, type TcpProxy } from './tcp-proxy.js';
 
-/** Long enough for a message to pass through the proxy; a message that must not pass may be noticed late, never early. */
+/** Long enough for a message to pass through the proxy; a message that must not pass may be noticed late, but never too early. */
 const momentMs = 100;
 
 describe('a proxy that takes a server away', () => {

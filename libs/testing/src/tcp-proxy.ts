@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A server that can be taken away from one test alone: a proxy in front of the real one. */
+/** A server that can be taken away from one test only: a proxy in front of the real one. */
 export interface TcpProxy {
   /** The server's address through the proxy. */
   url: string;
@@ -11,14 +11,14 @@ export interface TcpProxy {
   restore(): Promise<void>;
   /** Breaks every connection once; new ones are accepted. */
   drop(): void;
-  /** Keeps and accepts connections but passes nothing on, as a server does that was stopped by SIGSTOP. */
+  /** Keeps and accepts connections but passes nothing on, like a server that was stopped by SIGSTOP. */
   freeze(): void;
   /** Passes on what has been waiting since `freeze`. */
   thaw(): void;
   close(): Promise<void>;
 }
 
-/** `target`: the real server's URL; `defaultPort` is used when it names no port. */
+/** `target`: the real server's URL; `defaultPort` is used if it names no port. */
 export async function tcpProxy(target: string, defaultPort: number): Promise<TcpProxy> {
   const { hostname, port: targetPort } = new URL(target);
   const links = new Set<Link>();

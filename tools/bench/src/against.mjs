@@ -8,16 +8,16 @@ import { compared, worse } from './comparison.mjs';
 import { families } from './families.mjs';
 
 const turns = 3;
-/** Slices a row in each turn, where BENCH_ROUNDS does not say. */
+/** Slices per row and turn, if BENCH_ROUNDS is not set. */
 const rounds = '3';
-/** Slices a row of families whose shops run at the same time. */
+/** Slices per row for families whose shops run at the same time. */
 const roundsBeside = 15;
 
 /**
- * Measures another commit and this tree so that a slow minute of the machine hits both. Families that can measure several
- * trees (`rowsOf`) run the shops of both at the same time and ask them in turns within each second; of the others each
- * tree runs its own benchmark, three times in turns. Prints both figures of every row and their ratio. Throws
- * `StartFault` for an unknown commit.
+ * Measures another commit and this tree so that a slow minute of the machine affects both. Families that can measure
+ * several trees (`rowsOf`) run the shops of both at the same time and alternate between them within each second; for
+ * the others each tree runs its own benchmark, three times in turns. Prints both figures of every row and their ratio.
+ * Throws `StartFault` for an unknown commit.
  */
 export async function measureAgainst(commit, names, bench) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-against-'));
@@ -73,7 +73,7 @@ async function checkOut(commit, tree) {
   await step('Installing the packages of before', 'npm', ['ci', '--no-audit', '--no-fund'], { cwd: tree });
 }
 
-/** One whole run in a tree. A family that fails there has no rows, and that is seen in the comparison. */
+/** One whole run in a tree. A family that fails there has no rows, which shows in the comparison. */
 async function measureAlone(tree, names, file, label) {
   rmSync(file, { force: true });
   const environment = { BENCH_ROUNDS: process.env.BENCH_ROUNDS ?? rounds, BENCH_RESULTS: file };

@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The yardstick: node:http that answers `/<n>` with the bytes of the n-th file from memory, or 304 to its ETag. */
+/**
+ * The baseline: a node:http server that answers `/<n>` with the bytes of the n-th file from memory, or with 304 if the
+ * ETag matches.
+ */
 const files = process.argv.slice(2).map((path) => readFileSync(path));
 const etag = '"bare"';
 createServer((request, response) => {

@@ -3,27 +3,27 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { familyCpu, freePort, postmasterOf, quiet, root, startProgram, untilReady } from './process.mjs';
 
-/** The administrator of shops whose data folder the bench made. */
+/** The administrator of shops whose data folder the benchmark created. */
 export const administrator = { email: 'bench@example.org', password: 'bench-bench-bench-1' };
 
 /**
- * What the families share: one shop of each tree, started when the first asks for it, and everything that must be
+ * What the families share: one shop per tree, started when the first family needs it, and everything that must be
  * stopped or removed at the end.
  */
 export class Bench {
   rounds = Number(process.env.BENCH_ROUNDS ?? 7);
   publications = Number(process.env.DEMO_PUBLICATIONS ?? 22_000);
-  /** Rows are worked this often before they are measured, or less where a run shall be short. */
+  /** The number of warm-up runs of a row before it is measured; fewer in a short run. */
   warm = (times) => Math.ceil(times * Math.min(1, this.rounds / 7));
   #endings = [];
   #shops = new Map();
 
-  /** `work` is done at the end; the last noted comes first. */
+  /** Runs `work` at the end, in reverse order of registration. */
   atEnd(work) {
     this.#endings.unshift(work);
   }
 
-  /** A folder of its own that is gone at the end; PostgreSQL's account may enter when root measures. */
+  /** A temporary folder, removed at the end; readable by PostgreSQL's account if the benchmark runs as root. */
   folder() {
     const folder = mkdtempSync(join(tmpdir(), 'bench-'));
     chmodSync(folder, 0o755);
@@ -31,15 +31,15 @@ export class Bench {
     return folder;
   }
 
-  /** `{url, cpu, databaseCpu, rss, stop, dataDir, firstStart, secondStart}`, seconds; started twice and then quiet. */
+  /** `{url, cpu, databaseCpu, rss, stop, dataDir, firstStart, secondStart}`, seconds; started twice, and then idle. */
   shop(tree = root) {
     if (!this.#shops.has(tree)) this.#shops.set(tree, this.#startTwice(tree));
     return this.#shops.get(tree);
   }
 
   /**
-   * A shop started in a tree as the README says, with these variables besides; `took` seconds until it said so. Stopped at
-   * the end, if not before.
+   * A shop started in a tree as in the README, with these additional variables; `took`: seconds until it was ready.
+   * Stopped at the end, if not before.
    */
   async startShop(dataDir, publications, environment = {}, tree = root) {
     const began = performance.now();

@@ -1,12 +1,6 @@
-import { existsSync } from 'node:fs';
 import { chromium } from 'playwright-core';
+import { findChromium } from '../../test/chromium.mjs';
 
-const places = [
-  process.env.CHROMIUM_PATH,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-];
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,9 +9,9 @@ const args = [
   '--disable-background-networking',
 ];
 
-/** `{browser}`, closed at the end; or `{absent}`, a sentence. */
+/** `{browser}`, closed at the end; or `{absent}`, the reason why there is none. */
 export async function openChromium(bench) {
-  const executablePath = places.find((place) => place && existsSync(place));
+  const executablePath = findChromium();
   if (!executablePath) return { absent: 'no Chromium; CHROMIUM_PATH names one' };
   const browser = await chromium.launch({ executablePath, args });
   bench.atEnd(() => browser.close());

@@ -1,13 +1,13 @@
 import { median } from './statistics.mjs';
 
-/** Figures of which more is better. */
+/** Figures for which more is better. */
 const isRate = (figure) => /\/s$|a second|rate/.test(figure);
-/** What the bare server does says how fast the machine was, not how fast we are. */
+/** The bare server's figures measure the speed of the machine, not of the shop. */
 const isOurs = (figure) => !figure.startsWith('bare');
 
 /**
- * Every figure of every row that both have, as `{family, what, figure, before, now, ratio}` with the medians of all turns.
- * `samples`: `before` and `now`, each a list of results as the benchmark keeps them.
+ * Every figure of every row that both have, as `{family, what, figure, before, now, ratio}` with the medians of all
+ * turns. `samples`: `before` and `now`, each a list of results as saved by the benchmark.
  */
 export function compared({ before, now }) {
   const then = figuresOf(before);

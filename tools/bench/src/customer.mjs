@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** Keeps its connections, so that no request pays for another one. */
+/** Keeps its connections open, so that no request includes the cost of connecting. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Somebody who buys: a browser's cookie, and nothing of a browser's weight. */
+/** A customer with a browser's cookies, but without the weight of a browser. */
 export class Customer {
   #cookie;
 
@@ -11,15 +11,20 @@ export class Customer {
     this.url = url;
   }
 
-  /** `body` makes it a POST. Answers the JSON; throws at any other status than 200. */
+  /** With a `body` it is a POST. Returns the JSON; throws if the status is not 200 or 201. */
   async ask(path, body) {
     const { status, cookie, text } = await this.#send(path, body && JSON.stringify(body));
-    if (status !== 200) throw new Error(`${path} answered ${status}: ${text}`);
+    if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status}: ${text}`);
     if (cookie) this.#cookie = cookie.split(';')[0];
     return JSON.parse(text);
   }
 
-  /** The status of an answer that is read to its end. */
+  /** Registers, which also logs in. */
+  register(account) {
+    return this.ask('/api/user/register', account);
+  }
+
+  /** The status of a response, after reading it to the end. */
   async statusOf(path) {
     return (await this.#send(path)).status;
   }
@@ -43,8 +48,8 @@ export class Customer {
 }
 
 /**
- * Works again and again, `atOnce` workers side by side (`newWork` makes what each does), for `seconds` and at least
- * `atLeast` times in all. Answers {times, perSecond, p50, p99}, milliseconds.
+ * Runs `atOnce` workers in parallel (`newWork` creates the work of each) for `seconds`, and at least `atLeast` times in
+ * total. Returns {times, perSecond, p50, p99}, milliseconds.
  */
 export async function repeated(newWork, { atOnce, seconds = 0, atLeast = 0 }) {
   const took = [];

@@ -3,7 +3,10 @@ import { pathToFileURL } from 'node:url';
 import { openDatabaseServer } from '@music/platform/embedded-postgres';
 import { root } from './process.mjs';
 
-/** Lends the catalogue's tables of the shop in `dataDir` to `work`, which gets a function that runs SQL. */
+/**
+ * Opens the database of the shop in `dataDir` for `work`, which gets a function that runs SQL (tables without a schema are the
+ * catalogue's), the catalogue's database, and its address.
+ */
 export async function inCatalogue(dataDir, work) {
   const { withDatabase } = await import(
     pathToFileURL(join(root, 'apps/catalogue/dist/database/open-database.js')).href
@@ -11,7 +14,7 @@ export async function inCatalogue(dataDir, work) {
   const server = await openDatabaseServer({ DATA_DIR: dataDir }, () => undefined);
   try {
     return await withDatabase(server.url, (database) =>
-      work((text, values) => database.manager.query(text, values), database),
+      work((text, values) => database.manager.query(text, values), database, server.url),
     );
   } finally {
     await server.stop();

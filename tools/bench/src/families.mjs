@@ -1,4 +1,4 @@
-/** The families of rows in the order they run; each is loaded when it is asked for. See README.md to add one. */
+/** The families of rows in the order in which they run; each is loaded on demand. See README.md to add one. */
 export const families = {
   process: () => import('./families/process.mjs'),
   http: () => import('./families/http.mjs'),
@@ -10,5 +10,10 @@ export const families = {
   rabbit: () => import('./families/rabbit.mjs'),
   shopping: () => import('./families/shopping.mjs'),
   stamping: () => import('./families/stamping.mjs'),
+  subscribers: () => import('./families/subscribers.mjs'),
   growth: () => import('./families/growth.mjs'),
+  lighthouse: () => import('./families/lighthouse.mjs'),
 };
+
+/** The default families; not Lighthouse, which has to be downloaded and takes half an hour. */
+export const usualFamilies = Object.keys(families).filter((name) => name !== 'lighthouse');

@@ -8,7 +8,7 @@ const columnsOf = {
     stock, out_of_print, issue_date, created_at`,
 };
 
-/** `c`: the copies to be made, each a publication of the original catalogue and the number of the copy. */
+/** `c`: the copies to create, each with a publication of the original catalogue and the number of the copy. */
 const statements = [
   `insert into products (category, id, kind) select category, id + n * ${stride}, 'publication' from copies`,
   `insert into pieces (id, category, title, ${columnsOf.pieces})
@@ -29,7 +29,7 @@ const statements = [
   'analyze',
 ];
 
-/** Copies the catalogue within the database until it has `size` publications; an import of so many takes minutes. */
+/** Copies the catalogue within the database until it has `size` publications; importing that many would take minutes. */
 export async function growTo(sql, size) {
   const [{ missing, from }] = await sql(
     `select $1 - count(*)::int as missing, max(id) / ${stride} + 1 as from from publications`,

@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 
 /**
- * Sends GETs of `paths`, one after the other from the `from`-th on, over `connections` keep-alive sockets for `seconds`
- * and at least `atLeast` answers (or until `until` says so), each after a pause of `pause` ms, and counts the answers. It parses only what it must
- * (status line and content-length), so that the server is what is measured.
- * Answers {requests, perSecond, p50, p99, slowest} with latencies in milliseconds.
+ * Sends GETs of `paths`, one after the other from the `from`-th on, over `connections` keep-alive sockets for `seconds` and at
+ * least `atLeast` answers (or until `until` says so), each after a pause of `pause` ms, and counts the answers. It parses only
+ * what it must (status line and content-length), so that the server is what is measured. Returns {requests, perSecond, p50, p99,
+ * slowest} with latencies in milliseconds.
  */
 export async function load({
   origin,
@@ -64,7 +64,7 @@ function oneClient(target, request, isOver, latencies, pause) {
   });
 }
 
-/** How much of the body is still to come after the first chunk, which always holds the whole head here. */
+/** The length of the body after the first chunk, which here always contains the whole head. */
 function bodyLeft(chunk) {
   const headEnd = chunk.indexOf('\r\n\r\n');
   const head = chunk.toString('latin1', 0, headEnd);

@@ -7,12 +7,12 @@ import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** Programs that end with the benchmark, however it ends. */
+/** Programs to be killed when the benchmark ends, for whatever reason. */
 const running = new Set();
 process.once('exit', () => running.forEach((child) => child.kill()));
 
 /**
- * Starts a program in a tree and resolves at its `Ready: <url>` line. `cpu()` answers its CPU seconds, `rss()` its MB
+ * Starts a program in a tree and resolves at its `Ready: <url>` line. `cpu()` returns its CPU seconds, `rss()` its MB
  * (Linux).
  */
 export async function startProgram(args, environment = {}, tree = root) {
@@ -39,7 +39,7 @@ export async function startProgram(args, environment = {}, tree = root) {
   return { url, cpu: () => cpuSeconds(child.pid), rss: () => residentMegabytes(child.pid), stop };
 }
 
-/** Below those that the system gives to clients, which could take it before the program does. */
+/** Below the range of ephemeral ports, so that no client connection can take the port before the program does. */
 export async function freePort() {
   const port = 20_000 + Math.floor(Math.random() * 10_000);
   const server = createServer();
@@ -51,7 +51,7 @@ export async function freePort() {
   return port;
 }
 
-/** A large catalogue is ready somewhat later than the shop that serves it. Throws after two minutes. */
+/** A large catalogue is ready some time after the shop itself. Throws after two minutes. */
 export async function untilReady(url) {
   const end = performance.now() + 120_000;
   while (!(await fetch(`${url}/readyz`)).ok) {
@@ -60,7 +60,7 @@ export async function untilReady(url) {
   }
 }
 
-/** Waits until the program rests: less than a tenth of a core for two seconds; `longestSeconds` at most. */
+/** Waits until the program is idle: less than a tenth of a core for two seconds; `longestSeconds` at most. */
 export async function quiet(program, longestSeconds = 60) {
   const end = performance.now() + longestSeconds * 1000;
   for (let before = program.cpu(); performance.now() < end;) {
@@ -71,10 +71,10 @@ export async function quiet(program, longestSeconds = 60) {
   }
 }
 
-/** User plus system seconds; the kernel counts in ticks of 10 ms. NaN where there is no /proc. */
+/** User plus system seconds; the kernel counts in ticks of 10 ms. NaN if there is no /proc. */
 const cpuSeconds = (pid) => (ticks(pid, 11) + ticks(pid, 12)) / 100;
 
-/** The same of a process, its children of now, and those it has buried. */
+/** The same for a process with its current children and those that have ended. */
 export function familyCpu(pid) {
   const children = (readProc(pid, `task/${pid}/children`) ?? '').split(' ').filter(Boolean);
   const buried = (ticks(pid, 13) + ticks(pid, 14)) / 100;
@@ -86,7 +86,10 @@ function ticks(pid, field) {
   return stat ? Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field]) : NaN;
 }
 
-/** The number of the embedded PostgreSQL of a data folder; it may lie elsewhere, and a note says so. */
+/**
+ * The process id of the embedded PostgreSQL of a data folder; the cluster may be elsewhere, as a file in the folder
+ * says.
+ */
 export function postmasterOf(dataDir) {
   const folder = join(dataDir, 'postgres');
   const note = join(folder, 'location');
@@ -97,7 +100,7 @@ export function postmasterOf(dataDir) {
 const megabytes = (pid, field) =>
   Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(readProc(pid, 'status') ?? '')?.[1] ?? NaN) / 1024;
 const residentMegabytes = (pid) => megabytes(pid, 'VmRSS');
-/** The most that a process ever took. */
+/** The peak memory of a process. */
 export const peakMegabytes = (pid) => megabytes(pid, 'VmHWM');
 
 function readProc(pid, file) {
@@ -108,7 +111,7 @@ function readProc(pid, file) {
   }
 }
 
-/** Whether somebody listens there. */
+/** Whether the port accepts connections. */
 export const canConnect = (port, host) =>
   new Promise((resolve) => {
     const socket = connect(port, host);

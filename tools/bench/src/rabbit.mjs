@@ -5,8 +5,8 @@ import { importSource } from './typescript.mjs';
 const amqpUrl = process.env.TEST_AMQP_URL ?? 'amqp://127.0.0.1';
 
 /**
- * The broker, with names of the run's own that are gone at the end: `{url, prefix, environment}`, the last for a shop; or
- * `{absent}`, a sentence.
+ * The broker, with names that are removed at the end: `{url, prefix, environment}`, the last for a shop; or `{absent}`,
+ * the reason why there is none.
  */
 export async function rabbit(bench) {
   const broker = new URL(amqpUrl);

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { administrator } from './bench.mjs';
 
-/** A refresh goes on when the call that asked for it has waited too long. */
+/** A refresh continues even if the call that requested it has timed out. */
 const slow = 503;
 
 const json = { 'content-type': 'application/json' };
 
-/** The headers of an administrator's requests; throws where the bench is none. */
+/** The headers of an administrator's requests; throws if the benchmark has no administrator's account. */
 async function signedIn(url) {
   const answer = await fetch(`${url}/api/user`, {
     method: 'POST',
@@ -22,7 +22,7 @@ async function signedIn(url) {
   return { ...json, cookie };
 }
 
-/** A function that asks for a refresh as an administrator. */
+/** A function that requests a refresh as an administrator. */
 export async function refresher(url) {
   const headers = await signedIn(url);
   return async () => {
@@ -40,7 +40,7 @@ const etagOf = async (url) =>
     'etag',
   );
 
-/** Changes a title and asks for a refresh; answers the seconds until the gateway serves other bytes than before. */
+/** Changes a title and requests a refresh; returns the seconds until the gateway serves new bytes. */
 export async function refreshOnce(url, sql, refresh) {
   const before = await etagOf(url);
   await sql(`update pieces set title = left(title, 40) || ' ' || (random() * 1e6)::int
@@ -51,7 +51,7 @@ export async function refreshOnce(url, sql, refresh) {
   return took;
 }
 
-/** A function that turns a flag of one publication over; it answers the seconds until the gateway serves that. */
+/** A function that toggles a flag of one publication and returns the seconds until the gateway serves the change. */
 export async function editor(url) {
   const headers = await signedIn(url);
   const [{ publicationId, scoreNotes }] = await (await fetch(`${url}/api/brass`)).json();

@@ -1,10 +1,10 @@
-/** Ten staves of five lines, as a page of a score has. */
+/** Ten staves of five lines, like a page of a score. */
 const staves = Array.from({ length: 50 }, (_, at) => {
   const y = 800 - Math.floor(at / 5) * 74 - (at % 5) * 6;
   return `40 ${y} m 555 ${y} l S`;
 }).join('\n');
 
-/** A PDF of so many pages of staves; `title` makes it another file. */
+/** A PDF with this many pages of staves; a different `title` makes a different file. */
 export function scorePdf(pages, title) {
   const kids = Array.from({ length: pages }, (_, at) => `${at + 4} 0 R`).join(' ');
   const page = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Resources<<>>/Contents 3 0 R>>';

@@ -1,4 +1,4 @@
-/** A figure and the most it may be; `name` where a row has several. */
+/** A figure and its maximum; `name` if a row has several. */
 export const atMost = (value, limit, name) => promise(value, value <= limit, `≤ ${limit}`, name);
 export const atLeast = (value, limit, name) => promise(value, value >= limit, `≥ ${limit}`, name);
 
@@ -7,7 +7,7 @@ const promise = (value, holds, limit, name) => ({
   holds: Number.isNaN(value) ? undefined : holds,
 });
 
-/** What a row promises and whether it holds: `?` where a figure cannot be had here. To be spread into the row. */
+/** The target of a row and whether it is met: `?` if a figure cannot be measured here. To be spread into the row. */
 export function promised(...promises) {
   const unknown = promises.some(({ holds }) => holds === undefined);
   const all = promises.every(({ holds }) => holds);

@@ -5,7 +5,7 @@ const range = /C-(\d{3})\s*(?:to|–|…)\s*C-(\d{3})/g;
 /** `C-009` */
 const checkName = (number: number): string => `C-${String(number).padStart(3, '0')}`;
 
-/** The numbers that a title names, once each, in order; `C-244 to C-249` are six, `D16.1` is one of our own. */
+/** The numbers in a title, once each, in order; `C-244 to C-249` are six, `D16.1` is one of our own. */
 export function checksIn(text: string): string[] {
   const numbers = [...text.matchAll(one)].map(([, number]) => Number(number));
   for (const [, from, to] of text.matchAll(range))

@@ -46,7 +46,7 @@ describe('the checklist', () => {
     expect(found.filter(({ state }) => state === 'NO TEST SHOWS IT')).toEqual([]);
   });
 
-  // In a process of its own: Prettier loads its parsers in a way that Jest does not follow.
+  // In a separate process, because Jest does not support how Prettier loads its parsers.
   it('docs/checks.md is what the titles say; npm run checks writes it anew', async () => {
     const program = join(root, 'tools/checks/checks.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--print'], { maxBuffer: 1e8 });

@@ -4,7 +4,9 @@ import { checksIn } from './check-numbers.js';
 import { routeChecks } from './route-checks.js';
 import { specTitles } from './spec-titles.js';
 
-/** A test, or a group of tests, that holds a check: its file from the project's folder, and its title with its groups'. */
+/**
+ * A test, or a group of tests, that proves a check: its file relative to the project's folder, and its title with its groups'.
+ */
 export interface Holder {
   file: string;
   title: string;
@@ -21,14 +23,14 @@ function specsBelow(root: string, folder: string): string[] {
   });
 }
 
-/** This tool's own examples name numbers and hold none. */
+/** This tool's own examples contain numbers but prove none. */
 const isOurs = (file: string): boolean => file.startsWith('tools/checks/');
 
-/** A row of the routing table says where a page would be, not that it is there. */
+/** A row of the routing table says where a page would be, not that it exists. */
 const isRouting = (file: string, check: string): boolean =>
-  file === 'libs/rules/src/routes.spec.ts' && Object.values(routeChecks).includes(check);
+  file === 'libs/rules/src/pages/routes.spec.ts' && Object.values(routeChecks).includes(check);
 
-/** Every number that a title names, in order, with whoever names it by file and place. */
+/** Every number in a title, in order, with the file and line of its titles. */
 export function heldChecks(root: string): Map<string, Holder[]> {
   const files = ['apps', 'libs', 'tools'].flatMap((area) => specsBelow(root, area));
   const checks = new Map<string, Holder[]>();

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix } from 'node:path';
 
 const notOurs = /^(node_modules|dist|coverage|\.git|\.cache|\.nx|\.data.*)$/;
-/** Generated from what is there. */
+/** Generated from existing files. */
 const generated = ['docs/checks.md'];
 
-/** All files below the project's folder, and the folders they lie in. */
+/** All files below the project's folder, and their folders. */
 export function pathsBelow(root: string, folder = ''): string[] {
   return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = posix.join(folder, entry.name);
@@ -14,7 +14,7 @@ export function pathsBelow(root: string, folder = ''): string[] {
   });
 }
 
-/** What the documents name and is not there: a linked file or heading, a path in backticks, an npm script. */
+/** What the documents name but does not exist: a linked file or heading, a path in backticks, an npm script. */
 export function documentFaults(root: string): string[] {
   const paths = pathsBelow(root);
   const documents = paths.filter((path) => path.endsWith('.md') && !generated.includes(path));
@@ -38,7 +38,7 @@ export function documentFaults(root: string): string[] {
 const scriptsOf = (manifest: string): string[] =>
   Object.keys((JSON.parse(manifest) as { scripts?: object }).scripts ?? {});
 
-/** `[text](target)` without those that leave the project. */
+/** `[text](target)`, except links that leave the project. */
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, target = '']) => target)
@@ -56,7 +56,7 @@ function leads(
   return !heading || headingsOf(read(path)).includes(heading);
 }
 
-/** As the forges make them: lower case, without punctuation, `-` for a space. */
+/** As code hosting sites make them: lower case, without punctuation, `-` for a space. */
 const headingsOf = (text: string): string[] =>
   [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
     title
@@ -65,7 +65,7 @@ const headingsOf = (text: string): string[] =>
       .replaceAll(' ', '-'),
   );
 
-/** What stands in backticks, and the words of code blocks. */
+/** The text in backticks, and the words of code blocks. */
 function codeIn(text: string): string[] {
   const blocks = [...text.matchAll(/^ *```[^\n]*\n([\s\S]*?)^ *```/gm)].map(([, block = '']) => block);
   const rest = text.replace(/^ *```[\s\S]*?^ *```/gm, '');
@@ -79,8 +79,8 @@ const isPath = (word: string): boolean =>
   (top.test(word) || file.test(word)) && !word.includes('/dist/') && !word.startsWith('*');
 
 /**
- * From the project's folder, or the end of such a path where the text has named its beginning. `<name>` and `*` stand
- * for anything, `{a,b}` for each of them.
+ * A path from the project's folder, or the end of a path whose beginning the text has named. `<name>` and `*` match anything,
+ * `{a,b}` each of them.
  */
 function isThere(word: string, paths: readonly string[]): boolean {
   return spread(word.replace(/\/$/, '')).every((path) => {

@@ -8,7 +8,7 @@ interface PageState {
   state: 'shown by a test' | 'not built' | 'NO TEST SHOWS IT';
 }
 
-/** Tests that draw a screen: of the web app in jsdom, or in a browser. */
+/** Tests that render a screen: of the web app in jsdom, or in a browser. */
 const draws = ({ file }: Holder): boolean => file.startsWith('apps/e2e/') || file.endsWith('.spec.tsx');
 
 const isUnbuilt = (check: string): boolean => notBuilt.get(check)?.includes('not built') ?? false;

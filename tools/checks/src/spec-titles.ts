@@ -3,12 +3,12 @@ import { checksIn } from './check-numbers.js';
 
 const groups = ['describe', 'it', 'test'];
 
-/** A title after those of the groups it stands in. */
+/** A title, preceded by those of its groups. */
 type TitlePath = readonly string[];
 
 /**
- * The titles of a spec's groups and tests. What runs over a table has a title for every check that its rows name; any
- * other placeholder is `…`.
+ * The titles of a spec's groups and tests. A test over a table has a title for every check that its rows name; any other
+ * placeholder is `…`.
  */
 export function specTitles(fileName: string, text: string): TitlePath[] {
   const source = ts.createSourceFile(fileName, text, ts.ScriptTarget.Latest, true);
@@ -28,7 +28,7 @@ export function specTitles(fileName: string, text: string): TitlePath[] {
 
 type Tables = Map<string, ts.Expression>;
 
-/** The constants of the file: a table may stand before its test. */
+/** The constants of the file, because a table may be defined before its test. */
 function tablesOf(source: ts.SourceFile): Tables {
   const tables: Tables = new Map();
   const visit = (node: ts.Node): void => {
@@ -64,7 +64,7 @@ function groupOf(expression: ts.Expression): string | null {
   return ts.isIdentifier(root) && groups.includes(root.text) ? root.text : null;
 }
 
-/** The rows of a table as far as they are written down; none where it is computed. */
+/** The rows of a table if they are literals; none if they are computed. */
 function rowsOf(table: ts.Expression | undefined, tables: Tables): ts.Expression[][] {
   const bare = table && unwrapped(table);
   if (bare && ts.isIdentifier(bare)) return rowsOf(tables.get(bare.text), tables);
@@ -90,7 +90,7 @@ function literal(expression: ts.Expression): string | undefined {
   return expression.head.text + expression.templateSpans.map(({ literal: { text } }) => `…${text}`).join('');
 }
 
-/** One line a test is enough: only what names a check is filled in. */
+/** One line per test is enough: placeholders are only filled in if they name a check. */
 function filled(title: string, row: readonly ts.Expression[]): string {
   let at = 0;
   return title.replace(/%[sdifjop]/g, () => {

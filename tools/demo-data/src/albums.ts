@@ -5,7 +5,7 @@ import type { Random } from './random.js';
 import type { AlbumRow, DemoRecord, PublicationRow, TrackRow } from './rows.js';
 import { thisYear } from './series-plan.js';
 
-/** One album for so many publications of a category. */
+/** One album for this many publications of a category. */
 const publicationsPerAlbum = 60;
 const fewestTracks = 8;
 const mostTracks = 14;
@@ -21,7 +21,7 @@ export class AlbumIds {
   }
 }
 
-/** Gathers the recorded pieces of one category and makes an album of them whenever there are enough. */
+/** Collects the recorded pieces of one category and makes an album of them whenever there are enough. */
 export class AlbumMaker {
   private waiting: PublicationRow[] = [];
   private publications = 0;
@@ -32,7 +32,7 @@ export class AlbumMaker {
     private readonly ids: AlbumIds,
   ) {}
 
-  /** Takes note of a publication; yields an album with its tracks when one is complete. */
+  /** Records a publication; yields an album with its tracks when one is complete. */
   *add(row: PublicationRow): Generator<DemoRecord> {
     this.publications += 1;
     if (row.mp3s && !this.waiting.some((each) => each.pieceId === row.pieceId)) this.waiting.push(row);

@@ -5,13 +5,13 @@ import type { OwnWords } from './expand.js';
 import type { Random } from './random.js';
 
 /**
- * What a piece rests on: nothing (`free`), a tune that an invented composer builds on (`onTune`), a tune that is
- * plainly arranged (`arrangement`), or a concert work (`transcription`).
+ * What a piece is based on: nothing (`free`), a tune that an invented composer builds on (`onTune`), a tune that is plainly
+ * arranged (`arrangement`), or a concert work (`transcription`).
  */
 export type Basis =
   { readonly kind: 'free' } | TuneBasis | { readonly kind: 'transcription'; readonly work: ClassicalWork };
 
-/** `otherTune` is named by some titles and never the same. */
+/** `otherTune` is named by some titles and always differs. */
 export interface TuneBasis {
   readonly kind: 'onTune' | 'arrangement';
   readonly tune: Tune;
@@ -20,7 +20,7 @@ export interface TuneBasis {
 
 const attempts = 50;
 
-/** One that existed in that year; a few texts are younger than the oldest series. */
+/** A tune that existed in that year; a few texts are younger than the oldest series. */
 const pickBefore = <T extends { readonly year: number; readonly textYear?: number }>(
   list: readonly T[],
   year: number,
@@ -41,7 +41,7 @@ const pickTunes = (form: Form, year: number, random: Random): { tune: Tune; othe
   return { tune, otherTune };
 };
 
-/** Chooses the basis of a piece of that form, made in that year. */
+/** Chooses what a piece of that form and year is based on. */
 export const pickBasis = (form: Form, year: number, random: Random): Basis => {
   const at = random.next();
   if (at < form.works) return { kind: 'transcription', work: pickBefore(classicalWorks, year, random) };

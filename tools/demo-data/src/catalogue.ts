@@ -10,7 +10,7 @@ import { planSeries, thisYear, type PlannedSeries } from './series-plan.js';
 import { slots, type Slot } from './slots.js';
 import { Titles } from './titles.js';
 
-/** Size and seed of a demo catalogue: the same two make the same catalogue, to the byte. */
+/** Size and seed of a demo catalogue: the same two give the same catalogue, to the byte. */
 export interface DemoOptions {
   /** Rows of the three publication files together; 2000 unless given. */
   readonly publications?: number;
@@ -20,7 +20,7 @@ export interface DemoOptions {
 /** A whole demo catalogue in memory: the rows of every file. */
 export type DemoCatalogue = { readonly [File in DemoFile]: DemoRows[File][] };
 
-/** Share of the pieces in books that appeared before. */
+/** The share of the pieces in books that were published before. */
 const republished = 0.15;
 
 interface Shelf {
@@ -28,7 +28,7 @@ interface Shelf {
   readonly albums: AlbumMaker;
 }
 
-/** An author for every so many publications: more in a large catalogue, but far from ten times as many in one ten times as large. */
+/** One author for this many publications: more in a large catalogue, but far from ten times as many in one ten times as large. */
 const authorsFor = (publications: number): number => 120 + Math.round(3 * publications ** 0.6);
 
 class Press {
@@ -68,7 +68,7 @@ class Press {
     yield* this.shelves[series.category].albums.add(row);
   }
 
-  /** A new piece, or in a book now and then one that another series published before. */
+  /** A new piece, or in a book sometimes one that another series published before. */
   private piece(series: PlannedSeries, slot: Slot): Piece {
     const { recent } = this.shelves[series.category];
     const again = series.layout === 'book' && this.random.chance(republished);
@@ -80,7 +80,7 @@ class Press {
   }
 }
 
-/** Year by year through all series, so that ids rise with the years as they do in a catalogue that grew. */
+/** Year by year through all series, so that ids rise with the years as in a catalogue that has grown. */
 function* inOrderOfYears(
   planned: readonly PlannedSeries[],
   random: Random,

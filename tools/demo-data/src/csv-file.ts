@@ -6,7 +6,7 @@ import type { DemoFile, DemoRows } from './rows.js';
 
 const rowsPerWrite = 500;
 
-/** One CSV file being written: rows gather to a few hundred and then go to disk, waiting when the disk is slow. */
+/** One CSV file being written: rows are collected in batches of a few hundred, and writing waits if the disk is slow. */
 export class CsvFile {
   private waiting: unknown[][] = [];
   private readonly stream: WriteStream;
@@ -24,13 +24,13 @@ export class CsvFile {
     this.stream.write(`${columns.map((column) => column.header).join(',')}\n`);
   }
 
-  /** Takes a row; settles at once but for the row that fills a batch. */
+  /** Adds a row; resolves at once except for the row that fills a batch. */
   async write(row: DemoRows[DemoFile]): Promise<void> {
     const fields: Readonly<Record<string, unknown>> = { ...row };
     if (this.waiting.push(this.columns.map(({ key }) => fields[key])) >= rowsPerWrite) await this.flush();
   }
 
-  /** Writes what waits and closes the file. Throws the file system's error when a write failed. */
+  /** Writes the remaining rows and closes the file. Throws the file system's error if a write failed. */
   async close(): Promise<void> {
     await this.flush();
     this.stream.end();

@@ -2,10 +2,10 @@ import { lexicon } from './data/lexicon.js';
 import type { Random } from './random.js';
 
 const slot = /\{(\w+)\}/g;
-/** The article before a capital vowel: "A Unseen Shore" wants an n. */
+/** The article before a capital vowel: "A Unseen Shore" needs an n. */
 const article = /\b([Aa]) (?=[AEIOU])/g;
 
-/** Words of a piece's own that a template may name: its tune, the writer of its text. */
+/** Words of the piece that a template may name: its tune, the writer of its text. */
 export type OwnWords = Readonly<Record<string, string>>;
 
 const draw = (name: string, random: Random, used: Set<string>): string => {
@@ -18,8 +18,8 @@ const draw = (name: string, random: Random, used: Set<string>): string => {
 };
 
 /**
- * Fills a template's `{slots}`, first from the piece's own words, else from the lexicon; no word comes twice in one
- * result. Throws a `RangeError` for a slot that neither knows.
+ * Fills a template's `{slots}`, first from the piece's own words, otherwise from the lexicon; no word is used twice in one
+ * result. Throws a `RangeError` for an unknown slot.
  */
 export const expand = (template: string, random: Random, own: OwnWords = {}): string => {
   const used = new Set<string>();

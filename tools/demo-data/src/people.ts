@@ -35,8 +35,8 @@ const makeAuthor = (random: Random): Author => {
 };
 
 /**
- * Everyone a catalogue names: invented authors, each with the years of a working life, and the historic ones by their
- * real names. Counts what everyone is credited with, for `people.csv`.
+ * All people of a catalogue: invented authors, each with the years of a working life, and historic people with their real names.
+ * Counts everybody's credits for `people.csv`.
  */
 export class People {
   private readonly authorsByDecade = new Map<number, Author[]>();
@@ -50,10 +50,10 @@ export class People {
     for (let made = 0; made < size; made++) this.place(makeAuthor(random), names);
   }
 
-  /** The name of an invented author who was at work in that decade, another than `besides`. */
+  /** The name of an invented author who was active in that decade, other than `besides`. */
   author(year: number, besides = ''): string {
     const active = this.authorsByDecade.get(decadeOf(year)) ?? [];
-    // The power favours the first of the list, as a few authors write much and many write little.
+    // The power favours the beginning of the list, because a few authors write much and many write little.
     const choose = (): Author | undefined => active[Math.floor(this.random.next() ** 1.3 * active.length)];
     let author = choose() ?? this.latecomer(year);
     if (fullName(author) === besides)
@@ -61,7 +61,7 @@ export class People {
     return fullName(author);
   }
 
-  /** Counts a credit for each of the names, which a cell joins by `/`. */
+  /** Counts a credit for each of the names, which are joined by `/` in a cell. */
   credit(cell: string): void {
     for (const name of cell.split('/').filter((each) => each !== '')) {
       const known = this.credits.get(name) ?? { ...this.nameParts(name), credits: 0 };

@@ -10,7 +10,7 @@ import { pickForm } from './repertoire.js';
 import type { PublicationRow } from './rows.js';
 import type { Titles } from './titles.js';
 
-/** The part of a publication that belongs to the piece: a second publication of it repeats these. */
+/** The part of a publication that belongs to the piece: its second publication repeats these. */
 export type Piece = Omit<
   PublicationRow,
   | 'publicationId'
@@ -33,14 +33,14 @@ export type Piece = Omit<
 
 const keys = ['C', 'D♭', 'D', 'E♭', 'E', 'F', 'G', 'A♭', 'A', 'B♭'].map((key) => `${key} major`);
 const minorKeys = ['C minor', 'D minor', 'E minor', 'F minor', 'G minor', 'A minor'];
-/** So many tunes pass before one comes back, where there are enough. */
+/** This many other tunes come before one is repeated, if there are enough. */
 const memory = 40;
-/** What was published before is free in the countries the shop sells to. */
+/** Anything published before is in the public domain in the countries the shop sells to. */
 const publicDomainBefore = 1926;
 
 type Credits = Pick<Piece, 'composer' | 'lyricist' | 'arranger'>;
 
-/** Makes pieces: chooses a form, what the piece rests on, its people and its words. */
+/** Creates pieces: chooses a form, what the piece is based on, its people and its words. */
 export class PieceMaker {
   private lastId = 0;
   private readonly latelyUsed = new Map<Repertoire, readonly string[]>();
@@ -91,7 +91,7 @@ export class PieceMaker {
     return this.random.maybe(0.8, () => this.random.pick(this.random.chance(0.8) ? keys : minorKeys));
   }
 
-  /** What a piece rests on, if possible not on a tune that the same repertoire had lately. */
+  /** What a piece is based on, if possible not a tune that the same repertoire had recently. */
   private basis(form: Form, repertoire: Repertoire, year: number): Basis {
     const lately = this.latelyUsed.get(repertoire) ?? [];
     let basis = pickBasis(form, year, this.random);
@@ -135,7 +135,7 @@ const tuneOf = (basis: Basis): string => {
   return basis.kind === 'transcription' ? basis.work.title : basis.tune.name;
 };
 
-/** The composer of the tune, and of the other one when the title names it, too. */
+/** The composer of the tune, and of the other one if the title names it too. */
 const composersOf = (basis: TuneBasis, title: string): string => {
   const { tune, otherTune } = basis;
   const both = title.includes(otherTune.name) && otherTune.composer !== tune.composer;

@@ -36,7 +36,7 @@ export const programmeNote = (form: Form, basis: Basis, sung: boolean, random: R
   return sentences.map((list) => expand(random.pick(list), random, own)).join(' ');
 };
 
-/** The passage a piece refers to: the text's own where a tune has one, else now and then one chosen for it, else `''`. */
+/** The passage a piece refers to: that of its text if it has one, otherwise sometimes one chosen for it, or `''`. */
 export const scriptureFor = (basis: Basis, random: Random): string => {
   if (basis.kind === 'transcription') return '';
   if (basis.kind !== 'free') return basis.tune.scripture ?? '';

@@ -6,7 +6,7 @@ import type { PlannedSeries } from './series-plan.js';
 import type { Slot } from './slots.js';
 
 const secondsPerPage: Readonly<Record<Category, number>> = { brass: 22, contemporary: 60, vocal: 32 };
-/** Printed stock of what is out of print is none. */
+/** Publications that are out of print have no stock. */
 const inPrintSince = 1985;
 
 const media = (category: Category, random: Random) => ({
@@ -24,7 +24,7 @@ const print = (piece: Piece, category: Category, sold: boolean, year: number, ra
   return { pages, stock: outOfPrint ? 0 : random.maybe(0.7, () => random.int(0, 60)), outOfPrint } as const;
 };
 
-/** A piece, and the place in a series that it is to fill. */
+/** A piece, and the place in a series that it gets. */
 export interface Publishing {
   readonly piece: Piece;
   readonly series: PlannedSeries;
@@ -35,8 +35,8 @@ export interface Publishing {
 type Media = ReturnType<typeof media>;
 type Printed = ReturnType<typeof print>;
 
-// Written out, because spreading objects into one of so many fields costs ten times as much. The video's address is
-// on a reserved domain: whoever follows it learns that it is an example.
+// Written out, because spreading objects with so many fields takes ten times as long. The video's address is on
+// a reserved domain, where a reader learns that it is an example.
 const toRow = (
   { piece, series, slot, publicationId }: Publishing,
   flags: Media,

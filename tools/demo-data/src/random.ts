@@ -1,7 +1,4 @@
-/**
- * A seeded source of choices (mulberry32): the same seed makes the same catalogue on every machine, which
- * `Math.random` cannot promise.
- */
+/** A seeded random generator (mulberry32): the same seed gives the same catalogue on every machine, unlike `Math.random`. */
 export class Random {
   private state: number;
 
@@ -26,14 +23,14 @@ export class Random {
     return this.next() < probability;
   }
 
-  /** One of the list. Throws a `RangeError` on an empty one: tables of ours are never empty. */
+  /** One item of the list. Throws a `RangeError` for an empty list. */
   pick<T>(list: readonly T[]): T {
     const index = Math.floor(this.next() * list.length);
     if (index >= list.length) throw new RangeError('Nothing to pick from');
     return list[index] as T;
   }
 
-  /** One of the list, each as likely as its weight. */
+  /** One item of the list, each with a probability according to its weight. */
   weighted<T extends { readonly weight: number }>(list: readonly T[]): T {
     let left = this.next() * list.reduce((sum, each) => sum + each.weight, 0);
     return list.find((each) => (left -= each.weight) < 0) ?? this.pick(list);

@@ -28,7 +28,7 @@ export interface PublicationRow {
   readonly key: string;
   readonly notes: string;
   readonly scripture: string;
-  /** The tune or concert work a piece rests on: pieces that share it are related. */
+  /** The tune or concert work that a piece is based on: pieces that share it are related. */
   readonly tune: string;
   readonly publisher: string;
   /** Pounds, only where they differ from the shop's defaults. */
@@ -60,7 +60,7 @@ export interface SeriesRow {
   readonly publications: number;
   readonly description: string;
   readonly firstYear: number;
-  /** `''` while the series still appears. */
+  /** `''` while the series is still published. */
   readonly lastYear: number | '';
 }
 

@@ -4,7 +4,7 @@ import type { JournalSeries } from './data/series.js';
 import { expand } from './expand.js';
 import type { Random } from './random.js';
 
-/** The year the demo catalogue ends with. */
+/** The last year of the demo catalogue. */
 export const thisYear = 2026;
 
 /** How a series lays out its numbers: issue by issue through the years, one volume, or without numbers. */
@@ -13,17 +13,17 @@ type Layout = 'journal' | 'book' | 'archive';
 export interface PlannedSeries extends Omit<JournalSeries, 'weight'> {
   readonly seriesId: number;
   readonly layout: Layout;
-  /** How many publications of it the catalogue holds. */
+  /** How many publications it has in the catalogue. */
   readonly publications: number;
 }
 
 const shares: Readonly<Record<Category, number>> = { brass: 0.55, contemporary: 0.2, vocal: 0.25 };
 const archiveShare = 0.015;
 const christmasLimits = { share: 0.07, most: 160 };
-/** Journals hold this share of a small catalogue; in a large one they are full at this many issues a year. */
+/** The journals' share of a small catalogue; in a large one they are limited to this many issues a year. */
 const journalLimits = { share: 0.72, issuesPerYear: 12 };
 
-/** Splits `total` by weight, exactly: what rounding leaves over goes to the first. */
+/** Splits `total` by weight, exactly: the remainder of rounding goes to the first ones. */
 const split = (total: number, weights: readonly number[]): number[] => {
   const sum = weights.reduce((all, each) => all + each, 0);
   const parts = weights.map((weight) => Math.floor((total * weight) / sum));
@@ -66,7 +66,7 @@ const planArchive = (category: Category, publications: number): Draft => ({
 
 const namesBeforeVolumes = 5;
 
-/** A title no other book of the category has; when the words run out, a further volume. */
+/** A title that no other book of the category has; when the words run out, a further volume. */
 const newName = (template: string, random: Random, names: Set<string>): string => {
   let name = expand(template, random);
   for (let tried = 1; names.has(name) && tried < namesBeforeVolumes; tried++) name = expand(template, random);
@@ -95,7 +95,7 @@ const planBook = (category: Category, publications: number, random: Random, name
   };
 };
 
-/** Books grow thicker with the catalogue, so that a large one does not drown in their names. */
+/** Books get thicker with the catalogue, so that a large one does not consist mostly of their names. */
 const bookSizes = (total: number, random: Random): number[] => {
   const typical = Math.max(16, Math.round(Math.sqrt(total) / 2));
   const sizes: number[] = [];

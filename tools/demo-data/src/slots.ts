@@ -1,12 +1,12 @@
 import type { Random } from './random.js';
 import { thisYear, type PlannedSeries } from './series-plan.js';
 
-/** A place in a series that waits for a piece. */
+/** An empty place in a series for a piece. */
 export interface Slot {
   /** The number (brass) or issue as printed; `''` in an archive. */
   readonly number: string;
   readonly year: number;
-  /** Year unknown: the publication has none, `year` only places it among the others. */
+  /** Year unknown: the publication has none, and `year` only determines its position among the others. */
   readonly undated: boolean;
   /** When its issue came out, `2026-04-01`; `''` where there are no issues. */
   readonly issueDate: string;
@@ -19,7 +19,7 @@ interface Issue {
   readonly pieces: number;
 }
 
-/** Which issues of the `all` that appeared the catalogue holds: the latest in full, the older ones here and there. */
+/** Which of the `all` published issues the catalogue has: all of the latest, and some of the older ones. */
 const keptIssues = (all: number, kept: number): number[] => {
   const recent = Math.min(kept, Math.ceil(kept * 0.4));
   const older = kept - recent;
@@ -39,7 +39,7 @@ function* issues(series: PlannedSeries): Generator<Issue> {
   }
 }
 
-/** The month that a moment lies in, as `2026-04-01`; 2026.25 is when April begins. */
+/** The month of an instant, as `2026-04-01`; 2026.25 is the beginning of April. */
 const firstOfMonth = (moment: number): string => {
   const months = Math.floor(moment * 12 + 1e-6);
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, '0')}-01`;
@@ -49,7 +49,7 @@ const firstOfMonth = (moment: number): string => {
 const share = (total: number, parts: number, at: number): number =>
   Math.floor(((at + 1) * total) / parts) - Math.floor((at * total) / parts);
 
-/** Piece numbers run through the issues, also through those the catalogue lacks; now and then one is missing or halved. */
+/** Piece numbers continue through the issues, including those the catalogue lacks; sometimes one is missing or halved. */
 function* brassNumbers(series: PlannedSeries, random: Random): Generator<Slot> {
   let number = 0;
   for (const issue of issues(series)) {
@@ -87,7 +87,7 @@ function* archiveNumbers(series: PlannedSeries, random: Random): Generator<Slot>
   }
 }
 
-/** The places of a series in the order they appeared, exactly as many as planned; years never fall. */
+/** The places of a series in order of publication, exactly as many as planned; years never decrease. */
 export const slots = (series: PlannedSeries, random: Random): Generator<Slot> => {
   if (series.layout === 'book') return bookNumbers(series);
   if (series.layout === 'archive') return archiveNumbers(series, random);

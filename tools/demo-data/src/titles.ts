@@ -5,16 +5,16 @@ import type { Random } from './random.js';
 import { SeenTitles } from './seen.js';
 
 const draws = 12;
-/** Texts are sung by their first line; bands know the same piece by its tune. */
+/** Songs are titled by their first line; bands know the same piece by its tune. */
 const sungTypes = new Set(['', 'Anthem', 'Song', 'Carol', 'Hymn Arrangement']);
 
-/** Gives every piece its title, as far as it can one that no other piece has. */
+/** Gives every piece a title, a unique one if possible. */
 export class Titles {
   private readonly seen = new SeenTitles();
 
   constructor(private readonly random: Random) {}
 
-  /** A title for a piece of that form; plain arrangements keep the name of what they arrange. */
+  /** A title for a piece of that form; plain arrangements keep the name of the original. */
   title(form: Form, basis: Basis): string {
     let title = this.draw(form, basis);
     for (let drawn = 1; !this.seen.add(title) && drawn < draws && isCoined(basis); drawn++) {
@@ -37,7 +37,7 @@ export class Titles {
     return sungTypes.has(form.type) || this.random.chance(0.3) ? tune.text : tune.name;
   }
 
-  /** Typed on a typewriter or set by a printer: catalogues mix both. */
+  /** As typed on a typewriter or set by a printer: catalogues mix both. */
   private apostrophes(title: string): string {
     return this.random.chance(0.35) ? title.replace(/[‘’]/g, "'") : title;
   }

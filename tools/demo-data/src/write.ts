@@ -5,7 +5,7 @@ import { CsvFile } from './csv-file.js';
 import { columns, type DemoFile } from './rows.js';
 
 export interface WriteOptions extends DemoOptions {
-  /** Called with a line now and then, so that whoever waits sees something. */
+  /** Called with a line now and then, to show progress. */
   readonly log?: (line: string) => void;
 }
 
@@ -20,9 +20,9 @@ const csvColumns = (file: DemoFile) =>
   columns[file].map((header) => ({ key: header === 'issue' ? 'number' : header, header }));
 
 /**
- * Writes a demo catalogue as a folder of seven CSV files (UTF-8, commas, LF), making the folder when it is missing
- * and overwriting the seven files when they are there. Memory does not grow with the size. Throws a `RangeError`
- * for an impossible size, else what the file system throws.
+ * Writes a demo catalogue as a folder of seven CSV files (UTF-8, commas, LF), creating the folder if it is missing and
+ * overwriting existing files. Memory does not grow with the size. Throws a `RangeError` for an impossible size, and the file
+ * system's errors.
  */
 export const writeDemoCatalogue = async (
   folder: string,

@@ -1,7 +1,7 @@
 import type { GeneratorProgram } from '@music/library';
 import { tunes as known } from './pieces/tunes.js';
 
-// The program of `MUSIC_GENERATOR`: the library runs it in a process of its own. What it needs is large, and loaded when it is needed.
+// The program of `MUSIC_GENERATOR`: the library runs it in a separate process. Its dependencies are large, and loaded on demand.
 
 export const tunes: GeneratorProgram['tunes'] = () => known.map(({ name }) => name);
 

@@ -10,7 +10,7 @@ import type { Score } from './score/score.js';
 /** All files of a piece by their names. */
 type MakeFiles = (score: Score) => Promise<ReadonlyMap<string, Buffer>>;
 
-/** A folder gets its name when all its files are there, so that a run that was stopped can go on. */
+/** A folder gets its name when all its files are complete, so that an interrupted run can be continued. */
 const writeTune = async (
   folder: string,
   tune: Tune,
@@ -34,7 +34,7 @@ const plan = tunes.map((tune, place) => ({
   category: categories[place % categories.length] ?? 'brass',
 }));
 
-/** Writes the files of every tune, a folder each, and skips those that are there. */
+/** Writes the files of every tune, each in a folder, and skips existing ones. */
 export const writeDemoMusic = async (
   folder: string,
   log: (line: string) => void,

@@ -8,7 +8,7 @@ import {
   type Staff,
 } from '../src/score/score.js';
 
-/** What is wrong with the measures of a staff; the first and the last may share one. */
+/** The faults in the measures of a staff; the first and the last may add up to one. */
 const measureFaults = ({ measures }: Staff, full: number, name: string): string[] => {
   const ticks = measures.map(ticksOf);
   const [upbeat = 0, last = 0] = [ticks[0], ticks.at(-1)];
@@ -30,7 +30,7 @@ const noteFaults = ({ ticks, pitches }: Note, name: string): string[] => {
 
 const sounds = (measure: Measure): boolean => measure.some(({ pitches }) => pitches.length > 0);
 
-/** What is wrong with a score: measures that do not add up, empty parts, odd lengths, impossible pitches. */
+/** The faults of a score: measures that do not add up, empty parts, odd lengths, impossible pitches. */
 export const faultsOf = ({ title, time, parts }: Score): string[] =>
   parts.flatMap(({ instrument, staves }) => {
     const name = `${title}, ${instrument.name}`;

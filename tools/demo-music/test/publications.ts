@@ -1,7 +1,7 @@
 import type { Category, PieceFacts } from '@music/contracts';
 import fc from 'fast-check';
 
-/** A piece, and where it is published. */
+/** A piece with its publication. */
 export interface Publication {
   readonly category: Category;
   readonly facts: PieceFacts;
@@ -41,7 +41,7 @@ const keys = [
   'F minor',
 ];
 
-/** Publications as the demo catalogue makes them. */
+/** Publications as the demo catalogue creates them. */
 export const publication: fc.Arbitrary<Publication> = fc
   .constantFrom('brass' as const, 'vocal' as const, 'contemporary' as const)
   .chain((category) =>

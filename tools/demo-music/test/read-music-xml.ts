@@ -15,7 +15,7 @@ const plain = (text: string): string =>
     return sign;
   });
 
-/** The elements of a document. Throws a `SyntaxError` where it is not well-formed. */
+/** The elements of a document. Throws a `SyntaxError` if it is not well-formed. */
 export const readXml = (xml: string): Node => {
   const root: Node = { name: '', attributes: '', children: [], text: '' };
   const open = [root];
@@ -66,5 +66,8 @@ const readPart = (part: Node): string[] => {
   return [...staves.values()].map((notes) => notes.join(' '));
 };
 
-/** What a reader of the file hears: a line for each staff, its notes as `pitch/duration`, transposition undone. */
+/**
+ * The music as a reader of the file interprets it: a line for each staff, its notes as `pitch/duration`, transposition
+ * undone.
+ */
 export const readMusicXml = (xml: string): string[] => all(readXml(xml), 'part').flatMap(readPart);

@@ -30,7 +30,7 @@ async function gateway(name: string, listener: RequestListener): Promise<Target>
   return { port: (server.address() as AddressInfo).port, isReady: true };
 }
 
-/** The address of a balancer over them; the first is asked first. */
+/** The address of a balancer in front of them; it tries the first one first. */
 async function over(...targets: Target[]): Promise<string> {
   const [port = 0] = await freePorts(1);
   const [first, ...rest] = targets;

@@ -18,23 +18,23 @@ interface Answer {
   status: number;
   headers: IncomingHttpHeaders;
   stream: IncomingMessage;
-  /** Null: the answer is handed on as it comes. */
+  /** Null: the answer is passed on as a stream. */
   body: Buffer | null;
 }
 
-/** Headers of one connection only. */
+/** Headers that apply to one connection only. */
 const hopByHop = ['connection', 'keep-alive', 'transfer-encoding', 'proxy-connection', 'upgrade'];
 const unanswered = [502, 503, 504];
 const largestHeld = 4 * 1024 * 1024;
 const patienceMs = 60_000;
-/** A gateway that took longer to say no waited for something that another gateway would wait for as well. */
+/** A gateway that took longer to refuse was waiting for something that another gateway would wait for as well. */
 const quickMs = 1_000;
-/** Longer than clients keep a quiet connection: who closes first must not be the one that is just being asked. */
+/** Longer than clients keep an idle connection: the balancer must not close a connection just as a request arrives on it. */
 const idleMs = 75_000;
 
 /**
- * One address before several gateways, taken in turns, the ready ones first. A read that a gateway does not answer, or
- * refuses at once, is asked of the next; anything else only when it was never sent.
+ * One address in front of several gateways, used in turns, ready ones first. If a gateway does not answer a read, or
+ * refuses it at once, the next one is tried; other requests are only retried if they were never sent.
  */
 export class Balancer {
   private readonly server: Server;
@@ -53,7 +53,7 @@ export class Balancer {
     });
   }
 
-  /** Answers what was asked, and takes nothing more. */
+  /** Answers running requests, and accepts no more. */
   async close(): Promise<void> {
     const closed = new Promise((resolve) => this.server.close(resolve));
     this.server.closeIdleConnections();
@@ -78,7 +78,7 @@ export class Balancer {
     response.end(JSON.stringify({ code: 'UNAVAILABLE', msg: null, correlationId: '' }));
   }
 
-  /** A second round finds the one that is left, when another went away while the first round waited. */
+  /** A second round finds the remaining gateway if another one went away during the first. */
   private inTurn(rounds: 1 | 2): Target[] {
     this.turn = (this.turn + 1) % this.targets.length;
     const turned = [...this.targets.slice(this.turn), ...this.targets.slice(0, this.turn)];
@@ -89,12 +89,12 @@ export class Balancer {
 
 const wasNeverSent = (fault: unknown): boolean => (fault as NodeJS.ErrnoException).code === 'ECONNREFUSED';
 
-/** `hold`: the answer is waited for as a whole, so that one that breaks off can be asked for again. */
+/** `hold`: buffers the whole answer, so that a request whose answer breaks off can be repeated. */
 function askTarget({ port }: Target, request: IncomingMessage, sent: Buffer, hold: boolean): Promise<Answer> {
   const { method, url: path, socket } = request;
   const headers = {
     ...withoutHops(request.headers),
-    // Never what the visitor says: limits count by this address.
+    // Never what the visitor says: rate limits count by this address.
     'x-forwarded-for': socket.remoteAddress,
     ...(sent.length && { 'content-length': sent.length }),
   };

@@ -2,7 +2,7 @@ import { platformEnvironment, port, serversEnvironment, serverUrl } from '@music
 import { demoYears } from '@music/standalone';
 import { z } from 'zod';
 
-/** The stack's own variables; every other one is handed on to the processes as it is. */
+/** The stack's own variables; all others are passed on to the processes unchanged. */
 export const stackEnvironment = z.object({
   PORT: port.default(4200),
   PUBLIC_URL: z.url().optional(),

@@ -15,7 +15,7 @@ async function onServer(url: string, work: (client: pg.Client) => Promise<unknow
 
 const codeOf = (fault: unknown): unknown => (fault as { code?: unknown }).code;
 
-/** Makes the database of the url where it does not exist yet, which its user must be allowed to. */
+/** Creates the database of the url if it does not exist yet; its user must be allowed to do so. */
 export async function ensureDatabase(url: string): Promise<void> {
   try {
     await onServer(url, (client) => client.query('select 1'));

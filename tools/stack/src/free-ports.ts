@@ -1,6 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net';
 
-/** Ports of this machine that nobody listens on. All are held until the last is found, so that none comes twice. */
+/** Unused ports of this machine. All are held until the last one is found, so that they differ. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(

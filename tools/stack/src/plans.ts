@@ -15,7 +15,7 @@ export interface StackPlan extends ProcessPlan {
 export const publicUrl = ({ PUBLIC_URL, PORT }: StackEnvironment): string =>
   PUBLIC_URL ?? `http://localhost:${PORT}`;
 
-/** Two of each service; `databaseUrl` is where each finds its database. A port stays a process's own when it is started again. */
+/** Two processes of each service; `databaseUrl` is each one's database. A process keeps its port when it is restarted. */
 export async function plansOf(
   environment: StackEnvironment,
   databaseUrl: (service: string) => string,
@@ -39,7 +39,7 @@ export async function plansOf(
   });
 }
 
-/** Secrets are made here once: processes that each made their own would not understand each other. */
+/** Secrets are created here once, because processes with different secrets would not understand each other. */
 const secretsOf = (environment: StackEnvironment): NodeJS.ProcessEnv => {
   const folder = resolve(environment.DATA_DIR);
   return {
@@ -50,7 +50,7 @@ const secretsOf = (environment: StackEnvironment): NodeJS.ProcessEnv => {
   };
 };
 
-/** No process is given the owner's database, or a secret that the list does not give it. */
+/** No process gets the owner's database, or a secret that the list does not give it. */
 const withheld = [
   'DATABASE_URL',
   filesVariable,

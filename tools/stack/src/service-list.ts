@@ -6,15 +6,15 @@ import { z } from 'zod';
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 const Service = z.strictObject({
-  /** Of its folder in `apps`, its queues, its image and, with `_` for `-`, its schema. */
+  /** The name of its folder in `apps`, its queues, its image and, with `_` for `-`, its schema. */
   name: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  /** Where browsers reach it. Without one it hears the broker only. */
+  /** The port for browsers. A service without one only uses the broker. */
   port: z.int().optional(),
-  /** What not every service may know, beside the url of its database. */
+  /** Restricted variables that it needs, besides the URL of its database. */
   secrets: z.array(z.string().regex(/^[A-Z0-9_]+$/)),
-  /** Whether it keeps or sends files of the music. All who do share one store. */
+  /** Whether it stores or sends music files. All such services share one store. */
   files: z.boolean().default(false),
-  /** The most that a process of it may take, as Kubernetes writes it. */
+  /** The resource limits of a process, in Kubernetes' notation. */
   memory: z
     .string()
     .regex(/^\d+[MG]i$/)
@@ -22,7 +22,7 @@ const Service = z.strictObject({
 });
 export type Service = z.infer<typeof Service>;
 
-/** Where files are kept, which is a secret as it holds a key; unset, they lie in a folder that all of them see. */
+/** The file store's URL, a secret because it contains a key; if it is not set, files are in a folder that all of them share. */
 export const filesVariable = 'S3_URL';
 
 /** The services of the shop, in the order in which they start: `services.json`. */

@@ -12,13 +12,13 @@ type Say = (line: string) => void;
 
 interface Stack {
   url: string;
-  /** Resolves when every process is ready; throws when one does not start. */
+  /** Resolves when every process is ready; throws if one does not start. */
   start(): Promise<void>;
-  /** Throws when a process does not end as it should. */
+  /** Throws if a process does not end as it should. */
   stop(): Promise<void>;
 }
 
-/** The shop as it runs in earnest: two processes of each service and of the gateway, and a balancer before them. */
+/** The shop as in production: two processes of each service and of the gateway, and a balancer in front of them. */
 export async function prepareStack(environment: StackEnvironment, say: Say): Promise<Stack> {
   const databaseUrl = await fillDatabase(environment, say);
   const parts = (await plansOf(environment, databaseUrl)).map((plan) => ({
@@ -45,7 +45,7 @@ const targetOf = ({ plan, process }: { plan: StackPlan; process: Supervised }) =
   },
 });
 
-/** Migrates as the owner; gives where each service finds its database under its own role. */
+/** Migrates as the owner; returns each service's database with its own role. */
 async function fillDatabase(
   { DATABASE_URL, DATA_DIR, DEMO_YEARS }: StackEnvironment,
   say: Say,

@@ -9,20 +9,20 @@ export interface ProcessPlan {
   /** The program, an absolute path. */
   script: string;
   environment: NodeJS.ProcessEnv;
-  /** Where it answers `/readyz`. */
+  /** The address of its `/readyz`. */
   address: string;
 }
 
 type Say = (line: string) => void;
 
 const pollMs = 100;
-/** Ctrl-C reaches the processes as soon as it reaches us: who ends then is not started again. */
+/** Ctrl-C reaches the processes at the same time as us: processes that end then are not restarted. */
 const restartMs = 300;
 const slowestRestartMs = 10_000;
 /** All ten start at once, perhaps on a machine that is busy already. */
 const startMs = 120_000;
 
-/** One process, started again whenever it ends by itself. Its lines are shown behind its name. */
+/** One process, restarted whenever it ends unexpectedly. Its output is prefixed with its name. */
 export class Supervised {
   private child: ChildProcess | null = null;
   private ended: Promise<string> = Promise.resolve('exit code 0');
@@ -38,7 +38,7 @@ export class Supervised {
     return this.ready;
   }
 
-  /** Resolves when it is ready; throws when it ends before, and is not tried again then. */
+  /** Resolves when it is ready; throws if it ends before, and does not retry then. */
   async start(): Promise<void> {
     const ended = this.spawn();
     const state = await this.untilReady(ended);
@@ -46,7 +46,7 @@ export class Supervised {
     void ended.then(() => this.again());
   }
 
-  /** Ends it and waits; answers how it ended: `exit code 0` where all is well. */
+  /** Ends it and waits; returns how it ended: `exit code 0` if all is well. */
   async stop(): Promise<string> {
     this.stopping = true;
     this.child?.kill('SIGTERM');
@@ -73,7 +73,7 @@ export class Supervised {
     createInterface({ input: stream }).on('line', (line) => this.say(`[${this.plan.name}] ${line}`));
   }
 
-  /** `ready`, or what became of it instead. */
+  /** `ready`, or how it ended instead. */
   private async untilReady(ended: Promise<string>): Promise<string> {
     let end = '';
     void ended.then((how) => (end = how));
@@ -86,7 +86,7 @@ export class Supervised {
     return end || `not ready after ${startMs / 1_000} s`;
   }
 
-  /** Starts it again until it is ready, a little later each time. */
+  /** Restarts it until it is ready, with increasing pauses. */
   private async again(): Promise<void> {
     for (let delay = restartMs; ; delay = Math.min(delay * 2, slowestRestartMs)) {
       await wait(delay);

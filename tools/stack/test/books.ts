@@ -3,7 +3,7 @@ import type { runStack } from './stack.fixture.js';
 type Query = Awaited<ReturnType<typeof runStack>>['query'];
 type Rows = Promise<Record<string, unknown>[]>;
 
-/** What the shop's tables and the payment sandbox say, to be compared. */
+/** What the shop's tables and the payment sandbox contain, to be compared. */
 export class Books {
   constructor(private readonly query: Query) {}
 
@@ -11,7 +11,7 @@ export class Books {
     return this.query('select payment_intent_id as intent, total::integer from checkout.orders order by 1');
   }
 
-  /** Payments that the provider took and that the shop did not give back as a whole because they fit no order. */
+  /** Payments that the provider took and that the shop did not fully refund because they match no order. */
   payments(): Rows {
     return this.query(
       `select body ->> 'id' as intent, (body ->> 'amount_received')::integer as total from checkout.sandbox_objects
@@ -20,7 +20,7 @@ export class Books {
     );
   }
 
-  /** Pence by payment: what the shop says it gave back. */
+  /** Pence by payment: what the shop says it refunded. */
   refunds(): Rows {
     return this.query(
       `select o.payment_intent_id as intent, sum(r.amount)::integer as amount
@@ -29,7 +29,7 @@ export class Books {
     );
   }
 
-  /** Pence by payment: what the provider gave back, apart from payments that fit no order. */
+  /** Pence by payment: what the provider refunded, apart from payments that match no order. */
   providerRefunds(): Rows {
     return this.query(
       `select body ->> 'payment_intent' as intent, sum((body ->> 'amount')::integer)::integer as amount
@@ -52,7 +52,7 @@ export class Books {
     );
   }
 
-  /** Vouchers that count other uses than there are, or more than they allow. */
+  /** Vouchers whose count differs from their uses, or exceeds their limit. */
   wrongVouchers(): Rows {
     return this.query(
       `select v.code from checkout.vouchers v
@@ -64,10 +64,7 @@ export class Books {
     );
   }
 
-  /**
-   * Products of which more or fewer copies are accounted for than there were: available, reserved, or sold and not given
-   * back unsent.
-   */
+  /** Products whose copies do not add up: available, reserved, or sold and not returned before dispatch. */
   wrongStock(copies: number): Rows {
     return this.query(
       `select s.product_id from checkout.stock s
@@ -81,7 +78,7 @@ export class Books {
     );
   }
 
-  /** Printed copies that were sold although none was left, and not given back. */
+  /** Printed copies that were sold although none was left, and not refunded. */
   oversold(): Rows {
     return this.query(
       `select l.id from checkout.order_lines l
@@ -90,7 +87,44 @@ export class Books {
     );
   }
 
-  /** How many mails each customer is due: one an order, one a refund, one for registering. */
+  /** Pence by order: what was paid, refunded, and lost to the customer's bank with its fees. */
+  sales(): Rows {
+    return this.query(
+      `select order_no::text as "orderNo", total::integer as paid, refunded::integer as refunded,
+         (select coalesce(sum(amount + fee), 0)::integer from checkout.lost_disputes where order_id = o.id) as lost
+       from checkout.orders o order by order_no`,
+    );
+  }
+
+  /** The same from the ledger of reporting. */
+  bookedSales(): Rows {
+    const sum = (kinds: string) => `coalesce(sum(net + vat) filter (where kind in (${kinds})), 0)::integer`;
+    return this.query(
+      `select order_no::text as "orderNo", ${sum(`'sale'`)} as paid, -${sum(`'refund'`)} as refunded,
+         -${sum(`'dispute', 'dispute-fee'`)} as lost
+       from reporting.ledger l join reporting.orders using (order_id) join reporting.generations g on g.id = l.generation
+       where g.current group by order_no order by order_no`,
+    );
+  }
+
+  /** The number of orders and searches. */
+  happened(): Rows {
+    return this.query(
+      `select (select count(*)::integer from checkout.orders) as orders,
+         (select sum((search ->> 'count')::integer)::integer
+          from catalogue.outbox cross join jsonb_array_elements(envelope::jsonb -> 'payload' -> 'searches') search
+          where event = 'catalogue.searched') as searches`,
+    );
+  }
+
+  /** The same as reporting counted them. */
+  counted(): Rows {
+    const sum = (what: string) =>
+      `(select sum(count)::integer from reporting.daily_counts where what = '${what}' and (key = '' or what = 'orders'))`;
+    return this.query(`select ${sum('orders')} as orders, ${sum('searches')} as searches`);
+  }
+
+  /** How many mails each customer should get: one for each order and each refund, and one for registering. */
   mailsDue(): Rows {
     return this.query(
       `select addressee, count(*)::integer as mails from (

@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Basket, CheckoutReply } from '@music/contracts';
-import { patienceMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing';
 
 interface Reply {
   status: number;
   body: unknown;
 }
 
-/** One call as its customer saw it; instants in milliseconds since 1970. */
+/** One call as its customer saw it; times in milliseconds since 1970. */
 export interface CallRecord {
   route: string;
   /** 0: there was no answer at all. */
@@ -42,7 +42,7 @@ export class Customer {
         method,
         headers: sent,
         body: body && JSON.stringify(body),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(waitLimitMs),
       });
       this.keepCookies(response.headers.getSetCookie());
       const text = await response.text();
@@ -62,7 +62,7 @@ export class Customer {
     }
   }
 
-  /** As somebody who presses the button again while there is no answer; null when there never is one. */
+  /** Like a customer who presses the button again while there is no answer; null if there never is one. */
   async insist(route: string, body?: object): Promise<Reply | null> {
     for (let tries = 0; tries < 8; tries += 1) {
       const reply = await this.ask(route, body);
@@ -73,24 +73,24 @@ export class Customer {
   }
 }
 
-/** What was asked for and confirmed, and what should not have failed but did. */
+/** What was requested and confirmed, and what failed but should not have. */
 export class Ledger {
   readonly orders: string[] = [];
-  /** To whom a mail is due, one each: those who registered and those who bought. */
+  /** The recipients of mails, one entry each: those who registered and those who bought. */
   readonly addressees: string[] = [];
   readonly failedReads: string[] = [];
   /** Purchases and log-ins that were given up. */
   readonly givenUp: string[] = [];
-  /** Checkouts that were told that something is sold out, or a voucher used up. */
+  /** Checkouts that were refused because something was sold out, or a voucher used up. */
   refused = 0;
   reads = 0;
   logIns = 0;
   readonly calls: CallRecord[] = [];
-  /** What only its customer and the shop may know: cookies and the payments' client secrets. */
+  /** What only the customer and the shop may know: cookies and the payments' client secrets. */
   readonly secrets = new Set<string>();
 }
 
-/** All that is private of a customer holds this word, so that one search of the logs finds it. */
+/** All private data of customers contain this word, so that one search of the logs finds them. */
 export const privateWord = 'Quillfeather';
 
 const personOf = (role: string, nth: number) => ({
@@ -107,10 +107,12 @@ const personOf = (role: string, nth: number) => ({
   },
 });
 
-/** What somebody wants to buy. `brassIds` as the basket knows them: `12`, or `12h` for the printed copy. */
+/** What a customer wants to buy. `brassIds` as in the basket: `12`, or `12h` for the printed copy. */
 export interface Wish {
   brassIds: readonly (number | string)[];
   voucher?: string;
+  /** A payment method of the sandbox. */
+  card?: string;
 }
 const onePiece = (nth: number): Wish => ({ brassIds: [(nth % 30) + 1] });
 
@@ -130,9 +132,9 @@ export async function buy(url: string, ledger: Ledger, nth: number, wish = onePi
   if (started?.status !== 200) return void ledger.givenUp.push(`checkout ${nth}`);
   const { attemptId, paymentIntent } = started.body as CheckoutReply;
   ledger.secrets.add(paymentIntent.clientSecret);
-  const paymentMethod = 'pm_card_visa';
-  await customer.ask('POST /api/sandbox/pay', { clientSecret: paymentIntent.clientSecret, paymentMethod });
-  const orderNo = await confirmed(customer, attemptId, paymentIntent.clientSecret);
+  const payment = { clientSecret: paymentIntent.clientSecret, paymentMethod: wish.card ?? 'pm_card_visa' };
+  await customer.ask('POST /api/sandbox/pay', payment);
+  const orderNo = await confirmed(customer, attemptId, payment);
   if (!orderNo) return void ledger.givenUp.push(`payment ${nth}`);
   ledger.orders.push(orderNo);
   ledger.addressees.push(email);
@@ -140,7 +142,7 @@ export async function buy(url: string, ledger: Ledger, nth: number, wish = onePi
 
 const isBritish = ({ countries }: { countries: readonly string[] }) => countries.includes('GB');
 
-/** The basket with what could be had; null when the shop did not answer. */
+/** The basket with the items that could be added; null if the shop did not answer. */
 async function fillBasket(customer: Customer, { brassIds, voucher }: Wish): Promise<Basket | null> {
   for (const brassId of brassIds) await customer.insist('POST /api/basket', { brassId });
   if (voucher) await customer.insist('POST /api/basket/voucher', { code: voucher });
@@ -148,23 +150,19 @@ async function fillBasket(customer: Customer, { brassIds, voucher }: Wish): Prom
   return basket?.status === 200 ? (basket.body as Basket) : null;
 }
 
-/** Waits for the order; pays once more while nothing was paid. */
-async function confirmed(
-  customer: Customer,
-  attemptId: string,
-  clientSecret: string,
-): Promise<string | null> {
+/** Waits for the order; tries to pay again while nothing has been paid. */
+async function confirmed(customer: Customer, attemptId: string, payment: object): Promise<string | null> {
   for (let tries = 0; tries < 20; tries += 1) {
     const { status, body } = await customer.ask(`GET /api/order-status/${attemptId}`);
     const { orderNo } = (status === 200 ? body : {}) as { orderNo?: string | null };
     if (orderNo) return orderNo;
     await wait(200);
-    await customer.ask('POST /api/sandbox/pay', { clientSecret, paymentMethod: 'pm_card_visa' });
+    await customer.ask('POST /api/sandbox/pay', payment);
   }
   return null;
 }
 
-/** Registers, which asks for a mail, and logs in from elsewhere. */
+/** Registers, which triggers a mail, and logs in from another browser. */
 export async function joinAndLogIn(url: string, ledger: Ledger, nth: number): Promise<void> {
   const { name, email, password } = personOf('player', nth);
   const made = await new Customer(url, ledger).ask('POST /api/user/register', { name, email, password });
@@ -199,7 +197,7 @@ async function read(customer: Customer, ledger: Ledger, path: string): Promise<v
   if (reply?.status !== 200) ledger.failedReads.push(`${path} ${JSON.stringify(reply).slice(0, 200)}`);
 }
 
-/** Does it every so often, whether the last is done or not; `end` waits for those under way. */
+/** Runs it at intervals, whether the last run has ended or not; `end` waits for running ones. */
 export function everySoOften(ms: number, work: (nth: number) => Promise<void>) {
   const running = new Set<Promise<void>>();
   let nth = 0;
@@ -210,6 +208,22 @@ export function everySoOften(ms: number, work: (nth: number) => Promise<void>) {
   return {
     end: async () => {
       clearInterval(timer);
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Keeps this many workers busy, each starting again when it has finished; `end` waits for them. */
+export function again(workers: number, work: (nth: number) => Promise<void>) {
+  let nth = 0;
+  let ending = false;
+  const loop = async () => {
+    while (!ending) await work((nth += 1));
+  };
+  const running = Array.from({ length: workers }, loop);
+  return {
+    end: async () => {
+      ending = true;
       await Promise.all(running);
     },
   };

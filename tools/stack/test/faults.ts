@@ -5,7 +5,7 @@ import type { runStack, ServerUrls } from './stack.fixture.js';
 
 type Stack = Awaited<ReturnType<typeof runStack>>;
 
-/** From when until when a server or a process gave no answer; instants in milliseconds since 1970. */
+/** When a server or a process did not answer, from and until; times in milliseconds since 1970. */
 export interface Freeze {
   what: string;
   from: number;
@@ -16,7 +16,7 @@ const freezeMs = 30_000;
 const pauseMs = 3_000;
 const services = serviceList.map(({ name }) => name);
 
-/** A proxy in front of each server, so that a test can freeze and cut what it shares with others. */
+/** A proxy in front of each server, so that a test can freeze and cut it without affecting others. */
 export class Servers {
   private readonly proxies: Record<string, TcpProxy> = {};
 
@@ -68,7 +68,7 @@ export async function killEach(stack: Stack): Promise<void> {
   }
 }
 
-/** Stops a process for a while without ending it, as a machine does that is swapped out. */
+/** Stops a process for a while without ending it, as a swapped-out machine does. */
 export async function stall(stack: Stack, name: string, ms: number): Promise<void> {
   const pid = stack.pidOf(name);
   process.kill(pid, 'SIGSTOP');

@@ -7,8 +7,8 @@ interface Stack {
 const sleeping = `from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
 
 /**
- * Whoever writes such a row of `table` waits, in the middle of its transaction. `until` resolves once somebody does, `end`
- * breaks their connections and lets the next pass.
+ * Makes transactions that insert such a row into `table` wait in the middle. `until` resolves once one is waiting;
+ * `end` breaks the waiting connections and lets later transactions pass.
  */
 export async function holdWriters({ query }: Stack, table: string, row = 'true') {
   await query(`create or replace function hold() returns trigger language plpgsql

@@ -3,7 +3,7 @@ import { Customer, type Ledger } from './customers.js';
 
 export const administrator = { email: 'admin@example.org', password: 'the conductor keeps the score' };
 
-/** The administrator at work: makes vouchers and refunds orders. */
+/** The administrator at work: creates vouchers and refunds orders. */
 export class Shopkeeper {
   private readonly browser: Customer;
   private readonly refunded = new Set<string>();

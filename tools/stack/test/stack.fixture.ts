@@ -40,14 +40,14 @@ export interface ServerUrls {
   REDIS_URL: string;
 }
 interface StackOptions {
-  /** `brass.csv`; thirty pieces of sheet music where it is absent. */
+  /** `brass.csv`; thirty pieces of sheet music if it is absent. */
   brass?: string;
   environment?: Record<string, string>;
-  /** Where the processes reach the servers: as they are, or through proxies. */
+  /** Where the processes reach the servers: directly, or through proxies. */
   reach?: (urls: ServerUrls) => Promise<ServerUrls>;
 }
 
-/** `npm run stack` on a database, queues and keys of its own. */
+/** `npm run stack` with its own database, queues and keys. */
 export async function runStack({ brass = catalogue, environment = {}, reach }: StackOptions = {}) {
   const database = await testDatabase();
   const prefix = `test-${randomBytes(5).toString('hex')}:`;
@@ -82,17 +82,17 @@ export async function runStack({ brass = catalogue, environment = {}, reach }: S
   ]);
   return {
     url: `http://127.0.0.1:${port}`,
-    /** As its owner. */
+    /** The database as its owner. */
     databaseUrl: database.url,
     query: database.query,
     said,
-    /** Generated secrets and whatever else lies in the stack's folder. */
+    /** The stack's folder, with its generated secrets. */
     dataDir,
-    /** The process id of `checkout-1`, as it runs now. */
+    /** The process id of the current `checkout-1`. */
     pidOf: (name: string) => pidOf(said, name),
-    /** Sends the signal to one process; answers how it ended, once it is back. */
+    /** Sends the signal to one process; returns how it ended, once it has restarted. */
     signal: (name: string, signal: NodeJS.Signals) => signalled(said, name, signal),
-    /** As Ctrl-C does; answers the exit code. */
+    /** As Ctrl-C does; returns the exit code. */
     stop: async () => {
       child.kill('SIGINT');
       return ended;

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { schemaName } from '@music/platform';
 import { eventually } from '@music/testing';
 import { serviceList } from '../src/service-list.js';
-import { browse, buy, everySoOften, joinAndLogIn, Ledger } from './customers.js';
+import { Books } from './books.js';
+import { again, browse, buy, everySoOften, joinAndLogIn, Ledger } from './customers.js';
 import { holdWriters } from './held.js';
-import { administrator } from './shopkeeper.js';
+import { loseDisputes, Reporting } from './reporting.js';
+import { administrator, Shopkeeper } from './shopkeeper.js';
 import { runStack } from './stack.fixture.js';
 import { Subscribers } from './subscribers.js';
 import { Voters } from './voters.js';
@@ -15,14 +17,14 @@ const apps = serviceList.map(({ name }) => name);
 const names = apps.flatMap((app) => [`${app}-1`, `${app}-2`]);
 const copies = [1, 2];
 const endings = ['SIGKILL', 'SIGTERM'] as const;
-/** One process of each app goes away at once, killed or redeployed; the other is left alone. Then the other way round. */
+/** One process of each app goes away at once, killed or redeployed; the other stays. Then the other way round. */
 const rounds = endings.flatMap((_, turn) =>
   copies.map((copy) =>
     apps.map((app, at) => ({ name: `${app}-${copy}`, signal: endings[(at + turn) % 2] ?? 'SIGKILL' })),
   ),
 );
 
-/** Two processes of each app, of which each is killed once and redeployed once, while customers read, log in and pay. */
+/** Two processes of each app; each is killed once and redeployed once, while customers read, log in and pay. */
 describe('the stack (G1, G6, C-264, C-267)', () => {
   let stack: Awaited<ReturnType<typeof runStack>>;
   const ledger = new Ledger();
@@ -144,6 +146,42 @@ describe('the stack (G1, G6, C-264, C-267)', () => {
     await killed();
     await mailing.end();
     await eventually(async () => expect(await voters.mailed()).toEqual(voters.addresses), 120_000);
+  });
+
+  it('reporting, killed in the middle of its work and away while the shop trades, loses and doubles nothing', async () => {
+    const trade = new Ledger();
+    const reporting = new Reporting(stack);
+    const books = new Books(stack.query);
+    const shopkeeper = new Shopkeeper(stack.url, trade);
+    await shopkeeper.logIn();
+    await loseDisputes(stack);
+    const buyers = again(3, (nth) => {
+      const card = nth % 4 === 0 ? 'pm_card_createDispute' : 'pm_card_visa';
+      return buy(stack.url, trade, 10_000 + nth, { brassIds: [(nth % 30) + 1], card });
+    });
+    try {
+      await reporting.kill();
+      const writing = await holdWriters(stack, 'reporting.ledger');
+      await writing.until();
+      await reporting.awayDuring(async () => {
+        await writing.end();
+        const before = trade.orders.length;
+        await eventually(async () => {
+          await shopkeeper.refundOne();
+          expect((await books.refunds()).length).toBeGreaterThan(2);
+        });
+        await reporting.sendAgain('catalogue.searched');
+        await eventually(() => expect(trade.orders.length).toBeGreaterThan(before + 8));
+      });
+    } finally {
+      await buyers.end();
+    }
+    await reporting.caughtUp();
+    // The last webhooks of disputes may arrive only now.
+    await eventually(async () => expect(await books.bookedSales()).toEqual(await books.sales()));
+    await eventually(async () => expect(await books.counted()).toEqual(await books.happened()));
+    expect(await books.sales()).toEqual(expect.arrayContaining([expect.objectContaining({ lost: 3_995 })]));
+    expect(await reporting.reconcile()).toBe('0 differences\n');
   });
 
   it('Ctrl-C ends all of it: exit code 0', async () => {

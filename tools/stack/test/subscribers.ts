@@ -30,7 +30,7 @@ export class Subscribers {
     return Array.from({ length: this.count }, (_, at) => addressOf(at + 1)).sort();
   }
 
-  /** As if each had registered with the password of `joinAndLogIn`, and applied a voucher of his own. */
+  /** As if each had registered with the password of `joinAndLogIn`, and applied a separate voucher. */
   async join(): Promise<void> {
     await this.import(['400'], false);
     await eventually(async () => {
@@ -64,7 +64,7 @@ export class Subscribers {
     return this.import(issue, true);
   }
 
-  /** Whoever is to go on after so many subscribers waits until `release`; resolves once somebody does. */
+  /** Makes the mailing wait after this many subscribers until `release`; resolves once it is waiting. */
   async holdAfter(subscribers: number): Promise<{ release: () => Promise<void> }> {
     const [journal] = await this.stack.query<{ id: number }>(
       'select id from library.journals where year = $1',
@@ -96,14 +96,14 @@ export class Subscribers {
     return { release };
   }
 
-  /** Nobody waits until the issue has settled, or a killed process has lost its job. */
+  /** Tests do not wait until the issue is complete, or a killed process's lease has expired. */
   async hurry(): Promise<void> {
     await this.stack.query(
       `update library.jobs set due_at = now(), held_until = null where kind = 'issue-mails'`,
     );
   }
 
-  /** Of each mail of the issue that arrived, to whom. */
+  /** The recipients of each mail of the issue that arrived. */
   async mailed(): Promise<string[]> {
     const mails = await this.stack.query<{ addressee: string }>(
       'select addressee from mailer.mailbox where addressee like $1 order by addressee',
@@ -123,7 +123,7 @@ export class Subscribers {
     return (purchases?.body as Purchases).brassPurchases.map(({ title }) => title).sort();
   }
 
-  /** Into the catalogue of the running shop. */
+  /** Imports into the catalogue of the running shop. */
   private async import(numbers: readonly string[], sheetMusic: boolean): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'issue-'));
     const rows = numbers.map(

@@ -23,7 +23,7 @@ const brass = [
   ),
 ].join('\n');
 
-/** PDFs, the last printed copies, a voucher that runs out, and baskets of two lines: in turns. */
+/** PDFs, the last printed copies, a voucher that runs out, and baskets of two lines, in turns. */
 function wishOf(nth: number): Wish {
   const any = (nth % pieces) + 1;
   const printed = `${(nth % stocked) + 1}h`;
@@ -36,7 +36,7 @@ function wishOf(nth: number): Wish {
   return wishes[nth % wishes.length] ?? { brassIds: [any] };
 }
 
-/** Two minutes and more: everything is killed, every server freezes and loses its connections, while people buy. */
+/** Two minutes and more: everything is killed, every server hangs and loses its connections, while people buy. */
 describe('torture: the shop among failures', () => {
   const ledger = new Ledger();
   const servers = new Servers();
@@ -134,7 +134,7 @@ describe('torture: the shop among failures', () => {
   });
 
   it('nobody saw a fault of the shop: only "try again"', () => {
-    /** 502 is the balancer's word for a gateway that was killed while it answered. */
+    /** 502 is the balancer's answer for a gateway that was killed while it answered. */
     const faults = ledger.calls.filter(({ status }) => status >= 500 && status !== 502 && status !== 503);
     expect(faults).toEqual([]);
   });

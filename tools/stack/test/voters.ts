@@ -8,7 +8,7 @@ const domain = 'voters.example';
 /** Far above the accounts of the stack. */
 const firstId = 900_000;
 
-/** Voters of an edition at its last stage before closing, and the administrator who moves it on. */
+/** Voters of an edition at its last stage before closing, and the administrator who advances it. */
 export class Voters {
   private readonly browser: Customer;
   private edition = 0;
@@ -20,7 +20,7 @@ export class Voters {
     this.browser = new Customer(stack.url, new Ledger());
   }
 
-  /** Whether a row of the outbox is the mail to the `nth`. */
+  /** Whether a row of the outbox is the mail to the `nth` voter. */
   isMailTo = (nth: number): string => `new.envelope::text like '%${addressOf(nth)}%'`;
 
   get addresses(): string[] {
@@ -48,7 +48,7 @@ export class Voters {
     if (answer?.status !== 200) throw new Error(`The administrator could not log in: ${answer?.status}`);
   }
 
-  /** One press of the button; answers the status. */
+  /** One press of the button; returns the status. */
   async advance(fromStage: number): Promise<number> {
     const form = { hallOfFameId: this.edition, fromStage };
     return (await this.browser.ask('POST /api/hall-of-fame/brass/advance/', form)).status;
@@ -79,7 +79,7 @@ export class Voters {
     return rows.map(({ points }) => points);
   }
 
-  /** Of each mail that arrived, to whom. */
+  /** The recipients of each mail that arrived. */
   async mailed(): Promise<string[]> {
     const mails = await this.stack.query<{ addressee: string }>(
       'select addressee from mailer.mailbox where addressee like $1 order by addressee',

@@ -7,7 +7,7 @@ import { workspaceRoot } from './workspace.js';
 
 let made = '';
 
-// In a process of its own: the configurations bring the whole server with them, which Jest cannot load.
+// In a separate process: the configurations import the whole server, which Jest cannot load.
 beforeAll(async () => {
   const program = join(workspaceRoot, 'tools/start/env-example.mjs');
   made = (await promisify(execFile)(process.execPath, [program, '--print'])).stdout;

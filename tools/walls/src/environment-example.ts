@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { workspaceRoot } from './workspace.js';
 
-/** A variable as `.env.example` shows it; the value is the default, empty where there is none. */
+/** A variable as `.env.example` shows it; the value is the default, empty if there is none. */
 interface Variable {
   name: string;
   description: string;
@@ -15,7 +15,7 @@ const heading = `# Every variable that the shop understands, with its default. N
 # Copy this file to .env and take away the # where you want something else. Made by "npm run env-example".
 `;
 
-/** A switch is written on or off, as it is read. */
+/** A switch is written as on or off, the way it is read. */
 function written(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   return value === undefined ? '' : String(value as string | number);
@@ -35,7 +35,7 @@ const schemasOf = (module: Record<string, unknown>): z.ZodObject[] =>
 const load = (path: string): Promise<Record<string, unknown>> =>
   import(pathToFileURL(join(workspaceRoot, path)).href) as Promise<Record<string, unknown>>;
 
-/** Where an app keeps its variables. */
+/** The file with an app's variables. */
 const configs = (): [app: string, file: string][] =>
   readdirSync(join(workspaceRoot, 'apps')).flatMap((app): [string, string][] => {
     const file = `apps/${app}/src/config.ts`;

@@ -5,7 +5,7 @@ const featureOf = (path: string): string | undefined =>
   /^apps\/web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 const isShared = (path: string): boolean => /^apps\/web\/src\/(components|lib)\//.test(path);
 
-/** Features of the web app meet in `app/` only; what they share knows none of them. */
+/** Features of the web app are combined only in `app/`; code that they share knows none of them. */
 export function featureFaults(projects: readonly Project[]): string[] {
   const files = projects.flatMap((project) => project.files);
   return files.flatMap(({ path, imports }) =>

@@ -10,7 +10,7 @@ const unique = (found: Iterable<RegExpMatchArray>): string[] => [
 const classesOf = ({ text }: StyleSheet): string[] =>
   unique(bare(text).matchAll(/\.([A-Za-z_][\w-]*)(?=[^{};]*\{)/g));
 
-/** What a source calls the module, and which of its classes it wears; `null` stands for any. */
+/** The name with which a source imports the module, and which of its classes it uses; `null` means any. */
 function wornIn(source: SourceFile, sheet: StyleSheet): (string | null)[] {
   const imports = [...source.text.matchAll(/^import (\w+) from '(\.[^']+\.module\.css)';$/gm)];
   const found = imports.find(
@@ -37,7 +37,7 @@ function moduleFaults(sheet: StyleSheet, sources: readonly SourceFile[]): string
   ];
 }
 
-/** The names of a theme's classes are made of the themes' own. */
+/** The class names of themes contain the themes' names. */
 const isThemeClass = (name: string): boolean => name.startsWith('theme-');
 
 function globalFaults(sheet: StyleSheet, code: string): string[] {
@@ -56,7 +56,7 @@ function tokenFaults(all: string): string[] {
   ];
 }
 
-/** Classes that nothing wears or no sheet has, tokens that nothing uses or defines. */
+/** Classes that nothing uses or that are not defined, tokens that nothing uses or defines. */
 export function styleFaults(projects: readonly Project[]): string[] {
   const sheets = projects.flatMap((project) => project.styles);
   const sources = projects.flatMap((project) => project.files).filter(({ path }) => path.startsWith('apps/'));

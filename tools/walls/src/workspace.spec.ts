@@ -31,7 +31,7 @@ describe('the workspace', () => {
     expect(wanted.filter((name) => !existsSync(join(root, name)))).toEqual([]);
   });
 
-  /** Which file must import each library; some are only programs. */
+  /** Which file must import each library; some are programs and not imported. */
   it.each([
     ['@nestjs/core', /^apps\/gateway\/src\//],
     ['@nestjs/microservices', /^libs\/messaging\/src\//],

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** One source file; `imports` are module names as written, those of types and of `import()` included. */
+/** One source file; `imports` are module names as written, including those of types and of `import()`. */
 export interface SourceFile {
   /** From the workspace's root, with `/`. */
   path: string;
@@ -25,7 +25,7 @@ export interface Project {
   folder: string;
   /** From `nx.tags`: `scope:rules`, `type:lib`. */
   tags: string[];
-  /** What runs in production. */
+  /** The packages that production needs. */
   dependencies: string[];
   devDependencies: string[];
   files: SourceFile[];

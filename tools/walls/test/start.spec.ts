@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const server of servers.splice(0)) await new Promise((done) => server.close(done));
 });
 
-/** A project with nothing in it but the start command. */
+/** A project that contains only the start command. */
 function emptyProject(files: Record<string, string> = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'start-'));
   folders.push(folder);

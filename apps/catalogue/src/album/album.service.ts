@@ -12,7 +12,7 @@ export class AlbumService {
     private readonly config: CatalogueConfig,
   ) {}
 
-  /** Throws ALBUM_UNKNOWN. The answer is the same for everyone, so nobody owns it here. */
+  /** Throws ALBUM_UNKNOWN. The answer is the same for every caller, so it does not include ownership. */
   async get(category: Category, id: number): Promise<Mp3Album> {
     const album = await this.repository.find(category, id);
     if (!album) throw new CallError('ALBUM_UNKNOWN');

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { withoutJit } from '../database/settings.sql.js';
 import { publishedPieces } from './published-pieces.sql.js';
 
-/** Any number that nothing else in this database locks on: one announcement at a time. */
+/** An arbitrary advisory-lock number, used for nothing else in this database: one announcement at a time. */
 const announcementLock = 4_600_005;
 
 const lockAnnouncements = statement('catalogue.lock-piece-announcements', {
@@ -19,10 +19,10 @@ const highestVersion = statement('catalogue.find-highest-piece-version', {
 const noteChanges = statement('catalogue.note-changed-pieces', {
   sql: `
   insert into announced_pieces (piece_id, category, piece)
-  select coalesce(now.id, told.piece_id), coalesce(now.category, told.category),
-    coalesce(now.piece, told.piece || '{"removed": true}')
-  from (${publishedPieces}) now full join announced_pieces told on told.piece_id = now.id
-  where now.piece is distinct from told.piece and (now.id is not null or told.piece ->> 'removed' = 'false')
+  select coalesce(now.id, announced.piece_id), coalesce(now.category, announced.category),
+    coalesce(now.piece, announced.piece || '{"removed": true}')
+  from (${publishedPieces}) now full join announced_pieces announced on announced.piece_id = now.id
+  where now.piece is distinct from announced.piece and (now.id is not null or announced.piece ->> 'removed' = 'false')
   order by 1
   on conflict (piece_id) do update set piece = excluded.piece, version = excluded.version`,
 });
@@ -33,12 +33,12 @@ const piecesAfter = statement('catalogue.list-pieces-after', {
     from announced_pieces where version > $1 order by version limit $2`,
 });
 
-/** The pieces as the other services were told of them; each change has a version of its own. */
+/** The pieces as last announced to the other services; each change has a version of its own. */
 @Injectable()
 export class AnnouncedPiecesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Until the running transaction ends nobody else announces: versions become visible in their order. */
+  /** Locks announcements until the running transaction ends, so that versions become visible in order. */
   async lock(): Promise<void> {
     await this.database.one(lockAnnouncements, announcementLock);
   }
@@ -47,7 +47,7 @@ export class AnnouncedPiecesRepository {
     return (await this.database.one(highestVersion)).version;
   }
 
-  /** Notes every piece that differs from what was told of it last. */
+  /** Notes every piece that differs from its last announcement. */
   async note(): Promise<void> {
     await this.database.change(withoutJit);
     await this.database.change(noteChanges);

@@ -4,13 +4,13 @@ import { Outbox } from '@music/messaging';
 import { Database, withStatementLimit } from '@music/platform';
 import { AnnouncedPiecesRepository } from './announced-pieces.repository.js';
 
-/** An event holds so many at most (rule S11). */
+/** The maximum number of pieces in an event (rule S11). */
 const batchSize = 500;
 
-/** Comparing all pieces with what was told of them takes less. Milliseconds. */
+/** More than it takes to compare all pieces with their last announcements. Milliseconds. */
 const longestNote = 60_000;
 
-/** Tells the other services what each piece is and who made it. */
+/** Announces to the other services what each piece is and who made it. */
 @Injectable()
 export class AnnouncedPiecesService {
   constructor(
@@ -28,7 +28,7 @@ export class AnnouncedPiecesService {
     return { pieces, nextAfterVersion: pieces.length === limit ? last : null };
   }
 
-  /** Publishes what changed since the last time, whoever changed it; answers how many pieces. */
+  /** Publishes all changes since the last announcement, no matter who made them; returns the number of pieces. */
   announce(): Promise<number> {
     return withStatementLimit(longestNote, () =>
       this.database.transaction(async () => {

@@ -17,7 +17,7 @@ const firstAlbums = statement('catalogue.list-demo-albums', {
   sql: 'select category, min(id)::integer as id from albums group by category order by category',
 });
 
-/** Demo music is made when it is asked for: a PDF is sold before there is a file. */
+/** Demo music is generated on demand: a PDF is sold before its file exists. */
 const listProductCopies = statement('catalogue.list-demo-products', {
   parameters: [z.boolean()],
   row: z.object({ product: ProductCopy }),
@@ -25,10 +25,10 @@ const listProductCopies = statement('catalogue.list-demo-products', {
     from (${products}) now order by category, id`,
 });
 
-/** What a demo of other services is made of; what they hear of the pieces later is newer. */
+/** Input for the demo data of other services; any later event about a piece is newer. */
 export interface DemoRepertoire {
   pieces: PieceCopy[];
-  /** One of each category that has any. */
+  /** One from each category that has any. */
   albums: z.infer<typeof Album>[];
 }
 

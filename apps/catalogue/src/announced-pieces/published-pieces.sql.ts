@@ -5,8 +5,8 @@ const namesIn = (role: Role): string => `
   coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;
 
 /**
- * Every published piece with what other services may copy of it, joined as a whole: looking up each one's people and types
- * takes four times as long.
+ * Every published piece with the data that other services may copy, read with whole-table joins: looking up people and types
+ * piece by piece takes four times as long.
  */
 export const publishedPieces = `
   with credits as (

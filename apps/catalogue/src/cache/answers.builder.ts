@@ -1,63 +1,46 @@
+import { MessageChannel } from 'node:worker_threads';
 import { Injectable } from '@nestjs/common';
-import { categories, type Category, cachedPaths, type GridRow } from '@music/contracts';
+import { allCachedPaths, cachedPaths, type CatalogueManifest, categories } from '@music/contracts';
 import { Database } from '@music/platform';
-import { ColumnsEncoder, type GridColumns } from '@music/rules';
-import { GridService } from '../grid/grid.service.js';
-import { jsonInTurns } from '../pacing/json-in-turns.js';
-import { Turns } from '../pacing/turns.js';
-import { SeriesService } from '../series/series.service.js';
+import { findDataVersion } from '../database/data-version.sql.js';
+import { GridRepository } from '../grid/grid.repository.js';
+import { listSeries } from '../series/series.repository.js';
+import { RebuildThreads } from '../threads/rebuild-threads.js';
+import type { AnswersTask, BuiltAnswers, TaskProgress } from './build-answers.js';
+import { PublishedCache } from './published-cache.js';
 import { ProgressOfRefresh } from './refresh-progress.js';
-import { RefreshRepository } from './refresh.repository.js';
 
-/** The bytes of every cached answer, all from one moment of the data. */
-export interface BuiltAnswers {
-  dataVersion: number;
-  rows: number;
-  /** path → JSON. */
-  answers: Map<string, Buffer>;
-}
-
+/** Builds all answers from the tables and reports the progress. */
 @Injectable()
 export class AnswersBuilder {
   constructor(
     private readonly database: Database,
-    private readonly grid: GridService,
-    private readonly series: SeriesService,
-    private readonly refreshes: RefreshRepository,
+    private readonly grid: GridRepository,
+    private readonly threads: RebuildThreads,
+    private readonly cache: PublishedCache,
     private readonly progress: ProgressOfRefresh,
   ) {}
 
-  build(): Promise<BuiltAnswers> {
-    return this.database.transaction(async () => {
-      await this.refreshes.freezeSnapshot();
-      await this.progress.begin();
-      const built: BuiltAnswers = {
-        dataVersion: await this.refreshes.dataVersion(),
-        rows: 0,
-        answers: new Map(),
-      };
-      for (const category of categories) await this.addCategory(category, built);
-      return built;
+  /** Answers that are the same as in `live` come without bytes. */
+  async build(live: CatalogueManifest | null): Promise<BuiltAnswers> {
+    await this.progress.begin();
+    const held = await this.cache.held(live, allCachedPaths);
+    const { port1: messages, port2: progress } = new MessageChannel();
+    messages.on('message', ({ category, step, rows }: TaskProgress) => {
+      void this.progress.report(category, step, rows);
     });
+    const task: AnswersTask = {
+      connection: this.database.threadConnection,
+      sql: { dataVersion: findDataVersion.sql, series: listSeries.sql },
+      publications: this.grid.publications,
+      categories: categories.map((category) => ({ category, paths: cachedPaths(category) })),
+      held,
+      progress,
+    };
+    try {
+      return await this.threads.run<BuiltAnswers>('answers', task, { transferList: [progress] });
+    } finally {
+      messages.close();
+    }
   }
-
-  private async addCategory(category: Category, built: BuiltAnswers): Promise<void> {
-    const turns = new Turns();
-    const rows = await this.grid.rows(category, turns, (count) =>
-      this.progress.tell(category, 'reading', count),
-    );
-    const answers = [rows, await columnsOf(category, rows, turns), await this.series.list(category)];
-    for (const [at, path] of cachedPaths(category).entries())
-      built.answers.set(path, await jsonInTurns(answers[at], turns));
-    built.rows += rows.length;
-  }
-}
-
-async function columnsOf(category: Category, rows: readonly GridRow[], turns: Turns): Promise<GridColumns> {
-  const encoder = new ColumnsEncoder(category);
-  for (const row of rows) {
-    encoder.add(row);
-    if (turns.due) await turns.pass();
-  }
-  return encoder.columns();
 }

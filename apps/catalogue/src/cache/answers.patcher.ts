@@ -2,28 +2,51 @@ import { Injectable } from '@nestjs/common';
 import { categories, type Category, type CatalogueManifest, cachedPaths } from '@music/contracts';
 import { Database } from '@music/platform';
 import { ChangesRepository } from '../changes/changes.repository.js';
-import { GridService } from '../grid/grid.service.js';
-import type { BuiltAnswers } from './answers.builder.js';
+import { listedRow } from '../grid/grid-row.js';
+import { GridRepository } from '../grid/grid.repository.js';
+import { RebuildThreads } from '../threads/rebuild-threads.js';
+import type { BuiltAnswers } from './build-answers.js';
+import type { EncodedAnswer, EncodingTask, HeldAnswers } from './encode-answer.js';
 import { patchedGrid } from './patched-grid.js';
 import { PublishedCache } from './published-cache.js';
 import { RefreshRepository } from './refresh.repository.js';
 
-/** Changes the answers that are live where publications changed, instead of building them all (ADR 35). */
+interface Patched {
+  dataVersion: number;
+  /** path → JSON. */
+  answers: Map<string, Buffer>;
+}
+
+/** Changes the live answers where publications changed, instead of building all of them (ADR 35). */
 @Injectable()
 export class AnswersPatcher {
   constructor(
     private readonly database: Database,
     private readonly changes: ChangesRepository,
-    private readonly grid: GridService,
+    private readonly grid: GridRepository,
     private readonly cache: PublishedCache,
     private readonly refreshes: RefreshRepository,
+    private readonly threads: RebuildThreads,
   ) {}
 
   /**
-   * The answers that differ from the live ones, which show `since`, a version of the data; all are of one moment. Null when
-   * they have to be built: more changed than is noted, or bytes are gone.
+   * The answers that differ from the live ones, all read at one moment. `since`: the version of the data that the live ones show.
+   * Null if they have to be rebuilt: too much changed to be noted, or bytes are missing from the cache.
    */
-  patch(live: CatalogueManifest, since: number): Promise<BuiltAnswers | null> {
+  async patch(live: CatalogueManifest, since: number): Promise<BuiltAnswers | null> {
+    const patched = await this.patched(live, since);
+    if (!patched) return null;
+    const { dataVersion, answers } = patched;
+    const held = await this.cache.held(live, [...answers.keys()]);
+    return { dataVersion, rows: live.rows, answers: await this.encoded(answers, held) };
+  }
+
+  private encoded(answers: EncodingTask['answers'], held: HeldAnswers): Promise<EncodedAnswer[]> {
+    const task: EncodingTask = { answers, held };
+    return this.threads.run('encoding', task);
+  }
+
+  private patched(live: CatalogueManifest, since: number): Promise<Patched | null> {
     return this.database.transaction(async () => {
       await this.refreshes.freezeSnapshot();
       const dataVersion = await this.refreshes.dataVersion();
@@ -36,7 +59,7 @@ export class AnswersPatcher {
         if (!patched) return null;
         for (const [path, bytes] of patched) answers.set(path, bytes);
       }
-      return { dataVersion, rows: live.rows, answers };
+      return { dataVersion, answers };
     });
   }
 
@@ -48,8 +71,8 @@ export class AnswersPatcher {
     const [rowsPath = '', columnsPath = ''] = cachedPaths(category);
     const rows = await this.cache.read(live, rowsPath, 'identity');
     const columns = await this.cache.read(live, columnsPath, 'identity');
-    const patched =
-      rows && columns && (await patchedGrid({ rows, columns }, await this.grid.some(category, ids)));
+    const changed = (await this.grid.some(category, ids)).map((record) => listedRow(category, record));
+    const patched = rows && columns && (await patchedGrid({ rows, columns }, changed));
     return (
       patched && [
         [rowsPath, patched.rows],

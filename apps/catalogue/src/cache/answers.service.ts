@@ -4,7 +4,7 @@ import { CallError } from '@music/messaging';
 import { PublishedCache } from './published-cache.js';
 import { RefreshService } from './refresh.service.js';
 
-/** The grids for whoever has no cache at hand: what is published, never a second reading of the tables. */
+/** The published grids for callers without access to the cache; never reads the tables again. */
 @Injectable()
 export class AnswersService {
   constructor(

@@ -1,15 +1,16 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { allCachedPaths, type CatalogueManifest, type PublishedAnswer } from '@music/contracts';
 import { createLogger } from '@music/platform';
-import { brotlied, brotliQuality } from './compression.js';
+import { RebuildThreads } from '../threads/rebuild-threads.js';
+import { brotliQuality } from './encode-answer.js';
 import { PublishedCache } from './published-cache.js';
 import { RefreshRepository } from './refresh.repository.js';
 
 const logger = createLogger('catalogue');
 
 /**
- * After a version went live its br bytes are made again, as small as they can be, off the event loop and one
- * after another. What they unpack to, and so the hashes, stay; a newer version ends the work.
+ * After a version goes live, compresses its br bytes again, as small as possible, one answer at a time in a thread. The content,
+ * and so its hash, stays the same. A newer version ends the work.
  */
 @Injectable()
 export class BrotliUpgrade implements OnModuleDestroy {
@@ -19,13 +20,16 @@ export class BrotliUpgrade implements OnModuleDestroy {
   constructor(
     private readonly cache: PublishedCache,
     private readonly refreshes: RefreshRepository,
+    private readonly threads: RebuildThreads,
   ) {}
 
-  /** Starts it for the live version, after the one that runs. Settles when it is done or given up; never rejects. */
+  /** Starts it for the live version, after the run before it has ended. Settles when it is done or given up; never rejects. */
   start(): Promise<void> {
     this.running = this.running
       .then(() => this.upgrade())
-      .catch((fault: unknown) => logger.warn({ err: fault }, 'br answers stay larger'));
+      .catch((fault: unknown) => {
+        if (!this.stopped) logger.warn({ err: fault }, 'br answers stay larger');
+      });
     return this.running;
   }
 
@@ -36,16 +40,16 @@ export class BrotliUpgrade implements OnModuleDestroy {
   private async upgrade(): Promise<void> {
     const live = await this.pending();
     if (!live) return;
-    const smaller = new Map<string, Buffer>();
+    const smaller = new Map<string, Uint8Array>();
     for (const path of allCachedPaths.filter((one) => isLarge(live.answers[one]))) {
       const identity = await this.cache.read(live, path, 'identity');
       if (!identity || !(await this.isStillPending(live))) return;
-      smaller.set(path, await brotlied(identity, brotliQuality.best));
+      smaller.set(path, await this.threads.smallest(identity));
     }
     if (!this.stopped) await this.refreshes.locked(() => this.replace(live, smaller));
   }
 
-  private async replace(live: CatalogueManifest, smaller: ReadonlyMap<string, Buffer>): Promise<void> {
+  private async replace(live: CatalogueManifest, smaller: ReadonlyMap<string, Uint8Array>): Promise<void> {
     if (!(await this.isStillPending(live))) return;
     const answers = { ...live.answers };
     for (const [path, bytes] of smaller) {

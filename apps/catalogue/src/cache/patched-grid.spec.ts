@@ -1,18 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import type { GridRow } from '@music/contracts';
-import { encodeColumns } from '@music/rules';
+import { encodeColumns, type RowExtras } from '@music/rules';
 import fc from 'fast-check';
+import type { ListedRow } from '../grid/grid-row.js';
 import { patchedGrid } from './patched-grid.js';
 
-const bytesOf = (rows: readonly GridRow[]) => ({
-  rows: Buffer.from(JSON.stringify(rows)),
-  columns: Buffer.from(JSON.stringify(encodeColumns('brass', rows))),
-});
+const bytesOf = (listed: readonly ListedRow[]) => {
+  const rows = listed.map(({ row }) => row);
+  const extras = listed.map((one) => one.extras);
+  return {
+    rows: Buffer.from(JSON.stringify(rows)),
+    columns: Buffer.from(JSON.stringify(encodeColumns('brass', rows, extras))),
+  };
+};
 
-/** Also what looks like JSON, or like the end of a row. */
+/** Also text that looks like JSON, or like the end of a row. */
 const text = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 8 }),
-  fc.constantFrom('"publicationId":1,', '},{"arranger":"', '{"', '"flags":"', '\\"', 'Ærø “Red”'),
+  fc.constantFrom(
+    '"publicationId":1,',
+    '"extras":{',
+    '},{"arranger":"',
+    '{"',
+    '"flags":"',
+    '\\"',
+    'Ærø “Red”',
+  ),
 );
 const flags = { mp3s: fc.boolean(), video: fc.boolean(), sheetMusic: fc.boolean(), scoreNotes: fc.boolean() };
 const row = fc
@@ -33,43 +46,62 @@ const row = fc
     const before = { arranger, composer, mp3s, number, pieceId, publicationId, scoreNotes };
     return { ...before, series, sheetMusic, title, type, video, year };
   });
-const grid = fc.uniqueArray(row, {
+const extras: fc.Arbitrary<RowExtras> = fc.record({
+  price: fc.option(fc.constantFrom(0, 995, 1995)),
+  grade: fc.option(fc.integer({ min: 1, max: 6 })),
+  minutes: fc.option(fc.integer({ min: 1, max: 35 })),
+  instruments: text,
+});
+const grid = fc.uniqueArray(fc.record({ row, extras }), {
   minLength: 1,
   maxLength: 40,
   size: 'max',
-  selector: (one) => one.publicationId,
+  selector: (one) => one.row.publicationId,
 });
 
 describe('patchedGrid', () => {
-  it('gives the bytes that the changed rows would give', async () => {
-    const changes = fc.array(fc.record({ at: fc.nat(), ...flags }), { maxLength: 5 });
+  it('returns the same bytes as building the changed rows anew', async () => {
+    const changes = fc.array(fc.record({ at: fc.nat(), flags: fc.record(flags), extras }), { maxLength: 5 });
     await fc.assert(
-      fc.asyncProperty(grid, changes, async (rows, edits) => {
-        const edited = new Map(edits.map(({ at, ...flag }) => [at % rows.length, flag]));
-        const after = rows.map((one, at) => ({ ...one, ...edited.get(at) }));
-        const changed = [...edited.keys()].map((at) => after[at] as GridRow);
-        const patched = await patchedGrid(bytesOf(rows), changed);
-        expect(String(patched?.rows)).toBe(JSON.stringify(after));
-        expect(String(patched?.columns)).toBe(JSON.stringify(encodeColumns('brass', after)));
+      fc.asyncProperty(grid, changes, async (before, edits) => {
+        const edited = new Map(edits.map(({ at, ...edit }) => [at % before.length, edit]));
+        const after = before.map((one, at) => {
+          const edit = edited.get(at);
+          return edit ? { row: { ...one.row, ...edit.flags }, extras: edit.extras } : one;
+        });
+        const changed = [...edited.keys()].map((at) => after[at] as ListedRow);
+        const patched = await patchedGrid(bytesOf(before), changed);
+        const anew = bytesOf(after);
+        expect(String(patched?.rows)).toBe(String(anew.rows));
+        expect(String(patched?.columns)).toBe(String(anew.columns));
       }),
     );
   });
 
-  it('leaves what it was given as it was: readers have it', async () => {
-    const [one] = fc.sample(row, { numRuns: 1, seed: 1 }) as [GridRow];
+  it('does not modify its input, which readers still use', async () => {
+    const [[one]] = fc.sample(grid, { numRuns: 1, seed: 1 }) as [[ListedRow]];
     const before = bytesOf([one]);
-    await patchedGrid(before, [{ ...one, mp3s: !one.mp3s }]);
+    await patchedGrid(before, [{ row: { ...one.row, mp3s: !one.row.mp3s }, extras: one.extras }]);
     expect(before).toEqual(bytesOf([one]));
   });
 
   it('refuses a row that is new, or whose words changed', async () => {
     await fc.assert(
-      fc.asyncProperty(grid, fc.nat(), async (rows, at) => {
-        const one = rows[at % rows.length] as GridRow;
-        expect(await patchedGrid(bytesOf(rows), [{ ...one, publicationId: 301 }])).toBeNull();
-        expect(await patchedGrid(bytesOf(rows), [{ ...one, title: `${one.title}!` }])).toBeNull();
+      fc.asyncProperty(grid, fc.nat(), async (before, at) => {
+        const one = before[at % before.length] as ListedRow;
+        const patchedWith = (change: Partial<GridRow>) =>
+          patchedGrid(bytesOf(before), [{ ...one, row: { ...one.row, ...change } as GridRow }]);
+        expect(await patchedWith({ publicationId: 301 })).toBeNull();
+        expect(await patchedWith({ title: `${one.row.title}!` })).toBeNull();
       }),
       { numRuns: 20 },
     );
+  });
+
+  it('refuses columns that an earlier release made', async () => {
+    const [[one]] = fc.sample(grid, { numRuns: 1, seed: 1 }) as [[ListedRow]];
+    const { rows, columns } = bytesOf([one]);
+    const { extras: _, ...older } = JSON.parse(String(columns)) as Record<string, unknown>;
+    expect(await patchedGrid({ rows, columns: Buffer.from(JSON.stringify(older)) }, [one])).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import type { GridRow } from '@music/contracts';
-import { flagsOf } from '@music/rules';
+import { type ExtrasColumns, ExtrasEncoder, flagsOf, GridExtras, type RowExtras } from '@music/rules';
+import type { ListedRow } from '../grid/grid-row.js';
 import { Turns } from '../pacing/turns.js';
 
 /** A grid as it is published: the JSON of its rows, and of its columns (`GridColumns`). */
@@ -8,44 +9,47 @@ interface GridBytes {
   columns: Buffer;
 }
 
-/** Where the JSON of a row lies. */
-interface Place {
+/** The position of a row's JSON. */
+interface Place extends ListedRow {
   start: number;
   end: number;
-  row: GridRow;
 }
 
-/** How every row begins, and nothing else: within a text the quotes would have backslashes before them. */
+/** Every row begins with this, and nothing else does: inside a text the quotes would be escaped. */
 const rowStart = '{"arranger":';
 const flagsStart = '"flags":"';
+/** The last property of the columns. */
+const extrasStart = '"extras":';
 
 /**
- * The bytes of a grid after flags of some rows changed, without making the rest anew. Null when that is not all: a row is
- * new, or says something else, and so may belong elsewhere.
+ * The bytes of a grid after the flags or extras of some rows changed, without rebuilding the other rows. Null if that is not
+ * possible: a row is new, or more than its flags and extras changed, so that it may belong elsewhere.
  */
 export async function patchedGrid(
   grid: GridBytes,
-  changed: readonly GridRow[],
+  changed: readonly ListedRow[],
   turns = new Turns(),
 ): Promise<GridBytes | null> {
-  const places = changed.map((row) => placeOf(row, grid.rows));
+  const places = changed.map((listed) => placeOf(listed, grid.rows));
   if (!places.every((place) => place !== null)) return null;
   const inOrder = places.sort((a, b) => a.start - b.start);
-  return { rows: withRows(grid.rows, inOrder), columns: await withFlags(grid, inOrder, turns) };
+  const columns = await withColumns(grid, await numbered(inOrder, grid.rows, turns), turns);
+  return columns && { rows: withRows(grid.rows, inOrder), columns };
 }
 
-/** Null where no row differs from it in flags alone. */
-function placeOf(row: GridRow, rows: Buffer): Place | null {
+/** Null if more than flags changed in the row. */
+function placeOf(listed: ListedRow, rows: Buffer): Place | null {
+  const { row } = listed;
   const within = rows.indexOf(`"publicationId":${row.publicationId},`);
   if (within < 0) return null;
   const start = rows.lastIndexOf(rowStart, within);
   const next = rows.indexOf(rowStart, within);
-  // Before the next row stands a comma, and after the last one the bracket that ends them all.
+  // A row ends before a comma, the last one before the closing bracket.
   const end = (next < 0 ? rows.length : next) - 1;
   const held = JSON.parse(rows.toString('utf8', start, end)) as GridRow;
   const { mp3s, video, sheetMusic, scoreNotes } = row;
   const onlyFlags = { ...held, mp3s, video, sheetMusic, scoreNotes };
-  return JSON.stringify(onlyFlags) === JSON.stringify(row) ? { start, end, row } : null;
+  return JSON.stringify(onlyFlags) === JSON.stringify(row) ? { start, end, ...listed } : null;
 }
 
 function withRows(rows: Buffer, places: readonly Place[]): Buffer {
@@ -58,22 +62,52 @@ function withRows(rows: Buffer, places: readonly Place[]): Buffer {
   return Buffer.concat([...parts, rows.subarray(done)]);
 }
 
-/** The flags are one digit a row, in the order of the rows. */
-async function withFlags(
-  { rows, columns }: GridBytes,
+/** The rows by their numbers in the grid, from 0. */
+async function numbered(
   places: readonly Place[],
+  rows: Buffer,
   turns: Turns,
-): Promise<Buffer> {
-  const patched = Buffer.from(columns);
-  const digits = columns.lastIndexOf(flagsStart) + flagsStart.length;
+): Promise<Map<number, ListedRow>> {
+  const byNumber = new Map<number, ListedRow>();
   let number = 0;
   let at = rows.indexOf(rowStart);
-  for (const { start, row } of places) {
-    for (; at < start; number += 1) {
+  for (const place of places) {
+    for (; at < place.start; number += 1) {
       at = rows.indexOf(rowStart, at + 1);
       if (number % 512 === 0 && turns.due) await turns.pass();
     }
-    patched.write(flagsOf(row).toString(16), digits + number);
+    byNumber.set(number, place);
   }
-  return patched;
+  return byNumber;
+}
+
+/** The flags are one digit per row. Null if the columns have no extras because an earlier release made them. */
+async function withColumns(
+  { columns }: GridBytes,
+  changed: ReadonlyMap<number, ListedRow>,
+  turns: Turns,
+): Promise<Buffer | null> {
+  const start = columns.lastIndexOf(extrasStart) + extrasStart.length;
+  if (start < extrasStart.length) return null;
+  const before = Buffer.from(columns.subarray(0, start));
+  const digits = before.lastIndexOf(flagsStart) + flagsStart.length;
+  for (const [number, { row }] of changed) before.write(flagsOf(row).toString(16), digits + number);
+  const held = JSON.parse(columns.toString('utf8', start, columns.length - 1)) as ExtrasColumns;
+  const extras = new Map([...changed].map(([number, listed]) => [number, listed.extras]));
+  const after = await withExtras(held, extras, turns);
+  return Buffer.concat([before, Buffer.from(`${JSON.stringify(after)}}`)]);
+}
+
+async function withExtras(
+  held: ExtrasColumns,
+  changed: ReadonlyMap<number, RowExtras>,
+  turns: Turns,
+): Promise<ExtrasColumns> {
+  const encoder = new ExtrasEncoder();
+  const extras = new GridExtras(held);
+  for (let number = 0; number < held.grade.length; number += 1) {
+    encoder.add(changed.get(number) ?? extras.at(number));
+    if (number % 512 === 0 && turns.due) await turns.pass();
+  }
+  return encoder.columns();
 }

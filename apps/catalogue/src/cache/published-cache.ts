@@ -13,7 +13,7 @@ import { CacheStore } from '@music/platform';
 export class PublishedCache {
   constructor(private readonly store: CacheStore) {}
 
-  /** What is live; null when nothing is, or something that this version of the shop does not understand. */
+  /** The live version; null if there is none, or if its format is unknown to this version of the shop. */
   async manifest(): Promise<CatalogueManifest | null> {
     const current = await this.store.get(cacheKeys.current);
     if (!current) return null;
@@ -21,35 +21,48 @@ export class PublishedCache {
     return parsed.success ? parsed.data : null;
   }
 
-  /** Null when its bytes are gone, or the manifest has no such answer. */
+  /** Null if its bytes are missing from the cache, or the manifest has no such answer. */
   async read({ answers }: CatalogueManifest, path: string, encoding: AnswerEncoding): Promise<Buffer | null> {
     const answer = answers[path];
     return answer ? this.store.get(cacheKeys.answer(answer.version, path, encoding)) : null;
   }
 
-  write(version: number, path: string, encoding: AnswerEncoding, bytes: Buffer): Promise<void> {
-    return this.store.set(cacheKeys.answer(version, path, encoding), bytes);
+  write(version: number, path: string, encoding: AnswerEncoding, bytes: Uint8Array): Promise<void> {
+    const held = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    return this.store.set(cacheKeys.answer(version, path, encoding), held);
   }
 
-  /** Whether every byte of it is there: a cache may evict any key. */
+  /** Whether all of its bytes are in the cache, which may evict any key. */
   async isWhole(manifest: CatalogueManifest): Promise<boolean> {
     for (const path of allCachedPaths) if (!(await this.holds(manifest, path))) return false;
     return true;
   }
 
-  /** Whether an answer is there in every encoding. */
+  /** Whether an answer is in the cache in every encoding. */
   async holds(manifest: CatalogueManifest, path: string): Promise<boolean> {
     for (const encoding of answerEncodings) if (!(await this.read(manifest, path, encoding))) return false;
     return true;
   }
 
-  /** Makes it the live one, in one step, and tells the gateways. Its bytes must have been written. */
+  /** Those of the answers that are in the cache in every encoding: path → hash. */
+  async held(manifest: CatalogueManifest | null, paths: readonly string[]): Promise<Map<string, string>> {
+    const held = new Map<string, string>();
+    for (const path of paths) {
+      const hash = manifest?.answers[path]?.hash;
+      if (manifest && hash && (await this.holds(manifest, path))) held.set(path, hash);
+    }
+    return held;
+  }
+
+  /** Makes it the live version in one step and notifies the gateways. Its bytes must have been written before. */
   async swap(manifest: CatalogueManifest): Promise<void> {
     await this.store.set(cacheKeys.current, JSON.stringify(manifest));
     await this.store.publish(cacheKeys.channel, String(manifest.version));
   }
 
-  /** Deletes what was written under these versions, but for what `kept` still show. Answers those of which nothing is left. */
+  /**
+   * Deletes what was written under these versions, except what `kept` still show. Returns the versions of which nothing is left.
+   */
   async drop(versions: readonly number[], kept: readonly CatalogueManifest[]): Promise<number[]> {
     const shown = (version: number, path: string) =>
       kept.some(({ answers }) => answers[path]?.version === version);

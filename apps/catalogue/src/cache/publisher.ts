@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import {
+  answerEncodings,
   cachedPaths,
   categories,
   type CatalogueManifest,
   type Category,
-  type PublishedAnswer,
 } from '@music/contracts';
 import { createLogger } from '@music/platform';
 import { ChangesRepository } from '../changes/changes.repository.js';
-import { type BuiltAnswers, AnswersBuilder } from './answers.builder.js';
+import { AnswersBuilder } from './answers.builder.js';
 import { AnswersPatcher } from './answers.patcher.js';
-import { brotlied, brotliQuality, gzipped } from './compression.js';
-import { contentHash } from './content-hash.js';
+import type { BuiltAnswers } from './build-answers.js';
+import { brotliQuality } from './encode-answer.js';
 import { ProgressOfRefresh } from './refresh-progress.js';
 import { PublishedCache } from './published-cache.js';
 import { type FinishedRefresh, RefreshRepository } from './refresh.repository.js';
@@ -22,11 +22,11 @@ interface Publication {
   actorId: number | null;
   /** What is in the cache. */
   live: CatalogueManifest | null;
-  /** The version of the data that it shows, where changing it may do; null when all has to be built from the tables. */
+  /** The version of the data that it shows, if it can be patched; null if everything has to be built from the tables. */
   since: number | null;
 }
 
-/** Makes a version, writes those of its bytes that are new, makes it live, and sweeps up. To be run under the refresh lock. */
+/** Builds a version, writes the bytes that are new, makes it live, and deletes old ones. Must run under the refresh lock. */
 @Injectable()
 export class Publisher {
   constructor(
@@ -54,7 +54,7 @@ export class Publisher {
       above: live?.version ?? 0,
     });
     const patched = live && since !== null ? await this.patcher.patch(live, since) : null;
-    const built = patched ?? (await this.builder.build());
+    const built = patched ?? (await this.builder.build(live));
     const answers = await this.writeAll(version, built, live);
     const { dataVersion, rows } = built;
     const tookMs = Math.round(performance.now() - began);
@@ -67,37 +67,25 @@ export class Publisher {
     return { ...finished, ageMs: 0 };
   }
 
-  /** What was not built is as it was. */
+  /** Answers that were not built, or came without bytes, are unchanged. */
   private async writeAll(
     version: number,
     built: BuiltAnswers,
     live: CatalogueManifest | null,
   ): Promise<CatalogueManifest['answers']> {
     const answers = { ...live?.answers };
-    for (const [path, identity] of built.answers) {
-      await this.progress.tell(categoryOf(path), 'writing');
-      const hash = await contentHash(identity);
-      const isHeld = live?.answers[path]?.hash === hash && (await this.cache.holds(live, path));
-      if (!isHeld) answers[path] = await this.write(version, path, hash, identity);
-      if (isLast(path)) await this.progress.tell(categoryOf(path), 'done');
+    for (const { path, hash, bytes } of built.answers) {
+      if (bytes) {
+        for (const encoding of answerEncodings)
+          await this.cache.write(version, path, encoding, bytes[encoding]);
+        answers[path] = { hash, version, brotliQuality: brotliQuality.quick };
+      }
+      if (isLast(path)) await this.progress.report(categoryOf(path), 'done');
     }
     return answers;
   }
 
-  private async write(
-    version: number,
-    path: string,
-    hash: string,
-    identity: Buffer,
-  ): Promise<PublishedAnswer> {
-    const [gzip, br] = await Promise.all([gzipped(identity), brotlied(identity, brotliQuality.quick)]);
-    await this.cache.write(version, path, 'identity', identity);
-    await this.cache.write(version, path, 'gzip', gzip);
-    await this.cache.write(version, path, 'br', br);
-    return { hash, version, brotliQuality: brotliQuality.quick };
-  }
-
-  /** Gateways may still be reading the previous version; what only older ones show goes. */
+  /** Gateways may still be reading the previous version, so only older ones are deleted. */
   private async sweep(previous: CatalogueManifest, live: CatalogueManifest): Promise<void> {
     try {
       const older = await this.refreshes.versionsBefore(previous.version);

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { cacheKeys, categories, type Category, RefreshProgress, type RefreshStep } from '@music/contracts';
 import { CacheStore } from '@music/platform';
 
-/** A replica that dies in the middle leaves its progress behind for this long. */
+/** If a replica dies during a refresh, its progress stays visible for this long. */
 const longestSeconds = 120;
 
-/** How far the rebuild of the answers is, for administrators on any replica. It lies beside the answers themselves. */
+/** The progress of a rebuild, for administrators on any replica. It is stored in the same cache as the answers. */
 @Injectable()
 export class ProgressOfRefresh {
   private current: RefreshProgress | null = null;
@@ -22,23 +22,23 @@ export class ProgressOfRefresh {
     return this.keep({ isRunning: true, categories: waiting });
   }
 
-  /** `rows`: how many it has by now; as many as before when absent. Nothing is told of what was not begun. */
-  async tell(category: Category, step: RefreshStep, rows?: number): Promise<void> {
+  /** `rows`: the number built so far; unchanged if absent. Does nothing if no refresh has begun. */
+  async report(category: Category, step: RefreshStep, rows?: number): Promise<void> {
     if (!this.current) return;
-    const told = this.current.categories.map((one) =>
+    const updated = this.current.categories.map((one) =>
       one.category === category ? { category, step, rows: rows ?? one.rows } : one,
     );
-    await this.keep({ ...this.current, categories: told });
+    await this.keep({ ...this.current, categories: updated });
   }
 
-  /** Also when it failed. */
+  /** Called also when the refresh failed. */
   async end(): Promise<void> {
     if (!this.current) return;
     await this.keep({ ...this.current, isRunning: false });
     this.current = null;
   }
 
-  /** A refresh does not fail for want of somebody to watch it. */
+  /** A refresh must not fail because its progress cannot be stored. */
   private async keep(progress: RefreshProgress): Promise<void> {
     this.current = progress;
     await this.store.set(cacheKeys.progress, JSON.stringify(progress), longestSeconds).catch(() => undefined);

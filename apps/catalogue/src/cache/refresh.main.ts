@@ -6,7 +6,7 @@ import { CatalogueRepository } from '../import/write/catalogue.repository.js';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** `npm run refresh`: raises the data version, and a running shop publishes its catalogue anew within a second or so. */
+/** `npm run refresh`: raises the data version, and a running shop publishes its catalogue again within a second or so. */
 await runMain(async () => {
   const server = await openDatabaseServer(parseEnv(platformEnvironment), say);
   try {

@@ -2,9 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement, withStatementLimit } from '@music/platform';
 import { z } from 'zod';
 import { channels } from '../database/channels.js';
+import { findDataVersion } from '../database/data-version.sql.js';
 import { withoutJit } from '../database/settings.sql.js';
 
-/** A finished refresh; `ageMs` since it went live. `whole`: built from the tables, and not from the version before. */
+/**
+ * A finished refresh; `ageMs`: the time since it went live. `whole`: built from the tables, not patched from the version before.
+ */
 const FinishedRefresh = z.object({
   version: z.int(),
   dataVersion: z.int(),
@@ -15,24 +18,20 @@ const FinishedRefresh = z.object({
 });
 export type FinishedRefresh = z.infer<typeof FinishedRefresh>;
 
-/** What a refresh starts from. `above` is a version known to be in the cache: the new one is greater. */
+/** What a refresh starts from. `above`: a version known to be in the cache; the new one must be greater. */
 interface StartedRefresh {
   actorId: number | null;
   dataVersion: number;
   above: number;
 }
 
-/** Any number that nothing else in this database locks on. */
+/** An arbitrary advisory-lock number, used for nothing else in this database. */
 const refreshLock = 4_600_002;
-/** A rebuild of the largest catalogue takes less. Milliseconds. */
+/** More than a rebuild of the largest catalogue takes. Milliseconds. */
 const longestRebuild = 120_000;
 
 const beOfOneMoment = statement('catalogue.read-one-moment', {
   sql: 'set transaction isolation level repeatable read, read only',
-});
-const findDataVersion = statement('catalogue.find-data-version', {
-  row: z.object({ dataVersion: z.int() }),
-  sql: 'select data_version as "dataVersion" from catalogue_state',
 });
 const startRefresh = statement('catalogue.start-refresh', {
   parameters: [z.int().nullable(), z.int(), z.int()],
@@ -77,7 +76,7 @@ export class RefreshRepository {
     );
   }
 
-  /** All that the running transaction reads from here on is of one moment. */
+  /** From here on, all reads of the running transaction see the same moment. */
   async freezeSnapshot(): Promise<void> {
     await this.database.change(beOfOneMoment);
     await this.database.change(withoutJit);
@@ -101,7 +100,7 @@ export class RefreshRepository {
     return this.database.maybe(findFinished, version);
   }
 
-  /** Versions whose bytes may still lie in the cache though neither the live version nor the one before needs them. */
+  /** Versions whose bytes may still be in the cache although neither the live version nor the one before it needs them. */
   async versionsBefore(previous: number): Promise<number[]> {
     const found = await this.database.rows(versionsToSweep, previous);
     return found.map(({ version }) => version);

@@ -9,10 +9,10 @@ import { type FinishedRefresh, RefreshRepository } from './refresh.repository.js
 const joinMs = 10_000;
 
 type Flight = 'refresh' | 'ensure';
-/** Whether the live version, built from the data as they are, will do. */
+/** Whether the live version is current. */
 type Suffices = (live: FinishedRefresh, manifest: CatalogueManifest) => boolean | Promise<boolean>;
 
-/** Decides whether a version is published: one at a time over all replicas, and none when what is live will do. */
+/** Decides whether to publish a new version: one replica at a time, and not if the live version is up to date. */
 @Injectable()
 export class RefreshService implements OnModuleDestroy {
   private readonly flights = new Map<Flight, Promise<FinishedRefresh>>();
@@ -24,12 +24,12 @@ export class RefreshService implements OnModuleDestroy {
     private readonly brotli: BrotliUpgrade,
   ) {}
 
-  /** Rebuilds the cache, or joins a rebuild of the same data that runs or ended less than 10 s ago. */
+  /** Rebuilds the cache, or joins a rebuild of the same data that is running or ended less than 10 s ago. */
   async refresh(actorId: number | null): Promise<RefreshResult> {
     return resultOf(await this.fly('refresh', actorId, ({ ageMs, whole }) => whole && ageMs < joinMs));
   }
 
-  /** Publishes only when nothing is live, or bytes are gone, or the data are newer: then what changed, where that is known. */
+  /** Publishes only if nothing is live, bytes are missing, or the data are newer. Patches what changed, if that is known. */
   async ensurePublished(): Promise<RefreshResult> {
     return resultOf(await this.fly('ensure', null, (_, manifest) => this.cache.isWhole(manifest)));
   }
@@ -38,7 +38,7 @@ export class RefreshService implements OnModuleDestroy {
     await Promise.allSettled(this.flights.values());
   }
 
-  /** Joins the running flight, unless it read the data before they changed for this caller. */
+  /** Joins the running refresh, unless it read the data before this caller's change. */
   private async fly(flight: Flight, actorId: number | null, suffices: Suffices): Promise<FinishedRefresh> {
     const wanted = await this.refreshes.dataVersion();
     const joined = await this.flights.get(flight);

@@ -7,7 +7,7 @@ import { raiseDataVersion } from '../database/data-version.sql.js';
 const PublicationKey = z.object({ category: Category, id: z.int() });
 export type PublicationKey = z.infer<typeof PublicationKey>;
 
-/** Of more than that the whole catalogue is read as quickly. */
+/** For more changes than this, rebuilding the whole catalogue is as quick. */
 const mostPublications = 100;
 
 const noteChange = statement('catalogue.note-change', {
@@ -24,23 +24,28 @@ const forgetChanges = statement('catalogue.forget-noted-changes', {
 });
 
 /**
- * What changed since a version of the data, where that is known (ADR 35). Whoever raises the version without a note, such as an
- * import, may have changed anything.
+ * What changed since a version of the data, if that is known (ADR 35). If the version is raised without a note, as an import
+ * does, anything may have changed.
  */
 @Injectable()
 export class ChangesRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Raises the data version and says that prices, stock, notes, flags or files of these publications are all that changed, in the
-   * transaction that changes them. Words and places are not to be noted: the search follows whole versions only.
+   * Raises the data version and notes that only prices, stock, notes, flags or files of these publications changed. Runs in the
+   * transaction that changes them. Changes of words or order must not be noted here: the search follows only whole rebuilds.
    */
   async note(publications: readonly PublicationKey[]): Promise<void> {
     await this.database.change(raiseDataVersion);
     await this.database.change(noteChange, JSON.stringify(publications));
   }
 
-  /** The publications that changed after one data version, up to another; null when they are many or not all of them known. */
+  /** Raises the data version in the transaction that changes anything else, such as a name: everything is rebuilt. */
+  async raise(): Promise<void> {
+    await this.database.change(raiseDataVersion);
+  }
+
+  /** The publications that changed between two data versions; null if there are too many or not all of them are known. */
   async between(after: number, upTo: number): Promise<PublicationKey[] | null> {
     const steps = await this.database.rows(changesAfter, after, upTo);
     if (steps.length !== upTo - after) return null;
@@ -49,7 +54,7 @@ export class ChangesRepository {
     return different.size > mostPublications ? null : [...different.values()];
   }
 
-  /** Drops notes that everybody has followed long since. */
+  /** Deletes notes that are no longer needed. */
   async forget(): Promise<void> {
     await this.database.change(forgetChanges);
   }

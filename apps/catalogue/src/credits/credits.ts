@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What somebody did for a piece. */
+/** A person's part in a piece. */
 export const Role = z.enum(['composer', 'arranger', 'lyricist']);
 export type Role = z.infer<typeof Role>;
 
-/** SQL for the people of a piece in one role as the grids show them: in their order, joined by `/`, `''` when none. */
+/** SQL for the people of a piece in one role, as the grids show them: in their order, joined by `/`, `''` if there are none. */
 export const creditsOf = (pieceId: string, role: Role): string => `
   coalesce((
     select string_agg(people.display, '/' order by piece_people.position)

@@ -9,8 +9,9 @@ import { Catalogue0006 } from './migrations/0006-seasonal-pages.js';
 import { Catalogue0007 } from './migrations/0007-announced-pieces.js';
 import { Catalogue0008 } from './migrations/0008-noted-changes.js';
 import { Catalogue0009 } from './migrations/0009-issue-dates.js';
+import { Catalogue0010 } from './migrations/0010-written-names.js';
 
-/** What the catalogue keeps; migrations are listed as classes, in their order. */
+/** The database schema of the catalogue; migrations are listed as classes, in order. */
 export const catalogueSchema: ServiceSchema = {
   service: 'catalogue',
   connections: 5,
@@ -25,5 +26,6 @@ export const catalogueSchema: ServiceSchema = {
     Catalogue0007,
     Catalogue0008,
     Catalogue0009,
+    Catalogue0010,
   ],
 };

@@ -1,2 +1,2 @@
-/** Other processes hear on these channels of PostgreSQL that the catalogue's data changed, and that a version was published. */
+/** PostgreSQL channels that notify other processes of changes to the catalogue's data and of new published versions. */
 export const channels = { changed: 'catalogue_changed', published: 'catalogue_published' };

@@ -1,4 +1,5 @@
 import { statement } from '@music/platform';
+import { z } from 'zod';
 import { channels } from './channels.js';
 
 /** Tells the shop that its cached answers are out of date (see watch/data-watch). */
@@ -6,4 +7,9 @@ export const raiseDataVersion = statement('catalogue.raise-data-version', {
   sql: `with raised as (
       update catalogue_state set data_version = data_version + 1, changed_at = now() returning data_version)
     select pg_notify('${channels.changed}', '') from raised`,
+});
+
+export const findDataVersion = statement('catalogue.find-data-version', {
+  row: z.object({ dataVersion: z.int() }),
+  sql: 'select data_version as "dataVersion" from catalogue_state',
 });

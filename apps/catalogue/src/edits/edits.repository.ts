@@ -23,11 +23,11 @@ const noteEdits = statement('catalogue.note-edits', {
       edited_at = now()`,
 });
 
-/** What administrators changed by hand, for imports to leave as it is. */
+/** Fields that administrators changed by hand, which imports must not overwrite. */
 export class EditsRepository {
   constructor(private readonly database: Database) {}
 
-  /** By the id of the piece or publication; what nobody changed is not among them. */
+  /** By the id of the piece or publication; unchanged ones are not included. */
   async find(kind: EditedKind, category: Category, ids: readonly number[]): Promise<Map<number, Edits>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.rows(findEdits, kind, category, ids);

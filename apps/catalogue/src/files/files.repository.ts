@@ -21,7 +21,7 @@ const keepFiles = statement('catalogue.keep-product-files', {
 export class FilesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes what is newer than what is held; answers how many products that are. */
+  /** Writes only what is newer than the stored copy; returns how many products that are. */
   keep(products: readonly ProductFiles[]): Promise<number> {
     return this.database.change(keepFiles, JSON.stringify(products.map(rowOf)));
   }

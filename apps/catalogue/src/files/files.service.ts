@@ -17,7 +17,7 @@ export class FilesService extends SnapshotCopy<ProductFiles> {
     super({ of: 'files', logger: createLogger('catalogue'), startsAfterMs: 5_000 });
   }
 
-  /** Writes those that are newer than what is held, and has them published anew if there are any. */
+  /** Writes those that are newer than the stored ones, and publishes the products again if there are any. */
   async take(products: readonly ProductFiles[]): Promise<void> {
     await this.database.transaction(async () => {
       if ((await this.files.keep(products)) > 0)

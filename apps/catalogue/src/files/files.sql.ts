@@ -1,6 +1,6 @@
 /**
- * The flags of the catalogue's files hold until the library has files of a product; then those decide (rule S24). `p` is a
- * publication, `files` its row of `product_files` or nothing.
+ * The catalogue's flags for files apply until the library has files of a product; from then on the files decide (rule S24). `p`
+ * is a publication, `files` its row of `product_files` or nothing.
  */
 
 /** SQL that adds what the library has of a product: of `p`, or of the one with the column `id` of another table. */

@@ -13,17 +13,17 @@ export const Recording = z.object({
 });
 export type Recording = z.infer<typeof Recording>;
 
-/** Made music shows its first page. */
+/** Generated music shows its first page. */
 const generatedPages = 1;
 
-/** Where the media of products are seen and heard. What has no files has addresses too where missing files are made. */
+/** The addresses of products' media. Products without files have addresses too if missing files are generated. */
 export class Media {
   constructor(
     private readonly category: Category,
     private readonly config: Pick<CatalogueConfig, 'generates'>,
   ) {}
 
-  /** `pages`: how many sample pages the library has; null where it has no files of the publication. */
+  /** `pages`: how many sample pages the library has; null if it has no files of the publication. */
   samples(publicationId: number, pages: number | null, sheetMusic: boolean): string[] {
     const shown = pages ?? (sheetMusic && this.config.generates ? generatedPages : 0);
     return Array.from({ length: shown }, (_, at) => samplePath(this.category, publicationId, at + 1));
@@ -36,7 +36,7 @@ export class Media {
     return { d: fileSeconds ?? seconds, pv: isOurs ? soundPath(this.category, id, no) : previewUrl };
   }
 
-  /** `cover`: whether the library has one; null where it has no files of the album. */
+  /** `cover`: whether the library has one; null if it has no files of the album. */
   cover(albumId: number, cover: boolean | null, imageUrl: string | null): Mp3Album['img'] {
     return (cover ?? this.config.generates) ? coverPath(this.category, albumId) : imageUrl;
   }

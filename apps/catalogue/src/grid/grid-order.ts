@@ -1,5 +1,12 @@
 import type { Category } from '@music/contracts';
-import { compareKeys, defaultOrder, type GridField, type SortKey, sortKey, withYear } from '@music/rules';
+import {
+  compareKeys,
+  defaultOrder,
+  type GridField,
+  type SortKey,
+  sortKey,
+  withYear,
+} from '@music/rules/grid';
 import type { OrderedFields } from './grid.repository.js';
 
 /** A publication's place in the default order of its category's grid. */

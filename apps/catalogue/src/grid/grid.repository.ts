@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { CatalogueConfig } from '../config.js';
 import { hasRecording, hasScoreNotes, hasSheetMusic, withFiles } from '../files/files.sql.js';
 import type { Role } from '../credits/credits.js';
+import type { PublicationQuery } from './publication-pages.js';
 
-/** What a publication is ordered by. `series` is `''` when it is in none. */
+/** What publications are sorted by. `series` is `''` if a publication has none. */
 export const OrderedFields = z.object({
   publicationId: z.int(),
   series: z.string(),
@@ -16,7 +18,7 @@ export const OrderedFields = z.object({
 });
 export type OrderedFields = z.infer<typeof OrderedFields>;
 
-/** A publication with all that any category's grid shows of it; absent people and types are `''`. */
+/** A publication with everything that any category's grid shows; missing people and types are `''`. */
 const PublicationRecord = OrderedFields.extend({
   pieceId: z.int(),
   composer: z.string(),
@@ -32,15 +34,25 @@ const PublicationRecord = OrderedFields.extend({
   subtitle: z.string(),
   /** For the search alone: seconds since 1970. */
   createdAt: z.number(),
+  /** Pence; null where the format is not sold. */
+  pdf: z.int().nullable(),
+  hardcopy: z.int().nullable(),
+  grade: z.int().nullable(),
+  durationSeconds: z.int().nullable(),
+  /** Joined by `, `. */
+  instruments: z.string(),
 });
 export type PublicationRecord = z.infer<typeof PublicationRecord>;
 
 const namesIn = (role: Role): string => `
   coalesce(string_agg(people.display, '/' order by pp.position) filter (where pp.role = '${role}'), '')`;
 
+const priceIn = (format: 'pdf' | 'hardcopy'): string =>
+  `left join prices ${format} on ${format}.category = p.category and ${format}.product_id = p.id and ${format}.format = '${format}'`;
+
 /**
- * SQL for the publications that a condition chooses, by id. They are joined as a whole: four times quicker than looking up each
- * row's people and types.
+ * SQL for the publications that a condition selects, by id. Whole-table joins are four times quicker than looking up each row's
+ * people and types. If $1 is true, no PDF is sold without its file.
  */
 const publicationsWhere = (condition: string): string => `
   with p as materialized (select * from publications where ${condition}),
@@ -58,44 +70,44 @@ const publicationsWhere = (condition: string): string => `
     coalesce(composer, '') as composer, coalesce(arranger, '') as arranger, coalesce(lyricist, '') as lyricist,
     coalesce(type, '') as type,
     ${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s, p.video, ${hasScoreNotes} as "scoreNotes",
-    coalesce(pieces.subtitle, '') as subtitle, extract(epoch from p.created_at)::float8 as "createdAt"
+    coalesce(pieces.subtitle, '') as subtitle, extract(epoch from p.created_at)::float8 as "createdAt",
+    case when ${hasSheetMusic} and (not $1 or files.product_id is not null) then pdf.pence end as pdf,
+    case when not p.out_of_print then hardcopy.pence end as hardcopy,
+    pieces.grade, pieces.duration_seconds as "durationSeconds",
+    array_to_string(pieces.instrumentation, ', ') as instruments
   from p
     join pieces on pieces.id = p.piece_id
     left join series on series.id = p.series_id
-    ${withFiles()}
+    ${withFiles()} ${priceIn('pdf')} ${priceIn('hardcopy')}
     left join credits on credits.piece_id = p.piece_id
     left join kinds on kinds.piece_id = p.piece_id
   order by p.id`;
 
 const pageOfPublications = statement('catalogue.page-publications', {
-  parameters: [Category, z.int(), z.int()],
+  parameters: [z.boolean(), Category, z.int(), z.int()],
   row: PublicationRecord,
-  sql: publicationsWhere('category = $1 and id > $2 order by id limit $3'),
+  sql: publicationsWhere('category = $2 and id > $3 order by id limit $4'),
 });
 const somePublications = statement('catalogue.list-some-publications', {
-  parameters: [Category, z.array(z.int())],
+  parameters: [z.boolean(), Category, z.array(z.int())],
   row: PublicationRecord,
-  sql: publicationsWhere('category = $1 and id = any($2)'),
+  sql: publicationsWhere('category = $2 and id = any($3)'),
 });
-
-const pageLength = 2_000;
 
 @Injectable()
 export class GridRepository {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly config: CatalogueConfig,
+  ) {}
 
-  /** Those of these publications that there are. */
-  some(category: Category, ids: readonly number[]): Promise<PublicationRecord[]> {
-    return this.database.rows(somePublications, category, ids);
+  /** For a thread to read all of them (`publicationPages`). */
+  get publications(): PublicationQuery {
+    return { sql: pageOfPublications.sql, sellsFilesOnly: this.config.sellsFilesOnly };
   }
 
-  /** All publications of a category by id, page by page. */
-  async *pages(category: Category): AsyncGenerator<PublicationRecord[]> {
-    for (let last = 0; ;) {
-      const page = await this.database.rows(pageOfPublications, category, last, pageLength);
-      yield page;
-      if (page.length < pageLength) return;
-      last = page.at(-1)?.publicationId ?? last;
-    }
+  /** Those of these publications that exist. */
+  some(category: Category, ids: readonly number[]): Promise<PublicationRecord[]> {
+    return this.database.rows(somePublications, this.config.sellsFilesOnly, category, ids);
   }
 }

@@ -13,7 +13,7 @@ const countPublications = statement('catalogue.count-publications', {
   sql: 'select category, count(*)::integer as publications from publications group by category',
 });
 
-/** So many of the newest publications hold enough different pieces. */
+/** This many of the newest publications include enough different pieces. */
 const candidates = 64;
 
 /** Each piece once, as its newest publication. */
@@ -30,7 +30,10 @@ const latestPieces = statement('catalogue.list-latest-pieces', {
   order by ${newestFirst} limit $1`,
 });
 
-/** The one with most tracks to listen to, where $1 is true those that have no files yet too; of equal ones, and where there are none, the newest. */
+/**
+ * The album with most tracks to listen to (if $1 is true, also tracks without files yet); the newest if several are equal or none
+ * has any.
+ */
 const albumToPlay = statement('catalogue.find-album-to-play', {
   parameters: [z.boolean()],
   row: Home.shape.album.unwrap(),
@@ -57,7 +60,7 @@ export class HomeRepository {
     return this.database.rows(latestPieces, limit);
   }
 
-  /** `generates`: what has no files can be heard all the same. */
+  /** `generates`: music without files can be heard all the same. */
   album(generates: boolean): Promise<Home['album']> {
     return this.database.maybe(albumToPlay, generates);
   }

@@ -14,7 +14,7 @@ export class HomeService {
     private readonly config: CatalogueConfig,
   ) {}
 
-  /** Read anew each time: every gateway asks once for each version of the catalogue and remembers the answer. */
+  /** Not cached: each gateway requests it once for each version of the catalogue and keeps the answer. */
   async get(): Promise<Home> {
     const [counted, latest, album, seasons] = await Promise.all([
       this.repository.counts(),

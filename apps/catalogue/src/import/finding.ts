@@ -1,14 +1,14 @@
 import type { FileKind } from './read/columns.js';
 
-/** A fault or a repair in one cell, where a spreadsheet shows it. */
+/** A fault or a repair in one cell, located as a spreadsheet shows it. */
 export interface Finding {
   /** `rejected`: the row is not imported. `repaired`: it is, with `repair` in place of `value`. */
   outcome: 'rejected' | 'repaired';
   /** The file's name, `brass.csv`. */
   file: string;
-  /** The row number a spreadsheet shows (the header is row 1), or null when the file as a whole is meant. */
+  /** The row number that a spreadsheet shows (the header is row 1), or null if the finding is about the whole file. */
   row: number | null;
-  /** The column's header as the file spells it, or null when the row as a whole is meant. */
+  /** The column's header as the file spells it, or null if the finding is about the whole row. */
   column: string | null;
   value: string;
   problem: string;

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ImportRefused } from './read/catalogue-folder.js';
 
-/** What `npm run import --` is told. */
+/** The arguments of `npm run import --`. */
 interface ImportArguments {
   folder: string;
   dryRun: boolean;

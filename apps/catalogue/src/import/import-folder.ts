@@ -13,7 +13,7 @@ export { ImportRefused } from './read/catalogue-folder.js';
 export type { ImportReport } from './report/import-report.js';
 export { demoSource } from './write/reference.repository.js';
 
-/** How far an import is: rows done of those there are (null while they are being counted). */
+/** The progress of an import: rows done, and rows in all (null while they are being counted). */
 export interface ImportProgress {
   stage: 'checking' | 'writing';
   done: number;
@@ -21,16 +21,16 @@ export interface ImportProgress {
 }
 
 export interface ImportOptions {
-  /** Under whose name the ids of the files are kept; `demoSource` marks the demo catalogue. */
+  /** The source under which the ids of the files are kept; `demoSource` marks the demo catalogue. */
   source?: string;
-  /** Reports what would be done and writes nothing. */
+  /** Only reports what would be done. */
   dryRun?: boolean;
   /** Imports the other rows when some are rejected. */
   skipRejected?: boolean;
-  /** Removes the demo catalogue first; without it nothing is imported into one. */
+  /** Removes the demo catalogue first; otherwise an import into a demo catalogue is refused. */
   replaceDemo?: boolean;
   onProgress?: (progress: ImportProgress) => void;
-  /** Called after the catalogue changed; a running shop notices by itself within seconds. */
+  /** Called after the catalogue changed; a running shop notices within seconds. */
   refresh?: () => Promise<unknown>;
 }
 
@@ -47,7 +47,7 @@ const defaultSource = 'catalogue';
 const nothingKnown: Known = { albums: new Map(), pieces: new Set() };
 type Repositories = ReturnType<typeof repositories>;
 
-/** What tracks.csv refers to and an earlier import may have brought. */
+/** What tracks.csv refers to and an earlier import may have created. */
 async function knownOf({ references }: Repositories, files: readonly CatalogueFile[]): Promise<Known> {
   const tracks = files.find(({ kind }) => kind === 'tracks');
   const named = tracks ? await namedByTracks(tracks) : { albums: [], pieces: [] };
@@ -138,7 +138,7 @@ async function importInto(database: Database, folder: string, options: ImportOpt
   return report;
 }
 
-/** As long as the largest catalogue needs. Milliseconds. */
+/** Enough for the largest catalogue. Milliseconds. */
 const longestStatement = 600_000;
 
 /**
@@ -159,11 +159,11 @@ export function importFolder(
   );
 }
 
-/** Whether nothing was ever imported at `url`, or everything removed again. */
+/** Whether nothing was ever imported at `url`, or everything has been removed. */
 export const isCatalogueEmpty = (url: string): Promise<boolean> =>
   withDatabase(url, (database) => repositories(database, defaultSource).catalogue.isEmpty());
 
-/** Whether what is at `url` is the demo catalogue, or part of it. */
+/** Whether the catalogue at `url` is, or contains, the demo catalogue. */
 export const isDemoCatalogue = (url: string): Promise<boolean> =>
   withDatabase(url, (database) => repositories(database, demoSource).references.isDemo());
 

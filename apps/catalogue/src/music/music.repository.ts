@@ -4,7 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { creditsOf, typesOf } from '../credits/credits.js';
 
-/** SQL for the facts of the piece `piece`, or of a track that names none: an id below zero is no piece's. */
+/** SQL for the facts of the piece `piece`, or of a track without a piece; negative ids belong to no piece. */
 const facts = (id = 'piece.id', title = 'piece.title'): string => `json_build_object(
   'id', ${id}, 'title', ${title},
   'composer', ${creditsOf('piece.id', 'composer')}, 'arranger', ${creditsOf('piece.id', 'arranger')},
@@ -34,7 +34,7 @@ const albumMusic = statement('catalogue.find-music-of-album', {
     from albums a where a.category = $1 and a.id = $2`,
 });
 
-/** One that is heard on an album first, then the oldest. */
+/** Pieces that are heard on an album first, then the oldest. */
 const tunePublications = statement('catalogue.list-publications-of-tunes', {
   parameters: [z.array(z.string())],
   row: TunePublication,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Category, getProductMusic, listTunePublications, ReplyOf } from '@music/contracts';
 import { MusicRepository } from './music.repository.js';
 
-/** What there is to see and to hear of products: demo music is made of it where there are no files. */
+/** The facts of products from which demo music is generated if there are no files. */
 @Injectable()
 export class MusicService {
   constructor(private readonly repository: MusicRepository) {}

@@ -15,7 +15,7 @@ const listing = (kind: PageKind, select: string) =>
 const publishedIn = (column: string, id: string): string =>
   `exists (select from publications p where p.category = $1 and p.${column} = ${id})`;
 
-/** What is not published is not pointed to; albums are as soon as they are there. */
+/** Unpublished pieces are left out; albums are listed as soon as they exist. */
 const listings = {
   piece: listing(
     'piece',

@@ -15,7 +15,7 @@ const findName = statement('catalogue.find-name-of-person', {
   row: z.object({ name: z.string() }),
   sql: 'select display as name from people where id = $1',
 });
-/** Each published piece once, as its newest publication. Joined as a whole: some people have thousands of pieces. */
+/** Each published piece once, as its newest publication. Whole-table joins, because some people have thousands of pieces. */
 const piecesOfPerson = statement('catalogue.list-pieces-of-person', {
   parameters: [z.int()],
   row: PersonPiece,
@@ -56,12 +56,12 @@ export class PersonRepository {
     return (await this.database.maybe(findName, id))?.name ?? null;
   }
 
-  /** In no order. */
+  /** Unordered. */
   pieces(id: number): Promise<z.infer<typeof PersonPiece>[]> {
     return this.database.rows(piecesOfPerson, id);
   }
 
-  /** In no order. */
+  /** Unordered. */
   composers(): Promise<Composer[]> {
     return this.database.rows(listComposers);
   }

@@ -10,14 +10,14 @@ const { compare } = new Intl.Collator('en-GB');
 export class PersonService {
   constructor(private readonly repository: PersonRepository) {}
 
-  /** Throws PERSON_UNKNOWN. The pieces stand in the order in which grids sort titles, equal ones by id. */
+  /** Throws PERSON_UNKNOWN. The pieces are sorted as grids sort titles, equal titles by id. */
   async get(id: number): Promise<Person> {
     const [name, pieces] = await Promise.all([this.repository.findName(id), this.repository.pieces(id)]);
     if (name === null) throw new CallError('PERSON_UNKNOWN');
     return { id, name, pieces: byTitle(pieces) };
   }
 
-  /** In the order of last names as a reader of English looks for them, accents aside. */
+  /** Sorted by last name as in English, ignoring accents. */
   async composers(): Promise<Composer[]> {
     const composers = await this.repository.composers();
     return composers.sort((a, b) => compare(a.lastName, b.lastName) || compare(a.firstName, b.firstName));

@@ -1,2 +1,2 @@
-/** SQL for the order of the publications `p` in which the search has them too: the newest first. */
+/** SQL that sorts the publications `p` newest first, as the search does. */
 export const newestFirst = 'p.year desc nulls last, p.created_at desc, p.piece_id, p.id';

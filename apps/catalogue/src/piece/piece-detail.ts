@@ -8,7 +8,7 @@ import { sheets } from './sheets.js';
 
 const quarterMs = 90 * 24 * 60 * 60 * 1_000;
 
-/** A piece as `GET /api/{category}/detail/{id}` tells it (rule D7). */
+/** A piece as `GET /api/{category}/detail/{id}` describes it (rule D7). */
 export function pieceDetail(category: Category, piece: PieceRecord, config: CatalogueConfig): PieceDetail {
   const now = new Date();
   const media = new Media(category, config);
@@ -51,7 +51,7 @@ const described = (piece: PieceRecord) => ({
   v: piece.videoUrl,
 });
 
-/** Nobody is null, one person an id and a name, several two lists of the same length. */
+/** Null for no person, an id and a name for one, two lists of the same length for several. */
 function named(people: readonly Credit[], role: Role): [PieceDetail['ci'], PieceDetail['cn']] {
   const inRole = people.filter((credit) => credit.role === role);
   const [first, second] = inRole;
@@ -70,6 +70,6 @@ const published = (publication: PiecePublication): PieceDetail['p'][number] => (
   pn: publication.publisher ?? '',
 });
 
-/** Of this year; in its first quarter, last year's are new too. */
+/** From this year; in its first quarter, last year's count as new too. */
 const isNew = (year: number | null, now: Date): boolean =>
   year !== null && year >= new Date(now.getTime() - quarterMs).getUTCFullYear();

@@ -10,7 +10,7 @@ import { creditsOf, Role, typesOf } from '../credits/credits.js';
 const Credit = z.object({ role: Role, id: z.int(), name: z.string() });
 export type Credit = z.infer<typeof Credit>;
 
-/** A publication of a piece; prices in pence, null where the format is not sold. */
+/** A publication of a piece; prices in pence, null if the format is not sold. */
 const PiecePublication = z.object({
   id: z.int(),
   seriesId: z.int().nullable(),
@@ -22,9 +22,9 @@ const PiecePublication = z.object({
   sheetMusic: z.boolean(),
   mp3s: z.boolean(),
   pages: z.int().nullable(),
-  /** Of the library's files; null where it has none. */
+  /** From the library's files; null if there are none. */
   samplePages: z.int().nullable(),
-  /** How long the publication's own recording is; null where there is none. */
+  /** How long the publication's own recording is; null if there is none. */
   fileSeconds: z.int().nullable(),
   /** Printed copies left; null: printed to order. */
   stock: z.int().nullable(),
@@ -94,7 +94,7 @@ const tracks = list(`
     ${withFiles('t', 'album_id')}
   where t.category = piece.category and t.piece_id = piece.id`);
 
-/** The nearest on either side of $2: an index gives them at once, however long the series or the list of works. */
+/** The nearest on either side of $2: with an index this is quick, no matter how long the series or the list of works is. */
 const neighbours = (from: string, column: string, of: string): string => `
   (${from} and ${column} > ${of} order by ${column} limit 3)
   union all
@@ -125,7 +125,7 @@ const sameSeries = `
   )}) near
   where mine.category = $1 and mine.piece_id = $2 and near.id <> $2`;
 
-/** Up to twelve other pieces of the category: with the same tune first, then of the composer, then of the series. */
+/** Up to twelve other pieces of the category: first those with the same tune, then those of the composer, then of the series. */
 const related = list(`
   with found as (${sameTune} union all ${sameComposer} union all ${sameSeries}),
     best as (select distinct on (id) id, rank, why from found order by id, rank),
@@ -135,7 +135,7 @@ const related = list(`
     order by nearest.rank, abs(nearest.id - $2), nearest.id)
   from nearest join pieces on pieces.id = nearest.id`);
 
-/** A piece with everything about it in one statement: a second would cost the shop a seventh of the answer. */
+/** A piece with everything about it in one statement: a second one would make the answer a seventh slower. */
 export const findPiece = statement('catalogue.find-piece', {
   parameters: [Category, z.int()],
   row: PieceRecord,

@@ -5,7 +5,7 @@ import type { PiecePublication, PieceRecord, PieceTrack } from './piece.sql.js';
 
 type Tracks = PieceDetail['m'];
 
-/** What is to be heard of a piece: the tracks of albums, then the publications' own recordings. */
+/** The recordings of a piece: tracks of albums first, then the publications' own recordings. */
 export function recordings(piece: PieceRecord, media: Media, config: CatalogueConfig): Tracks {
   const onAlbums = piece.tracks.map((track) => onAlbum(track, media));
   const isMade = config.generates && onAlbums.length === 0;
@@ -13,7 +13,7 @@ export function recordings(piece: PieceRecord, media: Media, config: CatalogueCo
   return [...onAlbums, ...own.map((publication) => ofPublication(piece, publication, media))];
 }
 
-/** `isMade`: what has no files is made, rather than that a piece were silent. */
+/** `isMade`: music without files is generated, so that every piece can be heard. */
 const isHeard = (
   { fileSeconds, samplePages, sheetMusic, mp3s }: PiecePublication,
   isMade: boolean,
@@ -28,7 +28,7 @@ const onAlbum = (track: PieceTrack, media: Media): Tracks[number] => ({
   ...media.recording(track.albumId, track.no, track),
 });
 
-/** A publication is no track: below zero its id is none of theirs. */
+/** A publication is not a track: its id is negated, so that it cannot be one of theirs. */
 const ofPublication = (
   { title, durationSeconds }: PieceRecord,
   { id, samplePages, fileSeconds }: PiecePublication,

@@ -4,8 +4,8 @@ import type { Media } from '../files/media.js';
 import type { PiecePublication } from './piece.sql.js';
 
 /**
- * A format is sold when it has a price: a PDF where there is sheet music, in production the file of it too; print while it is
- * in print or copies are left.
+ * A format is sold if it has a price. A PDF also needs sheet music, and in production its file; a printed copy is sold while it
+ * is in print or copies are left.
  */
 export function sheets(
   title: string,

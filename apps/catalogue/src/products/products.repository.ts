@@ -6,7 +6,7 @@ import type { PublicationKey } from '../changes/changes.repository.js';
 import { withoutJit } from '../database/settings.sql.js';
 import { products, publicationsWhere } from './products.sql.js';
 
-/** Any number that nothing else in this database locks on: one announcement at a time. */
+/** An arbitrary advisory-lock number, used for nothing else in this database: one announcement at a time. */
 const announcementLock = 4_600_003;
 
 const lockAnnouncements = statement('catalogue.lock-announcements', {
@@ -21,10 +21,10 @@ const noteChanges = statement('catalogue.note-changed-products', {
   parameters: [z.boolean()],
   sql: `
   insert into announced_products (category, id, product)
-  select coalesce(now.category, told.category), coalesce(now.id, told.id),
-    coalesce(now.product, told.product || '{"removed": true, "pdf": null, "hardcopy": null, "mp3Album": null, "stock": null}')
-  from (${products}) now full join announced_products told on told.category = now.category and told.id = now.id
-  where now.product is distinct from told.product and (now.id is not null or told.product ->> 'removed' = 'false')
+  select coalesce(now.category, announced.category), coalesce(now.id, announced.id),
+    coalesce(now.product, announced.product || '{"removed": true, "pdf": null, "hardcopy": null, "mp3Album": null, "stock": null}')
+  from (${products}) now full join announced_products announced on announced.category = now.category and announced.id = now.id
+  where now.product is distinct from announced.product and (now.id is not null or announced.product ->> 'removed' = 'false')
   order by 1, 2
   on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
 });
@@ -35,8 +35,8 @@ const noteSomeChanges = statement('catalogue.note-some-changed-products', {
   select now.category, now.id, now.product
   from (${publicationsWhere(`(p.category, p.id) in (
     select category, id from json_to_recordset($2) as among (category text, id integer))`)}) now
-    left join announced_products told on told.category = now.category and told.id = now.id
-  where now.product is distinct from told.product
+    left join announced_products announced on announced.category = now.category and announced.id = now.id
+  where now.product is distinct from announced.product
   order by 1, 2
   on conflict (category, id) do update set product = excluded.product, version = excluded.version`,
 });
@@ -47,12 +47,12 @@ const productsAfter = statement('catalogue.list-products-after', {
     from announced_products where version > $1 order by version limit $2`,
 });
 
-/** The products as the other services were told of them; each change has a version of its own. */
+/** The products as last announced to the other services; each change has a version of its own. */
 @Injectable()
 export class ProductsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Until the running transaction ends nobody else announces: versions become visible in their order. */
+  /** Locks announcements until the running transaction ends, so that versions become visible in order. */
   async lock(): Promise<void> {
     await this.database.one(lockAnnouncements, announcementLock);
   }
@@ -62,7 +62,7 @@ export class ProductsRepository {
   }
 
   /**
-   * Notes every product that differs from what was told of it last, or those of some publications. `filesOnly`: no PDF is sold
+   * Notes every product that differs from its last announcement, or those of some publications. `filesOnly`: no PDF is sold
    * without its file.
    */
   async note(filesOnly: boolean, among: readonly PublicationKey[] | null): Promise<void> {

@@ -6,13 +6,13 @@ import type { PublicationKey } from '../changes/changes.repository.js';
 import { CatalogueConfig } from '../config.js';
 import { ProductsRepository } from './products.repository.js';
 
-/** An event holds so many at most (rule S11). */
+/** The maximum number of products in an event (rule S11). */
 const batchSize = 500;
 
-/** Comparing all products with what was told of them takes less. Milliseconds. */
+/** More than it takes to compare all products with their last announcements. Milliseconds. */
 const longestNote = 60_000;
 
-/** Tells the other services what is sold and for how much. */
+/** Announces to the other services what is sold and for how much. */
 @Injectable()
 export class ProductsService {
   constructor(
@@ -32,8 +32,8 @@ export class ProductsService {
   }
 
   /**
-   * Publishes what changed since the last time, whoever changed it; answers how many products. `among`: the publications that
-   * can have changed, where that is known.
+   * Publishes all changes since the last announcement, no matter who made them; returns the number of products. `among`: the
+   * publications that can have changed, if that is known.
    */
   announce(among: readonly PublicationKey[] | null = null): Promise<number> {
     return withStatementLimit(longestNote, () =>

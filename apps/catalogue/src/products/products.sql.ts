@@ -2,14 +2,14 @@ import { hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../credits/credits.js';
 import { priceOf } from './price.sql.js';
 
-/** The instant of a row, written alike whatever the session's time zone. */
+/** The time of a row, written the same way in every session time zone. */
 const cataloguedAt = `to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-/** A PDF needs sheet music, and where $1 is true a file too. */
+/** A PDF needs sheet music and, if $1 is true, a file too. */
 const sheetMusic = `${hasSheetMusic} and (not $1 or files.product_id is not null)`;
 
 /**
- * What is sold now of the publications that a condition chooses: a format has a price, and a PDF has sheet music. Whether a
- * printed copy is left, checkout decides.
+ * What is sold at present of the publications that a condition selects: a format needs a price, and a PDF needs sheet music.
+ * Checkout decides whether a printed copy is left.
  */
 export const publicationsWhere = (condition: string): string => `
   select p.category::text, p.id, jsonb_build_object(
@@ -25,7 +25,7 @@ export const publicationsWhere = (condition: string): string => `
   from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
     left join publishers on publishers.id = p.publisher_id ${withFiles()}
   where ${condition}`;
-/** Of all that is sold. */
+/** Of everything that is sold. */
 export const products = `
   ${publicationsWhere('true')}
   union all

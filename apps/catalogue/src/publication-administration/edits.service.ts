@@ -18,7 +18,7 @@ import { PublicationRepository } from '../import/write/publication.repository.js
 import { type Edits, EditsRepository } from '../edits/edits.repository.js';
 import { ManagedPublicationsRepository, type ManagedRecord } from './managed-publications.repository.js';
 
-/** Where a field is kept: the column of the publication, or the format of a price. */
+/** Where a field is stored: the column of the publication, or the format of a price. */
 const columns = {
   pdf: 'pdf',
   hardcopy: 'hardcopy',
@@ -31,7 +31,7 @@ const columns = {
 } as const satisfies Record<EditableField, string>;
 const fields = Object.keys(columns) as EditableField[];
 
-/** What administrators change in the catalogue by hand. */
+/** What administrators edit in the catalogue. */
 @Injectable()
 export class EditsService {
   private readonly edits: EditsRepository;
@@ -70,7 +70,7 @@ export class EditsService {
       const changed = fields.filter((field) => edit[field] !== undefined);
       if (changed.length) {
         await this.write({ category, id, pieceId }, edit, actor?.userId ?? null);
-        await this.tell(category, id, changed);
+        await this.announce(category, id, changed);
       }
       const publication = await this.publications.find(category, id);
       if (!publication) throw new CallError('PUBLICATION_UNKNOWN');
@@ -92,8 +92,12 @@ export class EditsService {
     await this.edits.note('piece', { category, id: pieceId }, { notes }, actorId);
   }
 
-  /** The shop publishes this one publication anew (watch/data-watch). */
-  private async tell(category: Category, publicationId: number, changed: readonly string[]): Promise<void> {
+  /** The shop publishes this one publication again (watch/data-watch). */
+  private async announce(
+    category: Category,
+    publicationId: number,
+    changed: readonly string[],
+  ): Promise<void> {
     await this.changes.note([{ category, id: publicationId }]);
     const aggregate = { aggregateId: `${category}:${publicationId}`, aggregateVersion: 1 };
     await this.outbox.publish(

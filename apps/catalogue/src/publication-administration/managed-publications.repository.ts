@@ -6,7 +6,7 @@ import { creditsOf } from '../credits/credits.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from '../products/price.sql.js';
 
-/** `edited` in the words of the tables. */
+/** `edited` in terms of the tables. */
 const ManagedRecord = ManagedPublication.extend({ edited: z.array(z.string()) });
 export type ManagedRecord = z.infer<typeof ManagedRecord>;
 
@@ -46,7 +46,7 @@ const lockPublication = statement('catalogue.lock-publication', {
   sql: 'select piece_id as "pieceId" from publications where category = $1 and id = $2 for update',
 });
 
-/** A column's new value where one is given, and otherwise its own. */
+/** A column's new value if one is given, and otherwise its present one. */
 const given = (column: string, type: string): string =>
   `${column} = case when $3::jsonb ? '${column}' then ($3::jsonb ->> '${column}')::${type} else ${column} end`;
 const editPublication = statement('catalogue.edit-publication', {
@@ -78,12 +78,12 @@ export class ManagedPublicationsRepository {
     return this.database.maybe(findPublication, category, id);
   }
 
-  /** The id of its piece; null when there is no such publication. */
+  /** The id of its piece; null if there is no such publication. */
   async lock(category: Category, id: number): Promise<number | null> {
     return (await this.database.maybe(lockPublication, category, id))?.pieceId ?? null;
   }
 
-  /** `columns`: new values by column. A stock restates what is on the shelf, also with the same figure. */
+  /** `columns`: new values by column. Setting the stock always makes a new stock statement, even with the same figure. */
   async edit(category: Category, id: number, columns: object): Promise<void> {
     await this.database.change(editPublication, category, id, JSON.stringify(columns));
   }

@@ -1,29 +1,30 @@
-import type { FoundName } from '@music/contracts';
-import { sortInTurns } from '../pacing/sort-in-turns.js';
-import type { Turns } from '../pacing/turns.js';
+import type { FoundName, SearchHit } from '@music/contracts';
 import { LettersBuilder } from './letters.js';
-import { Names } from './names.js';
-import { compareAge, type IndexedHit, type SearchEntry } from './search-entry.js';
-import { SearchIndex } from './search-index.js';
-import { Spelling } from './spelling.js';
+import { namesByWord } from './names.js';
+import { compareAge, type SearchEntry } from './search-entry.js';
+import type { IndexParts } from './search-index.js';
+import { spellingWords } from './spelling.js';
+import { joinTexts } from './texts.js';
 import { VocabularyBuilder } from './vocabulary.js';
 
-/** Gathers entries in any order; of each only what the index keeps, as there may be hundreds of thousands. */
+const utf8 = new TextEncoder();
+
+/** Collects entries in any order. Only for threads: `finish` blocks the event loop. */
 export class IndexDraft {
-  private readonly entries: IndexedHit[] = [];
+  private readonly hits: string[] = [];
+  private readonly titles: string[] = [];
   private readonly pieces: number[] = [];
-  private readonly titleLengths: number[] = [];
   private readonly pieceNumbers = new Map<number, number>();
-  private readonly ages: { at: number; age: SearchEntry['age'] }[] = [];
+  private readonly ages: SearchEntry['age'][] = [];
   private readonly letters = new LettersBuilder();
   private readonly vocabulary = new VocabularyBuilder();
   private readonly names: FoundName[] = [];
 
   add({ hit, title, lines, age }: SearchEntry): void {
-    const at = this.entries.push({ hit, title }) - 1;
+    const at = this.ages.push(age) - 1;
+    this.hits.push(JSON.stringify(hit satisfies SearchHit));
+    this.titles.push(title);
     this.pieces.push(this.pieceNumber(hit.pieceId));
-    this.titleLengths.push(title.length);
-    this.ages.push({ at, age });
     this.letters.add(lines);
     this.vocabulary.add(at, lines);
   }
@@ -32,20 +33,25 @@ export class IndexDraft {
     this.names.push(name);
   }
 
-  /** Other work gets its turns meanwhile. The draft is spent. */
-  async finish(turns: Turns): Promise<SearchIndex> {
-    const newestFirst = await sortInTurns(this.ages, (a, b) => compareAge(a.age, b.age), turns);
-    const vocabulary = await this.vocabulary.finish(turns);
-    return new SearchIndex({
-      entries: this.entries,
-      order: new Int32Array(newestFirst.map(({ at }) => at)),
+  /** The draft cannot be used afterwards. */
+  finish(): IndexParts {
+    const ages = this.ages;
+    const order = Int32Array.from(ages.keys());
+    order.sort((a, b) => compareAge(ages[a] as SearchEntry['age'], ages[b] as SearchEntry['age']));
+    const ranks = new Int32Array(order.length);
+    order.forEach((entry, rank) => (ranks[entry] = rank));
+    const vocabulary = this.vocabulary.finish();
+    return {
+      hits: joinBytes(this.hits),
+      titles: joinTexts(this.titles),
+      order,
+      ranks,
       pieces: new Int32Array(this.pieces),
-      titleLengths: new Int32Array(this.titleLengths),
       letters: this.letters.finish(),
       vocabulary,
-      spelling: await Spelling.of(vocabulary, turns),
-      names: new Names(this.names),
-    });
+      spelling: spellingWords(vocabulary),
+      names: namesByWord(this.names),
+    };
   }
 
   /** Pieces are counted from 0. */
@@ -54,4 +60,13 @@ export class IndexDraft {
     this.pieceNumbers.set(pieceId, number);
     return number;
   }
+}
+
+function joinBytes(texts: readonly string[]): IndexParts['hits'] {
+  const starts = new Int32Array(texts.length + 1);
+  const parts = texts.map((text) => utf8.encode(text));
+  for (const [at, { length }] of parts.entries()) starts[at + 1] = (starts[at] as number) + length;
+  const bytes = new Uint8Array(starts[texts.length] as number);
+  for (const [at, part] of parts.entries()) bytes.set(part, starts[at]);
+  return { bytes, starts };
 }

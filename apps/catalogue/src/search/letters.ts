@@ -1,7 +1,7 @@
-import { signatureOf } from '@music/rules';
+import { signatureOf } from '@music/rules/grid';
 
-/** For each entry the signatures of its text from the title up to a zone, a list a zone. */
-type Signatures<List> = readonly [title: List, people: List, rest: List];
+/** For each entry, the signatures of its text from the title up to a zone, one list per zone. */
+export type Signatures<List> = readonly [title: List, people: List, rest: List];
 
 export class LettersBuilder {
   private readonly signatures: Signatures<number[]> = [[], [], []];
@@ -13,17 +13,20 @@ export class LettersBuilder {
       signatures.push((held |= signatureOf(lines[zone] ?? '')));
   }
 
-  finish(): Letters {
+  finish(): Signatures<Int32Array<ArrayBuffer>> {
     const [title, people, rest] = this.signatures;
-    return new Letters([new Int32Array(title), new Int32Array(people), new Int32Array(rest)]);
+    return [new Int32Array(title), new Int32Array(people), new Int32Array(rest)];
   }
 }
 
-/** Which letters a–z entries hold: what is asked for first by whoever types, and stands in nearly every word. */
+/**
+ * The entries that contain each letter a–z. While somebody types, single letters are searched first, and they occur in nearly
+ * every word.
+ */
 export class Letters {
   constructor(private readonly signatures: Signatures<Int32Array>) {}
 
-  /** For each entry the last of the zones in which the letters are found, or `nowhere` when one is not. */
+  /** For each entry the last zone needed to find all the letters, or `nowhere` if one is missing. */
   zonesOf(letters: readonly string[]): Uint8Array {
     const needed = signatureOf(letters.join(''));
     const found = new Uint8Array(this.signatures[0].length);
@@ -31,5 +34,12 @@ export class Letters {
       for (let entry = 0; entry < found.length; entry += 1)
         if (((signatures[entry] as number) & needed) !== needed) found[entry] = (found[entry] as number) + 1;
     return found;
+  }
+  /** The same for one entry; `needed`: the letters' signature. */
+  zoneOf(entry: number, needed: number): number {
+    const [title, people, rest] = this.signatures;
+    if (((title[entry] as number) & needed) === needed) return 0;
+    if (((people[entry] as number) & needed) === needed) return 1;
+    return ((rest[entry] as number) & needed) === needed ? 2 : 3;
   }
 }

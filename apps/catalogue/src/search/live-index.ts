@@ -9,7 +9,7 @@ import { SearchRepository } from './search.repository.js';
 
 const logger = createLogger('catalogue');
 
-/** The index in this replica's memory. It follows the published versions; the old one serves until the new is made. */
+/** The index in this replica's memory. It follows the published versions; the old one is used until the new one is ready. */
 @Injectable()
 export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly watch: VersionWatch;
@@ -23,7 +23,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
     notifications: Notifications,
   ) {
     this.watch = new VersionWatch({
-      // Before the first version it waits for that.
+      // Waits for the first version if there is none yet.
       version: () => repository.publishedVersion(),
       follow: (version) => this.follow(version),
       name: 'bringing the search up to date',
@@ -35,7 +35,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
     this.watch.start();
   }
 
-  /** Waits only while there is none yet. */
+  /** Waits only if there is no index yet. */
   async current(): Promise<SearchIndex> {
     return (this.held ?? (await this.rebuild())).index;
   }
@@ -46,7 +46,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.allSettled([this.building]);
   }
 
-  /** An index whose building began before the version came out lacks it. */
+  /** An index does not contain a version that came out after its building began. */
   private async follow(version: number): Promise<void> {
     const began = performance.now();
     while ((this.held?.version ?? 0) < version) await this.rebuild();

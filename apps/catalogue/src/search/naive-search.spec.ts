@@ -3,9 +3,8 @@ import { categories, type SearchHit } from '@music/contracts';
 import { normalise, queryWords, textMatch } from '@music/rules';
 import fc from 'fast-check';
 import { indexOf, publication, type Publication } from '../../test/search.factory.js';
-import { Turns } from '../pacing/turns.js';
 
-/** The search as one would write it without thinking of time. */
+/** The simplest possible search, without regard to speed. */
 function naive(publications: readonly Publication[], query: string, limit: number, page: number) {
   const words = queryWords(query);
   const among = (...fields: (string | null)[]) =>
@@ -128,39 +127,20 @@ describe('the index', () => {
     fc.string({ unit: 'binary', maxLength: 6 }),
   );
 
-  it('answers what a naive search answers', async () => {
-    await fc.assert(
-      fc.asyncProperty(
+  it('finds what a naive search finds', () => {
+    fc.assert(
+      fc.property(
         catalogue,
         fc.array(query, { maxLength: 5 }),
         fc.integer({ min: 1, max: 8 }),
         fc.integer({ min: 1, max: 3 }),
-        async (publications, queries, limit, page) => {
-          const index = await indexOf(publications);
+        (publications, queries, limit, page) => {
+          const index = indexOf(publications);
           for (const asked of queries)
             expect(index.find(asked, limit, page)).toEqual(naive(publications, asked, limit, page));
         },
       ),
       { numRuns: 300 },
     );
-  });
-
-  it('offers other work a turn at every word and at every thousand publications sorted', async () => {
-    class CountedTurns extends Turns {
-      offered = 0;
-      override get due(): boolean {
-        return true;
-      }
-      override pass(): Promise<void> {
-        this.offered += 1;
-        return Promise.resolve();
-      }
-    }
-    const turns = new CountedTurns();
-    const publications = Array.from({ length: 3_000 }, (_, at) =>
-      publication({ pieceId: at + 1, year: 1900 + (at % 120), title: `Song ${at}` }),
-    );
-    expect((await indexOf(publications, turns)).size).toBe(3_000);
-    expect(turns.offered).toBeGreaterThanOrEqual(3_001 + 3);
   });
 });

@@ -1,31 +1,76 @@
 import type { FoundName } from '@music/contracts';
-import { normalise } from '@music/rules';
+import { normalise } from '@music/rules/grid';
 import { bareWords } from './search-entry.js';
 
-/** Below that every other name would do. */
+/** Shorter words would match every other name. */
 const shortest = 2;
 
-/** The people, series and albums by name: a few thousand, which are looked through. */
+interface Held {
+  found: FoundName;
+  /** As `bareWords` returns it. */
+  words: string;
+}
+
+export interface NamesByWord {
+  /** The largest first. */
+  held: readonly Held[];
+  /** The words of all names in alphabetical order … */
+  words: readonly string[];
+  /** … and the number of the name that contains it. */
+  names: Int32Array<ArrayBuffer>;
+}
+
+/** The words of a text, each with the space before it. */
+const apart = (bare: string): string[] => bare.split(/(?= )/);
+
+export function namesByWord(names: readonly FoundName[]): NamesByWord {
+  const held = names
+    .map((found) => ({ found, words: bareWords(normalise(found.name)) }))
+    .sort((a, b) => b.found.size - a.found.size);
+  const words = held
+    .flatMap((one, name) => apart(one.words).map((word) => ({ word, name })))
+    .sort((a, b) => (a.word < b.word ? -1 : Number(a.word > b.word)));
+  return { held, words: words.map(({ word }) => word), names: Int32Array.from(words, ({ name }) => name) };
+}
+
+/** The people, series and albums by name. */
 export class Names {
-  /** The largest first; `words` as of `bareWords`. */
-  private readonly held: readonly { found: FoundName; words: string }[];
+  constructor(private readonly by: NamesByWord) {}
 
-  constructor(names: readonly FoundName[]) {
-    this.held = names
-      .map((found) => ({ found, words: bareWords(normalise(found.name)) }))
-      .sort((a, b) => b.found.size - a.found.size);
-  }
-
-  /** Those in which every word of the query starts a word: that which is the query first, then what starts with it, then the larger. */
+  /**
+   * The names in which every word of the query starts a word: first the name that equals the query, then those that start with
+   * it, then the largest.
+   */
   find(query: string, limit: number): FoundName[] {
     const phrase = bareWords(normalise(query));
     if (phrase.trim().length < shortest) return [];
-    const starts = phrase.split(/(?= )/);
+    const starts = apart(phrase);
     const place = (words: string): number => (words === phrase ? 0 : words.startsWith(phrase) ? 1 : 2);
-    return this.held
+    return this.withFewest(starts)
       .filter(({ words }) => starts.every((start) => words.includes(start)))
       .sort((a, b) => place(a.words) - place(b.words))
       .slice(0, limit)
       .map(({ found }) => found);
+  }
+
+  /** The names in which the rarest of these starts a word, the largest first. */
+  private withFewest(starts: readonly string[]): Held[] {
+    const ranges = starts.map((start) => [this.firstFrom(start), this.firstFrom(`${start}\uffff`)] as const);
+    const [from, to] = ranges.reduce((fewest, range) =>
+      range[1] - range[0] < fewest[1] - fewest[0] ? range : fewest,
+    );
+    const names = new Set(this.by.names.subarray(from, to));
+    return [...names].sort((a, b) => a - b).map((name) => this.by.held[name] as Held);
+  }
+
+  /** The position of the first word that is not alphabetically before this one. */
+  private firstFrom(word: string): number {
+    let [low, high] = [0, this.by.words.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.by.words[middle] ?? '') < word) low = middle + 1;
+      else high = middle;
+    }
+    return low;
   }
 }

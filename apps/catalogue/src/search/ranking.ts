@@ -1,6 +1,5 @@
-import type { SearchHit } from '@music/contracts';
 import { normalise } from '@music/rules';
-import { bareWords, type IndexedHit } from './search-entry.js';
+import { bareWords } from './search-entry.js';
 import { zones } from './vocabulary.js';
 
 /**
@@ -12,11 +11,11 @@ const places = { exact: 0, start: 1, wordStarts: 2, title: 3, people: 4, rest: 5
 const placeOf = (zone: number): number => places.title + zone - zones.title;
 
 /**
- * Keeps the best of the entries offered, of equally good ones the first. Each place is a list; a place below which
- * enough better ones are held is closed, so that a query that half the catalogue matches costs little more to rank.
+ * Keeps the numbers of the best entries offered, and the first ones among equals. Each place is a list; a place is closed once
+ * enough better entries are held, so that a query that matches half the catalogue costs little more to rank.
  */
 export class Ranking {
-  private readonly lists: SearchHit[][] = Object.values(places).map(() => []);
+  private readonly lists: number[][] = Object.values(places).map(() => []);
   /** The first closed place. */
   private open: number = this.lists.length;
   private readonly phrase: string;
@@ -25,29 +24,31 @@ export class Ranking {
   constructor(
     query: string,
     private readonly limit: number,
+    /** The bare words of an entry's title. */
+    private readonly titleOf: (entry: number) => string,
   ) {
     this.phrase = bareWords(normalise(query));
     this.starts = [...new Set(this.phrase.split(/(?= )/))];
   }
 
-  /** Cheap: false for most of what will not be among the best. `zone`: the last in which a word is found. */
+  /** Cheap: false for most entries that will not be among the best. `zone`: the last one in which a word is found. */
   mayTake(zone: number, titleLength: number): boolean {
     if (zone !== zones.title) return placeOf(zone) < this.open;
     return this.open > places.start || (this.open > places.exact && titleLength === this.phrase.length);
   }
 
-  offer({ hit, title }: IndexedHit, zone: number): void {
-    const place = zone === zones.title ? this.titlePlace(title) : placeOf(zone);
+  offer(entry: number, zone: number): void {
+    const place = zone === zones.title ? this.titlePlace(this.titleOf(entry)) : placeOf(zone);
     if (place >= this.open) return;
-    this.lists[place]?.push(hit);
+    this.lists[place]?.push(entry);
     this.close();
   }
 
-  best(): SearchHit[] {
+  best(): number[] {
     return this.lists.flat().slice(0, this.limit);
   }
 
-  /** Of a title that holds all words; what is closed is not looked into. */
+  /** For a title that contains all words; closed places are skipped. */
   private titlePlace(title: string): number {
     const { phrase, open } = this;
     if (phrase === '') return places.title;
@@ -57,7 +58,7 @@ export class Ranking {
     return starts ? places.wordStarts : places.title;
   }
 
-  /** What comes later is no better than what is held in the same place. */
+  /** Later hits are no better than the ones already found. */
   private close(): void {
     let held = 0;
     for (let place = 0; place < this.open; place += 1) {

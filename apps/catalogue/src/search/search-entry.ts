@@ -1,39 +1,35 @@
 import type { Category, SearchHit } from '@music/contracts';
-import { normalise } from '@music/rules';
+import { normalise } from '@music/rules/grid';
 import type { PublicationRecord } from '../grid/grid.repository.js';
 
-/** What an index keeps of a publication beside its words. */
-export interface IndexedHit {
+/** A publication as the search indexes it. */
+export interface SearchEntry {
   hit: SearchHit;
   /** The title's bare words (see `bareWords`). */
   title: string;
-}
-
-/** A publication as the search takes it in. */
-export interface SearchEntry extends IndexedHit {
   /** Normalised, with plain spaces: the title; the people; subtitle, series with its initials, number and types. */
   lines: readonly [title: string, people: string, rest: string];
-  /** Year (0: none), seconds since 1970 when it came into the shop, piece and publication. */
+  /** Year (0: none), the time in seconds since 1970 at which it was added to the shop, piece and publication. */
   age: readonly [year: number, createdAt: number, pieceId: number, publicationId: number];
 }
 
-/** No word of a query holds white space, so its kind and amount in a text do not matter. */
+/** No word of a query contains white space, so its kind and amount in a text do not matter. */
 const line = (...texts: string[]): string => normalise(texts.join(' ')).replace(/\s+/g, ' ');
 
-/** The words of a normalised text without punctuation, a space before each: ` onward christian soldiers`. */
+/** The words of a normalised text without punctuation, each after a space: ` onward christian soldiers`. */
 export const bareWords = (normalised: string): string =>
   normalised
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word && ` ${word}`)
     .join('');
 
-/** `abj` for American Band Journal; nothing for a single word, whose letter says nothing. */
+/** `abj` for American Band Journal; nothing for a single word, where one letter is not useful. */
 const initialsOf = (series: string): string => {
   const words = bareWords(normalise(series)).trim().split(' ');
   return words.length > 1 ? words.map(([first]) => first).join('') : '';
 };
 
-/** Equal texts share one string: a few thousand people and series stand in all the entries. */
+/** Equal texts share one string: all entries contain the same few thousand people and series. */
 export class EntryMaker {
   private readonly known = new Map<string, string>();
 
@@ -65,6 +61,6 @@ export class EntryMaker {
   }
 }
 
-/** Newest first: by year (without one last), then by when it came into the shop, then by ids. */
+/** Newest first: by year (those without one last), then by when it was added to the shop, then by ids. */
 export const compareAge = (a: SearchEntry['age'], b: SearchEntry['age']): number =>
   b[0] - a[0] || b[1] - a[1] || a[2] - b[2] || a[3] - b[3];

@@ -2,7 +2,9 @@ import { describe, expect, it } from '@jest/globals';
 import { indexOf, publication, type Publication } from '../../test/search.factory.js';
 
 const titlesFor = async (query: string, publications: readonly Partial<Publication>[]) =>
-  (await indexOf(publications.map(publication))).find(query, 50).hits.map(({ title }) => title);
+  indexOf(publications.map(publication))
+    .find(query, 50)
+    .hits.map(({ title }) => title);
 
 /** Pieces with these titles, numbered from 1; the first is the newest. */
 const titled = (...titles: string[]) =>
@@ -72,7 +74,7 @@ describe('what is found', () => {
   it.each(['', ' ', '\t\n', "'", '“ ”', '\u0301', '\u00a0'])(
     'nothing for a blank query: %j',
     async (query) => {
-      const index = await indexOf([publication()]);
+      const index = indexOf([publication()]);
       expect(index.find(query, 20)).toEqual({ hits: [], total: 0 });
     },
   );
@@ -107,7 +109,7 @@ describe('what is found', () => {
   });
 
   it('each piece once, as the newest of the publications that match', async () => {
-    const index = await indexOf([
+    const index = indexOf([
       publication({ publicationId: 1, series: 'Festival Series', number: '5', year: 1950 }),
       publication({ publicationId: 2, series: 'Archive Series', number: '6', year: 2001 }),
       publication({ publicationId: 3, series: 'Archive Series', number: '7', year: 1999 }),
@@ -123,9 +125,7 @@ describe('what is found', () => {
   });
 
   it('all counted, the best shown', async () => {
-    const index = await indexOf(
-      titled(...Array.from({ length: 300 }, (_, at) => `Praise ${at}`)).map(publication),
-    );
+    const index = indexOf(titled(...Array.from({ length: 300 }, (_, at) => `Praise ${at}`)).map(publication));
     const { hits, total } = index.find('praise', 3);
     expect(total).toBe(300);
     expect(hits.map(({ pieceId }) => pieceId)).toEqual([1, 2, 3]);
@@ -147,7 +147,7 @@ describe('the order', () => {
   });
 
   it('prefers an old exact title to enough newer ones that only begin like it', async () => {
-    const index = await indexOf(titled('Joy to You', 'Joy and Peace', 'Joy').map(publication));
+    const index = indexOf(titled('Joy to You', 'Joy and Peace', 'Joy').map(publication));
     expect(index.find('joy', 1).hits.map(({ title }) => title)).toEqual(['Joy']);
   });
 
@@ -163,7 +163,7 @@ describe('the order', () => {
 
   it('newest first among equals, those without a year last, then by id', async () => {
     const same = (pieceId: number, year: number | null, createdAt = 0) => ({ pieceId, year, createdAt });
-    const found = await indexOf(
+    const found = indexOf(
       [same(6, null), same(5, 1990), same(2, 1990), same(3, 2001), same(1, null), same(4, 1990, 9)].map(
         publication,
       ),

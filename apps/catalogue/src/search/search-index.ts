@@ -1,118 +1,224 @@
-import type { FoundName, ReplyOf, search } from '@music/contracts';
-import { isLetter, normalise, queryWords } from '@music/rules';
-import type { Letters } from './letters.js';
-import type { Names } from './names.js';
+import type { FoundName, ReplyOf, search, SearchHit } from '@music/contracts';
+import { isLetter, normalise, queryWords, signatureOf } from '@music/rules/grid';
+import { Letters, type Signatures } from './letters.js';
+import { Names, type NamesByWord } from './names.js';
 import { Ranking } from './ranking.js';
-import { bareWords, type IndexedHit } from './search-entry.js';
-import type { Spelling } from './spelling.js';
-import { nowhere, type Vocabulary } from './vocabulary.js';
+import { bareWords } from './search-entry.js';
+import { Spelling, type SpellingWords } from './spelling.js';
+import { type JoinedTexts, lengthAt, textAt } from './texts.js';
+import { nowhere, type Occurrences, Vocabulary, type WordPlaces } from './vocabulary.js';
 
 export type SearchResult = ReplyOf<typeof search>;
 type Found = Pick<SearchResult, 'hits' | 'total'>;
 
-/** What an index is made of; the lists are by the entries' numbers. */
-interface IndexParts {
-  entries: readonly IndexedHit[];
-  /** The numbers of all entries, newest first. */
-  order: Int32Array;
+/**
+ * What an index is made of; the lists are indexed by the entries' numbers. A thread makes it, so it consists of a few large
+ * buffers: transferring hundreds of thousands of objects would take longer than making the index.
+ */
+export interface IndexParts {
+  /** The hits as JSON, in UTF-8. */
+  hits: { bytes: Uint8Array<ArrayBuffer>; starts: Int32Array<ArrayBuffer> };
+  /** The titles' bare words. */
+  titles: JoinedTexts;
+  /** The numbers of all entries, newest first … */
+  order: Int32Array<ArrayBuffer>;
+  /** … and the position of each in that order. */
+  ranks: Int32Array<ArrayBuffer>;
   /** The number of each entry's piece, counted from 0. */
-  pieces: Int32Array;
-  /** Of the titles' bare words. */
-  titleLengths: Int32Array;
-  letters: Letters;
-  vocabulary: Vocabulary;
-  spelling: Spelling;
-  names: Names;
+  pieces: Int32Array<ArrayBuffer>;
+  letters: Signatures<Int32Array<ArrayBuffer>>;
+  vocabulary: WordPlaces;
+  spelling: SpellingWords;
+  names: NamesByWord;
 }
 
-/** With so many pieces found, nobody is asked whether they meant something else. */
+const utf8 = new TextDecoder();
+
+/** Sort if fewer than one in this many entries match. */
+const few = 16;
+/** If a search finds this many pieces, no correction is suggested. */
 const enough = 3;
-/** What is proposed in place of something that finds a little must find so many times as much. */
+/** A suggestion must find this many times as much as the original query. */
 const muchMore = 10;
-/** Of longer queries no word is taken for misspelt: each costs a few searches. */
+/** Longer queries get no suggestion: each word costs a few searches. */
 const mostWords = 6;
 
-/** The different words of a query, the longest first; what is part of another adds nothing. */
+/** The different words of a query, longest first; words that are part of another add nothing. */
 function soughtIn(query: string): string[] {
   const words = [...new Set(queryWords(query))].sort((a, b) => b.length - a.length);
   return words.filter((word, at) => !words.slice(0, at).some((longer) => longer.includes(word)));
 }
 
-/** Keeps the later zone of each entry; answers whether any entry is left that is not `nowhere`. */
-function narrow(held: Uint8Array, by: Uint8Array): boolean {
-  let left = false;
-  for (let at = 0; at < held.length; at += 1) {
-    if ((by[at] as number) > (held[at] as number)) held[at] = by[at] as number;
-    if (held[at] !== nowhere) left = true;
+/** Entries, each with the last zone in which the text was found; all others are `nowhere`. */
+interface Matches {
+  /** Without duplicates, in any order. */
+  entries: Int32Array;
+  zones: Uint8Array;
+}
+
+/** Memoises a function. */
+function remembering<Value>(of: (word: string) => Value): (word: string) => Value {
+  const known = new Map<string, Value>();
+  return (word) => {
+    const value = known.get(word) ?? of(word);
+    known.set(word, value);
+    return value;
+  };
+}
+
+/** Keeps the entries that contain another text too, each with the later of the two zones. */
+function narrow({ entries, zones }: Matches, zoneOf: (entry: number) => number): Matches {
+  let kept = 0;
+  for (let at = 0; at < entries.length; at += 1) {
+    const entry = entries[at] as number;
+    const zone = Math.max(zones[entry] as number, zoneOf(entry));
+    zones[entry] = zone;
+    if (zone !== nowhere) entries[kept++] = entry;
   }
-  return left;
+  return { entries: entries.subarray(0, kept), zones };
+}
+
+/** Those of the entries that contain the text. */
+function standing(order: Int32Array, zones: Uint8Array): Int32Array {
+  const entries = new Int32Array(order.length);
+  let found = 0;
+  for (let at = 0; at < order.length; at += 1) {
+    const entry = order[at] as number;
+    if (zones[entry] !== nowhere) entries[found++] = entry;
+  }
+  return entries.subarray(0, found);
 }
 
 /** The publications of one moment in memory, ready to be searched. */
 export class SearchIndex {
-  constructor(private readonly parts: IndexParts) {}
+  private readonly letters: Letters;
+  private readonly vocabulary: Vocabulary;
+  private readonly spelling: Spelling;
+  private readonly known: Names;
+
+  constructor(private readonly parts: IndexParts) {
+    this.letters = new Letters(parts.letters);
+    this.vocabulary = new Vocabulary(parts.vocabulary);
+    this.spelling = new Spelling(parts.spelling);
+    this.known = new Names(parts.names);
+  }
 
   /** How many publications it holds. */
   get size(): number {
-    return this.parts.entries.length;
+    return this.parts.order.length;
   }
 
   /**
-   * The pieces one of whose publications holds every word of the query, each word in any of its fields. A piece is
-   * one hit, shown as the newest of those publications; `total` counts them all, `hits` are a page of the best.
+   * The pieces of which some publication contains every word of the query, each word in any of its fields. A piece is one hit,
+   * shown as the newest of those publications; `total` counts them all, `hits` are a page of the best.
    */
   find(query: string, limit: number, page = 1): Found {
-    const words = soughtIn(query);
-    const ranking = new Ranking(query, limit * page);
-    const total = words.length === 0 ? 0 : this.offer(this.zonesOf(words), ranking);
-    return { hits: ranking.best().slice(limit * (page - 1)), total };
+    const ranking = new Ranking(query, limit * page, (entry) => textAt(this.parts.titles, entry));
+    const total = this.offer(this.matches(query), ranking);
+    const best = ranking.best().slice(limit * (page - 1));
+    return { hits: best.map((entry) => this.hit(entry)), total };
   }
 
   /** The `limit` best people, series and albums. */
   names(query: string, limit: number): FoundName[] {
-    return this.parts.names.find(query, limit);
+    return this.known.find(query, limit);
   }
 
-  /** What may have been meant by a query that finds `total` pieces: like it, and finding much more; null: as it stands. */
+  /** A suggested correction of a query that finds `total` pieces: similar, and finding many more; null if there is none. */
   meant(query: string, total: number): string | null {
     const words = bareWords(normalise(query)).trim().split(' ');
     if (total >= enough || words.length > mostWords) return null;
-    const { spelling, vocabulary } = this.parts;
-    const known = words.map((word) => (vocabulary.holds(word) ? word : (spelling.near(word)[0] ?? word)));
+    const having = remembering((word) => this.entriesWith(word));
+    const near = remembering((word) => this.spelling.near(word));
+    const known = words.map((word) => (having(word).entries.length > 0 ? word : (near(word)[0] ?? word)));
     const least = Math.max(1, total * muchMore);
-    const finds = (phrase: string) => ({ phrase, total: this.find(phrase, 1).total });
+    const finds = (phrase: string) => ({ phrase, total: this.count(soughtIn(phrase).map(having)) });
     const asKnown = finds(known.join(' '));
     if (asKnown.total >= least) return asKnown.phrase;
     const [best] = known
-      .flatMap((word, at) => spelling.near(word).map((near) => finds(known.with(at, near).join(' '))))
+      .flatMap((word, at) => near(word).map((other) => finds(known.with(at, other).join(' '))))
       .sort((a, b) => b.total - a.total);
     return best && best.total >= least ? best.phrase : null;
   }
 
-  /** For each entry the last of the zones in which the words are found, or `nowhere` when one is not. */
-  private zonesOf(words: readonly string[]): Uint8Array {
-    const { letters, vocabulary } = this.parts;
-    const held = letters.zonesOf(words.filter(isLetter));
-    for (const word of words.filter((one) => !isLetter(one)))
-      if (!narrow(held, vocabulary.zonesOf(word, this.size))) break;
-    return held;
+  /** The entries in which every word of the query is found. */
+  private matches(query: string): Matches {
+    const { letters, vocabulary } = this;
+    const sought = soughtIn(query);
+    const single = sought.filter(isLetter);
+    const [rarest, ...others] = sought
+      .filter((word) => !isLetter(word))
+      .map((word) => vocabulary.occurrencesOf(word))
+      .sort((a, b) => a.places - b.places);
+    if (!rarest) return this.entriesWithLetters(single);
+    let found = this.entriesAt(rarest);
+    for (const other of others) {
+      if (found.entries.length === 0) return found;
+      const { zones } = this.entriesAt(other);
+      found = narrow(found, (entry) => zones[entry] as number);
+    }
+    const needed = signatureOf(single.join(''));
+    return narrow(found, (entry) => letters.zoneOf(entry, needed));
   }
 
-  /** Answers how many pieces there were to offer. */
-  private offer(held: Uint8Array, ranking: Ranking): number {
-    const { entries, order, pieces, titleLengths } = this.parts;
+  private entriesWith(word: string): Matches {
+    return isLetter(word)
+      ? this.entriesWithLetters([word])
+      : this.entriesAt(this.vocabulary.occurrencesOf(word));
+  }
+
+  private entriesAt(occurrences: Occurrences): Matches {
+    const zones = new Uint8Array(this.size).fill(nowhere);
+    return { entries: this.vocabulary.note(occurrences, zones), zones };
+  }
+
+  /** None if there are no letters. */
+  private entriesWithLetters(letters: readonly string[]): Matches {
+    if (letters.length === 0) return { entries: new Int32Array(), zones: new Uint8Array() };
+    const zones = this.letters.zonesOf(letters);
+    return { entries: standing(this.parts.order, zones), zones };
+  }
+
+  /** The entries, newest first. If there are many, it is cheaper to go through all entries. */
+  private newestFirst({ entries, zones }: Matches): Int32Array {
+    const { order, ranks } = this.parts;
+    if (entries.length * few > order.length) return standing(order, zones);
+    return entries
+      .map((entry) => ranks[entry] as number)
+      .sort()
+      .map((rank) => order[rank] as number);
+  }
+
+  /** How many pieces contain all the words of each group. */
+  private count(found: readonly Matches[]): number {
+    const [fewest, ...others] = found.toSorted((a, b) => a.entries.length - b.entries.length);
+    const pieces = new Set<number>();
+    for (const entry of fewest?.entries ?? [])
+      if (others.every(({ zones }) => zones[entry] !== nowhere))
+        pieces.add(this.parts.pieces[entry] as number);
+    return pieces.size;
+  }
+
+  /** Returns how many pieces were offered. */
+  private offer(found: Matches, ranking: Ranking): number {
+    const { pieces, titles } = this.parts;
     const seen = new Uint8Array(this.size);
     let total = 0;
-    for (let at = 0; at < order.length; at += 1) {
-      const entry = order[at] as number;
-      const zone = held[entry] as number;
+    const newest = this.newestFirst(found);
+    for (let at = 0; at < newest.length; at += 1) {
+      const entry = newest[at] as number;
+      const zone = found.zones[entry] as number;
       const piece = pieces[entry] as number;
-      if (zone === nowhere || seen[piece] === 1) continue;
+      if (seen[piece] === 1) continue;
       seen[piece] = 1;
       total += 1;
-      if (ranking.mayTake(zone, titleLengths[entry] as number))
-        ranking.offer(entries[entry] as IndexedHit, zone);
+      if (ranking.mayTake(zone, lengthAt(titles, entry))) ranking.offer(entry, zone);
     }
     return total;
+  }
+
+  private hit(entry: number): SearchHit {
+    const { bytes, starts } = this.parts.hits;
+    return JSON.parse(utf8.decode(bytes.subarray(starts[entry], starts[entry + 1]))) as SearchHit;
   }
 }

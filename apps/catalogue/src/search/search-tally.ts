@@ -5,21 +5,21 @@ import { createLogger, Database, Periodic, requestContext, runInContext } from '
 
 const logger = createLogger('catalogue');
 const intervalMs = 10_000;
-/** Different words between two tellings; where there are more, the rest is not counted. */
+/** Different words counted between two reports; any beyond that are ignored. */
 const most = 500;
 const longest = 60;
-/** Addresses and telephone numbers are somebody's. */
+/** Email addresses and telephone numbers are personal data. */
 const personal = /@|\d{6}/;
 
 type Searches = PayloadOf<typeof searched>['searches'];
 
-/** Whoever types is answered at every letter: only what no other of the words goes on from was searched for. */
+/** Every keystroke is a search; only queries that no other query continues are what somebody searched for. */
 export const meant = (searches: Searches): Searches =>
   searches.filter(
     ({ words }) => !searches.some((other) => other.words !== words && other.words.startsWith(words)),
   );
 
-/** Counts in memory what is searched for, and tells it at intervals, so that no search waits for it. */
+/** Counts searches in memory and reports them at intervals, so that no search waits for it. */
 @Injectable()
 export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
   private noted = new Map<string, Searches[number]>();
@@ -27,7 +27,7 @@ export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
     name: 'telling what was searched for',
     logger,
     intervalMs,
-    work: () => this.tell(),
+    work: () => this.report(),
   });
 
   constructor(
@@ -41,7 +41,7 @@ export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds.stop();
-    await this.tell();
+    await this.report();
   }
 
   note(query: string, hits: number): void {
@@ -52,13 +52,13 @@ export class SearchTally implements OnApplicationBootstrap, OnModuleDestroy {
     this.noted.set(words, { words, hits, count: (known?.count ?? 0) + 1 });
   }
 
-  /** What is not told because the database is away is lost: they are figures, not money. */
-  async tell(): Promise<void> {
+  /** Counts are lost if the database is unavailable: they are statistics, not money. */
+  async report(): Promise<void> {
     const searches = meant([...this.noted.values()]);
     this.noted = new Map();
     if (searches.length === 0) return;
     const aggregate = { aggregateId: 'searches', aggregateVersion: 1 };
-    // An event names who acted: here that is nobody.
+    // Published without an actor, to keep it anonymous.
     await runInContext(requestContext(), () =>
       this.database.transaction(() => this.outbox.publish(searched, { searches }, aggregate)),
     );

@@ -3,12 +3,13 @@ import { FoundName } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-const lastWhole = statement('catalogue.find-last-whole-version', {
+export const lastWhole = statement('catalogue.find-last-whole-version', {
   row: z.object({ version: z.int().nullable() }),
   sql: 'select max(id) as version from refreshes where rows is not null and whole',
 });
 
-const listNames = statement('catalogue.list-names', {
+/** People with published pieces, series with publications, and the albums. */
+export const listNames = statement('catalogue.list-names', {
   row: FoundName,
   sql: `
     select 'person' as kind, null as category, people.id, display as name, count(distinct piece_id)::int as size
@@ -30,15 +31,10 @@ export class SearchRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * The version of the catalogue that was published last, without those that only changed prices, flags and the like, of which
-   * the search shows nothing; null before the first.
+   * The last published version of the catalogue, not counting those that only changed prices, flags and the like, which the
+   * search does not show; null before the first.
    */
   async publishedVersion(): Promise<number | null> {
     return (await this.database.one(lastWhole)).version;
-  }
-
-  /** Who has published pieces, the series with publications, and the albums. */
-  names(): Promise<FoundName[]> {
-    return this.database.rows(listNames);
   }
 }

@@ -12,7 +12,7 @@ export class SearchService {
     private readonly tally: SearchTally,
   ) {}
 
-  /** A page of the best pieces of all categories for the words of `query`; none for a blank one. */
+  /** A page of the best pieces of all categories for `query`; empty if it is blank. */
   async search(query: string, limit: number, page = 1): Promise<SearchResult> {
     const index = await this.live.current();
     const found = index.find(query, limit, page);

@@ -1,76 +1,108 @@
-import { signatureOf } from '@music/rules';
-import type { Turns } from '../pacing/turns.js';
-import type { Vocabulary } from './vocabulary.js';
+import { signatureOf } from '@music/rules/grid';
+import { entriesWith, type WordPlaces } from './vocabulary.js';
 
-/** Shorter words are like too many others. */
+/** Shorter words resemble too many others. */
 const shortest = 4;
-/** From this length on a word may hold two mistakes instead of one. */
+/** Words of this length or more may have two mistakes instead of one. */
 const long = 7;
 const mostNear = 3;
 
-interface Known {
-  word: string;
-  /** In how many entries it stands. */
-  count: number;
-  signature: number;
+/** The words to choose from, shortest first; the lists are indexed by their numbers. */
+export interface SpellingWords {
+  words: readonly string[];
+  /** The number of entries that contain each word. */
+  counts: Int32Array<ArrayBuffer>;
+  signatures: Int32Array<ArrayBuffer>;
+  /** Where the words of each length start; one entry more than there are lengths. */
+  starts: Int32Array<ArrayBuffer>;
 }
 
-const bitsIn = (number: number): number => {
-  let bits = 0;
-  for (let left = number; left !== 0; left &= left - 1) bits += 1;
-  return bits;
-};
+/** The words as in a dictionary, without punctuation. */
+export function spellingWords(vocabulary: WordPlaces): SpellingWords {
+  const counts = new Map<string, number>();
+  for (const [at, text] of vocabulary.words.entries())
+    for (const word of text.split(/[^\p{L}]+/u).filter(({ length }) => length >= shortest))
+      counts.set(word, (counts.get(word) ?? 0) + entriesWith(vocabulary, at));
+  const words = [...counts.keys()].sort((a, b) => a.length - b.length);
+  const longest = words.at(-1)?.length ?? 0;
+  const starts = new Int32Array(longest + 2);
+  for (const { length } of words) (starts[length + 1] as number) += 1;
+  for (let length = 1; length < starts.length; length += 1)
+    (starts[length] as number) += starts[length - 1] as number;
+  return {
+    words,
+    counts: Int32Array.from(words, (word) => counts.get(word) ?? 0),
+    signatures: Int32Array.from(words, (word) => signatureOf(word)),
+    starts,
+  };
+}
+
+/** Adds neighbouring groups of bits in parallel. */
+function bitsIn(number: number): number {
+  const pairs = number - ((number >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
 
 /**
- * The edit distance in which two neighbouring letters that changed places are one mistake ("optimal string alignment");
- * anything above `most` is some number above it.
+ * The edit distance in which swapping two adjacent letters is one mistake ("optimal string alignment"); a result above `most`
+ * only means that it is above.
  */
 export function mistakesBetween(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, at) => at)];
-  for (let row = 1; row <= one.length; row += 1) {
-    const next = [row];
-    for (let at = 1; at <= other.length; at += 1) {
-      const isSame = one[row - 1] === other[at - 1];
-      const swapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      next[at] = Math.min(
-        (last[at] as number) + 1,
-        (next[at - 1] as number) + 1,
-        (last[at - 1] as number) + (isSame ? 0 : 1),
-        swapped ? (before[at - 2] as number) + 1 : Infinity,
-      );
-    }
-    if (Math.min(...next) > most) return most + 1;
-    [before, last] = [last, next];
-  }
-  return last[other.length] as number;
+  const start = sameAtStart(one, other);
+  const end = sameAtEnd(one, other, start);
+  return mistakesIn(one.slice(start, one.length - end), other.slice(start, other.length - end), most);
 }
 
-/** The catalogue's words as a dictionary: which of them are like a misspelt one. */
-export class Spelling {
-  private constructor(private readonly known: readonly Known[]) {}
+/** How many characters the beginnings of the two have in common. */
+function sameAtStart(one: string, other: string): number {
+  let same = 0;
+  while (same < one.length && one.charCodeAt(same) === other.charCodeAt(same)) same += 1;
+  return same;
+}
 
-  /** Lets other work in. */
-  static async of(vocabulary: Pick<Vocabulary, 'counted'>, turns: Turns): Promise<Spelling> {
-    const known = new Map<string, Known>();
-    for (const [text, count] of vocabulary.counted()) {
-      for (const word of text.split(/[^\p{L}]+/u).filter(({ length }) => length >= shortest)) {
-        const so = known.get(word) ?? { word, count: 0, signature: signatureOf(word) };
-        known.set(word, { ...so, count: so.count + count });
-      }
-      if (turns.due) await turns.pass();
+/** How many characters the ends of the two have in common, not counting the first `start`. */
+function sameAtEnd(one: string, other: string, start: number): number {
+  const most = Math.min(one.length, other.length) - start;
+  let same = 0;
+  while (same < most && one.charCodeAt(one.length - 1 - same) === other.charCodeAt(other.length - 1 - same))
+    same += 1;
+  return same;
+}
+
+/** Fills the table of distances between all prefixes of the two, row by row. */
+function mistakesIn(one: string, other: string, most: number): number {
+  const width = other.length + 1;
+  const table = new Uint16Array((one.length + 1) * width);
+  for (let at = 0; at < width; at += 1) table[at] = at;
+  for (let row = 1; row <= one.length; row += 1) {
+    let fewest = (table[row * width] = row);
+    for (let at = 1; at < width; at += 1) {
+      const here = row * width + at;
+      const isSame = one[row - 1] === other[at - 1];
+      const isSwapped = row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
+      const left = (table[here - 1] as number) + 1;
+      const above = (table[here - width] as number) + 1;
+      const corner = (table[here - width - 1] as number) + (isSame ? 0 : 1);
+      const swapped = isSwapped ? (table[here - 2 * width - 2] as number) + 1 : corner;
+      table[here] = Math.min(left, above, corner, swapped);
+      fewest = Math.min(fewest, table[here] as number);
     }
-    return new Spelling([...known.values()]);
+    if (fewest > most) return most + 1;
   }
+  return table.at(-1) as number;
+}
 
-  /** The words most like this one, other than itself: fewest mistakes first, then the same first letter, then the commonest. */
+/** The catalogue's words as a dictionary that finds those similar to a misspelt one. */
+export class Spelling {
+  constructor(private readonly known: SpellingWords) {}
+
+  /** The most similar other words: fewest mistakes first, then the same first letter, then the most common. */
   near(sought: string): string[] {
     const most = sought.length < shortest ? 0 : sought.length < long ? 1 : 2;
-    const signature = signatureOf(sought);
-    // One mistake changes two letters at most, which is cheaper to see than to compare.
-    return this.known
-      .filter((known) => bitsIn(known.signature ^ signature) <= 2 * most)
-      .map((known) => ({ ...known, mistakes: mistakesBetween(sought, known.word, most) }))
+    return this.like(sought, most)
+      .map(({ word, count }) => ({ word, count, mistakes: mistakesBetween(sought, word, most) }))
       .filter(({ mistakes }) => mistakes > 0 && mistakes <= most)
       .sort(
         (a, b) =>
@@ -80,5 +112,20 @@ export class Spelling {
       )
       .slice(0, mostNear)
       .map(({ word }) => word);
+  }
+
+  /**
+   * Words of about the same length and letters: one mistake changes at most two letters, which is cheaper to check than to
+   * compare.
+   */
+  private like(sought: string, most: number): { word: string; count: number }[] {
+    const { words, counts, signatures, starts } = this.known;
+    const signature = signatureOf(sought);
+    const end = starts[Math.min(sought.length + most + 1, starts.length - 1)] as number;
+    const found: { word: string; count: number }[] = [];
+    for (let at = starts[Math.max(0, sought.length - most)] ?? end; at < end; at += 1)
+      if (bitsIn((signatures[at] as number) ^ signature) <= 2 * most)
+        found.push({ word: words[at] as string, count: counts[at] as number });
+    return found;
   }
 }

@@ -1,15 +1,29 @@
-import { signatureOf } from '@music/rules';
-import type { Turns } from '../pacing/turns.js';
+import { signatureOf } from '@music/rules/grid';
+import { LetterPairs, type WordsOfPairs, wordsOfPairs } from './letter-pairs.js';
 
-/** The part of a publication in which a word stands; the first counts most. */
+/** The part of a publication that contains a word; the first counts most. */
 export const zones = { title: 0, people: 1, rest: 2 } as const;
-/** The zone of a word that stands nowhere. */
+/** The zone of a word that does not occur. */
 export const nowhere = 3;
 
-/** An entry with the zone in one number: four zones an entry. */
+/** An entry and its zone in one number: four zones per entry. */
 const pack = (entry: number, zone: number): number => (entry << 2) | zone;
 const entryOf = (place: number): number => place >> 2;
 const zoneOf = (place: number): number => place & 3;
+
+/** The different words of the catalogue, and where they occur. */
+export interface WordPlaces {
+  words: readonly string[];
+  signatures: Int32Array<ArrayBuffer>;
+  pairs: WordsOfPairs;
+  /** Where each word's places start in `places`; one entry more than there are words. */
+  starts: Int32Array<ArrayBuffer>;
+  places: Int32Array<ArrayBuffer>;
+}
+
+/** The number of entries that contain the word with that number. */
+export const entriesWith = ({ starts }: WordPlaces, word: number): number =>
+  (starts[word + 1] as number) - (starts[word] as number);
 
 /** Collects the words of entries, which are added in the order of their numbers from 0. */
 export class VocabularyBuilder {
@@ -22,8 +36,8 @@ export class VocabularyBuilder {
       for (const word of line.split(' ')) if (word !== '') this.place(word, entry, zone);
   }
 
-  /** Lets other work in; what it collected is given away. */
-  async finish(turns: Turns): Promise<Vocabulary> {
+  /** What it collected; it cannot be used afterwards. */
+  finish(): WordPlaces {
     const words = [...this.placesOf.keys()];
     const signatures = new Int32Array(words.length);
     const starts = new Int32Array(words.length + 1);
@@ -34,9 +48,8 @@ export class VocabularyBuilder {
       places.set(own, starts[at]);
       starts[at + 1] = (starts[at] as number) + own.length;
       this.placesOf.delete(word);
-      if (turns.due) await turns.pass();
     }
-    return new Vocabulary(words, signatures, starts, places);
+    return { words, signatures, pairs: wordsOfPairs(words), starts, places };
   }
 
   private place(word: string, entry: number, zone: number): void {
@@ -49,48 +62,57 @@ export class VocabularyBuilder {
   }
 }
 
+/** The words of the catalogue that contain a word of a query. */
+export interface Occurrences {
+  words: readonly number[];
+  /** In how many places they occur; an entry may count several times. */
+  places: number;
+}
+
 /**
- * All words of the catalogue and where they stand. What holds no white space occurs in a text exactly when it occurs
- * in one of the text's words: of these there are far fewer than texts, and those that hold it name the entries.
+ * All words of the catalogue and where they occur. A text without white space occurs in an entry exactly if it occurs in one of
+ * the entry's words. There are far fewer words than texts, and the words that contain it lead to the entries.
  */
 export class Vocabulary {
-  constructor(
-    private readonly words: readonly string[],
-    private readonly signatures: Int32Array,
-    /** Where the places of each word start in `places`; one more than there are words. */
-    private readonly starts: Int32Array,
-    private readonly places: Int32Array,
-  ) {}
+  private readonly pairs: LetterPairs;
 
-  /** For each of `size` entries the first zone in which `sought` occurs, or `nowhere`. */
-  zonesOf(sought: string, size: number): Uint8Array {
-    const found = new Uint8Array(size).fill(nowhere);
+  constructor(private readonly held: WordPlaces) {
+    this.pairs = new LetterPairs(held.pairs);
+  }
+
+  /** Where `sought` occurs. */
+  occurrencesOf(sought: string): Occurrences {
     const needed = signatureOf(sought);
-    for (let word = 0; word < this.words.length; word += 1) {
-      const mayHold = ((this.signatures[word] as number) & needed) === needed;
-      if (mayHold && (this.words[word] as string).includes(sought)) this.note(word, found);
+    const { words: all, signatures } = this.held;
+    const few = this.pairs.mayHold(sought);
+    const count = few?.length ?? all.length;
+    const words: number[] = [];
+    let places = 0;
+    for (let at = 0; at < count; at += 1) {
+      const word = few ? (few[at] as number) : at;
+      const mayHold = ((signatures[word] as number) & needed) === needed && words.at(-1) !== word;
+      if (!mayHold || !(all[word] as string).includes(sought)) continue;
+      words.push(word);
+      places += entriesWith(this.held, word);
     }
-    return found;
+    return { words, places };
   }
 
-  /** Whether it occurs anywhere. */
-  holds(sought: string): boolean {
-    return this.words.some((word) => word.includes(sought));
-  }
-
-  /** Each word, and in how many entries it stands. */
-  *counted(): Generator<[word: string, entries: number]> {
-    for (const [at, word] of this.words.entries())
-      yield [word, (this.starts[at + 1] as number) - (this.starts[at] as number)];
-  }
-
-  private note(word: number, found: Uint8Array): void {
-    const { places } = this;
-    const end = this.starts[word + 1] as number;
-    for (let at = this.starts[word] as number; at < end; at += 1) {
-      const place = places[at] as number;
-      const entry = entryOf(place);
-      if (zoneOf(place) < (found[entry] as number)) found[entry] = zoneOf(place);
+  /** Records the first zone of each entry that contains one of the words; returns these entries without duplicates. */
+  note({ words, places }: Occurrences, zones: Uint8Array): Int32Array {
+    const { starts } = this.held;
+    const entries = new Int32Array(Math.min(places, zones.length));
+    let found = 0;
+    for (const word of words) {
+      const end = starts[word + 1] as number;
+      for (let at = starts[word] as number; at < end; at += 1) {
+        const place = this.held.places[at] as number;
+        const entry = entryOf(place);
+        const known = zones[entry] as number;
+        if (known === nowhere) entries[found++] = entry;
+        if (zoneOf(place) < known) zones[entry] = zoneOf(place);
+      }
     }
+    return entries.subarray(0, found);
   }
 }

@@ -6,7 +6,7 @@ import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../credits/credits.js';
 import { newestFirst } from '../piece/newest-first.js';
 
-/** Each as its newest publication, in the order in which they are asked for. */
+/** Each as its newest publication, in the requested order. */
 const listedPieces = statement('catalogue.list-pieces', {
   parameters: [z.array(z.string()), z.array(z.int())],
   row: ListedPiece,
@@ -24,7 +24,7 @@ const listedPieces = statement('catalogue.list-pieces', {
   order by p.place`,
 });
 
-/** Reads the whole category: only for answers that the gateways remember. */
+/** Reads the whole category: only for answers that gateways keep. */
 const piecesWithWords = statement('catalogue.find-pieces-with-words', {
   parameters: [Category.nullable(), z.array(z.string()), z.int()],
   row: PieceKey.extend({ pieceId: z.int() }),
@@ -51,7 +51,7 @@ export class ListedPiecesRepository {
     return this.database.rows(listedPieces, categories, ids);
   }
 
-  /** The newest whose title, tune or series holds any of the words. */
+  /** The newest pieces whose title, tune or series contains any of the words. */
   withWords(category: Category | null, words: readonly string[], limit: number): Promise<PieceKey[]> {
     return this.database.rows(piecesWithWords, category, words.map(containing), limit);
   }

@@ -39,12 +39,12 @@ export class SeasonalRepository {
     return this.database.one(findPage, slug);
   }
 
-  /** The pages that the home page leads to on some days. */
+  /** The pages that the home page links to on some days. */
   seasons(): Promise<Home['seasons']> {
     return this.database.rows(listSeasons);
   }
 
-  /** Null when the page has another version than `version` by now. */
+  /** Null if the page's version is no longer `version`. */
   change({ slug, version, title, intro, from, to, lists }: SeasonalContent): Promise<SeasonalContent | null> {
     return this.database.maybe(changePage, slug, version, title, intro, from, to, JSON.stringify(lists));
   }

@@ -14,7 +14,7 @@ import { ChangesRepository } from '../changes/changes.repository.js';
 import { ListedPiecesRepository } from './listed-pieces.repository.js';
 import { SeasonalRepository } from './seasonal.repository.js';
 
-/** So many pieces has a list that nobody chose. */
+/** The length of a list that was not compiled by hand. */
 const foundLength = 24;
 
 @Injectable()
@@ -27,7 +27,7 @@ export class SeasonalService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Read anew each time, as the home screen is: gateways remember it until the catalogue changes. */
+  /** Not cached, like the home screen: gateways keep the answer until the catalogue changes. */
   async page(slug: SeasonalSlug): Promise<SeasonalPage> {
     const { title, intro, lists } = await this.seasonal.find(slug);
     const filled = lists.map(async (list) => ({ heading: list.heading, pieces: await this.piecesOf(list) }));

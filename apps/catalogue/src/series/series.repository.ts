@@ -6,6 +6,7 @@ import { OrderedFields } from '../grid/grid.repository.js';
 import { creditsOf } from '../credits/credits.js';
 
 const ListedSeries = z.object({ id: z.int(), groupName: z.string(), name: z.string() });
+export type ListedSeries = z.infer<typeof ListedSeries>;
 const SeriesRecord = z.object({
   id: z.int(),
   name: z.string(),
@@ -16,7 +17,7 @@ const SeriesRecord = z.object({
 type SeriesRecord = z.infer<typeof SeriesRecord>;
 const SeriesPublication = OrderedFields.extend({ pieceId: z.int(), composer: z.string() });
 
-const listSeries = statement('catalogue.list-series', {
+export const listSeries = statement('catalogue.list-series', {
   parameters: [Category],
   row: ListedSeries,
   sql: 'select id, group_name as "groupName", name from series where category = $1',
@@ -40,7 +41,7 @@ const publicationsOfSeries = statement('catalogue.list-publications-of-series', 
 export class SeriesRepository {
   constructor(private readonly database: Database) {}
 
-  list(category: Category): Promise<z.infer<typeof ListedSeries>[]> {
+  list(category: Category): Promise<ListedSeries[]> {
     return this.database.rows(listSeries, category);
   }
 

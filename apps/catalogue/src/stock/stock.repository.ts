@@ -3,7 +3,7 @@ import { Category, type PayloadOf, type stockCounted } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-/** SQL for how many printed copies a publication has left; null when it is printed to order. */
+/** SQL for how many printed copies of a publication are left; null if it is printed to order. */
 export const copiesLeft = (publication: string): string => `coalesce((
   select copies_left from shelf_counts c
   where c.category = ${publication}.category and c.product_id = ${publication}.id
@@ -18,12 +18,12 @@ const keepCount = statement('catalogue.keep-stock-count', {
     where shelf_counts.version < excluded.version`,
 });
 
-/** What checkout counted, for pages to show. */
+/** The counts that checkout reported, for pages to show. */
 @Injectable()
 export class StockRepository {
   constructor(private readonly database: Database) {}
 
-  /** An older count changes nothing. */
+  /** Older counts are ignored. */
   async keep(
     { category, productId, stockStatement, left }: PayloadOf<typeof stockCounted>,
     version: number,

@@ -9,8 +9,8 @@ import { ProductsService } from '../products/products.service.js';
 import { VersionWatch } from './version-watch.js';
 
 /**
- * Publishes the grids and announces products and pieces at the start, and whenever the data changed: an import in another
- * process only raises the data version, and the shop follows at once. Neither waits for the other.
+ * Publishes the grids and announces products and pieces, at the start and whenever the data change. An import in another process
+ * only raises the data version, and the shop follows at once. Publishing and announcing do not wait for each other.
  */
 @Injectable()
 export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {

@@ -28,7 +28,7 @@ describe('VersionWatch', () => {
     jest.useRealTimers();
   });
 
-  it('follows each version once, from the first there is', async () => {
+  it('follows each version once, starting with the first', async () => {
     watch.start();
     await aSecond();
     expect(seen).toEqual([]);
@@ -42,7 +42,7 @@ describe('VersionWatch', () => {
     expect(before).toEqual([null, 3]);
   });
 
-  it('looks at once when it is woken', async () => {
+  it('checks at once when it is woken', async () => {
     watch.start();
     current = 3;
     watch.wake();
@@ -50,7 +50,7 @@ describe('VersionWatch', () => {
     expect(seen).toEqual([3]);
   });
 
-  it('tries a version again that could not be followed', async () => {
+  it('retries a version that could not be followed', async () => {
     current = 1;
     work = () => Promise.reject(new Error('away'));
     watch.start();
@@ -61,7 +61,7 @@ describe('VersionWatch', () => {
     expect(seen).toEqual([1]);
   });
 
-  it('ends after what it is at, and looks no more', async () => {
+  it('ends after the current step and checks no more', async () => {
     let finish = (): void => undefined;
     current = 1;
     work = () => new Promise((resolve) => (finish = resolve));

@@ -1,22 +1,22 @@
 import { createLogger, Periodic } from '@music/platform';
 
 const logger = createLogger('catalogue');
-/** In case a notification was missed. */
+/** A fallback for missed notifications. */
 const intervalMs = 10_000;
 const retryMs = 1_000;
 
 interface Watched {
-  /** Null while there is nothing to follow. */
+  /** Null if there is nothing to follow. */
   version: () => Promise<number | null>;
   /** `after`: the version that was followed before; null at first. */
   follow: (version: number, after: number | null) => Promise<unknown>;
-  /** What following is, for the log. */
+  /** What is being followed, for the log. */
   name: string;
 }
 
 /**
- * Looks at a version that other processes raise, when it is woken and every ten seconds, and follows each that it has not
- * followed yet. A fault is logged and tried again a second later.
+ * Checks a version that other processes raise, when notified and every ten seconds, and follows each new one. An error is logged,
+ * and it tries again a second later.
  */
 export class VersionWatch {
   private followed: number | null = null;
@@ -34,7 +34,7 @@ export class VersionWatch {
   /** The version was probably raised. */
   readonly wake = (): void => this.looks.wake();
 
-  /** Ends after what it is at. */
+  /** Ends after the current step. */
   stop(): Promise<void> {
     return this.looks.stop();
   }

@@ -17,14 +17,14 @@ const count = statement('checkout.count-baskets', {
   where b.touched_at >= date_trunc('day', now(), 'Europe/London')`,
 });
 
-/** Tells every ten minutes what lies in the baskets of the day; nothing of whose they are. */
+/** Publishes every ten minutes how much is in today's baskets, without saying whose they are. */
 @Injectable()
 export class BasketCounts implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds = new Periodic({
     name: 'counting baskets',
     logger,
     intervalMs,
-    work: () => this.tell(),
+    work: () => this.announce(),
   });
 
   constructor(
@@ -40,8 +40,8 @@ export class BasketCounts implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rounds.stop();
   }
 
-  /** Nothing is said of no baskets. */
-  async tell(): Promise<void> {
+  /** Publishes nothing if there are no baskets. */
+  async announce(): Promise<void> {
     await this.database.transaction(async () => {
       const counted = await this.database.one(count);
       if (counted.baskets > 0)

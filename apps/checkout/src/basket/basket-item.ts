@@ -1,6 +1,6 @@
 import type { addToBasket, Category, ParsedRequestOf } from '@music/contracts';
 
-/** A product as a body names it; without `h` it is the publication's PDF or the album. */
+/** A product as a request body names it; without `h` it is the publication's PDF or the album. */
 export interface WantedItem {
   category: Category;
   productId: number;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { outlastingRaces } from '../database/locks.js';
+import { retryOnDeadlock } from '../database/locks.js';
 
 const findGuests = statement('checkout.find-guest-basket', {
   parameters: [z.string()],
@@ -44,15 +44,15 @@ const removeBasket = statement('checkout.remove-basket', {
   sql: 'delete from baskets where id = $1',
 });
 
-/** Makes a visitor's basket part of the user's (a basket lost at login is a shop's oldest fault). */
+/** Merges a visitor's basket into the user's at log-in. */
 @Injectable()
 export class BasketMergeRepository {
   constructor(private readonly database: Database) {}
 
-  /** The union of both; does nothing when there is no such basket (any more). Of two codes the visitor's is newer. */
+  /** Keeps the union of both; does nothing if the visitor has no basket. If both have a voucher code, the visitor's wins. */
   async merge(guestKey: string, userId: number): Promise<void> {
     if (!(await this.exists(guestKey))) return;
-    await outlastingRaces(this.database, async () => {
+    await retryOnDeadlock(this.database, async () => {
       const guest = await this.lockBoth(guestKey, userId);
       if (guest) await this.moveInto(await this.userBasket(userId, guest.voucherCode), guest.id);
     });
@@ -62,7 +62,7 @@ export class BasketMergeRepository {
     return (await this.database.maybe(findGuests, guestKey)) !== null;
   }
 
-  /** Answers the visitor's. */
+  /** Returns the visitor's. */
   private async lockBoth(guestKey: string, userId: number): Promise<LockedBasket | undefined> {
     const rows = await this.database.rows(lockBaskets, guestKey, userId);
     return rows.find(({ ofGuest }) => ofGuest);
@@ -72,7 +72,7 @@ export class BasketMergeRepository {
     return (await this.database.one(ensureUsers, userId, voucherCode)).id;
   }
 
-  /** The visitor's checkouts are the user's from now on. A running one goes along, unless the user has one already: then it ends by itself. */
+  /** Transfers the visitor's checkout attempts to the user. An open one is transferred too, unless the user has one already; then it expires. */
   private async moveInto(basketId: string, guestId: string): Promise<void> {
     for (const move of [copyLines, moveOpenAttempt, giveAttempts])
       await this.database.change(move, basketId, guestId);

@@ -9,14 +9,16 @@ export function ownerOf({ actor, guestKey }: RequestContext): BasketOwner | null
   return guestKey ? { guestKey } : null;
 }
 
+export type OwnerColumn = 'user_id' | 'guest_key';
+
 /** The column and value that find an owner's basket. */
-export const found = (owner: BasketOwner): { column: 'user_id' | 'guest_key'; value: number | string } =>
+export const ownerColumn = (owner: BasketOwner): { column: OwnerColumn; value: number | string } =>
   'userId' in owner
     ? { column: 'user_id', value: owner.userId }
     : { column: 'guest_key', value: owner.guestKey };
 
 export const userIdOf = (owner: BasketOwner): number | null => ('userId' in owner ? owner.userId : null);
 
-/** Under which name uses of a voucher and idempotency keys are kept. */
+/** The owner as a string, for voucher uses and idempotency keys. */
 export const ownerKey = (owner: BasketOwner): string =>
   'userId' in owner ? `user:${owner.userId}` : `guest:${owner.guestKey}`;

@@ -12,21 +12,21 @@ import type { StoredBasket, StoredLine } from './basket.repository.js';
 
 export type BasketPriceLine = StoredLine & LineToPrice;
 
-/** A basket with its price. `voucher.applied` is the voucher as far as it takes anything off. */
+/** A basket with its price. `voucher.applied` is the voucher if it reduces the price. */
 export interface PricedBasket {
   lines: BasketPriceLine[];
   voucher: JudgedVoucher;
   quote: Quote;
 }
 
-/** What a basket costs at this moment; `country` null while it is not known where hard copies go. */
+/** What a basket costs at this moment; `country` is null while the destination of hard copies is unknown. */
 export function priceBasket(
   basket: Pick<StoredBasket, 'lines' | 'rates' | 'voucher' | 'voucherCode'>,
   country: string | null,
   rules: PriceRules,
   now: Date,
 ): PricedBasket {
-  // VAT changes at midnight in London.
+  // VAT rates change at midnight in London.
   const day = londonIsoDay(now);
   const lines = basket.lines.map((line) => ({
     ...line,

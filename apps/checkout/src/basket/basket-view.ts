@@ -14,7 +14,7 @@ import { type BasketPriceLine, type PricedBasket, priceBasket } from './basket-p
 
 const nothing: StoredBasket = { id: '', version: 0, voucherCode: null, voucher: null, lines: [], rates: [] };
 
-/** The basket as the browser gets it: null is the basket of somebody who has none. */
+/** The basket as the browser gets it; null is shown as an empty basket. */
 export function basketView(basket: StoredBasket | null, rules: PriceRules, now: Date): Basket {
   const stored = basket ?? nothing;
   const priced = priceBasket(stored, null, rules, now);
@@ -44,10 +44,10 @@ export const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: Qu
 const receiptOf = ({ receipt }: Quote) =>
   receipt.map(({ basisPoints, gross, vat, net }) => ({ vatRate: basisPoints / 100, gross, vat, net }));
 
-/** A country that no band names. */
+/** A country that is in no postage band. */
 const elsewhere = 'ZZ';
 
-/** What posting to each band costs, and the basket's VAT with it: postage follows what is posted. */
+/** The postage for each band, and the basket's VAT with it: the VAT of postage follows the goods. */
 const bandsOf = ({ lines, voucher: { applied: voucher } }: PricedBasket, rules: PriceRules) =>
   postageBands({ lines, voucher }, rules.postage).map(({ countries, label, cost }) => {
     const country = countries[0] ?? elsewhere;
@@ -88,7 +88,7 @@ const lineView = (line: BasketPriceLine): BasketLine => ({
   unavailable: line.unavailable,
 });
 
-/** An empty basket is no fault of the voucher's: it simply takes nothing off yet. */
+/** With an empty basket the voucher is not at fault: it simply takes nothing off yet. */
 function voucherView(code: string | null, { lines, voucher, quote }: PricedBasket): Basket['voucher'] {
   if (code === null) return { code, discount: 0, errorDescription: null, successDescription: null };
   const refusal = voucher.refusal;

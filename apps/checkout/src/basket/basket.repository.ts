@@ -5,11 +5,12 @@ import type { DatedRate, SaleFormat } from '@music/rules';
 import { z } from 'zod';
 import { priceOf } from '../products/products.repository.js';
 import { unavailable } from '../stock/stock.repository.js';
+import { paymentLost } from '../disputes/lost-disputes.repository.js';
 import type { HeldVoucher } from '../vouchers/voucher-judgement.js';
 import type { WantedItem } from './basket-item.js';
-import { type BasketOwner, found, userIdOf } from './basket-owner.js';
+import { type BasketOwner, type OwnerColumn, ownerColumn } from './basket-owner.js';
 
-/** A line as it lies in a basket. `ownRates`: the product's own VAT rates. */
+/** A line as stored in a basket. `ownRates`: the product's own VAT rates. */
 export interface StoredLine {
   category: Category;
   productId: number;
@@ -22,11 +23,11 @@ export interface StoredLine {
   publisherId: number | null;
   ownRates: DatedRate[];
   owned: boolean;
-  /** Why the printed copy can no longer be bought; null when it can. */
+  /** Why the printed copy can no longer be bought; null if it can. */
   unavailable: Unavailable | null;
 }
 
-/** A basket with all that its price needs. `voucher` null with a `voucherCode`: nobody knows that code. */
+/** A basket with everything needed to price it. If `voucher` is null and there is a `voucherCode`, the code is unknown. */
 const StoredBasket = z.object({
   id: z.string(),
   version: z.int(),
@@ -43,26 +44,28 @@ const rates = (table: string, where: string): string => `
   coalesce((select json_agg(json_build_object('format', format, 'from', valid_from, 'basisPoints', basis_points))
     from ${table} rate where ${where}), '[]')`;
 
-/** What this basket itself has reserved does not stand in its own way. */
+/** The basket's own reservations do not count against it. */
 const held = `exists (
   select from stock_reservations mine join attempts open on open.id = mine.attempt_id
   where open.basket_id = b.id and (mine.category, mine.product_id) = (l.category, l.product_id))`;
 
-/** At the product's price of this moment: an item that was added while its price changed may hold the old one. */
-const lines = `
+const owned = `exists (
+  select from orders o join order_lines bought on bought.order_id = o.id
+  where o.user_id = b.user_id and bought.category = l.category and bought.product_id = l.product_id
+    and bought.format = l.format and bought.refunded_at is null and not ${paymentLost})`;
+
+/** At the product's current price: an item added during a price change may still have the old one. */
+const linesOf = (column: OwnerColumn): string => `
   coalesce((select json_agg(json_build_object(
     'category', l.category, 'productId', l.product_id, 'format', l.format, 'price', ${priceOf('p', 'l.format')}, 'title', p.title,
     'series', p.series, 'seriesId', p.series_id, 'number', p.number, 'publisherId', p.publisher_id,
     'ownRates', ${rates('vat_overrides', 'rate.category = l.category and rate.product_id = l.product_id')},
-    'owned', $2::integer is not null and exists (
-      select from orders o join order_lines bought on bought.order_id = o.id
-      where o.user_id = $2::integer and bought.category = l.category and bought.product_id = l.product_id
-        and bought.format = l.format and bought.refunded_at is null),
+    'owned', ${column === 'user_id' ? owned : 'false'},
     'unavailable', ${unavailable('p', 'l.format', held)}) order by l.position)
     from basket_lines l join products p on p.category = l.category and p.id = l.product_id
     where l.basket_id = b.id and ${priceOf('p', 'l.format')} is not null), '[]')`;
 
-/** Nor does what it has reserved of the voucher. */
+/** The basket's own reservations of the voucher do not count either. */
 const voucher = `(
   select json_build_object('id', v.id, 'code', v.code, 'value', v.value, 'scope', v.scope, 'startsAt', v.starts_at,
     'endsAt', v.ends_at, 'minimumSpend', v.minimum_spend, 'maxUses', v.max_uses,
@@ -70,17 +73,18 @@ const voucher = `(
     'usedByOthers', v.used - (select count(*) from voucher_uses u where u.voucher_id = v.id and u.attempt_id = open.id),
     'usedByCustomer', (
       select count(*) from voucher_uses u
-      where u.voucher_id = v.id and u.customer_key = 'user:' || $2::integer and u.attempt_id is distinct from open.id))
+      where u.voucher_id = v.id and u.customer_key = 'user:' || b.user_id and u.attempt_id is distinct from open.id))
   from vouchers v left join attempts open on open.basket_id = b.id and open.state = 'awaiting_payment'
   where v.code = b.voucher_code)`;
 
-const read = (column: string): string => `
-  select b.id, b.version, b.voucher_code as "voucherCode", ${voucher} as voucher, ${lines} as lines,
+/** A separate statement for visitors leaves out what only users have: PostgreSQL would plan it again each time, for nothing. */
+const read = (column: OwnerColumn): string => `
+  select b.id, b.version, b.voucher_code as "voucherCode", ${voucher} as voucher, ${linesOf(column)} as lines,
     ${rates('vat_rates', 'true')} as rates
   from baskets b where b.${column} = $1`;
 
 /**
- * Adds in one statement: the basket is made when there is none, and changes its version only with its content.
+ * Adds in one statement: creates the basket if needed, and increments its version only if its content changes.
  * `sold` 0: not a product in this form; `fits` false: it is `unavailable`, or the basket is full.
  */
 const add = (column: string): string => `
@@ -106,9 +110,8 @@ const add = (column: string): string => `
   select (select count(*) from wanted)::integer as sold, exists (select from fitting) as fits,
     (select unavailable from wanted) as unavailable`;
 
-/** By which column a basket is found, and what it holds. */
-const owners = { user_id: z.int(), guest_key: z.string() };
-type OwnerColumn = keyof typeof owners;
+/** The column by which a basket is found, and what the basket contains. */
+const owners = { user_id: z.int(), guest_key: z.string() } satisfies Record<OwnerColumn, z.ZodType>;
 /** One statement for users' baskets and one for visitors'. */
 const forEach = <Made>(declare: (column: OwnerColumn) => Made): Record<OwnerColumn, Made> => ({
   user_id: declare('user_id'),
@@ -117,7 +120,7 @@ const forEach = <Made>(declare: (column: OwnerColumn) => Made): Record<OwnerColu
 
 const reads = forEach((column) =>
   statement(`checkout.read-basket-by-${column}`, {
-    parameters: [owners[column], z.int().nullable()],
+    parameters: [owners[column]],
     row: StoredBasket,
     sql: read(column),
   }),
@@ -176,42 +179,42 @@ export class BasketRepository {
   constructor(private readonly database: Database) {}
 
   async read(owner: BasketOwner): Promise<StoredBasket | null> {
-    const { column, value } = found(owner);
-    return this.database.maybe(reads[column], value, userIdOf(owner));
+    const { column, value } = ownerColumn(owner);
+    return this.database.maybe(reads[column], value);
   }
 
-  /** As `read`, within a transaction: nobody changes the basket until it ends. */
+  /** Like `read`, within a transaction: locks the basket until the transaction ends. */
   async readLocked(owner: BasketOwner): Promise<StoredBasket | null> {
-    const { column, value } = found(owner);
+    const { column, value } = ownerColumn(owner);
     await this.database.maybe(locks[column], value);
     return this.read(owner);
   }
 
   async add(owner: BasketOwner, item: WantedItem): Promise<'added' | 'unknown' | 'full' | Unavailable> {
-    const { column, value } = found(owner);
+    const { column, value } = ownerColumn(owner);
     const { category, productId, hardcopy } = item;
     const added = await this.database.one(adds[column], value, category, productId, hardcopy);
     if (!added.sold) return 'unknown';
     return added.fits ? 'added' : (added.unavailable ?? 'full');
   }
 
-  /** Whether the catalogue ever had such a product. */
+  /** Whether the catalogue has or had this product. */
   async isKnown({ category, productId }: WantedItem): Promise<boolean> {
     return (await this.database.maybe(findProduct, category, productId)) !== null;
   }
 
   async remove(owner: BasketOwner, { category, productId, hardcopy }: WantedItem): Promise<void> {
-    const { column, value } = found(owner);
+    const { column, value } = ownerColumn(owner);
     await this.database.change(removes[column], value, category, productId, hardcopy);
   }
 
-  /** `code` null takes the voucher away. A visitor may enter a code before anything is in the basket. */
+  /** `code` null removes the voucher. A visitor may enter a code before anything is in the basket. */
   async setVoucher(owner: BasketOwner, code: string | null): Promise<void> {
-    const { column, value } = found(owner);
+    const { column, value } = ownerColumn(owner);
     await this.database.change(setVouchers[column], value, code);
   }
 
-  /** Takes out of a basket what was bought, and the voucher it was bought with; what was added since stays. */
+  /** Removes the bought lines and the used voucher from a basket; lines added since then stay. */
   async takeBought(
     basketId: string,
     bought: readonly Pick<StoredLine, 'category' | 'productId' | 'format'>[],
@@ -220,7 +223,7 @@ export class BasketRepository {
     await this.database.change(takeBought, basketId, JSON.stringify(bought), voucherId);
   }
 
-  /** Visitors' baskets that no session leads to any more. */
+  /** Deletes visitors' baskets whose session has expired. */
   async sweep(): Promise<void> {
     await this.database.change(sweepBaskets);
   }

@@ -14,7 +14,7 @@ import { priceBasket } from './basket-price.js';
 import { BasketRepository, type StoredBasket } from './basket.repository.js';
 import { basketView } from './basket-view.js';
 
-/** Baskets of visitors and users. Every change answers the whole basket. */
+/** Baskets of visitors and users. Every change returns the whole basket. */
 @Injectable()
 export class BasketService {
   constructor(
@@ -24,7 +24,7 @@ export class BasketService {
     private readonly config: CheckoutConfig,
   ) {}
 
-  /** A visitor's basket becomes part of the user's with the first call that names both. */
+  /** A visitor's basket is merged into the user's by the first call that has both identities. */
   async owner(context: RequestContext): Promise<BasketOwner | null> {
     const { actor, guestKey } = context;
     if (actor && guestKey) await this.merges.merge(guestKey, actor.userId);
@@ -36,8 +36,8 @@ export class BasketService {
   }
 
   /**
-   * Throws `CHECKOUT_PRODUCT_UNKNOWN` for what does not exist or is not sold so, `CHECKOUT_OUT_OF_STOCK`, and
-   * `CHECKOUT_BASKET_FULL` at 200.
+   * Throws `CHECKOUT_PRODUCT_UNKNOWN` for products that do not exist or are not sold in this format, `CHECKOUT_OUT_OF_STOCK`, and
+   * `CHECKOUT_BASKET_FULL` at 200 items.
    */
   async add(owner: BasketOwner | null, item: WantedItem): Promise<Basket> {
     const known = existing(owner);
@@ -48,14 +48,14 @@ export class BasketService {
     return this.show(known);
   }
 
-  /** Throws `CHECKOUT_PRODUCT_UNKNOWN`. What is no longer sold can still be removed. */
+  /** Throws `CHECKOUT_PRODUCT_UNKNOWN`. Products that are no longer sold can still be removed. */
   async remove(owner: BasketOwner | null, item: WantedItem): Promise<Basket> {
     if (!(await this.baskets.isKnown(item))) throw new CallError('CHECKOUT_PRODUCT_UNKNOWN');
     if (owner) await this.baskets.remove(owner, item);
     return this.show(owner);
   }
 
-  /** A code that cannot count, whatever is put into the basket, is not kept: the one before it stays. */
+  /** A code that can never apply is not stored; the previous one stays. */
   async applyVoucher(owner: BasketOwner | null, code: string): Promise<Basket> {
     const known = existing(owner);
     const former = (await this.baskets.read(known))?.voucherCode ?? null;
@@ -80,7 +80,7 @@ export class BasketService {
 const judgedIn = (basket: StoredBasket, rules: PriceRules) =>
   priceBasket(basket, null, rules, new Date()).voucher;
 
-/** The gateway gives a visitor a key before anything is put into a basket. */
+/** Throws if the gateway sent neither user nor guest key. */
 function existing(owner: BasketOwner | null): BasketOwner {
   if (!owner) throw new CallError('BAD_REQUEST');
   return owner;

@@ -43,23 +43,23 @@ const notYetErased = statement('checkout.list-not-yet-erased', {
     where not exists (select from customers where user_id = u and erased)`,
 });
 
-/** Checkout's own copy of names and addresses, and which orders of guests are whose. */
+/** Checkout's own copy of names and addresses, and the accounts that guests' orders belong to. */
 @Injectable()
 export class CustomersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes what is newer than what is held; an erased user stays erased. */
+  /** Writes only data newer than the stored copy; an erased user stays erased. */
   async save(users: readonly UserCopy[]): Promise<void> {
     await this.database.change(saveCustomers, JSON.stringify(users));
   }
 
-  /** Of those who were erased, whom this service has not forgotten yet. */
+  /** Erased users whose data this service still has. */
   async notYetErased(userIds: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows(notYetErased, userIds);
     return rows.map(({ userId }) => userId);
   }
 
-  /** Gives the orders of guests to those whose verified address they were paid with; returns those orders. */
+  /** Assigns guests' orders to the users whose verified address they were paid with; returns those orders. */
   attachOrders(): Promise<ClaimedOrder[]> {
     return this.database.rows(attachAll);
   }

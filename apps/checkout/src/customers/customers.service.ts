@@ -10,7 +10,7 @@ import { ErasureRepository } from './erasure.repository.js';
 
 const logger = createLogger('checkout');
 
-/** Names and addresses of users, kept up by events that say whose changed. */
+/** Names and addresses of users, kept up to date by events that say which user changed. */
 @Injectable()
 export class CustomersService extends SnapshotCopy<UserCopy> {
   constructor(
@@ -25,16 +25,16 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     super({ of: 'customers', logger });
   }
 
-  /** Copies this user as identity knows him now; orders of a guest with the same verified address become his. */
+  /** Copies this user's current data from identity; guest orders with the same verified address become the user's. */
   async refresh(userId: number): Promise<void> {
     const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
     await this.database.transaction(async () => {
       await this.customers.save(rows);
-      await this.tell(await this.customers.attachOrdersOf(userId));
+      await this.announce(await this.customers.attachOrdersOf(userId));
     });
   }
 
-  /** Writes those that are newer than what is held, and forgets who was erased meanwhile. */
+  /** Writes customers that are newer than the stored ones, and deletes the data of those who have been erased. */
   async take(users: readonly UserCopy[]): Promise<void> {
     const erased = users.filter((user) => user.erased).map(({ userId }) => userId);
     for (const userId of await this.customers.notYetErased(erased)) await this.forget(userId);
@@ -46,7 +46,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     await this.claimOrders();
   }
 
-  /** Of a checkout that may still become an order everything is kept until `tidy` has decided it. */
+  /** Keeps all data of a checkout that may still become an order until `tidy` has settled it. */
   async forget(userId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.erasures.erase(userId);
@@ -54,14 +54,14 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     });
   }
 
-  /** What fell between two events: an order that was paid just when its address was verified. */
+  /** Assigns guest orders that were paid just as their address was verified. */
   async tidy(): Promise<void> {
     await this.claimOrders();
     for (const userId of await this.erasures.unfinished()) await this.finishErasing(userId);
     await this.erasures.forgetDrafts();
   }
 
-  /** Ends what may still be paid, or orders it: an order needs the address and the licence names. No transaction is open. */
+  /** Settles or cancels the user's open attempts first, because an order needs the address and licence names. Must not run in a transaction. */
   private async finishErasing(userId: number): Promise<void> {
     for (const attempt of await this.erasures.openAttempts(userId))
       await this.decide(attempt).catch((fault: unknown) => {
@@ -72,7 +72,7 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
 
   private async decide(attempt: Pick<Attempt, 'id' | 'intentId'>): Promise<void> {
     if (await this.expiry.giveUp(attempt, 'cancelled')) return;
-    // It was paid, or is being paid.
+    // Whether it was paid or is being paid.
     if (attempt.intentId) await this.settlement.settle(attempt.intentId, 'reconciler');
   }
 
@@ -82,10 +82,10 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
   }
 
   private async claimOrders(): Promise<void> {
-    await this.database.transaction(async () => this.tell(await this.customers.attachOrders()));
+    await this.database.transaction(async () => this.announce(await this.customers.attachOrders()));
   }
 
-  private async tell(claimed: readonly ClaimedOrder[]): Promise<void> {
+  private async announce(claimed: readonly ClaimedOrder[]): Promise<void> {
     for (const { version, ...order } of claimed)
       await this.outbox.publish(orderClaimed, order, {
         aggregateId: order.orderId,

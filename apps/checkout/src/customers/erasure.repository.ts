@@ -5,15 +5,15 @@ import { z } from 'zod';
 const unnamed = `(select coalesce(jsonb_agg(line || '{"licenceName": null}'), '[]')
   from jsonb_array_elements(r.lines) line)`;
 
-/** Of a checkout: it was begun with the user's verified address. */
+/** A checkout that was begun with the user's verified address. */
 const withTheirAddress = `exists (
   select from attempt_revisions r join customers c on lower(c.email) = lower(r.email)
   where r.attempt_id = a.id and c.user_id = $1 and c.email_verified)`;
 
 /**
- * Everything of a user's that an erasure drops, in the order in which it runs: the address is looked up before it goes.
- * `$1` is the user. An order keeps what its invoice and its licences must say, and so does a checkout that may
- * still become one: it is dropped once it is decided.
+ * Everything of a user that an erasure deletes, in the order in which it runs: the address is read before it is deleted. `$1` is
+ * the user. An order keeps what its invoice and its licences must say. So does a checkout that may still become an order: its
+ * data are deleted once that is decided.
  */
 const erasures = [
   statement('checkout.erase-baskets', {
@@ -61,7 +61,7 @@ const erasures = [
   }),
 ];
 
-/** Drafts that led to nothing, or to an order that holds its own copy, are nobody's business after a month. */
+/** Deletes drafts after a month: they led to no order, or the order has its own copy. */
 const forgetDrafts = statement('checkout.forget-drafts', {
   sql: `
   update attempt_revisions r set email = null, addresses = null, lines = ${unnamed}
@@ -90,12 +90,12 @@ export class ErasureRepository {
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 
-  /** What an erased user may still pay. */
+  /** The open attempts of an erased user. */
   openAttempts(userId: number): Promise<z.infer<typeof OpenAttempt>[]> {
     return this.database.rows(openAttempts, userId);
   }
 
-  /** Erased users of whom an undecided checkout had to be kept. */
+  /** Erased users with an attempt that is still open. */
   async unfinished(): Promise<number[]> {
     const rows = await this.database.rows(unfinished);
     return rows.map(({ userId }) => userId);

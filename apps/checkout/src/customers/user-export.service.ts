@@ -6,7 +6,7 @@ import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
 
-/** What checkout knows of a user, for the user (rule D18). */
+/** What checkout stores about a user, for the user (rule D18). */
 @Injectable()
 export class UserExportService {
   constructor(

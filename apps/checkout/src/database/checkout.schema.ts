@@ -9,8 +9,9 @@ import { Checkout0006 } from './migrations/0006-prepared-by.js';
 import { Checkout0007 } from './migrations/0007-mails-through-the-outbox.js';
 import { Checkout0008 } from './migrations/0008-lost-disputes.js';
 import { Checkout0009 } from './migrations/0009-reversed-disputes.js';
+import { Checkout0010 } from './migrations/0010-dispute-rounds.js';
 
-/** What checkout keeps; it is read and written by SQL alone, in the repositories. */
+/** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
   service: 'checkout',
   connections: 8,
@@ -25,5 +26,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0007,
     Checkout0008,
     Checkout0009,
+    Checkout0010,
   ],
 };

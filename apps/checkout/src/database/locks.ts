@@ -13,7 +13,7 @@ import type { Database } from '@music/platform';
 
 const most = 5;
 
-/** What was to be locked is no longer where it was looked for: the transaction begins again. */
+/** The row to be locked has moved in the meantime (its basket was merged); the transaction is retried. */
 export class Overtaken extends Error {
   override readonly name = 'Overtaken';
 }
@@ -25,10 +25,10 @@ const isDeadlock = (fault: unknown): boolean => {
 };
 
 /**
- * A transaction that is run again as a whole when it was overtaken or chosen as a deadlock's victim: it has had no effect
- * then. So `work` does nothing but read and write the database. Within a transaction the outermost is run again.
+ * Runs a transaction again as a whole if it was overtaken or was the victim of a deadlock; it has had no effect then.
+ * So `work` must only read and write the database. Within a transaction the outermost one is retried.
  */
-export async function outlastingRaces<T>(
+export async function retryOnDeadlock<T>(
   database: Pick<Database, 'inTransaction' | 'transaction'>,
   work: () => Promise<T>,
   tries = 1,
@@ -39,6 +39,6 @@ export async function outlastingRaces<T>(
   } catch (fault) {
     const again = fault instanceof Overtaken || isDeadlock(fault);
     if (!again || tries >= most) throw fault;
-    return outlastingRaces(database, work, tries + 1);
+    return retryOnDeadlock(database, work, tries + 1);
   }
 }

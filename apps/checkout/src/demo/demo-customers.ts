@@ -1,7 +1,7 @@
 import type { CheckoutAddresses } from '@music/contracts';
 import { pick, weighted } from './demo-calendar.js';
 
-/** Somebody who was never here. The id is nobody's: there is no account, no password and no address to mail to. */
+/** An invented customer. The id belongs to no account: there is no password and no address to mail to. */
 export interface DemoCustomer {
   userId: number;
   name: string;
@@ -45,23 +45,23 @@ const abroad: readonly Place[] = [
 ];
 const shareAbroad = 0.16;
 const bands = ['Band', 'Brass', 'Choir', 'Youth Band', 'Singers'];
-/** Guests, who come back, and who are new. */
+/** The shares of guests, returning customers and new customers. */
 const kinds = [0.18, 0.38, 0.44];
 
-/** The customers of the demo, as they turn up. */
+/** The demo's customers, created as they first order. */
 export class DemoCustomers {
   readonly known: DemoCustomer[] = [];
 
   constructor(private readonly random: () => number) {}
 
-  /** Who orders at this instant; null is a guest. */
+  /** The customer of an order at this instant; null for a guest. */
   buyer(at: Date): DemoCustomer | null {
     const kind = weighted(this.random, kinds);
     if (kind === 0) return null;
     return (kind === 1 && pick(this.random, this.known)) || this.register(at);
   }
 
-  /** Somebody who has just made an account. */
+  /** A customer with a new account. */
   register(at: Date): DemoCustomer {
     const registeredAt = new Date(at.getTime() - Math.floor(60_000 * (2 + 8 * this.random())));
     const customer = { userId: -1 - this.known.length, name: this.name(), registeredAt };
@@ -79,7 +79,7 @@ export class DemoCustomers {
     return `${pick(this.random, firstNames)} ${pick(this.random, lastNames)}`;
   }
 
-  /** Whose name is on a licence. */
+  /** The name on a licence. */
   ensemble(town: string): string {
     return `${town} ${pick(this.random, bands)}`;
   }

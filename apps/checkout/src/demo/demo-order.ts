@@ -10,7 +10,7 @@ export interface DemoLine extends z.infer<typeof ChargedLine> {
   refundedAt: Date | null;
 }
 
-/** An order of the demo, with all that became of it. Money in pence. */
+/** An order of the demo with its later history. Money in pence. */
 export interface DemoOrder extends Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'vat' | 'total'> {
   id: string;
   attemptId: string;
@@ -23,7 +23,7 @@ export interface DemoOrder extends Pick<Quote, 'subtotal' | 'discount' | 'shippi
   addresses: CheckoutAddresses | null;
   voucher: DemoVoucher | null;
   waiverText: number | null;
-  /** When its money was given back, or some of it. */
+  /** When it was refunded, wholly or partly. */
   refundedAt: Date | null;
   refundReason: string | null;
   /** When a dispute about it was lost. */
@@ -31,7 +31,7 @@ export interface DemoOrder extends Pick<Quote, 'subtotal' | 'discount' | 'shippi
   lines: DemoLine[];
 }
 
-/** Everything that was bought, by whom. */
+/** All demo sales: customers, vouchers, orders. */
 export interface DemoTrade {
   customers: readonly DemoCustomer[];
   vouchers: readonly DemoVoucher[];

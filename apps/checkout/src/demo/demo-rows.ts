@@ -1,13 +1,13 @@
 import { ChargedLine } from '@music/contracts';
 import { rowOf } from '@music/platform';
-import { refundOf } from './demo-fate.js';
+import { refundOf } from './demo-outcome.js';
 import type { DemoOrder, DemoTrade } from './demo-order.js';
 
 export type DemoRow = Record<string, unknown>;
 
 const feeOfDispute = 2_000;
 
-/** The trade as the tables keep it, by their names and those of their columns. */
+/** The demo's sales as table rows, by table and column names. */
 export const demoRows = ({ customers, vouchers, orders }: DemoTrade) => ({
   customers: customers.map(customerRow),
   attempts: orders.map(attemptRow),
@@ -84,7 +84,7 @@ function eventRows({ attemptId, source, paidAt, state, lines, refundedAt }: Demo
   return events;
 }
 
-/** An order is refunded once, and has an id to spare that nobody else has. */
+/** An order is refunded at most once, so the refund can use the attempt's id, which is unique. */
 const refundRows = (order: DemoOrder): DemoRow[] =>
   order.refundedAt
     ? [

@@ -14,18 +14,18 @@ const isForChristmas = ({ title, series }: ProductCopy): boolean =>
 
 /** What share of an order is Christmas music, by month. */
 const christmas = [0.02, 0.01, 0.01, 0.01, 0.02, 0.03, 0.05, 0.1, 0.25, 0.45, 0.6, 0.5];
-/** Of the rest: brass, vocal, contemporary, albums. In spring it is the brass bands that play contests. */
+/** The share of brass, vocal, contemporary and albums in the rest. In spring brass bands buy test pieces for contests. */
 const usual = [6, 2.5, 1.5, 0.7];
 const inSpring = [10, 2, 1, 0.5];
 const spring = [1, 2, 3];
-/** Many want few pieces, and few want many: the share of the best sellers. */
+/** The share of sales of the best sellers (a long tail). */
 const popularity = 2.4;
-/** How many are downloaded rather than printed. */
+/** The share of downloads rather than printed copies. */
 const shareOfPdf = 0.64;
-/** How many items an order has, from one. */
+/** How many items an order has, starting with one. */
 const sizes = [42, 26, 15, 8, 5, 2, 1, 1];
 
-/** What is in the shop, the most popular first. */
+/** The demo's products, the most popular first. */
 export class DemoShelf {
   private readonly shelves: readonly (readonly ProductCopy[])[];
   private readonly christmas: readonly ProductCopy[];
@@ -46,7 +46,7 @@ export class DemoShelf {
     this.shelves = [of('brass'), of('vocal'), of('contemporary'), albums];
   }
 
-  /** What lies in a basket on this day; each thing once. */
+  /** The items of a basket on this day; each product once. */
   basket(day: Date): DemoItem[] {
     const wanted = 1 + weighted(this.random, sizes);
     const items = Array.from({ length: wanted }, () => this.item(day.getUTCMonth()));
@@ -73,7 +73,7 @@ const isAlbum = ({ kind }: ProductCopy): boolean => kind === 'album';
 const priceOf = ({ pdf, hardcopy, mp3Album }: ProductCopy, format: SaleFormat): number | null =>
   ({ pdf, hardcopy, mp3_album: mp3Album })[format];
 
-/** Those with a price. */
+/** Products with a price. */
 function formatsOf(product: ProductCopy): SaleFormat[] {
   const formats = ['pdf', 'hardcopy', 'mp3_album'] as const;
   return formats.filter((format) => priceOf(product, format) !== null);

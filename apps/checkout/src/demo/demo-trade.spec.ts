@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ProductCopy } from '@music/contracts';
 import { defaultPostage, isPosted, itemKey, londonIsoDay, quote } from '@music/rules';
-import { refundOf } from './demo-fate.js';
+import { refundOf } from './demo-outcome.js';
 import type { DemoOrder } from './demo-order.js';
 import { inventTrade } from './demo-trade.js';
 
@@ -57,8 +57,8 @@ const shareOfCarols = (month: string): number => {
   return lines.filter(({ title }) => title.startsWith('Carol')).length / lines.length;
 };
 
-describe('the trade that is invented', () => {
-  it('is the same every time, and comes with numbers below those of real orders, in the order of time', () => {
+describe('the demo’s sales', () => {
+  it('are the same every time, in order of time, with numbers below those of real orders', () => {
     expect(invent().orders).toEqual(orders);
     const first = 100_001 - orders.length;
     expect(orders.map(({ orderNo }) => orderNo)).toEqual(orders.map((_, at) => first + at));
@@ -67,7 +67,7 @@ describe('the trade that is invented', () => {
     expect(new Set(orders.flatMap(({ id, attemptId }) => [id, attemptId])).size).toBe(2 * orders.length);
   });
 
-  it('fills two years, grows, and has its seasons: carols before Christmas, bands in spring, evenings', () => {
+  it('fill two years, grow, and have seasons: carols before Christmas, bands in spring, evenings', () => {
     expect(orders.length).toBeGreaterThan(1_500);
     const days = new Set(orders.map(({ paidAt }) => londonIsoDay(paidAt)));
     expect(days.size).toBeGreaterThan(600);
@@ -78,7 +78,7 @@ describe('the trade that is invented', () => {
     expect(evening / orders.length).toBeGreaterThan(0.4);
   });
 
-  it('charges as the till does', () => {
+  it('are charged like a real checkout', () => {
     const charged = (order: DemoOrder) => {
       const lines = order.lines.map((line) => ({ ...line, key: itemKey(line), seriesId: 1 }));
       const country = order.addresses?.billing.country ?? null;
@@ -94,7 +94,7 @@ describe('the trade that is invented', () => {
     expect(orders.some(({ shipping }) => shipping > 0)).toBe(true);
   });
 
-  it('leaves nothing to do: all is posted, refunded after it was paid and before now', () => {
+  it('leave nothing to do: everything is dispatched, and refunds are after the payment and before now', () => {
     const printed = orders.flatMap((order) => order.lines.filter(isPosted));
     expect(printed.length).toBeGreaterThan(0);
     for (const { dispatchedAt } of printed) expect(dispatchedAt?.getTime()).toBeLessThanOrEqual(+now);
@@ -108,7 +108,7 @@ describe('the trade that is invented', () => {
     }
   });
 
-  it('has customers whose ids nobody else gets, and vouchers that are over', () => {
+  it('have customers with ids that nobody else gets, and expired vouchers', () => {
     expect(customers.every(({ userId }) => userId < 0)).toBe(true);
     expect(orders.some(({ customer }) => customer === null)).toBe(true);
     expect(orders.filter(({ source }) => source === 'free').every(({ customer }) => customer)).toBe(true);

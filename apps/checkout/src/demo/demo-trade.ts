@@ -13,12 +13,12 @@ import {
 import { lastDemoNumber } from '../orders/demo-number.js';
 import { demoInstants } from './demo-calendar.js';
 import { type DemoCustomer, DemoCustomers } from './demo-customers.js';
-import { withFate } from './demo-fate.js';
+import { withOutcome } from './demo-outcome.js';
 import type { DemoLine, DemoOrder, DemoTrade } from './demo-order.js';
 import { type DemoItem, DemoShelf } from './demo-shelf.js';
 import { demoVouchers, type DemoVoucher, voucherFor } from './demo-vouchers.js';
 
-/** What trade depends on. */
+/** What the demo's sales are made from. */
 interface DemoWorld {
   products: readonly ProductCopy[];
   rates: readonly DatedRate[];
@@ -30,7 +30,7 @@ const seed = 1878;
 const cardMinimum = 30;
 const nothingYet = { refundedAt: null, refundReason: null, lostAt: null };
 
-/** Invents what was sold until now: the same for the same products, years and time. Prices are reckoned as at the till. */
+/** Invents all sales so far: the same for the same products, years and time. Prices are calculated as in a real checkout. */
 export const inventTrade = (world: DemoWorld): DemoTrade => new Inventor(world).invent();
 
 class Inventor {
@@ -51,7 +51,7 @@ class Inventor {
       .filter(({ items }) => items.length > 0);
     const first = lastDemoNumber + 1 - bought.length;
     const orders = bought.map(({ at, items }, place) =>
-      withFate(this.random, this.order(first + place, at, items), now),
+      withOutcome(this.random, this.order(first + place, at, items), now),
     );
     return { orders, customers: this.customers.known, vouchers: this.vouchers };
   }
@@ -81,7 +81,7 @@ class Inventor {
     };
   }
 
-  /** What is free is for users alone. */
+  /** Only users may order free items. */
   private buyer(
     someone: DemoCustomer | null,
     voucher: DemoVoucher | null,

@@ -2,7 +2,7 @@ import type { VoucherTerms } from '@music/rules';
 import { pick } from './demo-calendar.js';
 import type { DemoCustomer } from './demo-customers.js';
 
-/** A voucher of a sale that is over: nobody can use it any more. */
+/** An expired voucher of a past sale. */
 export interface DemoVoucher extends VoucherTerms {
   code: string;
   startsAt: Date;
@@ -31,7 +31,7 @@ const ofYear = (year: number, now: Date): DemoVoucher[] =>
     usedBy: new Set(),
   }));
 
-/** The sales that fell into so many years until `now`. */
+/** The sales campaigns of the `years` before `now`. */
 export function demoVouchers(now: Date, years: number): DemoVoucher[] {
   const last = now.getUTCFullYear();
   const all = Array.from({ length: years + 1 }, (_, at) => ofYear(last - years + at, now)).flat();
@@ -40,7 +40,7 @@ export function demoVouchers(now: Date, years: number): DemoVoucher[] {
   return all.filter(({ startsAt, endsAt }) => startsAt < endsAt && opened < endsAt);
 }
 
-/** The voucher that a customer uses, each once; mostly none. */
+/** The voucher of an order, each used once per customer; usually none. */
 export function voucherFor(
   random: () => number,
   vouchers: readonly DemoVoucher[],

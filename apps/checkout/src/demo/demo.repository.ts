@@ -20,7 +20,7 @@ const insert = (table: keyof DemoRows, columns: string) =>
     sql: `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
   });
 
-/** In the order in which one needs the other. */
+/** In the order of their foreign keys. */
 const inserts = {
   customers: insert('customers', 'user_id, version, name, email_verified, erased'),
   attempts: insert('attempts', 'id, user_id, state, created_at, touched_at'),
@@ -65,11 +65,11 @@ const addVouchers = statement('checkout.add-demo-vouchers', {
 
 const json = (rows: readonly DemoRow[]): string => JSON.stringify(rows);
 
-/** Writes the demo's trade in bulk. */
+/** Writes the demo's sales in bulk. */
 export class DemoRepository {
   constructor(private readonly database: Database) {}
 
-  /** Whether nobody ever came to the till. */
+  /** Whether the shop has no orders yet. */
   async isUnused(): Promise<boolean> {
     return (await this.database.one(isUnused)).unused;
   }

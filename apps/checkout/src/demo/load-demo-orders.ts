@@ -7,19 +7,19 @@ import { inventTrade } from './demo-trade.js';
 import { DemoRepository } from './demo.repository.js';
 
 interface DemoTradeOptions {
-  /** Asked for only where they are wanted. */
+  /** Called only if demo orders are needed. */
   products: () => Promise<readonly ProductCopy[]>;
-  /** So many, until `now`. */
+  /** How many years of sales, until `now`. */
   years: number;
   now?: Date;
-  /** Hears of the trade before it is committed: what fails there is tried again, with all of it, at the next start. */
-  tell: (trade: DemoTrade, products: readonly ProductCopy[]) => Promise<void>;
+  /** Called with the sales before they are committed: if it fails, everything is tried again at the next start. */
+  beforeCommit: (trade: DemoTrade, products: readonly ProductCopy[]) => Promise<void>;
 }
 
-/** Puts invented orders into a shop where nobody came to the till yet. No event tells of them: the snapshots do (ADR 40). */
+/** Loads invented orders into a shop without orders. No events are published for them; other services read them from the snapshots (ADR 40). */
 export async function loadDemoOrders(
   url: string,
-  { products: listProducts, years, now = new Date(), tell }: DemoTradeOptions,
+  { products: listProducts, years, now = new Date(), beforeCommit }: DemoTradeOptions,
 ): Promise<void> {
   const source = await openDataSource(checkoutSchema, url);
   try {
@@ -30,7 +30,7 @@ export async function loadDemoOrders(
     const trade = inventTrade({ products, years, now, rates: await demo.rates() });
     await database.transaction(async () => {
       await demo.add(demoRows(trade));
-      await tell(trade, products);
+      await beforeCommit(trade, products);
     });
   } finally {
     await source.destroy();

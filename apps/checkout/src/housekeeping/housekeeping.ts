@@ -9,7 +9,7 @@ import { ReceiptsRepository } from '../receipts/receipts.repository.js';
 const logger = createLogger('checkout');
 const intervalMs = 60_000;
 
-/** Deletes what nobody needs any more, and finishes what fell between two events. Money is the reconciler's. */
+/** Deletes expired data and completes work that was missed between two events. Payments are left to the reconciler. */
 @Injectable()
 export class Housekeeping implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds = new Periodic({

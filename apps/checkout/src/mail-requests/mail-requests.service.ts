@@ -3,10 +3,10 @@ import { orderMailDue, type PayloadOf } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 import type { z } from 'zod';
 
-/** A mail that an order calls for; `mailId` makes it one, however often it is asked for. */
+/** A mail that an order calls for; `mailId` makes it one, however often it is requested. */
 export type DueMail = PayloadOf<typeof orderMailDue>;
 
-/** Asks for mails about orders. Each is asked for in the transaction of the change that it tells of. */
+/** Requests mails about orders, each in the transaction of the change it reports. */
 @Injectable()
 export class MailRequestsService {
   constructor(private readonly outbox: Outbox) {}

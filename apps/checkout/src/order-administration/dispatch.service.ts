@@ -8,7 +8,7 @@ import type { OrderRecord } from '../orders/order-record.js';
 import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 
-/** Printed copies on their way. With the last one posted a paid order is fulfilled. */
+/** Marks printed copies as dispatched. A paid order is fulfilled once its last copy is posted. */
 @Injectable()
 export class DispatchService {
   constructor(
@@ -19,7 +19,7 @@ export class DispatchService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`. Once more changes nothing. */
+  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`. Repeating it changes nothing. */
   async dispatch({ orderNo, lineIds }: ParsedRequestOf<typeof dispatchOrder>): Promise<void> {
     await this.database.transaction(async () => {
       const order = await this.orders.lockByNumber(orderNo);
@@ -27,12 +27,12 @@ export class DispatchService {
       assertPostable(order, lineIds);
       const posted = await this.changes.markDispatched(lineIds);
       if (!posted.length) return;
-      await this.tell(order, posted);
+      await this.announce(order, posted);
       await this.moveOn(order, posted);
     });
   }
 
-  private async tell({ id: orderId, orderNo, userId }: OrderRecord, lineIds: number[]): Promise<void> {
+  private async announce({ id: orderId, orderNo, userId }: OrderRecord, lineIds: number[]): Promise<void> {
     await this.outbox.publish(
       orderDispatched,
       { orderId, orderNo, userId, at: new Date().toISOString(), lineIds },

@@ -16,7 +16,7 @@ import { orderDetail, orderSummary } from '../orders/order-view.js';
 
 const mostParcels = 500;
 
-/** Orders as administrators look at them. */
+/** Orders for administrators. */
 @Injectable()
 export class OrderAdministrationService {
   constructor(
@@ -54,12 +54,13 @@ const parcelOf = (order: OrderRecord): Parcel => ({
   lines: order.lines.filter(isToPost).map((line) => ParcelLine.parse({ ...line, lineId: line.id })),
 });
 
-const refundView = ({ id, requestedAt, amount, lineIds, reason, requestedBy, state }: Refund) => ({
+const refundView = ({ id, requestedAt, amount, lineIds, reason, state, ...refund }: Refund) => ({
   id,
   at: requestedAt.toISOString(),
   amount,
   lineIds,
   reason,
-  by: requestedBy,
+  by: refund.requestedBy,
+  byName: refund.requestedByName,
   state,
 });

@@ -28,19 +28,19 @@ const sweepLinks = statement('checkout.sweep-order-links', {
 export class OrderLinksRepository {
   constructor(private readonly database: Database) {}
 
-  /** A new token for an order; older ones go on working for their own 30 days. */
+  /** A new token for an order; older ones stay valid for their own 30 days. */
   async issue(orderId: string): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await this.database.change(addLink, hashOf(token), orderId, days);
     return token;
   }
 
-  /** Null when nobody was ever given such a token. */
+  /** Null if no such token was ever issued. */
   find(token: string): Promise<z.infer<typeof OrderLink> | null> {
     return this.database.maybe(findLink, hashOf(token));
   }
 
-  /** An expired link is told apart from a wrong one for a year. */
+  /** Expired links are kept for a year, to tell them from wrong ones. */
   async sweep(): Promise<void> {
     await this.database.change(sweepLinks);
   }

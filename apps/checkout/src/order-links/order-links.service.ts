@@ -11,7 +11,7 @@ import { orderView } from '../orders/order-view.js';
 /** The mailer sends one mail for all requests for one order within these milliseconds. */
 const mailEveryMs = 5 * 60_000;
 
-/** What a guest may see: the order that a link of a mail names, and no other. */
+/** Gives guests access to the one order that their mailed link names. */
 @Injectable()
 export class OrderLinksService {
   constructor(
@@ -34,7 +34,7 @@ export class OrderLinksService {
     return order;
   }
 
-  /** Mails a new link if this order was paid with this address by a guest; whoever asks hears the same either way. */
+  /** Mails a new link if a guest paid this order with this address; the reply is the same either way. */
   async renew({
     orderNo,
     email,

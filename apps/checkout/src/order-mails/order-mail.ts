@@ -3,7 +3,7 @@ import { addressLines, countryCode, waiverTexts } from '@music/rules';
 import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
 import { orderView } from '../orders/order-view.js';
 
-/** Where a mail sends its reader; a guest's paths hold a secret. */
+/** The links in a mail; a guest's contain a secret token. */
 export type MailPaths = Pick<OrderMail['data'], 'path' | 'receiptPath'>;
 
 type Content = OrderMail extends infer Mail
@@ -15,13 +15,13 @@ type Content = OrderMail extends infer Mail
 const mailLines = (lines: OrderRecord['lines']): MailLine[] => lines.map((line) => MailLine.parse(line));
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What a mail is about: lines of an order, refunded perhaps because they were sold out. */
-interface About {
+/** The lines that a mail is about, and whether they were refunded because they were sold out. */
+export interface About {
   lineIds: readonly number[];
   soldOut: boolean;
 }
 
-/** What a mail about an order says. */
+/** The content of a mail about an order. */
 export function mailContent(
   template: OrderMail['template'],
   order: OrderRecord,

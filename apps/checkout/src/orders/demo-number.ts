@@ -1,2 +1,2 @@
-/** Orders up to this number were invented for the demo; the first that anybody placed has the next one (ADR 40). */
+/** Orders up to this number were invented for the demo; real orders have higher numbers (ADR 40). */
 export const lastDemoNumber = 100_000;

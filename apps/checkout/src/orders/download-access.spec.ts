@@ -5,7 +5,7 @@ const paidAt = new Date('2026-11-01T10:00:00Z');
 const later = (ms: number) => new Date(Date.parse('2026-11-15T10:00:00Z') + ms);
 
 describe('when downloads open', () => {
-  it('at once for who agreed to it', () => {
+  it('at once for customers who agreed to it', () => {
     expect(downloadAccess({ paidAt, waivedRightAt: paidAt }, paidAt)).toEqual({
       downloadsOpenAt: paidAt.toISOString(),
       waiverNeeded: false,

@@ -1,4 +1,4 @@
-/** How long a download can be cancelled by a customer who has not agreed to have it at once. */
+/** How long a customer who has not agreed to immediate downloads can cancel one. */
 const cancelDays = 14;
 const dayMs = 24 * 3_600_000;
 

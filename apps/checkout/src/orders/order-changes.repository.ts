@@ -34,35 +34,35 @@ const setDispute = statement('checkout.set-dispute', {
   sql: 'update orders set dispute = $2, version = version + 1 where id = $1 and dispute is distinct from $2',
 });
 
-/** What changes in an order once it is paid. Always within a transaction, the order locked. */
+/** Changes to a paid order. Must run in a transaction that has locked the order. */
 @Injectable()
 export class OrderChangesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Moves an order on and writes why. Throws when the table of states has no such step. */
+  /** Changes an order's state and records the cause. Throws if the state table forbids it. */
   async become(order: OrderRecord, to: OrderState, cause: string): Promise<void> {
     if (!mayBecome(order.state, to)) throw new Error(`An order that is ${order.state} cannot become ${to}.`);
     await this.database.change(setState, order.id, to);
     await this.database.change(addEvent, order.attemptId, order.state, to, cause);
   }
 
-  /** Counts a change, so that a reader of events knows the newer one; answers the version. */
+  /** Increments the order's version, so that consumers of events recognise the newer one; returns the version. */
   async nextVersion(orderId: string): Promise<number> {
     return (await this.database.one(nextVersion, orderId)).version;
   }
 
-  /** Answers the lines that nobody had marked before. */
+  /** Returns the lines that were not marked before. */
   async markDispatched(lineIds: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows(markDispatched, lineIds);
     return rows.map(({ id }) => id).sort((a, b) => a - b);
   }
 
-  /** The right to cancel was given up, by the text of this version; answers the order's version. */
+  /** Records that the customer gave up the right to cancel, with the version of the text; returns the order's version. */
   async waiveRight(orderId: string, at: Date, text: number): Promise<number> {
     return (await this.database.one(waiveRight, orderId, at, text)).version;
   }
 
-  /** False when it stood there already. */
+  /** False if it was set already. */
   async setDispute(orderId: string, dispute: string | null): Promise<boolean> {
     return (await this.database.change(setDispute, orderId, dispute)) === 1;
   }

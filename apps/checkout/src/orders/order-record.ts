@@ -2,7 +2,7 @@ import { CheckoutAddresses, OrderState } from '@music/contracts';
 import { z } from 'zod';
 import { LineRecord } from './order-line.js';
 
-/** An order with its lines. `email`: what was given at the checkout, otherwise the account's; null once erased. */
+/** An order with its lines. `email`: the one given at the checkout, otherwise the account's; null once erased. */
 export const OrderRecord = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -11,9 +11,9 @@ export const OrderRecord = z.object({
   source: z.enum(['card', 'free']),
   state: OrderState,
   userId: z.int().nullable(),
-  /** Bought without an account, whoever it belongs to now. */
+  /** Bought without an account, even if it belongs to one now. */
   guest: z.boolean(),
-  /** Its user is erased. */
+  /** Its user has been erased. */
   erased: z.boolean(),
   email: z.string().nullable(),
   customerName: z.string().nullable(),

@@ -11,7 +11,7 @@ const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: OrderReco
   total,
 });
 
-/** Lines by VAT rate, lowest first; `vatRate` in percent. The lines' VAT was rounded once a rate when it was charged. */
+/** Lines by VAT rate, lowest first; `vatRate` in percent. The lines' VAT was rounded once per rate when it was charged. */
 export function receiptOf(lines: readonly Pick<LineRecord, 'vatRate' | 'total' | 'vat'>[]) {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b);
   return rates.map((rate) => {
@@ -22,7 +22,7 @@ export function receiptOf(lines: readonly Pick<LineRecord, 'vatRate' | 'total' |
   });
 }
 
-/** `receiptUrl`: where the one who looks may have the receipt. */
+/** `receiptUrl`: the receipt's address for this reader. */
 export const orderView = (order: OrderRecord, receiptUrl: string): OrderView => ({
   orderNo: order.orderNo,
   paidAt: order.paidAt.toISOString(),

@@ -1,8 +1,8 @@
 import type { OrderState } from '@music/contracts';
 
 /**
- * What may become of a checkout attempt and of the order it makes (rule D2): the one table of it. `expired` and
- * `cancelled` may still be paid: the money was taken, so the goods are delivered.
+ * The allowed state changes of a checkout attempt and its order (rule D2). `expired` and `cancelled` may still become paid: if
+ * the money was taken, the goods are delivered.
  */
 const orderProcess: Readonly<Record<OrderState, readonly OrderState[]>> = {
   awaiting_payment: ['paid', 'cancelled', 'expired', 'held'],
@@ -17,5 +17,5 @@ const orderProcess: Readonly<Record<OrderState, readonly OrderState[]>> = {
 
 export const mayBecome = (from: OrderState, to: OrderState): boolean => orderProcess[from].includes(to);
 
-/** Nobody is about to pay any more. */
+/** States after which no payment can follow. */
 export const isSettled = (state: OrderState): boolean => !orderProcess[state].includes('paid');

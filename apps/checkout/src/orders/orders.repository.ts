@@ -27,7 +27,7 @@ type Selection = (typeof orderSelections)[number];
 const selections: Record<Selection, string> = {
   all: 'true',
   'to-dispatch': `exists (select from order_lines l where l.order_id = o.id and ${toPost})`,
-  // An inquiry before a dispute waits for an answer too: `warning_needs_response`.
+  // An inquiry before a dispute needs an answer too: `warning_needs_response`.
   'to-answer': "right(o.dispute, 14) = 'needs_response'",
   disputed: 'o.dispute is not null',
   refunded: "o.state in ('part_refunded', 'refunded')",
@@ -37,7 +37,7 @@ const searched = `($1 = '' or o.order_no::text = $1 or (${email} is not null and
   select from regexp_split_to_table(lower($1), '\\s+') word where strpos(lower(${email}), word) = 0)))`;
 
 type Find = Statement<readonly [z.ZodString], typeof OrderRecord>;
-/** Keys allow one order; a test that drops them still gets the first. */
+/** Constraints allow only one order here; the limit keeps tests without them working. */
 const findBy = (what: string, column: string): Find =>
   statement(`checkout.find-order-by-${what}`, {
     parameters: [z.string()],
@@ -98,7 +98,7 @@ const listings = {
   refunded: listing('refunded'),
 };
 
-/** Orders as they are read; always with all their lines. */
+/** Orders as they are read, always with all their lines. */
 @Injectable()
 export class OrdersRepository {
   constructor(private readonly database: Database) {}
@@ -129,7 +129,7 @@ export class OrdersRepository {
     return this.database.rows(ordersAfter, orderNo, limit);
   }
 
-  /** As `byNumber`, within a transaction: nobody else changes the order until it ends. */
+  /** Like `byNumber`, within a transaction: locks the order until the transaction ends. */
   async lockByNumber(orderNo: string): Promise<OrderRecord | null> {
     await this.database.maybe(lockByNumber, orderNo);
     return this.byNumber(orderNo);
@@ -154,7 +154,7 @@ export class OrdersRepository {
     return this.database.rows(ordersToPost, limit);
   }
 
-  /** What happened to the order and to the checkout before it, oldest first. */
+  /** The state history of the order and of its attempt, oldest first. */
   async history(attemptId: string): Promise<OrderDetail['history']> {
     const rows = await this.database.rows(orderHistory, attemptId);
     return rows.map((row) => ({ ...row, at: row.at.toISOString() }));

@@ -11,7 +11,7 @@ const Attempt = z.object({
   id: z.string(),
   basketId: z.string().nullable(),
   userId: z.int().nullable(),
-  /** The owner's key: whoever may ask how it went. */
+  /** The key of the owner, who may ask for the attempt's status. */
   madeBy: z.string().nullable(),
   /** The administrator who prepared it while acting as the user. */
   preparedBy: z.int().nullable(),
@@ -25,12 +25,12 @@ export type Attempt = z.infer<typeof Attempt>;
 
 const UntouchedAttempt = Attempt.extend({
   idleSeconds: z.number(),
-  /** It has reserved a voucher of which there are only so many. */
+  /** Whether it has reserved a voucher with limited uses. */
   holdsVoucher: z.boolean(),
 });
 export type UntouchedAttempt = z.infer<typeof UntouchedAttempt>;
 
-/** A snapshot as it was written for an attempt. */
+/** A snapshot as stored with an attempt. */
 const Revision = z.object({
   attemptId: z.string(),
   revision: z.int(),
@@ -85,7 +85,10 @@ const findOrdered = statement('checkout.find-ordered-attempt', {
   parameters: [z.string()],
   sql: "select from attempts where intent_id = $1 and state = 'paid'",
 });
-/** A basket has one open attempt, by its index: made, or taken over by whoever prepares it now. */
+/**
+ * A unique index allows one open attempt per basket: a new one is created, or the existing one is taken over by the
+ * current caller.
+ */
 const openAttempt = statement('checkout.open-attempt', {
   parameters: [Id, number, text, number],
   row: Attempt,
@@ -109,7 +112,7 @@ const lockAttemptOfIntent = statement('checkout.lock-attempt-of-intent', {
 });
 const KeptIntent = z.object({
   state: OrderState,
-  /** Nobody had kept it before. */
+  /** No intent had been stored before. */
   isFirst: z.boolean(),
 });
 type KeptIntent = z.infer<typeof KeptIntent>;
@@ -160,7 +163,7 @@ const pruneRevisions = statement('checkout.prune-revisions', {
       select from attempt_revisions newer where newer.attempt_id = $1 and newer.revision > old.revision
         and newer.created_at <= now() - make_interval(mins => $3))`,
 });
-/** Compare and set, and the note of it. */
+/** Compare-and-set of the state, and its record. */
 const moveOn = statement('checkout.move-attempt-on', {
   parameters: [Id, OrderState, OrderState, z.string()],
   sql: `with moved as (
@@ -186,12 +189,12 @@ export class AttemptsRepository {
     return this.database.maybe(findAttempt, id);
   }
 
-  /** Whether what was paid with this intent is ordered. */
+  /** Whether the payment with this intent has become an order. */
   async isOrdered(intentId: string): Promise<boolean> {
     return (await this.database.maybe(findOrdered, intentId)) !== null;
   }
 
-  /** The basket's open attempt, locked; made when there is none. The basket must be locked before. */
+  /** The basket's open attempt, locked; created if there is none. The basket must be locked before. */
   openFor(basketId: string, owner: BasketOwner): Promise<Attempt> {
     const preparedBy = currentContext().actor?.onBehalfOf ?? null;
     return this.database.one(openAttempt, basketId, userIdOf(owner), ownerKey(owner), preparedBy);
@@ -202,8 +205,8 @@ export class AttemptsRepository {
   }
 
   /**
-   * The attempt an intent belongs to, with its basket, both locked. An intent whose making was not heard of (a crash in
-   * between) is found by the attempt that its metadata names. Throws `Overtaken` when the basket was merged meanwhile.
+   * The attempt an intent belongs to, with its basket, both locked. An intent that was created just before a crash is
+   * found by the attempt in its metadata. Throws `Overtaken` if the basket has been merged in the meantime.
    */
   async lockByIntent(intentId: string, attemptId: string | null): Promise<Attempt | null> {
     const basket = await this.database.maybe(lockBasketOfIntent, intentId, attemptId);
@@ -212,12 +215,12 @@ export class AttemptsRepository {
     return attempt;
   }
 
-  /** Compare and set: an attempt has one intent for ever (rule S2). Null: it has another. */
+  /** Compare and set: an attempt keeps its one intent (rule S2). Null: it already has another. */
   keepIntent(id: string, intentId: string, clientSecret: string): Promise<KeptIntent | null> {
     return this.database.maybe(keepIntent, id, intentId, clientSecret);
   }
 
-  /** Writes the snapshot as the next revision, unless the latest is the same; answers its number. */
+  /** Writes the snapshot as the next revision, unless the latest one is equal; returns its number. */
   async revise(attempt: Attempt, fingerprint: string, snapshot: Snapshot): Promise<number> {
     const added = await this.database.change(
       addRevision,
@@ -244,14 +247,17 @@ export class AttemptsRepository {
   }
 
   /**
-   * Forgets the revisions before this one that were overtaken so many minutes ago: until then a request that is still on
-   * its way to the provider may bring one of them back.
+   * Deletes the revisions before this one that were overtaken at least this many minutes ago. Until then, a request that is still
+   * on its way to the provider may bring one of them back.
    */
   async prune(attemptId: string, revision: number, minutes: number): Promise<void> {
     await this.database.change(pruneRevisions, attemptId, revision, minutes);
   }
 
-  /** Moves an attempt on and writes why. Throws when the table of states has no such step, or it was moved meanwhile. */
+  /**
+   * Changes the state of an attempt and records why. Throws if the table of states does not allow the change, or if the state has
+   * changed in the meantime.
+   */
   async become(attempt: Attempt, to: OrderState, cause: string): Promise<void> {
     if (!mayBecome(attempt.state, to))
       throw new Error(`An attempt that is ${attempt.state} cannot become ${to}.`);
@@ -264,8 +270,8 @@ export class AttemptsRepository {
   }
 
   /**
-   * Unpaid attempts that nobody touched for so many seconds: those that were not looked at for longest, so that of many
-   * none is forgotten, and no other replica takes the same.
+   * Unpaid attempts that were not touched for this many seconds, those checked longest ago first, so that none is forgotten;
+   * other replicas do not get the same ones.
    */
   takeUntouched(seconds: number, limit: number): Promise<UntouchedAttempt[]> {
     return this.database.rows(takeUntouched, seconds, limit);

@@ -4,7 +4,7 @@ import { CallError } from '@music/messaging';
 import { Database, type RequestContext } from '@music/platform';
 import { type BasketOwner, userIdOf } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
-import { outlastingRaces } from '../database/locks.js';
+import { retryOnDeadlock } from '../database/locks.js';
 import { isSettled } from '../orders/order.process.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
@@ -13,12 +13,13 @@ import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
 import { IntentGone, IntentsService } from './intents.service.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
+import type { VoucherTurn } from '../vouchers/voucher-turns.js';
 import { fingerprintOf, type Snapshot } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof createUpdatePaymentIntent>;
 /** Null for a request without one. */
 type Key = IdempotentRequest | null;
-/** Which snapshot a request stands for, as it is remembered by the request's key. */
+/** The snapshot of a request, stored under the request's idempotency key. */
 interface Prepared {
   attemptId: string;
   revision: number;
@@ -31,7 +32,7 @@ interface Preparation {
   again: boolean;
 }
 
-/** Paying by card: a snapshot under the basket's lock, then the provider, with no transaction open (reliability). */
+/** Card payments: a snapshot under the basket's lock, then the call to the provider, with no transaction open. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -57,9 +58,11 @@ export class CheckoutService {
     }
   }
 
-  /** An intent that was cancelled ends its attempt, and the checkout begins again: once. */
+  /** A cancelled intent ends its attempt, and the checkout begins again, once. */
   private async pay(owner: BasketOwner, request: Request, key: Key, again = true): Promise<CheckoutReply> {
-    const prepared = await outlastingRaces(this.database, () => this.prepare(owner, request, key));
+    const prepared = await this.drafts.inTurn((turn) =>
+      retryOnDeadlock(this.database, () => this.prepare(owner, request, key, turn)),
+    );
     try {
       return await this.replyTo(prepared);
     } catch (fault) {
@@ -71,8 +74,8 @@ export class CheckoutService {
   }
 
   /**
-   * A request that comes again when its order is made gets the same answer as before. Once the basket has been prepared
-   * again since, the earlier total is no longer what the intent charges, so nobody is told it.
+   * A repeated request gets the same answer as before, even once its order exists. If the basket has been prepared
+   * again since, the intent no longer charges the earlier total, so it is not returned.
    */
   private async replyTo({ attempt, revision, totals, again }: Preparation): Promise<CheckoutReply> {
     const { subtotal: items, discount, shipping, vat, total } = totals;
@@ -80,7 +83,7 @@ export class CheckoutService {
     const { clientSecret } =
       wasAnswered && attempt.clientSecret !== null
         ? { clientSecret: attempt.clientSecret }
-        : await this.intents.bring(attempt, revision, total);
+        : await this.intents.syncIntent(attempt, revision, total);
     return {
       paymentIntent: { clientSecret },
       totals: { items, discount, shipping, vat, total },
@@ -88,10 +91,15 @@ export class CheckoutService {
     };
   }
 
-  private async prepare(owner: BasketOwner, request: Request, key: Key): Promise<Preparation> {
+  private async prepare(
+    owner: BasketOwner,
+    request: Request,
+    key: Key,
+    turn: VoucherTurn,
+  ): Promise<Preparation> {
     const known = key && (await this.known(key));
     if (known) return this.recall(known);
-    const draft = await this.drafts.draft(owner, request);
+    const draft = await this.drafts.draft(owner, request, turn);
     assertAsShown(owner, draft, request);
     const attempt = await this.attempts.openFor(draft.basket.id, owner);
     await this.drafts.reserve(owner, attempt, draft);
@@ -116,7 +124,7 @@ export class CheckoutService {
   }
 }
 
-/** What the browser showed is never charged, only compared. */
+/** The total that the browser showed is never charged, only compared. */
 function assertAsShown(owner: BasketOwner, { snapshot }: Draft, { shippingCost, total }: Request): void {
   if (snapshot.total === 0)
     throw new CallError('CHECKOUT_FREE', {

@@ -1,11 +1,11 @@
-/** What the server says when a checkout cannot go on (rule D15); shown as it is. */
+/** The server's messages when a checkout cannot continue (rule D15), shown as they are. */
 export const checkoutTexts = {
   empty: 'Your basket is empty.',
   licenceName: 'Please enter the name of the band, choir or person this music is licensed to.',
   waiverNotYours:
     'You are acting as another user, and only they can give up their right to cancel. Please place the order without it: their downloads open once they agree, or after 14 days.',
   deliveryNeeded: 'Please enter the delivery address for your printed music.',
-  emailNeeded: 'Please enter your e-mail address.',
+  emailNeeded: 'Please enter your email address.',
   postageChanged: 'The postage for this address has changed. Please check the total before paying.',
   totalChanged: 'The total has changed. Please check your basket before paying.',
   outdated: 'Your basket has changed since then. Please check the total before paying.',

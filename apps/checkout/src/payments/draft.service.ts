@@ -9,12 +9,13 @@ import { CheckoutConfig } from '../config.js';
 import { assertAvailable } from '../stock/out-of-stock.js';
 import { StockService } from '../stock/stock.service.js';
 import { basketVoucherTexts } from '../vouchers/voucher.texts.js';
+import { assertInTurn, type VoucherTurn, VoucherTurns } from '../vouchers/voucher-turns.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import type { Attempt } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
 import { type Snapshot, snapshotOf } from './snapshot.js';
 
-/** What the customer gives to buy. */
+/** What the customer enters to buy. */
 export interface Purchase {
   licenceNames: Readonly<Record<string, string>>;
   cancelWaiver: boolean;
@@ -30,6 +31,8 @@ export interface Draft {
 /** Checks a purchase under the basket's lock. Every refusal has a `msg`. */
 @Injectable()
 export class DraftService {
+  private readonly turns = new VoucherTurns();
+
   constructor(
     private readonly baskets: BasketRepository,
     private readonly vouchers: VoucherUsesRepository,
@@ -37,7 +40,12 @@ export class DraftService {
     private readonly config: CheckoutConfig,
   ) {}
 
-  async draft(owner: BasketOwner, purchase: Purchase): Promise<Draft> {
+  /** Runs the transaction that creates a draft; checkouts with the same voucher take turns. */
+  inTurn<T>(transaction: (turn: VoucherTurn) => Promise<T>): Promise<T> {
+    return this.turns.run(transaction);
+  }
+
+  async draft(owner: BasketOwner, purchase: Purchase, turn: VoucherTurn): Promise<Draft> {
     const basket = await this.baskets.readLocked(owner);
     if (!basket?.lines.length) throw new CallError('CHECKOUT_BASKET_EMPTY', { msg: checkoutTexts.empty });
     assertAvailable(basket.lines);
@@ -48,13 +56,15 @@ export class DraftService {
     const priced = priceBasket(basket, country, this.config.prices, new Date());
     assertVoucherStands(priced);
     assertLicensed(priced, purchase);
-    return { basket, priced, snapshot: snapshotOf(basket.version, priced, { ...purchase, email }) };
+    const snapshot = snapshotOf(basket.version, priced, { ...purchase, email });
+    assertInTurn(snapshot.voucherId, turn);
+    return { basket, priced, snapshot };
   }
 
   /**
-   * The voucher and the printed copies of the snapshot, reserved for the attempt. Earlier snapshots may still be paid
-   * while the newest is on its way to the provider: what they need stays reserved too. Throws `CHECKOUT_VOUCHER_LOST` or
-   * `CHECKOUT_OUT_OF_STOCK` when another was quicker.
+   * Reserves the voucher and the printed copies of the snapshot for the attempt. Earlier snapshots may still be paid while the
+   * newest is on its way to the provider, so what they need stays reserved too. Throws `CHECKOUT_VOUCHER_LOST` or
+   * `CHECKOUT_OUT_OF_STOCK` if another customer was quicker.
    */
   async reserve(owner: BasketOwner, attempt: Attempt, { snapshot }: Draft): Promise<void> {
     await this.reserveVoucher(owner, attempt, snapshot);
@@ -72,7 +82,7 @@ export class DraftService {
   }
 }
 
-/** Giving up the right to cancel is the customer's own act. Throws `IDENTITY_MORPHED`. */
+/** Only customers themselves can give up the right to cancel. Throws `IDENTITY_MORPHED`. */
 export function assertOwnConsent(
   actor: Actor | null,
   { cancelWaiver }: Pick<Purchase, 'cancelWaiver'>,
@@ -84,11 +94,11 @@ export function assertOwnConsent(
 const voucherLost = (fault: 'used-up' | 'expired') =>
   new CallError('CHECKOUT_VOUCHER_LOST', { msg: basketVoucherTexts.refused(fault, 0) });
 
-/** A customer is the user, or for a visitor the e-mail address. */
+/** Identifies a customer: the user, or for a visitor the email address. */
 const customerKey = (owner: BasketOwner, email: string | null): string =>
   userIdOf(owner) === null && email ? `email:${email.toLowerCase()}` : ownerKey(owner);
 
-/** Where hard copies go; null without any. Throws `CHECKOUT_ADDRESS_MISSING`. */
+/** The destination of hard copies; null without any. Throws `CHECKOUT_ADDRESS_MISSING`. */
 function countryOf({ lines }: StoredBasket, addresses: CheckoutAddresses | null): string | null {
   if (!addresses || !lines.some(isPosted)) return null;
   const to = addresses.sameAsBilling ? addresses.billing : addresses.delivery;
@@ -96,7 +106,7 @@ function countryOf({ lines }: StoredBasket, addresses: CheckoutAddresses | null)
   return to.country;
 }
 
-/** A voucher that counted a moment ago and no longer does must not turn into a higher price without a word. */
+/** If a voucher has just stopped being valid, the price must not rise without telling the customer. */
 function assertVoucherStands({ voucher: { refusal } }: PricedBasket): void {
   if (refusal === 'used-up' || refusal === 'expired') throw voucherLost(refusal);
 }

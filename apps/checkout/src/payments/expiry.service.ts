@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '@music/platform';
-import { outlastingRaces } from '../database/locks.js';
+import { retryOnDeadlock } from '../database/locks.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { ReservationsService } from './reservations.service.js';
 import { IntentClosed, IntentUnknown, PaymentProvider } from '../provider/payment-provider.client.js';
 
-/** Gives attempts up. The intent is cancelled first: what it had reserved is free again only when nobody can pay for it any more. */
+/** Expires attempts. The intent is cancelled first: reservations are released only when the intent can no longer be paid. */
 @Injectable()
 export class ExpiryService {
   constructor(
@@ -15,15 +15,15 @@ export class ExpiryService {
     private readonly reservations: ReservationsService,
   ) {}
 
-  /** False when it is being paid or was paid. */
+  /** False if it is being paid or was paid. */
   async giveUp(attempt: Pick<Attempt, 'id' | 'intentId'>, as: 'expired' | 'cancelled'): Promise<boolean> {
     if (attempt.intentId && !(await this.cancel(attempt.intentId))) return false;
-    await outlastingRaces(this.database, async () => {
+    await retryOnDeadlock(this.database, async () => {
       const locked = await this.attempts.lock(attempt.id);
       if (locked?.state !== 'awaiting_payment' || locked.intentId !== attempt.intentId) return;
       await this.attempts.become(locked, as, 'expiry');
       await this.reservations.release(attempt.id);
-      // Nobody can pay for an earlier revision any more.
+      // Earlier revisions can no longer be paid.
       if (locked.intentId) await this.attempts.prune(attempt.id, locked.revision, 0);
     });
     return true;

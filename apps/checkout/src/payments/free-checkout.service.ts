@@ -5,7 +5,7 @@ import { Database, type RequestContext } from '@music/platform';
 import { isPosted } from '@music/rules';
 import type { BasketOwner } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
-import { outlastingRaces } from '../database/locks.js';
+import { retryOnDeadlock } from '../database/locks.js';
 import { PlacingService } from './placing.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { checkoutTexts } from './checkout.texts.js';
@@ -13,6 +13,7 @@ import { assertOwnConsent, type Draft, DraftService } from './draft.service.js';
 import { ExpiryService } from './expiry.service.js';
 import { IdempotencyRepository, type IdempotentRequest, idempotencyOf } from './idempotency.repository.js';
 import { ProviderUnavailable } from '../provider/payment-provider.client.js';
+import type { VoucherTurn } from '../vouchers/voucher-turns.js';
 import { fingerprintOf } from './snapshot.js';
 
 type Request = ParsedRequestOf<typeof freeCheckout>;
@@ -24,10 +25,10 @@ class OtherOpen extends Error {
     super();
   }
 }
-/** Somebody who goes on preparing payments meanwhile is told that one is open. */
+/** A concurrent request that prepares a payment is refused because one is open. */
 const mostTries = 3;
 
-/** Orders that cost nothing: for a user, and nothing to post (rule D4). The order is made here and now. */
+/** Orders that cost nothing: for users, and without printed copies (rule D4). The order is created immediately. */
 @Injectable()
 export class FreeCheckoutService {
   constructor(
@@ -47,13 +48,17 @@ export class FreeCheckoutService {
     const owner = await this.basketService.owner(context);
     if (!owner) throw new CallError('UNAUTHORISED', { msg: checkoutTexts.notLoggedIn });
     const key = idempotencyOf(owner, 'free-checkout', idempotencyKey, request);
-    return this.unlessOpen(() => (key ? this.once(owner, request, key) : this.place(owner, request)));
+    return this.unlessOpen((turn) =>
+      key ? this.once(owner, request, key, turn) : this.place(owner, request, turn),
+    );
   }
 
-  /** The provider is asked with no transaction open: a card payment that had begun is ended first, then all begins again. */
-  private async unlessOpen(place: () => Promise<Placed>, tries = 1): Promise<Placed> {
+  /**
+   * The provider must not be called inside a transaction: an open card payment is cancelled first, then everything starts again.
+   */
+  private async unlessOpen(place: (turn: VoucherTurn) => Promise<Placed>, tries = 1): Promise<Placed> {
     try {
-      return await outlastingRaces(this.database, place);
+      return await this.drafts.inTurn((turn) => retryOnDeadlock(this.database, () => place(turn)));
     } catch (fault) {
       if (!(fault instanceof OtherOpen)) throw fault;
       if (tries > mostTries || !(await this.end(fault.attempt)))
@@ -69,18 +74,23 @@ export class FreeCheckoutService {
     });
   }
 
-  private async once(owner: BasketOwner, request: Request, key: IdempotentRequest): Promise<Placed> {
+  private async once(
+    owner: BasketOwner,
+    request: Request,
+    key: IdempotentRequest,
+    turn: VoucherTurn,
+  ): Promise<Placed> {
     const known = await this.idempotency.begin(key);
     if (known && known.fingerprint !== key.fingerprint)
       throw new CallError('INVALID', { msg: checkoutTexts.otherRequest });
     if (known) return known.reply as Placed;
-    const placed = await this.place(owner, request);
+    const placed = await this.place(owner, request, turn);
     await this.idempotency.finish(key, placed);
     return placed;
   }
 
-  private async place(owner: BasketOwner, request: Request): Promise<Placed> {
-    const draft = await this.drafts.draft(owner, { ...request, addresses: null });
+  private async place(owner: BasketOwner, request: Request, turn: VoucherTurn): Promise<Placed> {
+    const draft = await this.drafts.draft(owner, { ...request, addresses: null }, turn);
     assertFree(draft);
     await this.assertNoneOpen(draft.basket.id);
     const attempt = await this.attempts.openFor(draft.basket.id, owner);
@@ -92,7 +102,7 @@ export class FreeCheckoutService {
     return { orderNo: order.orderNo, attemptId: attempt.id };
   }
 
-  /** A payment for what was in the basket before must not go through beside the free order. */
+  /** A payment for the basket's earlier contents must not succeed alongside the free order. */
   private async assertNoneOpen(basketId: string): Promise<void> {
     const open = await this.attempts.findOpen(basketId);
     if (open) throw new OtherOpen(open);

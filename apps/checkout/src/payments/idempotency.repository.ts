@@ -5,11 +5,11 @@ import { type BasketOwner, ownerKey } from '../basket/basket-owner.js';
 import { fingerprintOf } from './snapshot.js';
 
 export interface IdempotentRequest {
-  /** Whose key it is. */
+  /** The owner of the key. */
   owner: string;
   call: string;
   key: string;
-  /** Of the request's content. */
+  /** A hash of the request's content. */
   fingerprint: string;
 }
 
@@ -22,7 +22,7 @@ export const idempotencyOf = (
 ): IdempotentRequest | null =>
   key === null ? null : { owner: ownerKey(owner), call, key, fingerprint: fingerprintOf(request) };
 
-/** What was answered to a key before; `reply` null until something was. */
+/** The earlier answer to a key; `reply` is null until there is one. */
 const KnownRequest = z.object({ fingerprint: z.string(), reply: z.unknown() });
 
 const addKey = statement('checkout.add-idempotency-key', {
@@ -43,12 +43,12 @@ const sweepKeys = statement('checkout.sweep-idempotency-keys', {
   sql: "delete from idempotency_keys where at < now() - interval '1 day'",
 });
 
-/** Keys of requests that must have their effect once. Within a transaction the first holds the others back. */
+/** Keys of requests that must take effect only once. A transaction that has claimed a key makes others with the same key wait. */
 @Injectable()
 export class IdempotencyRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null: nobody sent this key before, and until the transaction ends nobody else is answered. */
+  /** Null: the key is new, and nobody else gets an answer for it until the transaction ends. */
   async begin({
     owner,
     call,
@@ -63,7 +63,7 @@ export class IdempotencyRepository {
     await this.database.change(keepReply, owner, call, key, JSON.stringify(reply));
   }
 
-  /** Keys count for a day. */
+  /** Keys are valid for a day. */
   async sweep(): Promise<void> {
     await this.database.change(sweepKeys);
   }

@@ -10,10 +10,10 @@ import {
   PaymentProvider,
 } from '../provider/payment-provider.client.js';
 
-/** No request to the provider is on its way for longer, however often it is tried again. */
+/** Longer than any request to the provider can take, including retries. */
 const inFlightMinutes = 10;
 
-/** The intent was cancelled, or the provider has forgotten it: its attempt is over. */
+/** The intent was cancelled, or the provider no longer knows it: its attempt is over. */
 export class IntentGone extends Error {}
 
 const paying = () => new CallError('CHECKOUT_PAYING', { msg: checkoutTexts.paying });
@@ -28,11 +28,10 @@ export class IntentsService {
   ) {}
 
   /**
-   * The attempt's intent at this revision, which is what it will charge: `total` pence. Throws `IntentGone`,
-   * `CHECKOUT_PAYING` when the intent is being paid or was paid, and `CHECKOUT_TOTAL_CHANGED` when there is a newer
-   * revision by now.
+   * The attempt's intent, updated to this revision, which is what it will charge: `total` pence. Throws `IntentGone`,
+   * `CHECKOUT_PAYING` if the intent is being paid or was paid, and `CHECKOUT_TOTAL_CHANGED` if there is a newer revision by now.
    */
-  async bring(attempt: Attempt, revision: number, total: number): Promise<Intent> {
+  async syncIntent(attempt: Attempt, revision: number, total: number): Promise<Intent> {
     if (attempt.revision !== revision) throw outdated();
     if (isSettled(attempt.state)) throw paying();
     const intent = attempt.intentId ? await this.held(attempt.intentId) : await this.make(attempt, total);
@@ -58,7 +57,9 @@ export class IntentsService {
     }
   }
 
-  /** Always from the first revision: of any number of requests at once all make the same intent by the same key. */
+  /**
+   * Always created from the first revision, so that any number of concurrent requests create the same intent with the same key.
+   */
   private async make({ id: attemptId, revision }: Attempt, total: number): Promise<Intent> {
     const first = revision === 1 ? { total } : await this.attempts.revision(attemptId, 1);
     if (!first) throw new Error(`${attemptId} has no revision`);
@@ -71,17 +72,17 @@ export class IntentsService {
     const kept = await this.attempts.keepIntent(attemptId, intent.id, intent.clientSecret);
     if (!kept) throw new Error(`${attemptId} has another intent than ${intent.id}`);
     if (kept.state !== 'awaiting_payment') await this.undo(intent.id);
-    // What a repeated create answers is how the intent was then. Nobody changes one that nobody had kept.
+    // A repeated create returns the intent as it was at first. An intent that was not stored before has not been changed.
     return kept.isFirst ? intent : this.provider.retrieve(intent.id);
   }
 
-  /** The attempt was given up meanwhile, and its voucher with it: nobody may pay with this intent. */
+  /** The attempt has been abandoned in the meantime, together with its voucher, so this intent must not be paid. */
   private async undo(intentId: string): Promise<never> {
     await this.provider.cancel(intentId);
     throw new IntentGone();
   }
 
-  /** Two requests may overtake each other on their way: whoever finds a newer revision brings the intent to that one. */
+  /** Two requests may overtake each other: the one that finds a newer revision updates the intent to that revision. */
   private async advance(
     intent: Intent,
     attemptId: string,
@@ -89,7 +90,7 @@ export class IntentsService {
     idempotencyKey: string,
   ): Promise<Intent> {
     const wanted = await this.attempts.revision(attemptId, revision);
-    // It was overtaken, and is forgotten already.
+    // The revision was overtaken, and has been deleted already.
     if (!wanted) throw outdated();
     const change = { amount: wanted.total, attemptId, revision, idempotencyKey };
     const updated = await this.provider.update(intent.id, change).catch((fault: unknown) => {

@@ -5,7 +5,10 @@ import { ownerKey } from '../basket/basket-owner.js';
 import { BasketService } from '../basket/basket.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 
-/** An attempt's id stands in addresses and histories, so it opens nothing by itself: only to the session that made it. */
+/**
+ * The id of an attempt appears in URLs and browser histories, so it gives access only to the session that created the
+ * attempt.
+ */
 @Injectable()
 export class OwnAttemptsService {
   constructor(
@@ -13,7 +16,7 @@ export class OwnAttemptsService {
     private readonly baskets: BasketService,
   ) {}
 
-  /** Throws `CHECKOUT_ORDER_UNKNOWN`, also to everybody whose attempt it is not. */
+  /** Throws `CHECKOUT_ORDER_UNKNOWN`, also to everybody who does not own the attempt. */
   async find(attemptId: string, context: RequestContext): Promise<Attempt> {
     const owner = await this.baskets.owner(context);
     const attempt = owner && (await this.attempts.find(attemptId));

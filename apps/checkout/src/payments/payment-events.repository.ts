@@ -11,7 +11,7 @@ const takeEvent = statement('checkout.take-payment-event', {
   sql: 'insert into payment_events (event_id, type, intent_id) values ($1, $2, $3) on conflict do nothing',
 });
 
-/** Which of the provider's events were taken. */
+/** Which of the provider's events have been handled. */
 @Injectable()
 export class PaymentEventsRepository {
   constructor(private readonly database: Database) {}

@@ -21,17 +21,17 @@ const markRefunded = statement('checkout.mark-hold-refunded', {
   sql: 'update payment_holds set refunded_at = now() where intent_id = $1',
 });
 
-/** Money that came and fits no snapshot, until it is given back. */
+/** Payments that match no snapshot, until they are refunded. */
 @Injectable()
 export class PaymentHoldsRepository {
   constructor(private readonly database: Database) {}
 
-  /** False when it was held before. */
+  /** False if it was held before. */
   async hold({ intentId, attemptId, reason, amount }: Hold): Promise<boolean> {
     return (await this.database.change(addHold, intentId, attemptId, reason, amount)) === 1;
   }
 
-  /** Money that is held and not yet given back. */
+  /** Payments that are held and not yet refunded. */
   unrefunded(): Promise<Hold[]> {
     return this.database.rows(unrefunded);
   }

@@ -1,24 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { getOrderStatus, ParsedRequestOf, ReplyOf, takePaymentEvent } from '@music/contracts';
 import { CallError } from '@music/messaging';
-import { createLogger, type RequestContext, Turns } from '@music/platform';
+import { createLogger, type RequestContext, KeyedMutex } from '@music/platform';
+import { DisputesService } from '../disputes/disputes.service.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
 import { isSettled } from '../orders/order.process.js';
-import { ProviderNewsService } from '../refunds/provider-news.service.js';
+import { ProviderRefundsService } from '../refunds/provider-refunds.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
 import { OwnAttemptsService } from './own-attempts.service.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 import { type Cause, SettlementService } from './settlement.service.js';
 
 const logger = createLogger('checkout');
-/** Events that say something new about money; the others are only noted. */
+/** Events that say something new about money; the others are only recorded. */
 const newsKinds = ['payment_intent.', 'charge.dispute.', 'charge.refund', 'refund.'] as const;
 
-/** What comes back of a payment: the provider's events, and the browser that asks how it went. */
+/** Handles what follows a payment: the provider's events, and the browser's question how it went. */
 @Injectable()
 export class PaymentsService {
-  private readonly turns = new Turns(true);
+  private readonly turns = new KeyedMutex(true);
 
   constructor(
     private readonly attempts: AttemptsRepository,
@@ -26,59 +27,72 @@ export class PaymentsService {
     private readonly orders: OrdersRepository,
     private readonly settlement: SettlementService,
     private readonly events: PaymentEventsRepository,
-    private readonly news: ProviderNewsService,
+    private readonly refunds: ProviderRefundsService,
+    private readonly disputes: DisputesService,
   ) {}
 
-  /** An event is taken once; one that fails is sent again by the gateway until it is. */
+  /** An event is handled once; if that fails, the gateway sends it again until it succeeds. */
   async take({
     eventId,
     type,
     intentId,
   }: ParsedRequestOf<typeof takePaymentEvent>): Promise<ReplyOf<typeof takePaymentEvent>> {
-    if (await this.events.isTaken(eventId)) return {};
-    if (intentId) await this.look(type, intentId);
+    if (intentId) await this.look(eventId, type, intentId);
     await this.events.take(eventId, type, intentId);
     return {};
   }
 
-  /** Events may overtake each other: a refund or a dispute may be heard of before its payment. */
-  private async look(type: string, intentId: string): Promise<void> {
+  /** Events may overtake each other: a refund or a dispute may be reported before its payment. */
+  private async look(eventId: string, type: string, intentId: string): Promise<void> {
     const [about = ''] = newsKinds.filter((kind) => type.startsWith(kind));
-    if (!about) return;
+    // The event is news only if its payment is not settled yet.
+    if (about === 'payment_intent.') await this.settle(intentId, 'webhook');
+    else if (about && !(await this.events.isTaken(eventId))) await this.lookFurther(about, intentId);
+  }
+
+  private async lookFurther(about: string, intentId: string): Promise<void> {
     await this.settle(intentId, 'webhook');
-    if (about === 'charge.dispute.') await this.news.lookAtDisputes(intentId);
-    else if (about !== 'payment_intent.') await this.news.lookAtRefunds(intentId);
+    if (about === 'charge.dispute.') await this.disputes.sync(intentId);
+    else await this.refunds.sync(intentId);
   }
 
   /** Throws `CHECKOUT_ORDER_UNKNOWN`. */
   async status(attemptId: string, context: RequestContext): Promise<ReplyOf<typeof getOrderStatus>> {
-    await this.ask(await this.own.find(attemptId, context));
+    const unpaid = await this.isUnpaid(await this.own.find(attemptId, context));
     const order = await this.orders.byAttempt(attemptId);
-    if (!order) return this.unordered(attemptId);
+    if (!order) return this.unordered(attemptId, unpaid);
     const { state, orderNo, total } = order;
-    return { state, orderNo, total, order: orderView(order, `/api/order-status/${attemptId}/receipt`) };
+    const view = orderView(order, `/api/order-status/${attemptId}/receipt`);
+    return { state, orderNo, total, unpaid: false, order: view };
   }
 
-  private async unordered(attemptId: string): Promise<ReplyOf<typeof getOrderStatus>> {
+  private async unordered(attemptId: string, unpaid: boolean): Promise<ReplyOf<typeof getOrderStatus>> {
     const attempt = await this.attempts.find(attemptId);
     if (!attempt) throw new CallError('CHECKOUT_ORDER_UNKNOWN');
     const revision = await this.attempts.revision(attemptId, attempt.revision);
-    return { state: attempt.state, orderNo: null, total: revision?.total ?? 0, order: null };
-  }
-
-  /** Asks the provider about an open attempt. One that does not answer leaves the attempt as it is known here. */
-  private async ask({ intentId, state }: Attempt): Promise<void> {
-    if (!intentId || isSettled(state)) return;
-    await this.settle(intentId, 'return').catch((fault: unknown) => {
-      logger.warn({ err: fault }, 'the provider was not asked');
-    });
+    return { state: attempt.state, orderNo: null, total: revision?.total ?? 0, unpaid, order: null };
   }
 
   /**
-   * Webhook and return come at once. The later one waits here, not for locks, and finds the order made. While the provider
-   * is silent both fail at the same time, so that the customer is not kept waiting twice.
+   * Asks the provider about an open attempt. Returns whether it says that nothing has been charged. If it does not answer,
+   * the attempt stays as it is.
+   */
+  private async isUnpaid({ intentId, state }: Attempt): Promise<boolean> {
+    if (!intentId || isSettled(state)) return false;
+    const settled = await this.settle(intentId, 'return').catch((fault: unknown) => {
+      logger.warn({ err: fault }, 'the provider was not asked');
+    });
+    return settled === 'unpaid';
+  }
+
+  /**
+   * The webhook and the browser's return come at the same time. The later one waits here instead of for database locks, and then
+   * finds the order created. While the provider does not answer, both fail at the same time, so that the customer does not wait
+   * twice.
    */
   private settle(intentId: string, cause: Cause): Promise<unknown> {
-    return this.turns.take(intentId, () => this.settlement.settle(intentId, cause));
+    return this.turns.take(intentId, async (before) =>
+      before === 'paid' ? before : this.settlement.settle(intentId, cause),
+    );
   }
 }

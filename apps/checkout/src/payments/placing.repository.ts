@@ -14,7 +14,7 @@ interface NewOrder {
   intentId: string | null;
 }
 
-/** What was given to an order as it was made. */
+/** What an order got when it was created. */
 const PlacedOrder = z.object({
   id: z.string(),
   orderNo: z.string(),
@@ -30,8 +30,8 @@ const pence = z.int();
 const ownerOf = (email: string): string =>
   `select user_id from customers where lower(email) = lower(${email}) and email_verified limit 1`;
 /**
- * The number is used only by an order that is committed, so none is missing. An order without a buyer belongs to the
- * account whose verified address paid it.
+ * Order numbers have no gaps, because only a committed order uses one. An order without a buyer belongs to the account whose
+ * verified address paid it.
  */
 const addOrder = statement('checkout.add-order', {
   parameters: [
@@ -67,12 +67,12 @@ const addLines = statement('checkout.add-order-lines', {
     returning ${fieldsOf(AddedLine, 'order_lines')}`,
 });
 
-/** Writes orders as they are made. */
+/** Writes new orders. */
 @Injectable()
 export class PlacingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes the order of a snapshot, line by line as it was charged. */
+  /** Writes the order of a snapshot, line by line, as it was charged. */
   insert({ revision, userId, intentId }: NewOrder): Promise<PlacedOrder> {
     return this.database.one(
       addOrder,

@@ -6,11 +6,11 @@ import { type Attempt, AttemptsRepository, type Revision } from './attempts.repo
 import { RefundsService } from '../refunds/refunds.service.js';
 import { StockService } from '../stock/stock.service.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
-import { MailRequestsService } from '../mail-requests/mail-requests.service.js';
+import { OrderMailsService } from '../order-mails/order-mails.service.js';
 import { lineFact } from '../orders/order-line.js';
 import { type PlacedOrder, PlacingRepository } from './placing.repository.js';
 
-/** Makes orders. Always within the caller's transaction, the attempt locked. */
+/** Creates orders. Always within the caller's transaction, with the attempt locked. */
 @Injectable()
 export class PlacingService {
   constructor(
@@ -18,15 +18,15 @@ export class PlacingService {
     private readonly attempts: AttemptsRepository,
     private readonly vouchers: VoucherUsesRepository,
     private readonly baskets: BasketRepository,
-    private readonly mails: MailRequestsService,
+    private readonly mails: OrderMailsService,
     private readonly stock: StockService,
     private readonly refunds: RefundsService,
     private readonly outbox: Outbox,
   ) {}
 
   /**
-   * Turns an attempt into an order of what the snapshot says: the order is what was charged, whatever is in the basket
-   * now. Printed copies that are sold out by now are asked to be refunded: `refundId`.
+   * Turns an attempt into the order of its snapshot: what was charged is ordered, no matter what is in the basket now. For
+   * printed copies that are sold out by now a refund is requested: `refundId`.
    */
   async place(
     attempt: Attempt,
@@ -37,13 +37,12 @@ export class PlacingService {
     await this.attempts.become(attempt, 'paid', cause);
     await this.vouchers.consume(attempt.id, revision.voucherId);
     if (attempt.basketId) await this.baskets.takeBought(attempt.basketId, revision.lines, revision.voucherId);
-    // From its number on every other order waits for this one.
+    // From here, where the order gets its number, all other orders wait for this one.
     const order = await this.placing.insert({ revision, userId: attempt.userId, intentId });
     const lineIds = await this.placing.insertLines(order.id, revision);
-    await this.tell(order, revision, lineIds, intentId);
-    await this.tellOfAdministrator(order, attempt, revision);
-    const mailId = `confirmation:${order.id}`;
-    await this.mails.request({ mailId, template: 'order-confirmation', orderId: order.id });
+    await this.announce(order, revision, lineIds, intentId);
+    await this.auditAdministrator(order, attempt, revision);
+    await this.mails.confirm(order.id);
     const soldOut = await this.stock.take(attempt.id, order.id, revision.lines);
     const refundId = soldOut.length
       ? await this.refunds.requestSoldOut(
@@ -54,8 +53,8 @@ export class PlacingService {
     return { ...order, refundId };
   }
 
-  /** While morphed both are answerable: the user, and the administrator behind. */
-  private async tellOfAdministrator(
+  /** While morphed, both are recorded: the user, and the administrator who acted. */
+  private async auditAdministrator(
     { id, orderNo, userId }: PlacedOrder,
     { preparedBy: administratorId }: Attempt,
     { total: amount }: Revision,
@@ -65,7 +64,7 @@ export class PlacingService {
     await this.outbox.publish(orderPlacedFor, fact, { aggregateId: id, aggregateVersion: 1 });
   }
 
-  private async tell(
+  private async announce(
     { id, orderNo, paidAt, userId }: PlacedOrder,
     { lines, total }: Revision,
     lineIds: Map<string, number>,

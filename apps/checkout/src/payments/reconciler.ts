@@ -10,13 +10,13 @@ import { SettlementService } from './settlement.service.js';
 
 const logger = createLogger('checkout');
 const intervalMs = 60_000;
-/** Webhook and return have had their time. */
+/** By then the webhook and the browser's return should have come. */
 const patienceSeconds = 120;
 const atOnce = 200;
-/** So long an unpaid checkout that nobody touches keeps a limited voucher from others; its intent is cancelled first. */
+/** An unpaid checkout that is left alone keeps a limited voucher from others for this long; its intent is cancelled first. */
 const voucherMinutes = 15;
 
-/** Closes the gaps: asks the provider about what should have been paid, and gives up what never will be (rule D2). */
+/** Asks the provider about payments whose webhook was missed, and expires attempts that were never paid (rule D2). */
 @Injectable()
 export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly rounds = new Periodic({
@@ -43,7 +43,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     await this.rounds.stop();
   }
 
-  /** One round; an attempt that fails does not keep the others waiting. */
+  /** One round; an attempt that fails does not delay the others. */
   async reconcile(idleSeconds = patienceSeconds): Promise<void> {
     await this.stock.sweep();
     for (const attempt of await this.attempts.takeUntouched(idleSeconds, atOnce))
@@ -65,7 +65,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
   }
 }
 
-/** An intent that the provider does not know will never be paid; anything else is tried again. */
+/** An intent that the provider does not know will never be paid; other errors are retried. */
 function unpaidWhenUnknown(fault: unknown): 'unpaid' {
   if (fault instanceof IntentUnknown) return 'unpaid';
   throw fault;

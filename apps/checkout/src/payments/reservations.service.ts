@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { StockService } from '../stock/stock.service.js';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 
-/** What an attempt has reserved until it is paid or over: uses of vouchers, and printed copies. */
+/** What an attempt reserves until it is paid or over: uses of vouchers, and printed copies. */
 @Injectable()
 export class ReservationsService {
   constructor(
@@ -10,7 +10,7 @@ export class ReservationsService {
     private readonly stock: StockService,
   ) {}
 
-  /** Gives all of it back, inside the caller's transaction. */
+  /** Releases everything, inside the caller's transaction. */
   async release(attemptId: string): Promise<void> {
     await this.vouchers.release(attemptId);
     await this.stock.release(attemptId);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createLogger, Database } from '@music/platform';
-import { outlastingRaces } from '../database/locks.js';
+import { retryOnDeadlock } from '../database/locks.js';
 import { PlacingService } from './placing.service.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { ReservationsService } from './reservations.service.js';
@@ -16,18 +16,21 @@ import { type Hold, PaymentHoldsRepository } from './payment-holds.repository.js
 
 const logger = createLogger('checkout');
 
-/** Who noticed that something was paid; none of them is believed. */
+/** What noticed the payment. None of them is trusted: the provider is asked. */
 export type Cause = 'webhook' | 'return' | 'reconciler' | 'checkout';
-/** Why a refund is refused when there is nothing to give back any more. */
+/** The reasons for which a refund is refused if there is nothing left to refund. */
 const returned: readonly string[] = ['refunded', 'disputed'];
-type Settled = 'paid' | 'unpaid' | 'held' | 'unknown';
-/** `refundId`: of what was sold out when the payment arrived. */
+/** `unpaid`: nothing has been charged; `pending`: the bank or the customer may still complete the payment. */
+type Settled = 'paid' | 'unpaid' | 'pending' | 'held' | 'unknown';
+/** The intent waits for a card, or was cancelled. */
+const uncharged: readonly Intent['status'][] = ['requires_payment_method', 'canceled'];
+/** `refundId`: the refund of items that were sold out when the payment arrived. */
 interface Outcome {
   settled: Settled;
   refundId?: string | null;
 }
 
-/** The one way in which an attempt becomes paid (rule S1). */
+/** The only way in which an attempt becomes paid (rule S1). */
 @Injectable()
 export class SettlementService {
   constructor(
@@ -42,20 +45,21 @@ export class SettlementService {
   ) {}
 
   /**
-   * Asks the provider how the intent stands, and makes the order when it is paid: once, however often it is called.
-   * About what is ordered it is not asked again.
+   * Asks the provider for the intent's status, and creates the order if it is paid: once, however often this is called. It does
+   * not ask about intents that already have an order.
    */
   async settle(intentId: string, cause: Cause): Promise<Settled> {
     if (await this.attempts.isOrdered(intentId)) return 'paid';
     const intent = await this.provider.retrieve(intentId);
-    if (intent.status !== 'succeeded') return 'unpaid';
-    const { settled, refundId } = await outlastingRaces(this.database, () => this.record(intent, cause));
+    if (uncharged.includes(intent.status)) return 'unpaid';
+    if (intent.status !== 'succeeded') return 'pending';
+    const { settled, refundId } = await retryOnDeadlock(this.database, () => this.record(intent, cause));
     if (settled === 'held') await this.refundHeld();
     if (refundId) await this.refunds.pursue(refundId);
     return settled;
   }
 
-  /** Gives back what is held; tried again by the reconciler until it succeeds. */
+  /** Refunds a held payment; the reconciler retries until that succeeds. */
   async refundHeld(): Promise<void> {
     for (const hold of await this.holds.unrefunded())
       await this.refund(hold).catch((fault: unknown) => {
@@ -63,7 +67,7 @@ export class SettlementService {
       });
   }
 
-  /** What the customer has back already, by a refund or through the bank, is given back no second time. */
+  /** Money that the customer has back already, by a refund or through the bank, is not refunded again. */
   private async refund({ intentId, amount }: Hold): Promise<void> {
     await this.provider.refund(intentId, amount, `hold-${intentId}`).catch((fault: unknown) => {
       if (!(fault instanceof RefundRefused) || !returned.includes(fault.reason)) throw fault;
@@ -86,7 +90,7 @@ export class SettlementService {
     return { settled: await this.hold(attempt, hold, cause) };
   }
 
-  /** A second intent for one attempt is nobody's order; what belongs to no attempt of ours is left alone. */
+  /** A second intent for the same attempt makes no order; an intent that is not ours is left alone. */
   private async holdStray({ id: intentId, attemptId, amountReceived: amount }: Intent): Promise<Settled> {
     const attempt = attemptId && (await this.attempts.find(attemptId));
     if (!attempt) return 'unknown';
@@ -118,7 +122,7 @@ export class SettlementService {
   }
 }
 
-/** Why a payment is not the snapshot's; `''` when it is. */
+/** Why a payment does not match the snapshot; `''` if it does. */
 function mismatch(intent: Intent, revision: Revision | null): string {
   if (!revision) return 'revision';
   if (intent.currency !== currency) return 'currency';

@@ -8,18 +8,18 @@ import type { BasketPriceLine, PricedBasket } from '../basket/basket-price.js';
 export const SnapshotLine = ChargedLine.extend({ key: z.string(), seriesId: z.int().nullable() });
 type SnapshotLine = z.infer<typeof SnapshotLine>;
 
-/** What a payment would buy: nothing that changes later changes it. Money in pence. */
+/** What a payment would buy; later changes do not affect it. Money in pence. */
 export interface Snapshot extends Pick<Quote, 'subtotal' | 'discount' | 'shipping' | 'vat' | 'total'> {
   basketVersion: number;
   email: string | null;
   addresses: CheckoutAddresses | null;
   voucherId: number | null;
-  /** Which text the customer agreed to; null without a download, and for who has not agreed. */
+  /** Which text the customer agreed to; null without downloads, or if the customer did not agree. */
   waiverText: number | null;
   lines: SnapshotLine[];
 }
 
-/** What the customer says beside the basket. */
+/** What the customer enters in addition to the basket. */
 interface CustomerWords {
   email: string | null;
   addresses: CheckoutAddresses | null;
@@ -56,6 +56,6 @@ function lineOf(priced: PricedLine, line: BasketPriceLine | undefined, words: Cu
   return SnapshotLine.parse({ ...line, ...priced, licenceName });
 }
 
-/** Equal for equal content, so that a repeated request makes no new revision. */
+/** Equal for equal content, so that a repeated request creates no new revision. */
 export const fingerprintOf = (content: unknown): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url');

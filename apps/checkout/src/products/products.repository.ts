@@ -3,7 +3,7 @@ import { Category, type ProductCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-/** SQL for the price of a line's format; null when it is not sold. */
+/** SQL for the price of a line's format; null if it is not sold. */
 export const priceOf = (product: string, format: string): string =>
   `case ${format} when 'pdf' then ${product}.pdf when 'hardcopy' then ${product}.hardcopy else ${product}.mp3_album end`;
 
@@ -34,7 +34,7 @@ const saveProducts = statement('checkout.save-products', {
   returning category, id`,
 });
 
-/** Lines whose price is no longer the product's, with the price as it is now (null: not sold any more). */
+/** Lines whose price differs from the product's, with the current price (null: no longer sold). */
 const outdated = `
   select l.basket_id, l.category, l.product_id, l.format, ${priceOf('p', 'l.format')} as price
   from json_to_recordset($1) as c (category text, id integer)
@@ -45,7 +45,7 @@ const outdated = `
 const sameLine =
   'l.basket_id = o.basket_id and l.category = o.category and l.product_id = o.product_id and l.format = o.format';
 
-/** Any number that nothing else in this database locks on: one change of prices at a time. */
+/** An arbitrary advisory-lock number, used for nothing else in this database: one change of prices at a time. */
 const repricingLock = 4_600_051;
 
 const lockPrices = statement('checkout.lock-prices', {
@@ -60,7 +60,7 @@ const lockOutdated = statement('checkout.lock-outdated-baskets', {
 const repriceBaskets = statement('checkout.reprice-baskets', {
   parameters: [z.string(), z.array(z.string())],
   sql: `with o as materialized (${outdated} and l.basket_id = any($2)),
-      told as (update baskets set version = version + 1 where id in (select basket_id from o)),
+      repriced as (update baskets set version = version + 1 where id in (select basket_id from o)),
       gone as (delete from basket_lines l using o where ${sameLine} and o.price is null)
     update basket_lines l set price = o.price from o where ${sameLine} and o.price is not null`,
 });
@@ -69,28 +69,28 @@ const repriceBaskets = statement('checkout.reprice-baskets', {
 export class ProductsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Until the running transaction ends nobody else changes prices. */
+  /** Makes other price changes wait until the running transaction ends. */
   async lock(): Promise<void> {
     await this.database.one(lockPrices, repricingLock);
   }
 
-  /** Writes what is newer than what is held; answers which products those were. */
+  /** Writes only data newer than the stored copy; returns which products those were. */
   save(products: readonly ProductCopy[]): Promise<ProductName[]> {
     return this.database.rows(saveProducts, JSON.stringify(products));
   }
 
-  /** Brings open baskets to the products' prices; what is not sold any more leaves them. */
+  /** Updates open baskets to the current prices and removes lines that are no longer sold. */
   async reprice(products: readonly ProductName[]): Promise<void> {
     if (!products.length) return;
     const changed = JSON.stringify(products);
-    // While the baskets were waited for, others may have got such a line, or their lines may have been merged into others.
+    // While this waited for the baskets, others may have got such a line, or their lines may have been merged into others.
     for (let baskets = await this.lockOutdated(changed); baskets.length;) {
       await this.database.change(repriceBaskets, changed, baskets);
       baskets = await this.lockOutdated(changed);
     }
   }
 
-  /** Locks the baskets with lines at another price than these products' and answers their ids. */
+  /** Locks the baskets with lines whose price differs from these products', and returns their ids. */
   private async lockOutdated(products: string): Promise<string[]> {
     const rows = await this.database.rows(lockOutdated, products);
     return rows.map(({ id }) => id);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { listProducts, type ProductCopy } from '@music/contracts';
 import { Bus, SnapshotCopy, type SnapshotPage } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
-import { outlastingRaces } from '../database/locks.js';
+import { retryOnDeadlock } from '../database/locks.js';
 import { StockService } from '../stock/stock.service.js';
 import { type ProductName, ProductsRepository } from './products.repository.js';
 
@@ -18,9 +18,9 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
     super({ of: 'products', logger: createLogger('checkout') });
   }
 
-  /** Writes those that are newer than what is held, and their prices into the baskets, and their stock on the shelf. */
+  /** Writes those that are newer than the stored ones, and updates baskets to their prices and stock to their figures. */
   async take(products: readonly ProductCopy[]): Promise<void> {
-    await outlastingRaces(this.database, async () => {
+    await retryOnDeadlock(this.database, async () => {
       await this.products.lock();
       const newer = await this.products.save(products);
       await this.products.reprice(newer);

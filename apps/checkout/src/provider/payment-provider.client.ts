@@ -10,13 +10,13 @@ export {
   RefundRefused,
 } from './provider-faults.client.js';
 
-/** Where the provider answers; null is Stripe itself. */
+/** The provider's address; null means Stripe itself. */
 export interface ProviderPlace {
   secretKey: string;
   sandbox: { host: string; port: number } | null;
 }
 
-/** What checkout knows of an intent. Amounts in pence; `attemptId` and `revision` out of its metadata. */
+/** What checkout knows of an intent. Amounts in pence; `attemptId` and `revision` come from its metadata. */
 export interface Intent {
   id: string;
   clientSecret: string;
@@ -28,16 +28,16 @@ export interface Intent {
   revision: number | null;
 }
 
-/** Money that was given back. Pence; `failed`: the customer's bank would not have it, and it is ours again. */
+/** A refund. Pence; `failed`: the customer's bank did not accept it, and the money is ours again. */
 export interface Refund {
   id: string;
   amount: number;
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
-  /** The shop's own id of it; null when it was not made for one of the shop's refunds. */
+  /** The shop's own id of it; null if it was not made for one of the shop's refunds. */
   reference: string | null;
 }
 
-/** What the customer's bank took back, and what the provider charges for that. Pence; `createdAt` ISO. */
+/** What the customer's bank took back, and the provider's fee. Pence; `createdAt` ISO. */
 export interface Dispute {
   id: string;
   amount: number;
@@ -56,14 +56,14 @@ export interface IntentChange {
 
 export const currency = 'gbp';
 
-/** Stripe, or the sandbox that speaks Stripe's protocol: the shop knows no difference (rule D2). */
+/** Stripe, or the sandbox that speaks Stripe's protocol: the shop treats both alike (rule D2). */
 export class PaymentProvider {
   private readonly stripe: Stripe;
 
   constructor({ secretKey, sandbox }: ProviderPlace) {
     this.stripe = new Stripe(secretKey, {
       ...(sandbox && { ...sandbox, protocol: 'http' }),
-      // Two tries and the pause between them end within 10 s, before the call that waits for them.
+      // Two tries and the pause between them end within 10 s, before the waiting call times out.
       maxNetworkRetries: 1,
       timeout: 4_500,
       telemetry: false,
@@ -97,7 +97,7 @@ export class PaymentProvider {
     return this.asked(() => this.stripe.paymentIntents.retrieve(intentId));
   }
 
-  /** Throws `IntentClosed` when it is being paid or was paid. Cancelling twice is as good as once. */
+  /** Throws `IntentClosed` if it is being paid or was paid. Cancelling twice does no harm. */
   async cancel(intentId: string): Promise<void> {
     try {
       await this.asked(() => this.stripe.paymentIntents.cancel(intentId));
@@ -107,12 +107,12 @@ export class PaymentProvider {
     }
   }
 
-  /** As the browser does it with Stripe's own script; used with the sandbox alone. Throws `CardRefused`. */
+  /** Confirms a payment as the browser does with Stripe's script; only for the sandbox. Throws `CardRefused`. */
   confirm(intentId: string, paymentMethod: string): Promise<Intent> {
     return this.asked(() => this.stripe.paymentIntents.confirm(intentId, { payment_method: paymentMethod }));
   }
 
-  /** Throws `RefundRefused`. The same key again gives nothing back twice, and answers the same. */
+  /** Throws `RefundRefused`. Repeated with the same key, it refunds nothing more and returns the same. */
   async refund(
     intentId: string,
     amount: number,
@@ -157,7 +157,7 @@ export class PaymentProvider {
   }
 }
 
-/** Metadata can be edited at the provider, and other programs write their own: what is not ours is read as absent. */
+/** Metadata can be edited at the provider, and other programs write their own: metadata that is not ours counts as absent. */
 const ourId = (given: string | undefined): string | null => z.uuid().safeParse(given).data ?? null;
 const ourRevision = (given: string | undefined): number | null =>
   z.coerce.number().int().positive().max(2_147_483_647).safeParse(given).data ?? null;

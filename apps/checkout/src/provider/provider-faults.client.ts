@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
 
-/** An intent that may not be changed or cancelled (any more), because it is being paid, was paid or cancelled. */
+/** An intent that can no longer be changed or cancelled, because it is being paid, was paid or was cancelled. */
 export class IntentClosed extends Error {
   override readonly name = 'IntentClosed';
 }
-/** The provider does not answer: whoever called may try again (`isTransient`). */
+/** The provider does not answer; the caller may retry (`isTransient`). */
 export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable';
   readonly code = 'UNAVAILABLE';
@@ -13,12 +13,12 @@ export class ProviderUnavailable extends Error {
 export class CardRefused extends Error {
   override readonly name = 'CardRefused';
 }
-/** The provider has no such intent. */
+/** The provider does not know the intent. */
 export class IntentUnknown extends Error {
   override readonly name = 'IntentUnknown';
 }
 /**
- * Nothing was given back, and trying again will not help: more than is left (`over`), all was given back before
+ * Nothing was refunded, and trying again will not help: it is more than is left (`over`), everything was refunded before
  * (`refunded`), or the customer's bank has taken it (`disputed`).
  */
 export class RefundRefused extends Error {
@@ -31,7 +31,7 @@ export class RefundRefused extends Error {
   }
 }
 
-/** What the SDK threw, as the shop knows it; what it does not know comes back as it is. */
+/** Translates the SDK's error to the shop's; unknown errors are returned unchanged. */
 export function faultOf(fault: unknown): unknown {
   if (fault instanceof Stripe.errors.StripeCardError) return new CardRefused(fault.message);
   if (

@@ -4,10 +4,10 @@ import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CallError } from '@music/messaging';
 import type { Receipt } from './receipt.js';
 
-/** Who comes later is told to try again. */
+/** More requests than this are refused with "try again". */
 const mostWaiting = 20;
 
-/** Draws receipts in a thread of its own, one after the other: drawing takes the time of thirty other calls. */
+/** Renders receipts in a worker thread, one at a time: one takes as long as thirty other calls. */
 @Injectable()
 export class ReceiptPrinter implements OnModuleDestroy {
   private worker: Worker | undefined;
@@ -18,7 +18,7 @@ export class ReceiptPrinter implements OnModuleDestroy {
     await this.worker?.terminate();
   }
 
-  /** Throws `UNAVAILABLE` when too many wait already. */
+  /** Throws `UNAVAILABLE` if too many are waiting already. */
   async print(receipt: Receipt): Promise<Buffer> {
     if (this.waiting >= mostWaiting) throw new CallError('UNAVAILABLE');
     this.waiting += 1;
@@ -34,14 +34,14 @@ export class ReceiptPrinter implements OnModuleDestroy {
       const [pdf] = (await once(worker, 'message')) as [Uint8Array];
       return Buffer.from(pdf);
     } catch (fault) {
-      // A thread that failed is over; the next receipt gets another.
+      // After a failure the thread is replaced for the next receipt.
       this.worker = undefined;
       throw fault;
     }
   }
 }
 
-/** It keeps no process from ending. */
+/** The thread must not keep the process alive. */
 function start(): Worker {
   const worker = new Worker(new URL('./receipt.worker.js', import.meta.url));
   worker.unref();

@@ -4,7 +4,7 @@ import { trueTypeOf } from '@music/platform/woff';
 import PDFDocument from 'pdfkit';
 
 const require = createRequire(import.meta.url);
-/** DejaVu Sans holds what titles and names need: every Latin accent, Greek, Cyrillic, and the signs of music. */
+/** DejaVu Sans covers titles and names: every Latin accent, Greek, Cyrillic, and musical symbols. */
 const fontFile = (weight: number): Buffer =>
   trueTypeOf(
     readFileSync(require.resolve(`@fontsource/dejavu-sans/files/dejavu-sans-latin-${weight}-normal.woff`)),
@@ -22,7 +22,7 @@ export interface Style {
   colour?: string;
   align?: 'left' | 'right';
 }
-/** A cell of a row: its place from the left margin, its width, and its paragraphs. */
+/** A cell of a row: its distance from the left margin, its width, and its paragraphs. */
 export interface Cell {
   x: number;
   width: number;
@@ -30,7 +30,7 @@ export interface Cell {
   align?: 'left' | 'right';
 }
 
-/** Sheets of A4 that are filled from top to bottom; a row that does not fit begins the next. */
+/** A4 pages filled from top to bottom; a row that does not fit starts a new page. */
 export class ReceiptSheet {
   readonly document: PDFKit.PDFDocument;
   readonly width: number;
@@ -54,7 +54,7 @@ export class ReceiptSheet {
     this.width = this.document.page.width - 2 * margin;
   }
 
-  /** Cells side by side; answers nothing, and stands below the highest. */
+  /** Writes cells side by side, and moves below the tallest one. */
   row(cells: readonly Cell[], { gap = 6, head }: { gap?: number; head?: () => void } = {}): void {
     const height = Math.max(...cells.map((cell) => this.heightOf(cell)));
     if (this.y + height > this.document.page.height - margin - foot) {
@@ -76,7 +76,7 @@ export class ReceiptSheet {
     this.y += height;
   }
 
-  /** Writes the foot of every sheet and answers the file. */
+  /** Adds the footer to every page and returns the PDF. */
   async finish(footer: (page: number, pages: number) => string): Promise<Buffer> {
     const { start, count } = this.document.bufferedPageRange();
     for (let page = start; page < start + count; page += 1) {

@@ -1,6 +1,6 @@
 import { londonLongDay, poundsText } from '@music/rules';
 
-/** What a receipt says. */
+/** The texts of a receipt. */
 export const receiptTexts = {
   title: (isVat: boolean): string => (isVat ? 'VAT receipt' : 'Receipt'),
   number: 'Number',

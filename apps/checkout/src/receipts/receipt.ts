@@ -8,7 +8,7 @@ import type { Refund } from '../refunds/refunds.repository.js';
 /** Pence at one rate; `vatRate` in percent. */
 type RateRow = ReturnType<typeof receiptOf>[number];
 
-/** One line of a receipt: what it was, and for whom; `amount` is the price without the discount's share. */
+/** One line of a receipt: what was sold and to whom it is licensed; `amount` is the price before its share of the discount. */
 export interface ReceiptLine {
   title: string;
   notes: string[];
@@ -17,7 +17,7 @@ export interface ReceiptLine {
   amount: number;
 }
 
-/** What was given back for some lines, postage's share included. */
+/** The amount refunded for some lines, including their share of postage. */
 export interface CreditNote {
   number: string;
   at: Date;
@@ -26,7 +26,7 @@ export interface CreditNote {
   total: number;
 }
 
-/** Everything that a receipt says (rule D17), before it is drawn. Money in pence, VAT included. */
+/** The content of a receipt (rule D17), before it is rendered. Money in pence, VAT included. */
 export interface Receipt {
   number: string;
   at: Date;

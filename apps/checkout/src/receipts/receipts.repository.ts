@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-/** Longer than anybody asks again and again; what is asked for later is drawn again. */
+/** How long a rendered receipt is cached; later requests render it again. */
 const keptDays = 7;
 
 const Pdf = z.instanceof(Buffer);
@@ -22,12 +22,12 @@ const sweepReceipts = statement('checkout.sweep-receipts', {
   sql: 'delete from receipts where drawn_at < now() - make_interval(days => $1)',
 });
 
-/** Receipts as they were drawn, so that the same is drawn once. */
+/** A cache of rendered receipts. */
 @Injectable()
 export class ReceiptsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null when this order's receipt was not drawn with this content. */
+  /** Null if this content has not been rendered for this order. */
   async find(orderId: string, content: string): Promise<Buffer | null> {
     return (await this.database.maybe(findReceipt, orderId, content))?.pdf ?? null;
   }

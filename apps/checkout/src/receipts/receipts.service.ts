@@ -16,7 +16,7 @@ import { ReceiptsRepository } from './receipts.repository.js';
 /** Receipts, for those who may see the order. Throws `CHECKOUT_ORDER_UNKNOWN` to everybody else. */
 @Injectable()
 export class ReceiptsService {
-  /** What is being drawn, by its content. */
+  /** Receipts being rendered, by content hash. */
   private readonly drawing = new Map<string, Promise<Buffer>>();
 
   constructor(
@@ -54,7 +54,7 @@ export class ReceiptsService {
     return { fileName: `receipt-${order.orderNo}.pdf`, pdf: pdf.toString('base64') };
   }
 
-  /** A receipt changes with a refund, an erasure, or the seller's name: until then it is drawn once, for all who ask. */
+  /** A receipt changes with a refund, an erasure or the seller's name; until then the rendered one is reused. */
   private async once(orderId: string, receipt: Content): Promise<Buffer> {
     const content = createHash('sha256').update(JSON.stringify(receipt)).digest('base64url');
     const drawing = this.drawing.get(content) ?? this.kept(orderId, content, receipt);

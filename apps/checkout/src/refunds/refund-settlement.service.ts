@@ -11,7 +11,7 @@ import { type Refund, RefundsRepository } from './refunds.repository.js';
 import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { StockService } from '../stock/stock.service.js';
 
-/** The one way in which a refund is done or fails. Its lines are revoked, and no others. */
+/** The only place where a refund succeeds or fails. Only its own lines are revoked. */
 @Injectable()
 export class RefundSettlementService {
   constructor(
@@ -25,7 +25,7 @@ export class RefundSettlementService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Once, however often it is called. `providerId` null when no money moved. */
+  /** Takes effect once, however often it is called. `providerId` is null if no money moved. */
   async settle(
     refund: Refund,
     state: 'succeeded' | 'failed',
@@ -40,7 +40,7 @@ export class RefundSettlementService {
     });
   }
 
-  /** Money that came back after it had been given: it is still owed, and somebody must find another way. */
+  /** A refund that failed after it succeeded: the money is still owed, and staff must find another way. */
   async alert(order: OrderRecord, { id, intentId, amount }: Refund, detail: string): Promise<void> {
     const alertId = `refund-failed:${id}`;
     await this.alerts.raise({
@@ -58,12 +58,12 @@ export class RefundSettlementService {
     const left = order.lines.filter((line) => line.refundedAt === null && !lines.includes(line));
     await this.changes.become(order, left.length ? 'part_refunded' : 'refunded', 'refund');
     await this.stock.giveBack(refund.lineIds);
-    await this.tell(order, refund, lines);
+    await this.announce(order, refund, lines);
     const mailId = `refunded:${refund.id}`;
     await this.mails.request({ mailId, template: 'order-refunded', orderId: order.id, refundId: refund.id });
   }
 
-  private async tell(
+  private async announce(
     { id, orderNo, userId, source }: OrderRecord,
     refund: Refund,
     lines: readonly LineRecord[],

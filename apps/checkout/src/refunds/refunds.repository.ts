@@ -15,6 +15,7 @@ const Refund = z.object({
   amount: z.int(),
   reason: z.string(),
   requestedBy: z.int().nullable(),
+  requestedByName: z.string().nullable(),
   state: RefundState,
   providerId: z.string().nullable(),
   requestedAt: z.date(),
@@ -34,10 +35,10 @@ interface NewRefund extends Pick<Refund, 'orderId' | 'lineIds' | 'amount' | 'rea
 
 const read = `
   select f.id, f.order_id as "orderId", o.payment_intent_id as "intentId", f.amount, f.reason,
-    f.requested_by as "requestedBy", f.state, f.provider_id as "providerId", f.requested_at as "requestedAt",
+    f.requested_by as "requestedBy", c.name as "requestedByName", f.state, f.provider_id as "providerId", f.requested_at as "requestedAt",
     f.settled_at as "settledAt", f.sold_out as "soldOut",
     array(select line_id from refund_lines l where l.refund_id = f.id order by line_id) as "lineIds"
-  from refunds f join orders o on o.id = f.order_id`;
+  from refunds f join orders o on o.id = f.order_id left join customers c on c.user_id = f.requested_by`;
 
 const Id = z.object({ id: z.string() });
 const findRefund = statement('checkout.find-refund', {
@@ -108,8 +109,8 @@ export class RefundsRepository {
   }
 
   /**
-   * Asks for a refund of these lines. Throws `CHECKOUT_REFUNDED` when one of them is in another that has not failed: of
-   * two at once the index lets one through.
+   * Requests a refund of these lines. Throws `CHECKOUT_REFUNDED` if one of them is in another refund that has not failed: the
+   * index accepts only one of two concurrent requests.
    */
   async insert({
     orderId,
@@ -135,7 +136,7 @@ export class RefundsRepository {
     return id;
   }
 
-  /** From `requested` to what became of it; false when that was known before. The order must be locked. */
+  /** Sets the outcome of a requested refund; false if it was set before. The order must be locked. */
   async settle({ id, orderId, amount, lineIds }: Refund, state: 'succeeded' | 'failed'): Promise<boolean> {
     if (!(await this.database.change(settleRefund, id, state))) return false;
     await this.database.change(settleOrder, orderId, amount, state === 'succeeded' ? amount : 0);
@@ -148,7 +149,9 @@ export class RefundsRepository {
     await this.database.change(keepProviderId, id, providerId);
   }
 
-  /** Refunds that wait for the provider's answer for so many seconds; no other replica takes the same. */
+  /**
+   * Refunds that have waited for the provider's answer for at least this many seconds; other replicas do not get the same ones.
+   */
   async takeWaiting(seconds: number, limit: number): Promise<string[]> {
     const rows = await this.database.rows(takeWaiting, seconds, limit);
     return rows.map(({ id }) => id);

@@ -17,7 +17,7 @@ import { type Refund, RefundsRepository } from './refunds.repository.js';
 const logger = createLogger('checkout');
 const atOnce = 50;
 
-/** Gives money back: asked for in a transaction, done at the provider with none open, settled by what the provider says. */
+/** Refunds orders: requested in a transaction, executed at the provider outside any, settled by the provider's answer. */
 @Injectable()
 export class RefundsService {
   constructor(
@@ -29,26 +29,26 @@ export class RefundsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, `CONFLICT` for the demo's. */
+  /** Throws `CHECKOUT_ORDER_UNKNOWN`, `CHECKOUT_LINE_UNKNOWN`, `CHECKOUT_REFUNDED`, and `CONFLICT` for demo orders. */
   async refund(request: ParsedRequestOf<typeof refundOrder>, actor: Actor | null): Promise<void> {
     const by = actor?.onBehalfOf ?? actor?.userId ?? null;
     const id = await this.database.transaction(() => this.requestBy(by, request));
     await this.pursue(id);
   }
 
-  /** Asks for a refund of lines that were sold out before they were paid for, inside the caller's transaction. */
+  /** Requests a refund of lines that were sold out before they were paid for, inside the caller's transaction. */
   async requestSoldOut(orderNo: string, lineIds: number[]): Promise<string> {
     const reason = 'Sold out before it was paid for';
     const { refundId } = await this.request({ orderNo, lineIds, reason }, { by: null, soldOut: true });
     return refundId;
   }
 
-  /** Asks again about refunds that wait for an answer for so many seconds. */
+  /** Asks again about refunds that have waited for an answer for at least this many seconds. */
   async pursueWaiting(seconds: number): Promise<void> {
     for (const id of await this.refunds.takeWaiting(seconds, atOnce)) await this.pursue(id);
   }
 
-  /** As an administrator does: the audit log hears of it. */
+  /** For an administrator; recorded in the audit log. */
   private async requestBy(by: number | null, request: ParsedRequestOf<typeof refundOrder>): Promise<string> {
     const { refundId, userId, amount, lineIds } = await this.request(request, { by, soldOut: false });
     await this.outbox.publish(
@@ -76,7 +76,7 @@ export class RefundsService {
     return { refundId: await this.refunds.insert(wanted), userId: order.userId, amount, lineIds };
   }
 
-  /** A provider that does not answer leaves the refund as it is: it will be asked again. */
+  /** If the provider does not answer, the refund stays requested and is retried. */
   async pursue(id: string): Promise<void> {
     const refund = await this.refunds.find(id);
     if (refund?.state !== 'requested') return;
@@ -97,13 +97,13 @@ export class RefundsService {
     }
   }
 
-  /** Looks before it acts: the provider forgets idempotency keys after a day, but no refund. */
+  /** Looks for an existing refund first: the provider forgets idempotency keys after a day, but never a refund. */
   private async made({ id, amount }: Refund, intentId: string): Promise<ProviderRefund> {
     const known = (await this.provider.refunds(intentId)).find(({ reference }) => reference === id);
     return known ?? this.provider.refund(intentId, amount, `refund-${id}`, id);
   }
 
-  /** Brings a refund to what the provider says of it. */
+  /** Updates a refund to the provider's state. */
   async take(refund: Refund, made: ProviderRefund): Promise<void> {
     const state = refundProcess[made.status];
     if (state === 'requested') await this.refunds.keepProviderId(refund.id, made.id);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { getSale, listSales, ParsedRequestOf, ReplyOf, Sale } from '@music/contracts';
 import type { OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
-import { LostDisputesRepository } from '../refunds/lost-disputes.repository.js';
+import { LostDisputesRepository } from '../disputes/lost-disputes.repository.js';
 import { saleOf } from './sale.js';
 
 /** Orders for the services that keep a copy of them (rule S11). */
@@ -26,7 +26,8 @@ export class SalesService {
   }
 
   private async salesOf(orders: readonly OrderRecord[]): Promise<Sale[]> {
-    const lost = await this.disputes.of(orders.map(({ id }) => id));
+    const disputed = orders.filter(({ dispute }) => dispute !== null);
+    const lost = await this.disputes.of(disputed.map(({ id }) => id));
     return orders.map((order) => saleOf(order, lost.get(order.id)));
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type StaffAlert, staffAlerted } from '@music/contracts';
 import { Outbox } from '@music/messaging';
 
-/** Tells the staff of what no program should decide; in the caller's transaction, once for each id. */
+/** Alerts staff to decisions that need a person; in the caller's transaction, once per id. */
 @Injectable()
 export class StaffAlertsService {
   constructor(private readonly outbox: Outbox) {}

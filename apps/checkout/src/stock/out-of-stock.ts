@@ -4,7 +4,7 @@ import type { SaleFormat } from '@music/rules';
 import type { Copy } from './stock.repository.js';
 import { stockTexts } from './stock.texts.js';
 
-/** A line of a basket or an order; a printed copy when its format says so. */
+/** A line of a basket or an order; its format tells whether it is a printed copy. */
 export interface Line extends Copy {
   format: SaleFormat;
   title: string;

@@ -6,12 +6,12 @@ import { z } from 'zod';
 const stated =
   'json_to_recordset($1) as c (category text, id integer, stock integer, "stockStatement" integer)';
 
-/** Printed to order from now on: nothing is counted any more. */
+/** Switches to print on demand: stock is no longer counted. */
 const forget = `
   delete from stock using ${stated}
   where stock.category = c.category and stock.product_id = c.id and c.stock is null`;
 
-/** A figure below what is reserved: the latest reservations end. */
+/** If the new figure is below what is reserved, the latest reservations are released. */
 const curtail = `
   delete from stock_reservations r using (
     select held.attempt_id, held.category, held.product_id, c.stock, row_number() over (
@@ -22,7 +22,7 @@ const curtail = `
   where (r.attempt_id, r.category, r.product_id) = (ranked.attempt_id, ranked.category, ranked.product_id)
     and ranked.place > ranked.stock`;
 
-/** A figure says how many lie on the shelf, the reserved ones among them. */
+/** The figure is the number of copies on the shelf, including reserved ones. */
 const write = `
   insert into stock (category, product_id, statement, available)
   select c.category, c.id, c."stockStatement", greatest(0, c.stock - (
@@ -38,12 +38,12 @@ const statements = [
   statement('checkout.write-stock', { parameters: figures, sql: write }),
 ];
 
-/** What the catalogue states about stock. Always within a transaction, the copies locked. */
+/** Applies the catalogue's stock figures. Always within a transaction, with the copies locked. */
 @Injectable()
 export class StockStatementsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes figures that are newly stated; one that is only repeated changes nothing. */
+  /** Writes new figures; a repeated figure changes nothing. */
   async take(products: readonly ProductCopy[]): Promise<void> {
     for (const each of statements) await this.database.change(each, JSON.stringify(products));
   }

@@ -6,12 +6,12 @@ import { z } from 'zod';
 /** A printed copy by its product. */
 const Copy = z.object({ category: Category, productId: z.int() });
 export type Copy = z.infer<typeof Copy>;
-/** What is left to sell of a copy: available or reserved. */
+/** The number of copies that can be sold: available or reserved. */
 const Count = Copy.extend({ stockStatement: z.int(), left: z.int(), version: z.int() });
 
 /**
- * SQL for why a printed copy cannot be bought; null when it can, and for every other format. `isHeld`: whether the buyer
- * has reserved one.
+ * SQL for why a printed copy cannot be bought; null if it can, and for all other formats. `isHeld`: whether the buyer has
+ * reserved one.
  */
 export const unavailable = (product: string, format: string, isHeld = 'false'): string => `(
   select case when ${product}.out_of_print then 'out-of-print' else 'out-of-stock' end
@@ -97,8 +97,8 @@ const countCopies = statement('checkout.count-stock', {
 });
 
 /**
- * The printed copies on the shelf and who has reserved them. Always within a transaction, and after `lock`: whoever
- * holds the rows of `stock` may change their reservations.
+ * Printed copies on the shelf and their reservations. Only within a transaction, after `lock`: a lock on the rows of `stock` also
+ * protects their reservations.
  */
 @Injectable()
 export class StockRepository {
@@ -109,12 +109,12 @@ export class StockRepository {
     return this.database.rows(lockCopies, names(copies), attemptId);
   }
 
-  /** Copies with a reservation that has lapsed, locked. */
+  /** Copies with an expired reservation, locked. */
   lockLapsed(): Promise<Copy[]> {
     return this.database.rows(lockLapsed);
   }
 
-  /** Ends what has lapsed; the attempt's own may still be renewed or paid. */
+  /** Ends expired reservations; the attempt's own may still be renewed or paid. */
   async releaseLapsed(copies: readonly Copy[], attemptId: string | null = null): Promise<void> {
     await this.database.change(releaseLapsed, names(copies), attemptId);
   }
@@ -124,12 +124,12 @@ export class StockRepository {
     return this.database.rows(renewReservations, names(copies), attemptId, minutes);
   }
 
-  /** One of each that is available; returns those that were. The condition that no race beats. */
+  /** Takes one of each that is available; returns those that were. The condition in the UPDATE decides every race. */
   claim(copies: readonly Copy[]): Promise<Copy[]> {
     return this.database.rows(claimCopies, names(copies));
   }
 
-  /** What was claimed is the attempt's until the reservation lapses. */
+  /** The claimed copies belong to the attempt until the reservation expires. */
   async reserve(attemptId: string, copies: readonly Copy[], minutes: number): Promise<void> {
     await this.database.change(addReservations, names(copies), attemptId, minutes);
   }
@@ -147,7 +147,7 @@ export class StockRepository {
     await this.database.change(markTaken, names(copies), orderId);
   }
 
-  /** Of these order lines the copies that were taken from the shelf and not posted. */
+  /** Those of these order lines whose copies were taken from the shelf and not dispatched. */
   takenUnsent(lineIds: readonly number[]): Promise<Copy[]> {
     return this.database.rows(takenUnsent, lineIds);
   }

@@ -4,14 +4,14 @@ import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { isPosted } from '@music/rules';
 import { CheckoutConfig } from '../config.js';
-import { outlastingRaces } from '../database/locks.js';
+import { retryOnDeadlock } from '../database/locks.js';
 import { outOfStock, type Line } from './out-of-stock.js';
 import { StockStatementsRepository } from './stock-statements.repository.js';
 import { type Copy, StockRepository } from './stock.repository.js';
 
 /**
- * Counts the printed copies of every product with a stock figure: reserved with the attempt, taken when it is paid,
- * given back when the attempt ends or the copy is refunded unsent. All but `sweep` run within the caller's transaction.
+ * Counts the printed copies of every product with a stock figure: reserved with the attempt, taken when it is paid, returned when
+ * the attempt ends or the copy is refunded before dispatch. All but `sweep` run within the caller's transaction.
  */
 @Injectable()
 export class StockService {
@@ -38,8 +38,8 @@ export class StockService {
   }
 
   /**
-   * Takes the copies that an order has paid for; whatever else the attempt had reserved is available again. Returns the
-   * lines of which none is left: their reservation had lapsed before the money came.
+   * Takes the copies that an order has paid for and releases whatever else the attempt had reserved. Returns the lines for which
+   * none is left, because their reservation had expired before the payment.
    */
   async take<L extends Line>(attemptId: string, orderId: string, lines: readonly L[]): Promise<L[]> {
     const { stock } = this;
@@ -54,39 +54,39 @@ export class StockService {
     const missing = without(unreserved, await stock.claim(unreserved));
     const taken = without(counted, missing);
     await stock.markTaken(orderId, taken);
-    await this.tell(taken);
+    await this.announce(taken);
     return missing;
   }
 
-  /** The attempt is over: all that it had reserved is available again. */
+  /** The attempt is over: everything it had reserved is available again. */
   async release(attemptId: string): Promise<void> {
     if (!(await this.stock.lock([], attemptId)).length) return;
     await this.stock.putBack(await this.stock.endReservations(attemptId));
   }
 
-  /** Of refunded lines the copies that never left the house go back on the shelf. */
+  /** Returns copies of refunded lines to the shelf if they were not dispatched. */
   async giveBack(lineIds: readonly number[]): Promise<void> {
     const copies = await this.stock.lock(await this.stock.takenUnsent(lineIds));
     if (!copies.length) return;
     await this.stock.putBack(copies);
-    await this.tell(copies);
+    await this.announce(copies);
   }
 
-  /** Takes over what the catalogue states of these products. */
+  /** Applies the catalogue's figures for these products. */
   async restate(products: readonly ProductCopy[]): Promise<void> {
     await this.stock.lock(products.map(({ category, id }) => ({ category, productId: id })));
     await this.statements.take(products);
   }
 
-  /** Ends the reservations that have lapsed. */
+  /** Ends expired reservations. */
   async sweep(): Promise<void> {
-    await outlastingRaces(this.database, async () => {
+    await retryOnDeadlock(this.database, async () => {
       const copies = await this.stock.lockLapsed();
       if (copies.length) await this.stock.releaseLapsed(copies);
     });
   }
 
-  private async tell(copies: readonly Copy[]): Promise<void> {
+  private async announce(copies: readonly Copy[]): Promise<void> {
     for (const { version, ...count } of await this.stock.count(copies))
       await this.outbox.publish(stockCounted, count, {
         aggregateId: `${count.category}${count.productId}`,

@@ -5,7 +5,7 @@ const reasons: Readonly<Record<Unavailable, string>> = {
   'out-of-print': 'out of print',
 };
 
-/** What the server says about printed copies that cannot be bought; shown as it is. */
+/** The server's messages about printed copies that cannot be bought, shown as they are. */
 export const stockTexts = {
   copy: (why: Unavailable): string => `Sorry, this printed copy is ${reasons[why]}.`,
   inBasket: (titles: readonly string[], why: Unavailable): string =>

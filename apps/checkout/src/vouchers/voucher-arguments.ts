@@ -51,7 +51,7 @@ function valueOf({ percent, pounds, 'free-item': freeItem }: Values) {
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
 const instantOf = (day: string | undefined) => (day === undefined ? null : `${day}T00:00:00.000Z`);
 
-/** What `create` was asked to make, checked as the administrator's form is. Throws `VoucherArgumentsError`. */
+/** What `create` should create, validated like the administrator's form. Throws `VoucherArgumentsError`. */
 export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof createVoucher> {
   const given = optionsOf(args);
   const form = createVoucher.request.safeParse({

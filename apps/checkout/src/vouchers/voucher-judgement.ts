@@ -2,7 +2,7 @@ import { type VoucherTerms, type LineToPrice, voucherRefusal, type VoucherRefusa
 
 export type VoucherFault = VoucherRefusal | 'unknown' | 'expired' | 'not-yet' | 'used-up';
 
-/** A voucher as a basket's reader found it; instants are ISO. What the basket itself reserved is not counted. */
+/** A voucher as found for a basket; times are ISO. Uses that the basket itself reserved are not counted. */
 export interface HeldVoucher extends VoucherTerms {
   id: number;
   code: string;
@@ -27,7 +27,7 @@ interface WithVoucher {
   voucher: HeldVoucher | null;
 }
 
-/** Whether a basket's voucher counts now. It is judged again, under a lock, when the payment is prepared. */
+/** Whether a basket's voucher is valid now. It is checked again, under a lock, when the payment is prepared. */
 export function judgeVoucher(
   { voucherCode, voucher }: WithVoucher,
   lines: LineToPrice[],
@@ -40,10 +40,10 @@ export function judgeVoucher(
 }
 
 const hopeless: readonly (VoucherFault | null)[] = ['unknown', 'expired', 'used-up'];
-/** Nothing that the customer may put into the basket makes it count. */
+/** Reasons that no change of the basket can remove. */
 export const neverCounts = ({ refusal }: JudgedVoucher): boolean => hopeless.includes(refusal);
 
-/** From the first instant on, until the last, which is no longer within. */
+/** Valid from the first instant on, until just before the last one. */
 function timeFault({ startsAt, endsAt }: HeldVoucher, now: Date): VoucherFault | null {
   if (startsAt !== null && now.getTime() < Date.parse(startsAt)) return 'not-yet';
   return endsAt !== null && now.getTime() >= Date.parse(endsAt) ? 'expired' : null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-/** The conditional UPDATE takes the voucher's row until the transaction ends, so that its limit cannot be passed. */
+/** The conditional UPDATE locks the voucher's row until the transaction ends, so that its limit cannot be exceeded. */
 const takeVoucher = statement('checkout.take-voucher', {
   parameters: [z.int()],
   row: z.object({ perCustomer: z.int().nullable() }),
@@ -14,7 +14,7 @@ const giveVoucherBack = statement('checkout.give-voucher-back', {
   parameters: [z.int()],
   sql: 'update vouchers set used = used - 1 where id = $1',
 });
-/** Without a limit a customer takes the next number; with one, the first number that is free. */
+/** Without a limit a customer gets the next number; with one, the first number that is free. */
 const claimUse = statement('checkout.claim-voucher-use', {
   parameters: [z.int(), z.string(), z.string(), z.int().nullable()],
   sql: `
@@ -32,7 +32,7 @@ const findUse = statement('checkout.find-voucher-use', {
   sql: `select customer_key as "customerKey" from voucher_uses
     where attempt_id = $1 and voucher_id = $2 and consumed_at is null`,
 });
-/** SQL that ends these uses and gives them back to their vouchers. */
+/** SQL that ends these uses and returns them to their vouchers. */
 const released = (uses: string): string => `
   released as (delete from voucher_uses where ${uses} returning voucher_id),
   locked as (select id from vouchers where id in (select voucher_id from released) order by id for update)
@@ -64,8 +64,8 @@ export class VoucherUsesRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Reserves one use for an attempt, inside the caller's transaction. The conditional UPDATE takes the voucher's row
-   * until the transaction ends, so that neither its limit nor the customer's can be passed. False: there is none left.
+   * Reserves one use for an attempt, inside the caller's transaction. The conditional UPDATE locks the voucher's row until the
+   * transaction ends, so that neither its limit nor the customer's can be exceeded. False: none is left.
    */
   async reserve(voucherId: number, customerKey: string, attemptId: string): Promise<boolean> {
     const taken = await this.database.maybe(takeVoucher, voucherId);
@@ -81,17 +81,17 @@ export class VoucherUsesRepository {
     return claimed > 0;
   }
 
-  /** For whom an attempt has reserved a voucher; null when it has not. */
+  /** The customer for whom an attempt has reserved a voucher; null if it has not. */
   async reservedBy(attemptId: string, voucherId: number): Promise<string | null> {
     return (await this.database.maybe(findUse, attemptId, voucherId))?.customerKey ?? null;
   }
 
-  /** Gives back all that an attempt reserved, or one voucher; what was consumed stays. */
+  /** Releases everything that an attempt reserved, or one voucher; consumed uses stay. */
   async release(attemptId: string, voucherId: number | null = null): Promise<void> {
     await this.database.change(releaseUses, attemptId, voucherId);
   }
 
-  /** The voucher that was paid with is used; what else the attempt had reserved is free again. */
+  /** Consumes the voucher that was paid with, and releases the attempt's others. */
   async consume(attemptId: string, voucherId: number | null): Promise<void> {
     await this.database.change(consumeUse, attemptId, voucherId);
   }

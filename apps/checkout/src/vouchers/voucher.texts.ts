@@ -1,7 +1,7 @@
 import { poundsText } from '@music/rules';
 import type { VoucherFault } from './voucher-judgement.js';
 
-/** What the server says about a basket voucher (rule D15). */
+/** The server's messages about a basket voucher (rule D15). */
 export const basketVoucherTexts = {
   /** `discount` as `£2.00`. */
   applied: (discount: string): string => `Voucher applied: ${discount} off.`,

@@ -56,7 +56,7 @@ const pageOfVouchers = statement('checkout.page-vouchers', {
 export class VouchersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null when the code is taken. */
+  /** Null if the code exists already. */
   async insert(voucher: NewVoucher, createdBy: number | null): Promise<BasketVoucher | null> {
     const row = await this.database.maybe(
       addVoucher,
@@ -73,7 +73,7 @@ export class VouchersRepository {
     return row && voucherOf(row);
   }
 
-  /** How many have this in their code. */
+  /** How many contain this in their code. */
   async count(q: string): Promise<number> {
     return (await this.database.one(countVouchers, q)).total;
   }

@@ -21,7 +21,7 @@ export class VouchersService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Throws `CHECKOUT_VOUCHER_EXISTS`. Codes are the same in capitals and small letters. */
+  /** Throws `CHECKOUT_VOUCHER_EXISTS`. Codes ignore case. */
   async create(
     form: ParsedRequestOf<typeof createVoucher>,
     createdBy: number | null,
@@ -30,17 +30,17 @@ export class VouchersService {
     return this.database.transaction(async () => {
       const made = await this.vouchers.insert({ ...form, code }, createdBy);
       if (!made) throw new CallError('CHECKOUT_VOUCHER_EXISTS');
-      await this.tell(voucherCreated, made.id);
+      await this.announce(voucherCreated, made.id);
       return made;
     });
   }
 
-  /** A user's basket took it. Visitors are nobody to the audit log. */
+  /** Recorded when a user applies it. The audit log does not record visitors. */
   async applied(voucherId: number): Promise<void> {
-    await this.database.transaction(() => this.tell(voucherApplied, voucherId));
+    await this.database.transaction(() => this.announce(voucherApplied, voucherId));
   }
 
-  private tell(event: typeof voucherCreated, voucherId: number): Promise<void> {
+  private announce(event: typeof voucherCreated, voucherId: number): Promise<void> {
     return this.outbox.publish(event, { voucherId }, { aggregateId: String(voucherId), aggregateVersion: 1 });
   }
 

@@ -13,7 +13,7 @@ import { OrdersRepository } from '../orders/orders.repository.js';
 
 type DownloadAccess = ReplyOf<typeof giveWaiver>;
 
-/** The right to cancel, given up after the payment by whoever may see the order: its downloads open at once. */
+/** Giving up the right to cancel after payment, by anyone who may see the order: its downloads open at once. */
 @Injectable()
 export class WaiverService {
   constructor(

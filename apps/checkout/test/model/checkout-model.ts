@@ -33,10 +33,10 @@ export const acts = [
 ] as const;
 export type Act = (typeof acts)[number];
 
-/** A double that stands for a class of the shop: only what checkout calls is there. */
+/** A test double of a class of the shop with only the methods that checkout calls. */
 const as = <T>(double: object): T => double as T;
 
-/** Checkout's own services, at work on tables and a provider in memory. */
+/** Checkout's own services, working with tables and a provider in memory. */
 export function modelOf(plant: (model: ReturnType<typeof assemble>) => void = () => undefined) {
   const model = assemble(new Steps());
   plant(model);
@@ -133,7 +133,7 @@ export function customer({ shop, provider, checkout, settlement, expiry }: Check
   return { does, knows: () => intentId };
 }
 
-/** A refusal that a customer may hear; every other fault is the model's or the shop's. */
+/** A refusal that customers may get; any other error is a fault of the model or the shop. */
 async function refusable<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask();

@@ -15,7 +15,7 @@ import {
 import { SandboxRefusal } from '../../src/provider/sandbox/sandbox-refusal.js';
 import type { Steps } from './steps.js';
 
-/** The sandbox's intents in memory. A request travels, has its effect, and its answer travels back. */
+/** The sandbox's intents in memory. A request takes time to arrive, takes effect, and its answer takes time to return. */
 export class ModelProvider {
   readonly intents = new Map<string, SandboxIntent>();
   private readonly answers = new Map<string, Intent>();
@@ -43,7 +43,7 @@ export class ModelProvider {
     });
   }
 
-  /** As the browser pays. */
+  /** Pays as the browser does. */
   confirm(id: string): Promise<Intent> {
     return this.travel(null, () => confirmIntent(this.known(id), 'pm_card_visa'));
   }

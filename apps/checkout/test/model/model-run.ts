@@ -2,14 +2,14 @@ import * as fc from 'fast-check';
 import { type Act, acts, type CheckoutModel, customer } from './checkout-model.js';
 import type { Ledger } from './model-shop.js';
 
-/** What the tabs of each customer do one after the other, and who goes on at each step. */
+/** The steps of each customer's tabs, and which tab continues at each step. */
 export interface Plan {
   tabs: Act[][][];
   choices: number[];
 }
 
 const tab = fc.array(fc.constantFrom<Act[]>(...acts, 'prepare', 'pay'), { minLength: 1, maxLength: 5 });
-/** Two customers with two tabs each, and one voucher for one use between them. */
+/** Two customers with two tabs each, and one voucher with a single use. */
 export const plans: fc.Arbitrary<Plan> = fc.record({
   tabs: fc.tuple(fc.tuple(tab, tab), fc.tuple(tab, tab)),
   choices: fc.array(fc.nat(11), { minLength: 1, maxLength: 150 }),
@@ -17,7 +17,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 
 const keys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
-/** Runs a plan and then lets everything come to rest; answers what is wrong, and the order in which it went. */
+/** Runs a plan until nothing is left to do; returns the faults, and the order of the steps. */
 export async function runPlan(model: CheckoutModel, { tabs, choices }: Plan) {
   const { shop, steps } = model;
   const customers = keys.map((key) => customer(model, key));
@@ -52,7 +52,7 @@ function behindIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): s
   });
 }
 
-/** Charged = snapshot = order = sum of lines; one order a payment; a voucher never beyond its limit. */
+/** Amount charged = snapshot = order = sum of lines; one order per payment; a voucher never beyond its limit. */
 function faultsIn({ shop: { ledger }, provider: { intents } }: CheckoutModel): string[] {
   const paid = [...intents.values()].filter(({ status }) => status === 'succeeded');
   return [

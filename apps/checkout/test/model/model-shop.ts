@@ -25,7 +25,7 @@ export interface Ledger {
   /** Reservations of the one voucher. */
   used: number;
   uses: { attemptId: string; customerKey: string; consumed: boolean }[];
-  /** The one printed copy of product 3: still free, reserved by whom, given to how many orders. */
+  /** The one printed copy of product 3: whether it is free, who has reserved it, and how many orders got it. */
   available: number;
   reservations: { attemptId: string; lapsed: boolean }[];
   taken: number;
@@ -36,7 +36,7 @@ export interface Ledger {
 const guestKeyOf = (owner: BasketOwner): string => ('guestKey' in owner ? owner.guestKey : '');
 const name = (attemptId: string, revision: number) => `${attemptId}/${revision}`;
 
-/** Checkout's repositories in memory. A transaction is one step, as its locks make it; all else may be overtaken. */
+/** Checkout's repositories in memory. A transaction is one step, because of its locks; everything else may be interleaved. */
 export class ModelShop {
   ledger: Ledger = {
     baskets: {},
@@ -52,7 +52,7 @@ export class ModelShop {
     holds: [],
   };
   private inside = false;
-  /** A planted bug: other work comes between the statements of a transaction. */
+  /** A planted bug: other work runs between the statements of a transaction. */
   torn = false;
 
   constructor(private readonly steps: Steps) {}
@@ -150,7 +150,7 @@ export class ModelShop {
       }),
     revision: (id: string, revision: number) =>
       this.ask(({ revisions }) => revisions[name(id, revision)] ?? null),
-    // Ten minutes are longer than anything here lasts.
+    // No test lasts ten minutes.
     prune: (id: string, before: number, minutes: number) =>
       this.ask((ledger) => {
         const kept = Object.entries(ledger.revisions).filter(
@@ -224,7 +224,7 @@ export class ModelShop {
     count: () => Promise.resolve([]),
   };
 
-  /** Fifteen minutes go by. */
+  /** Lets fifteen minutes pass. */
   lapse(): Promise<void> {
     return this.ask(({ reservations }) => {
       for (const held of reservations) held.lapsed = true;

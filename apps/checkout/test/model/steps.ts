@@ -1,19 +1,19 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Lets several actors go on step by step, one at a time, in an order that is given from outside. */
+/** Runs several actors step by step, one at a time, in a given order. */
 export class Steps {
   private waiting: { actor: string; go: () => void }[] = [];
   private acting = '';
-  /** Which actor went on, step by step. */
+  /** Which actor ran, step by step. */
   readonly trace: string[] = [];
 
-  /** The running actor waits here until it is its turn again. */
+  /** The running actor pauses here until it is its turn again. */
   pause(): Promise<void> {
     const actor = this.acting;
     return new Promise((go) => this.waiting.push({ actor, go }));
   }
 
-  /** Runs all actors to their end. `choices` picks who goes on; everything between two pauses is one step. */
+  /** Runs all actors to the end. `choices` selects the actor of each step; a step is everything between two pauses. */
   async run(
     actors: Readonly<Record<string, () => Promise<unknown>>>,
     choices: readonly number[],

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { patienceMs } from '@music/testing/patience';
+import { waitLimitMs } from '@music/testing/patience';
 import { type BrowserServer, chromium } from 'playwright-core';
 
 const places = [
@@ -12,7 +12,7 @@ const places = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Starts a real Chromium, V8 with these flags; throws naming what to install where there is none. */
+/** Starts a real Chromium, V8 with these flags; if there is none, throws an error that says what to install. */
 export async function launchChromium(jsFlags = ''): Promise<BrowserServer> {
   const executablePath = places.find((place) => place && existsSync(place));
   if (!executablePath) throw new Error('No Chromium: install the package chromium, or set CHROMIUM_PATH.');
@@ -26,6 +26,6 @@ export async function launchChromium(jsFlags = ''): Promise<BrowserServer> {
       '--disable-background-networking',
       ...(jsFlags ? [`--js-flags=${jsFlags}`] : []),
     ],
-    timeout: patienceMs,
+    timeout: waitLimitMs,
   });
 }

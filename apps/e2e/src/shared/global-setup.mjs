@@ -1,9 +1,9 @@
-// Runs once before the browser group: whoever makes what several specs share, see shared-things.ts.
+// Runs once before the browser group: starts what several specs share, see serve-shared-resources.ts.
 import { register } from 'node:module';
 
 export default async function globalSetup() {
   register('../../../../tools/build/source-loader.mjs', import.meta.url);
-  const { serveSharedThings } = await import('./serve-shared-things.ts');
-  globalThis.sharedThings = await serveSharedThings();
+  const { serveSharedResources } = await import('./serve-shared-resources.ts');
+  globalThis.sharedThings = await serveSharedResources();
   process.env.SHARED_THINGS_URL = globalThis.sharedThings.url;
 }

@@ -14,15 +14,15 @@ export type Environment = Record<string, string>;
 /** A shop started as the README says, in a process of its own. */
 export interface ShopProcess {
   url: string;
-  /** Where its data are. */
+  /** Its data folder. */
   dataDir: string;
   /** Everything it printed so far. */
   output: () => string;
-  /** Sends the signal and answers the exit code. */
+  /** Sends the signal and returns the exit code. */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** Not private, so that the database's account may enter when root runs the tests. */
+/** Not private, so that the database's account can enter it when root runs the tests. */
 export function freshDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'shop-'));
   chmodSync(folder, 0o755);
@@ -38,8 +38,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Runs a program of the project; `environment` is added to a clean one without the shop's variables. Music is made only
- * where a spec asks for it: it takes minutes of a processor.
+ * Runs a program of the project; `environment` is added to a clean one without the shop's variables. Music is generated only if a
+ * spec asks for it, because that takes minutes of CPU.
  */
 function runProgram(args: readonly string[], environment: Environment): ChildProcess {
   return spawn(process.execPath, [...v8Flags, ...args], {
@@ -57,7 +57,7 @@ export async function runToEnd(args: readonly string[], environment: Environment
   return { code, output: output() };
 }
 
-/** `npm start` without npm: resolves at the `Ready:` line, rejects with the output when it ends before. */
+/** `npm start` without npm: resolves at the `Ready:` line, rejects with the output if it ends before. */
 export async function startProcess(environment: Environment): Promise<ShopProcess> {
   const port = environment.PORT ?? String(await freePort());
   const dataDir = environment.DATA_DIR ?? freshDataDir();

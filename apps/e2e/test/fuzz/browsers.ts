@@ -5,7 +5,7 @@ import type { RawAnswer } from './wire.js';
 
 type Cookies = Map<string, string>;
 
-/** A browser of each kind of caller. Whose session has ended is known again, as somebody new, with the next request. */
+/** A browser for each kind of caller. If its session has ended, it logs in or registers again with the next request. */
 export class Browsers {
   private readonly open = new Map<Caller, Cookies>();
 
@@ -17,7 +17,7 @@ export class Browsers {
     return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Keeps a basket. An answer that gives or takes a session has changed who is asking. */
+  /** Stores cookies. An answer that starts or ends a session changes the caller. */
   keep({ caller, path }: FuzzRequest, { setCookies, text }: RawAnswer): void {
     for (const line of setCookies) {
       const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(line) ?? [];

@@ -24,7 +24,7 @@ async function subscriptionIn(boss: Visitor): Promise<Known> {
   };
 }
 
-/** Makes what requests can name: a customer with orders, a payment that was begun, a voucher. */
+/** Creates what requests can name: a customer with orders, an open payment, a voucher. */
 export async function existingIn(url: string): Promise<Known> {
   const [customer, boss] = [await register(url), await logIn(url, administrator)];
   const products = (await productsToBuy(url, 3)).map(({ id }) => id);
@@ -69,6 +69,13 @@ export async function existingIn(url: string): Promise<Known> {
     country: ['GB', 'FR'],
     service: ['mailer', 'checkout'],
     themeId: [1, 2],
+    version: [0, 1],
+    // Random times would often be in the wrong order.
+    opensAt: ['2026-05-01T08:00:00.000Z', null],
+    closesAt: ['2026-06-01T17:00:00.000Z', null],
+    albumId: [null],
+    // Random lists of seasonal pages would name pieces that do not exist.
+    lists: [[]],
     q: ['a', 'march', email, ...orderNos],
   };
 }

@@ -16,7 +16,7 @@ const Refusal = z.strictObject({
 /** `/api/../basket` is a page. */
 const isApi = /^\/api(?!.*(\.|%2e){2})/i;
 
-/** What is wrong with an answer; null when it is one that a stranger may get. */
+/** What is wrong with an answer; null if a stranger may get it. */
 export function faultOf({ method, path }: FuzzRequest, answer: RawAnswer): string | null {
   const { status, type, text } = answer;
   if (status >= 500) return 'an answer of 5xx';

@@ -23,10 +23,10 @@ export interface JsonSchema {
   maxItems?: number;
 }
 type Values = fc.Arbitrary<unknown>;
-/** What exists in the shop, by the name of the field that asks for it: random ids would mostly be unknown ones. */
+/** Existing values, by the name of the field that asks for them: random ids would mostly be unknown. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that fit a schema. */
+/** Values that match a schema. */
 export function fitting(schema: JsonSchema, known: Known): Values {
   const either = schema.anyOf ?? schema.oneOf;
   if (either) return fc.oneof(...either.map((one) => fitting(one, known)));
@@ -35,7 +35,7 @@ export function fitting(schema: JsonSchema, known: Known): Values {
   return ofType[schema.type ?? '']?.(schema, known) ?? fc.jsonValue();
 }
 
-/** The same for a field, which often holds what exists. */
+/** The same for a field, often with an existing value. */
 export function fittingField(name: string, schema: JsonSchema, known: Known): Values {
   const existing = known[name];
   const fits = fitting(schema, known);
@@ -65,7 +65,7 @@ function objects({ properties, required = [], ...rest }: JsonSchema, known: Know
   return fc.record(Object.fromEntries(fields), { noNullPrototype: true });
 }
 
-/** `undefined` is left out of JSON. With all that it may have, hardly any request would make sense. */
+/** `undefined` is left out of JSON. With all optional fields, hardly any request would make sense. */
 const optional = (values: Values, isKnown: boolean): Values =>
   fc.oneof(
     { weight: isKnown ? 1 : 4, arbitrary: fc.constant(undefined) },
@@ -88,7 +88,7 @@ const formats: Record<string, fc.Arbitrary<string>> = {
 function strings({ format = '', pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> {
   const ofFormat = formats[format];
   if (ofFormat) return ofFormat;
-  // `\P{…}` keeps control characters out, and a grapheme is none.
+  // `\P{…}` excludes control characters, and a grapheme contains none.
   if (pattern && !pattern.includes(String.raw`\P`)) return fc.stringMatching(new RegExp(pattern, 'u'));
   return fc.string({ unit: 'grapheme', minLength, maxLength });
 }

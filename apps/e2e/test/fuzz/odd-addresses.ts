@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 
-/** Parts of addresses, and headers, that no client of the shop's own sends. */
+/** Parts of addresses, and headers, that no client of the shop sends. */
 
-/** Halves of characters have no place in an address. */
+/** Unpaired surrogates cannot be part of an address. */
 export const wellFormed = (text: string): string => Buffer.from(text).toString();
 
-/** A piece of a path or a value of a query, as it stands in the address. */
+/** A path segment or a query value as written in the URL. */
 export const oddSegment = fc.oneof(
   fc.constantFrom(
     '%',
@@ -92,7 +92,7 @@ export const oddQuery = fc.constantFrom(
 
 const many = (count: number, part: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => part(at)).join('; ');
-/** `cookie` comes after the caller's own. */
+/** `cookie` is added after the caller's own. */
 export const oddHeader: fc.Arbitrary<[name: string, value: string]> = fc.oneof(
   ...Object.entries({
     cookie: [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Bodies, and parts of them, that no client of the shop's own sends. */
+/** Bodies, and parts of them, that no client of the shop sends. */
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 const texts = [
@@ -35,7 +35,7 @@ const texts = [
   '9999-12-31T23:59:59.999999999Z',
   '-000001-01-01T00:00:00Z',
 ];
-/** As they stand in JSON: some of them no program could hold as a value. */
+/** As written in JSON: no program could represent some of them as a value. */
 const values = [
   ...texts.map((text) => JSON.stringify(text)),
   'null',
@@ -74,7 +74,7 @@ const oddValue = fc.oneof(
     ),
   },
 );
-/** Another field at the beginning of an object. */
+/** Adds another field at the beginning of an object. */
 const oddField = fc.constantFrom(
   '"nobodyKnows":1',
   '"":null',
@@ -120,7 +120,7 @@ export const withOddField = (texts: fc.Arbitrary<string>): fc.Arbitrary<string> 
     .map(([text, field]) => text.replace(/^\{(?=(.?))/, (_, next) => `{${field}${next === '}' ? '' : ','}`));
 
 const mark = 'here stands something odd';
-/** One value of it, however deep, becomes an odd one; so may one that is left out. */
+/** Replaces one value of it, at any depth, by an odd one; a missing field may become one too. */
 export const withOddValue = (values: fc.Arbitrary<unknown>): fc.Arbitrary<string> =>
   fc.tuple(values, fc.nat(), oddValue).map(([value, at, odd]) => {
     const count = markedAt(value, -1).count;
@@ -128,7 +128,7 @@ export const withOddValue = (values: fc.Arbitrary<unknown>): fc.Arbitrary<string
     return JSON.stringify(marked).replace(`"${mark}"`, () => odd);
   });
 
-/** The value with its `at`-th part marked, and how many parts it has: itself, and the parts of what it holds. */
+/** The value with its `at`-th part marked, and how many parts it has: itself, and the parts of its contents. */
 function markedAt(value: unknown, at: number): { marked: unknown; count: number } {
   let count = 0;
   const walk = (part: unknown): unknown => {

@@ -6,7 +6,7 @@ import { oddBody, withOddField, withOddValue } from './odd-bodies.js';
 export const callers = ['anonymous', 'user', 'admin', 'morphed admin'] as const;
 export type Caller = (typeof callers)[number];
 export interface FuzzRequest {
-  /** What it was made from, whatever became of it. */
+  /** What it was made from. */
   call: string;
   caller: Caller;
   method: string;
@@ -15,7 +15,7 @@ export interface FuzzRequest {
   body: string | null;
 }
 
-/** What the shop's OpenAPI document says of a call. */
+/** The shop's OpenAPI description of a call. */
 export interface Operation {
   parameters?: { name: string; in: 'path' | 'query' | 'header'; schema: JsonSchema }[];
   requestBody?: { content: Record<string, { schema?: JsonSchema }> };
@@ -26,9 +26,9 @@ export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
 }
 
-/** They are dear or end the caller's session, and would keep the others waiting. */
+/** They are expensive or end the caller's session, and would delay the others. */
 const seldom = /\/admin\/refresh|\/user\/logout|\/admin\/morph|\/unmorph|\/user\/erase|\/receipt$|\/docs/;
-/** Pages and files, which are no calls. */
+/** Pages and files, which are not calls. */
 const pages = [
   '/',
   '/{category}',
@@ -78,13 +78,13 @@ export function requestsTo(document: ApiDocument, known: Known): fc.Arbitrary<Fu
     arbitrary: requestOf(placeOf('GET', path, {}), known),
   }));
   const toCalls = placesOf(document).map((place) => ({
-    weight: seldom.test(place.path) ? 1 : 6,
+    weight: seldom.test(place.path) ? 2 : 6,
     arbitrary: requestOf(place, known),
   }));
   return fc.oneof(...toCalls, ...toPages);
 }
 
-/** Mostly as it should be: what is wrong everywhere is refused at the door. The smallest is without oddities. */
+/** Mostly valid, because a request that is wrong everywhere is refused at once. The smallest has no oddities. */
 const mostly = <T>(weight: number, right: fc.Arbitrary<T>, ...odd: fc.Arbitrary<T>[]): fc.Arbitrary<T> =>
   fc.oneof(
     { withCrossShrink: true },
@@ -94,7 +94,7 @@ const mostly = <T>(weight: number, right: fc.Arbitrary<T>, ...odd: fc.Arbitrary<
 
 const methods = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
 
-/** Mostly those who may make the call. */
+/** Mostly callers who may make the call. */
 const callersOf = ({ operation }: Place) =>
   callers.map((caller) => {
     const { 'x-access': access = 'anyone' } = operation;
@@ -170,7 +170,7 @@ function headersOf(
 }
 
 const json = 'application/json';
-/** Of the body; a call without one is sent JSON, if anything. */
+/** For the body; a call without one is sent JSON, if anything. */
 const typeOf = ({ operation: { requestBody } }: Place): string =>
   Object.keys(requestBody?.content ?? {})[0] ?? json;
 

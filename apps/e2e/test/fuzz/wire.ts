@@ -1,8 +1,8 @@
 import { Agent, type IncomingMessage, request as begin } from 'node:http';
-import { patienceMs } from '@music/testing';
+import { waitLimitMs } from '@music/testing';
 import type { FuzzRequest } from './requests.js';
 
-/** What came back, as it came. */
+/** The raw answer. */
 export interface RawAnswer {
   status: number;
   type: string;
@@ -10,7 +10,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** An address may hold any byte but what ends the line of the request. */
+/** An address may contain any byte except those that end the request line. */
 const onTheWire = (path: string): string =>
   Buffer.from(path)
     .toString('latin1')
@@ -20,7 +20,7 @@ const inHeader = (value: string): string =>
     .toString('latin1')
     .replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '');
 
-/** Sends what `fetch` would refuse or put right. The server may close a connection that it has heard enough of. */
+/** Sends requests that `fetch` would refuse or correct. The server may close the connection early. */
 export class Wire {
   private readonly agent = new Agent({ keepAlive: true });
 
@@ -46,7 +46,7 @@ export class Wire {
 
   private once({ method, path, headers, body }: FuzzRequest, agent: Agent | false): Promise<RawAnswer> {
     return new Promise((resolve, reject) => {
-      const signal = AbortSignal.timeout(patienceMs);
+      const signal = AbortSignal.timeout(waitLimitMs);
       const length =
         body === null || headers['transfer-encoding'] ? {} : { 'content-length': Buffer.byteLength(body) };
       const { hostname, port } = new URL(this.url);

@@ -7,7 +7,7 @@ import { apiPage } from './api-docs.page.js';
 import { apiDocument } from './document.js';
 import type { ApiDocument } from './openapi.types.js';
 
-/** The calls that tell of the calls; made once, when somebody asks: contracts do not change while the process runs. */
+/** The API documentation, generated on first request and cached: contracts do not change while the process runs. */
 @Controller()
 export class ApiDocsController {
   private made: { document: ApiDocument; page: string } | undefined;

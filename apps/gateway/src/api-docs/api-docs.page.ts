@@ -20,7 +20,7 @@ const entriesOf = ({ paths }: ApiDocument): Entry[] =>
     })),
   );
 
-/** The document for people: one page without a script, grouped by area, whole, so that the browser's search finds all. */
+/** The API document as one HTML page without scripts, grouped by area, so that the browser's search finds everything. */
 export function apiPage(document: ApiDocument): string {
   const entries = entriesOf(document);
   const areas = document.tags
@@ -87,7 +87,7 @@ const parametersHtml = (parameters: readonly ApiParameter[]): string =>
         .join('\n')}</pre>`
     : '';
 
-/** What may happen to every call stands in the introduction; of a refusal its codes are enough. */
+/** Errors that every call may have are in the introduction; here the call's own codes are enough. */
 function answerHtml(status: string, response: ApiResponse): string[] {
   if (status === 'default') return [];
   const schema = Number(status) < 400 ? schemaIn(response) : undefined;

@@ -1,4 +1,4 @@
-/** What a reader must know before the calls. */
+/** What a reader should know before the list of calls. */
 export const apiIntroduction = [
   'Calls take and answer JSON (Content-Type: application/json), and a slash at the end of a path is as good as none. ' +
     'Money is integer pence, durations are seconds, dates in paths are YYYY-MM-DD, instants are ISO 8601 in UTC.',

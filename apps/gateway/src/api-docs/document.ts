@@ -5,7 +5,7 @@ import type { ApiDocument, JsonSchema } from './openapi.types.js';
 import { areaNames, operationOf, placeOf } from './operation.js';
 import { ownPaths } from './own-routes.js';
 
-/** The body of every refusal (rule D5). */
+/** The body of every error answer (rule D5). */
 const refusal: JsonSchema = {
   type: 'object',
   properties: {
@@ -23,7 +23,7 @@ const refusal: JsonSchema = {
   },
   required: ['code', 'msg', 'correlationId'],
 };
-/** Every call that the gateway serves at `url`, out of the contracts: OpenAPI 3.1. */
+/** Every call that the gateway serves at `url`, generated from the contracts: OpenAPI 3.1. */
 export function apiDocument(url: string): ApiDocument {
   const schemas: Record<string, JsonSchema> = { Error: refusal };
   const paths: ApiDocument['paths'] = {};

@@ -48,12 +48,12 @@ export interface Operation {
   tags: [string];
   parameters?: ApiParameter[];
   requestBody?: Content & { required: boolean };
-  /** By status; `default` is what may happen to every call. */
+  /** By status; `default` is the answer that every call may have. */
   responses: Record<string, ApiResponse>;
   /** Empty: no session is needed. */
   security: Record<string, string[]>[];
   'x-access': Access;
-  /** The codes that the call answers besides those of every call. */
+  /** The error codes of the call, besides those of every call. */
   'x-errors': ErrorCode[];
 }
 

@@ -27,12 +27,12 @@ import { replySchema, requestSchema } from './schemas.js';
 /** `?form=columns`: packed for the shop's own grid, and decoded by it alone. */
 const GridInColumns = z.looseObject({ form: z.literal(1), category: Category });
 
-/** What contracts leave open, because the answer is bytes made beforehand. */
+/** Replies that contracts leave open, because the answer is prepared bytes. */
 const knownReplies = new Map<Call, z.ZodType>([
   [listRows, z.union([z.array(BrassRow), z.array(ContemporaryRow), z.array(VocalRow), GridInColumns])],
 ]);
 
-/** Answers that the gateway makes a file of. */
+/** Answers that the gateway sends as files. */
 const pdf = 'application/pdf';
 const fileTypes = new Map<Call, string>([
   [getApiPage, 'text/html'],
@@ -141,7 +141,7 @@ function goodAnswer(call: Call, components: Record<string, JsonSchema>): Record<
   return { [status]: { description: 'The reply.', ...json(replySchema(reply, components)) } };
 }
 
-/** Those that the call names, and those that follow from who may make it and what it takes. */
+/** The codes that the call declares, and those that follow from its access and its input. */
 function errorsOf(call: Call, path: string, takesInput: boolean): ErrorCode[] {
   const following: ErrorCode[] = [
     ...(call.access === 'anyone' ? [] : (['UNAUTHORISED'] as const)),

@@ -9,19 +9,32 @@ type Override = NonNullable<z.core.ToJSONSchemaParams['override']>;
 const named = z.registry<{ id: string }>();
 for (const [id, value] of Object.entries(contracts)) if (value instanceof z.ZodType) named.add(value, { id });
 
-/** Of a text that is trimmed and then checked, the check says more; of a value that is rewritten, what goes in. */
+/** For transformed schemas: the output of trimmed text, because it has the constraints; otherwise the input. */
 function tellingSide({ _zod: { def } }: Zod): Zod | null {
   if (def.type !== 'pipe') return null;
   const { in: before, out: after } = def as z.core.$ZodPipeDef;
   return after._zod.def.type === 'transform' ? before : after;
 }
 
+/** Zod takes every preprocessed field, such as an id, for optional. A field is required if the schema refuses its absence. */
+const requiredFields = (schema: Zod): string[] => {
+  const { shape } = schema._zod.def as z.core.$ZodObjectDef;
+  return Object.keys(shape).filter((name) => !z.safeParse(shape[name] as Zod, undefined).success);
+};
+
 const overrideFor =
   (io: 'input' | 'output'): Override =>
   ({ zodSchema, jsonSchema }) => {
     const side = tellingSide(zodSchema);
     if (side) Object.assign(jsonSchema, bare(side, io));
-    // The format says it; its pattern is for machines that know no formats.
+    if (io === 'input' && zodSchema._zod.def.type === 'object') {
+      const required = new Set([
+        ...((jsonSchema.required as string[] | undefined) ?? []),
+        ...requiredFields(zodSchema),
+      ]);
+      if (required.size) jsonSchema.required = [...required];
+    }
+    // The format is enough; the pattern would only repeat it.
     if (jsonSchema.format) delete jsonSchema.pattern;
   };
 
@@ -46,7 +59,7 @@ export const requestSchema = (schema: Zod): JsonSchema => bare(schema, 'input');
 
 const place = (text: string) => text.replaceAll('"#/$defs/', '"#/components/schemas/');
 
-/** What a call answers. The shapes that have a name are put into `components` and referred to. */
+/** The reply of a call. Shapes with a name are put into `components` and referenced. */
 export function replySchema(schema: z.ZodType, components: Record<string, JsonSchema>): JsonSchema {
   const { $defs = {}, properties } = JSON.parse(
     place(JSON.stringify(jsonSchema(z.object({ reply: schema }), 'output', named))),

@@ -4,8 +4,8 @@ import type { JsonSchema } from './openapi.types.js';
 const indent = '  ';
 
 /**
- * A schema as people write types: `{ id: integer, title?: string }`, with links to the shapes that have names. HTML, with
- * line breaks: it belongs into a `<pre>`.
+ * A schema written like a type: `{ id: integer, title?: string }`, with links to named shapes. HTML with line breaks, for use in
+ * a `<pre>`.
  */
 export function shapeHtml(schema: JsonSchema, depth = 0): string {
   if (schema.$ref) return refLink(schema.$ref);
@@ -48,7 +48,7 @@ function objectHtml({ properties = {}, required = [] }: JsonSchema, depth: numbe
   return `{\n${lines.join('\n')}\n${indent.repeat(depth)}}`;
 }
 
-/** The largest integers that JavaScript and the database hold say nothing to a reader. */
+/** Hides limits that only reflect the largest integer of JavaScript or the database. */
 const telling = (limit: number | undefined): number | undefined =>
   limit !== undefined && Math.abs(limit) < 2_000_000_000 ? limit : undefined;
 

@@ -2,19 +2,19 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of a visitor's basket, unguessable; whoever changes it changes the cookie. */
+    /** The unguessable key of a visitor's basket; changing it changes the cookie. */
     basketKey?: string | undefined;
   }
 }
 
-/** As long as checkout keeps a visitor's basket that nobody touches. */
+/** As long as checkout keeps an unused visitor's basket. */
 const keptSeconds = 30 * 24 * 3600;
 
 const cookieName = (secure: boolean): string => (secure ? '__Host-basket' : 'basket');
 
 /**
- * A visitor's basket hangs on a signed cookie of its own, not on the session: nothing is stored for it at the gateway, so
- * a session store that forgets everything costs nobody their basket. Register it after the cookie plugin.
+ * A visitor's basket is identified by its own signed cookie, not the session: the gateway stores nothing for it, so no
+ * basket is lost if the session store loses its data. Register it after the cookie plugin.
  */
 export function keepBasketKeys(fastify: FastifyInstance, secure: boolean): void {
   const name = cookieName(secure);

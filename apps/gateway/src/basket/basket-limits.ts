@@ -7,19 +7,19 @@ import './basket-cookie.js';
 
 type Asking = Pick<FastifyRequest, 'ip' | 'basketKey'>;
 
-/** Whose basket a request is about; null for a visitor who has none yet. */
+/** The owner of the request's basket; null for a visitor without one. */
 function basketOf({ basketKey }: Asking): string | null {
   const { actor } = currentContext();
   if (actor) return `user:${actor.userId}`;
   return basketKey === undefined ? null : `guest:${basketKey}`;
 }
 
-/** How much one customer, and one address, may ask about baskets. All throw `TOO_MANY_REQUESTS`. */
+/** Rate limits of basket calls, by customer and by IP address. All throw `TOO_MANY_REQUESTS`. */
 @Injectable()
 export class BasketLimits {
   constructor(private readonly rates: RateLimits) {}
 
-  /** The first thing that a visitor keeps makes a basket. */
+  /** A visitor's first item creates a basket. */
   async change(request: Asking): Promise<void> {
     const basket = basketOf(request);
     if (basket) await this.rates.count(limits.basketChange, basket);

@@ -72,7 +72,7 @@ describe('a visitor’s basket in its cookie', () => {
   const keyAfter = async (path: string, payload: object = {}) =>
     (await post(path, payload)).json<RequestContext>().guestKey;
 
-  it('looking sets no cookie; the first thing added does, the key stays the same, and no session is stored', async () => {
+  it('is not created by looking, only by adding something; its key stays the same, and no session is stored', async () => {
     expect(await keyAfter('look')).toBeNull();
     expect(jar.size).toBe(0);
     const key = await keyAfter('add');
@@ -82,25 +82,25 @@ describe('a visitor’s basket in its cookie', () => {
     expect([[...jar.keys()], table.rows.size]).toEqual([['basket'], 0]);
   });
 
-  it('outlives a session store that forgets everything', async () => {
+  it('survives the loss of the session store', async () => {
     const key = await keyAfter('add');
     await post('log-in');
     table.rows.clear();
     expect(await keyAfter('look')).toBe(key);
   });
 
-  it('no cookie is set when the call fails', async () => {
+  it('sets no cookie if the call fails', async () => {
     await post('add', { broken: true });
     expect([jar.size, table.rows.size]).toEqual([0, 0]);
   });
 
-  it('a cookie that the shop did not sign is none', async () => {
+  it('ignores a cookie that the shop did not sign', async () => {
     await post('add');
     jar.set('basket', `${jar.get('basket')?.split('.')[0]}.forged`);
     expect(await keyAfter('look')).toBeNull();
   });
 
-  it('is handed over once after a login, and never again', async () => {
+  it('is transferred once after a login, and never again', async () => {
     const key = await keyAfter('add');
     await post('log-in');
     await post('look', { actor: ann, broken: true });
@@ -117,7 +117,7 @@ describe('a visitor’s basket in its cookie', () => {
     expect(await keyAfter('look', { actor: { userId: 8, isAdmin: false, onBehalfOf: 7 } })).toBeNull();
   });
 
-  it('tells basket and idempotency key to the call, and to nothing that comes after', async () => {
+  it('passes basket and idempotency key to the call, and to no later one', async () => {
     const guestKey = await keyAfter('add');
     expect((await post('pay')).json()).toMatchObject({
       during: { guestKey, idempotencyKey: 'a-1' },
@@ -125,7 +125,7 @@ describe('a visitor’s basket in its cookie', () => {
     });
   });
 
-  it('takes the header Idempotency-Key, and no nonsense in it', () => {
+  it('takes the header Idempotency-Key, and refuses an invalid one', () => {
     expect(idempotencyKeyOf({ headers: {} })).toBeNull();
     expect(idempotencyKeyOf({ headers: { 'idempotency-key': 'a-1' } })).toBe('a-1');
     for (const key of ['', 'two words', 'x'.repeat(256)])

@@ -7,19 +7,19 @@ import { invalidText } from '../routing/input.texts.js';
 import './basket-cookie.js';
 
 interface BasketCall {
-  /** Whether it keeps something: then a visitor who has no basket gets one. */
+  /** Whether the call stores something: then a visitor without a basket gets one. */
   keeps?: boolean;
   idempotencyKey?: string | null;
 }
 
 const headerKey = /^[\x21-\x7E]{1,255}$/;
 
-/** Ties a visitor's basket to the browser. A visitor without a basket gets a cookie with the first thing that is kept. */
+/** Ties a visitor's basket to the browser. A visitor without a basket gets a cookie with the first call that stores something. */
 @Injectable()
 export class BasketSession {
   /**
-   * Makes a call for the browser's basket. A new key becomes a cookie only once the call went well. A user's call hands
-   * the visitor's basket over; the key is forgotten once that went well.
+   * Makes a call for the browser's basket. A new key becomes a cookie only if the call succeeds. A user's call passes
+   * the visitor's basket on to be merged; if that succeeds the key is dropped.
    */
   async with<T>(
     request: FastifyRequest,
@@ -34,15 +34,15 @@ export class BasketSession {
   }
 
   /**
-   * Makes a call that has nothing to do with baskets, and that a visitor's browser is known to by its key; `keeps` gives it
-   * one. A user is known by himself, and his call takes no visitor's basket away.
+   * Makes a call that identifies a visitor's browser by its basket key without touching baskets; `keeps` creates a
+   * key if there is none. Users are identified by their account, and no visitor's basket is merged.
    */
   knownBy<T>(request: FastifyRequest, call: () => Promise<T>, options: BasketCall = {}): Promise<T> {
     return currentContext().actor ? call() : this.with(request, call, options);
   }
 }
 
-/** Of the header `Idempotency-Key`. Throws `INVALID` when it is no key. */
+/** From the header `Idempotency-Key`. Throws `INVALID` if it is not a valid key. */
 export function idempotencyKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
   const given = headers['idempotency-key'];
   if (given === undefined) return null;

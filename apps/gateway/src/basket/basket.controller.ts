@@ -16,7 +16,7 @@ import { Route } from '../routing/route.decorator.js';
 import { BasketLimits } from './basket-limits.js';
 import { BasketSession, idempotencyKeyOf } from './basket-session.js';
 
-/** The calls about the session's basket. */
+/** The calls on the session's basket. */
 @Controller()
 export class BasketController {
   constructor(

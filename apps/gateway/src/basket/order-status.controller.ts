@@ -7,7 +7,7 @@ import { Route } from '../routing/route.decorator.js';
 import { BasketLimits } from './basket-limits.js';
 import { BasketSession } from './basket-session.js';
 
-/** How a checkout went, for the session that made it. */
+/** The status of a checkout, for the session that started it. */
 @Controller()
 export class OrderStatusController {
   constructor(

@@ -7,7 +7,7 @@ import { Route } from '../routing/route.decorator.js';
 import { BasketLimits } from './basket-limits.js';
 import { BasketSession } from './basket-session.js';
 
-/** Customers agree to have their downloads at once, in each of the ways they see their order. */
+/** Lets customers agree to immediate downloads, wherever they see their order. */
 @Controller()
 export class WaiverController {
   constructor(

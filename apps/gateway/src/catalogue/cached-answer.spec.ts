@@ -63,7 +63,7 @@ describe('writeAnswer', () => {
     ['no body', '', ''],
     ['a body that nobody reads', 'Content-Length: 100000\r\n', 'x'.repeat(100_000)],
     ['a body in chunks', 'Transfer-Encoding: chunked\r\n', '5\r\nhello\r\n0\r\n\r\n'],
-  ])('goes on with the connection after a request with %s', async (_, header, body) => {
+  ])('keeps using the connection after a request with %s', async (_, header, body) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     const last = 'GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
     socket.write(`GET / HTTP/1.1\r\nHost: x\r\n${header}\r\n${body}${last}`);

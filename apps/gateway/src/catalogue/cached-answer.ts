@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type AnswerEncoding, answerEncodings } from '@music/contracts';
 
-/** One encoding of an answer, a representation with an ETag of its own; heads are flat lists, as Node likes them best. */
+/** One encoding of a response, with its own ETag; headers are flat lists, the fastest form for Node. */
 interface Variant {
   bytes: Buffer;
   etag: string;
@@ -10,13 +10,13 @@ interface Variant {
   notModified: string[];
 }
 
-/** One public answer, ready in every encoding it comes in: what can be computed beforehand is. */
+/** A public response, precomputed in each of its encodings. */
 export type CachedAnswer = Partial<Record<AnswerEncoding, Variant>> & { identity: Variant };
 type AnswerBytes = Partial<Record<AnswerEncoding, Buffer>> & { identity: Buffer };
 
 const jsonType = 'application/json; charset=utf-8';
 
-/** `hash` names the content; `bytes` must hold the identity. */
+/** `hash` identifies the content; `bytes` must include the identity encoding. */
 export function cachedAnswer(hash: string, bytes: AnswerBytes, type = jsonType): CachedAnswer {
   const answer: CachedAnswer = { identity: variant(hash, 'identity', bytes.identity, type) };
   for (const encoding of answerEncodings)
@@ -44,17 +44,17 @@ function variant(hash: string, encoding: AnswerEncoding, bytes: Buffer, type: st
   return { bytes, etag, found, notModified };
 }
 
-/** Writes the answer, or 304 when the reader has it. */
+/** Writes the answer, or 304 if the reader already has it. */
 export function writeAnswer(request: IncomingMessage, response: ServerResponse, answer: CachedAnswer): void {
   const { bytes, etag, found, notModified } = chooseVariant(request.headers['accept-encoding'], answer);
-  if (isKnown(request.headers['if-none-match'], etag)) response.writeHead(304, notModified).end();
+  if (etagMatches(request.headers['if-none-match'], etag)) response.writeHead(304, notModified).end();
   else response.writeHead(200, found).end(request.method === 'HEAD' ? undefined : bytes);
   if (!hasBody(request)) request.read();
 }
 
 /**
- * A request without a body that was never read costs Node eight ticks to empty, a fifth of what a 304 costs; reading the
- * nothing there is spares them. A body is left to Node.
+ * Draining an unread request without a body costs Node eight ticks, a fifth of a 304; reading the
+ * empty body avoids them. Requests with a body are left to Node.
  */
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
@@ -67,7 +67,7 @@ const chooseVariant = (accepts: string | undefined, answer: CachedAnswer): Varia
   return answer.identity;
 };
 
-/** Browsers send a handful of different headers; what each means is worked out once. */
+/** Parsed headers are cached: browsers send only a handful of different ones. */
 const preferences = new Map<string, readonly AnswerEncoding[]>();
 const mostPreferences = 200;
 
@@ -87,12 +87,12 @@ export function preferencesOf(accepts: string): readonly AnswerEncoding[] {
 }
 
 /** Whether a reader who sends this `If-None-Match` has the content that the ETag names. */
-export const isKnown = (header: string | undefined, etag: string): boolean =>
+export const etagMatches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === etag ||
     header === '*' ||
     header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag));
 
-/** The content's own name: equal bytes keep their ETag over refreshes and replicas. */
+/** Identifies the content: equal bytes keep their ETag across refreshes and replicas. */
 export const contentHash = (bytes: Buffer | string): string =>
   createHash('sha256').update(bytes).digest('base64url').slice(0, 22);

@@ -3,21 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { contentHash, etagOf, writeAnswer } from './cached-answer.js';
 import { PublishedAnswers } from './published-answers.js';
-import { RememberedAnswers } from './remembered-answers.js';
+import { AnswerCache } from './answer-cache.js';
 
 /**
- * Stands before every router: a public catalogue answer that is held as bytes is written at once.
- * Exact paths, GET and HEAD only; whatever it does not know goes on to the routers.
+ * Runs before the router: public catalogue responses that are in memory are sent immediately. Exact paths, GET and HEAD
+ * only; everything else is left to the routers.
  */
 @Injectable()
 export class CatalogueFront {
-  private readonly remembered = new RememberedAnswers();
+  private readonly remembered = new AnswerCache();
 
   constructor(private readonly published: PublishedAnswers) {
     published.whenSwapped(() => this.remembered.forget());
   }
 
-  /** Answers true when the request was answered. */
+  /** Returns true when the request was answered. */
   tryAnswer(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const path = withoutTrailingSlash(request.url ?? '');
@@ -27,7 +27,7 @@ export class CatalogueFront {
     return true;
   }
 
-  /** Keeps the details that the routers answer. */
+  /** Stores the details that the routers answer. */
   rememberFrom(fastify: FastifyInstance): void {
     fastify.addHook('onRequest', (request, _reply, done) => {
       request.catalogueToken = this.remembered.token;
@@ -35,12 +35,12 @@ export class CatalogueFront {
     });
     fastify.addHook('onSend', (request, reply, payload, done) => {
       const path = withoutTrailingSlash(request.url);
-      const kept = reply.statusCode === 200 && typeof payload === 'string' && RememberedAnswers.covers(path);
+      const kept = reply.statusCode === 200 && typeof payload === 'string' && AnswerCache.covers(path);
       done(null, kept ? this.keep(path, payload, request, reply) : payload);
     });
   }
 
-  /** Marks an answer that is sent for the first time as those from memory are marked; answers the body to send. */
+  /** Gives a first response the same headers as cached ones; returns the body to send. */
   private keep(path: string, payload: string, request: FastifyRequest, reply: FastifyReply): string {
     const hash = contentHash(payload);
     const etag = etagOf(hash, 'identity');

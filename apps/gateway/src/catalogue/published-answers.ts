@@ -18,8 +18,8 @@ const intervalMs = 1_000;
 const longestWaitMs = 5_000;
 
 /**
- * The catalogue's public answers in this gateway's memory. A refresh reaches it by the cache's channel at once,
- * and by the poll within a second where a message was lost; the old answers serve until the new ones are whole.
+ * The catalogue's public answers in this gateway's memory. The cache's channel reports a refresh at once; if a message is lost,
+ * the poll notices within a second. The old answers are served until the new ones are complete.
  */
 @Injectable()
 export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -31,7 +31,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     name: 'reading the catalogue cache',
     logger,
     intervalMs,
-    // Not waited for: the catalogue may take its time, and a stop must not.
+    // Not awaited: the catalogue may be slow, and stopping must not wait for it.
     work: () => void this.update(),
   });
   private unsubscribe: (() => Promise<void>) | undefined;
@@ -47,24 +47,24 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     return this.answers.get(path);
   }
 
-  /** What is held, as it was published; null while nothing is. */
+  /** The current answers as published; null before the first version. */
   held(): Pick<CatalogueManifest, 'version' | 'rows' | 'builtAt'> | null {
     if (!this.manifest) return null;
     const { version, rows, builtAt } = this.manifest;
     return { version, rows, builtAt };
   }
 
-  /** Throws while no catalogue is held; a readiness check. */
+  /** Throws if there is no catalogue yet; a readiness check. */
   assertHeld(): Promise<void> {
     return this.answers.size ? Promise.resolve() : Promise.reject(new Error('no catalogue yet'));
   }
 
-  /** Heard when another version is live; smaller bytes of the same one change nothing. */
+  /** Called when another version goes live, not when the same one is recompressed. */
   whenSwapped(listener: () => void): void {
     this.onSwap.push(listener);
   }
 
-  /** Waits for the catalogue, but not long: without one the gateway listens too, and its readiness says so. */
+  /** Waits briefly for the catalogue; without one the gateway starts too, but is not ready. */
   async onApplicationBootstrap(): Promise<void> {
     this.polling.start();
     await Promise.race([this.update(), wait(longestWaitMs, undefined, { ref: false })]);
@@ -75,7 +75,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     await this.unsubscribe?.();
   }
 
-  /** Brings the answers up to date; one run at a time, and a fault keeps what is held. */
+  /** Updates the responses, one run at a time; if it fails the current ones stay. */
   update(): Promise<void> {
     this.loading ??= this.load()
       .catch((fault: unknown) => logger.warn({ err: fault }, 'the catalogue cache was not read'))
@@ -97,7 +97,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     if (isNewer) this.onSwap.forEach((listener) => listener());
   }
 
-  /** Null when bytes are missing: evicted, or swept because a newer version is live already. */
+  /** Null if bytes are missing: evicted, or deleted because a newer version is live already. */
   private async fetchAll(manifest: CatalogueManifest): Promise<Map<string, CachedAnswer> | null> {
     const answers = new Map<string, CachedAnswer>();
     const fetchOne = async (path: string) => {
@@ -109,7 +109,7 @@ export class PublishedAnswers implements OnApplicationBootstrap, OnApplicationSh
     return answers.size === allCachedPaths.length ? answers : null;
   }
 
-  /** What is held already: most changes of the catalogue concern few answers. */
+  /** Reuses unchanged responses: most changes concern few of them. */
   private unchanged(path: string, published?: PublishedAnswer): CachedAnswer | undefined {
     const isSame = isDeepStrictEqual(published, this.manifest?.answers[path]);
     return isSame ? this.answers.get(path) : undefined;

@@ -3,7 +3,7 @@ import { recordAudit, refreshCatalogue } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import { Route } from '../routing/route.decorator.js';
 
-/** The published catalogue is rebuilt by an administrator, and the audit log says by whom. */
+/** An administrator's request to rebuild the published catalogue, recorded in the audit log. */
 @Controller()
 export class RefreshController {
   constructor(private readonly bus: Bus) {}

@@ -2,7 +2,7 @@ import type { ServiceSchema } from '@music/platform';
 import { Sessions1700000000001 } from './migrations/0001-sessions.js';
 import { Webhooks1700000000002 } from './migrations/0002-webhooks.js';
 
-/** What the gateway keeps itself, in the schema `gateway`. */
+/** The gateway's own tables, in the schema `gateway`. */
 export const gatewaySchema: ServiceSchema = {
   service: 'gateway',
   connections: 3,

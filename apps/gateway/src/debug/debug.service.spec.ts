@@ -8,7 +8,7 @@ import { DebugService } from './debug.service.js';
 const cache = { version: 7, rows: 3, builtAt: '2026-01-01T00:00:00.000Z' };
 
 describe('how the shop runs (C-162, D13)', () => {
-  it('names every service, also the one that is away; the cache; switches and no key', async () => {
+  it('shows every service, also one that is away, the cache, and switches, but no keys', async () => {
     const running = { version: '1.2.3', startedAt: '2026-01-01T00:00:00.000Z' };
     const call = ({ name }: Call) =>
       name === 'checkout.describe' ? Promise.reject(new CallError('UNAVAILABLE')) : Promise.resolve(running);

@@ -7,7 +7,7 @@ import { GatewayConfig } from '../config.js';
 
 const timeoutMs = 2_000;
 
-/** How the shop runs: asked anew each time, and of every service, so that one that is away is seen to be. */
+/** The state of every service, requested each time, so that unreachable ones are visible. */
 @Injectable()
 export class DebugService {
   constructor(

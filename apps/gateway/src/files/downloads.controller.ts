@@ -15,7 +15,7 @@ import { senderOf } from '../routing/sender.js';
 import { FileSender } from './file-sender.js';
 import { ZipSender } from './zip-sender.js';
 
-/** What was paid for leaves as files: the library says whether, and which; the gateway sends them. */
+/** Downloads of licensed files: the library decides whether they are allowed and which files they are; the gateway sends them. */
 @Controller()
 export class DownloadsController {
   constructor(

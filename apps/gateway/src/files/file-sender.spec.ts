@@ -11,7 +11,7 @@ const file: FileToSend = {
   cacheControl: 'private, no-store',
 };
 
-/** Breaks off after the first of its bytes. */
+/** Fails after the first of its bytes. */
 class BreakingStore extends FolderFileStore {
   override read(): Promise<NodeJS.ReadableStream> {
     async function* content() {
@@ -33,13 +33,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('ends the connection where a file breaks off, so that nobody takes the beginning for the whole', async () => {
+it('closes the connection if a file breaks off, so that nobody mistakes the beginning for the whole', async () => {
   const answer = await fetch(url);
   expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '100000']);
   await expect(answer.arrayBuffer()).rejects.toThrow();
 });
 
-it('names what is saved, whatever its letters', async () => {
+it('names the saved file, in any alphabet', async () => {
   toSend = { ...file, fileName: 'Příběh "Ж" ♭\r\nx: y.pdf' };
   const { headers } = await fetch(url, { method: 'HEAD' });
   const disposition = headers.get('content-disposition') ?? '';

@@ -6,30 +6,31 @@ import { createLogger } from '@music/platform';
 import { FileStore } from '@music/platform/files';
 import contentDisposition from 'content-disposition';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isKnown } from '../catalogue/cached-answer.js';
+import { etagMatches } from '../catalogue/cached-answer.js';
 import { requestedRange } from './requested-range.js';
 
 const logger = createLogger('gateway');
 
 export interface FileToSend extends Pick<LocatedFile, 'key' | 'bytes' | 'mediaType'> {
-  /** What browsers and proxies may keep. */
+  /** How long browsers and proxies may cache it. */
   cacheControl: string;
   /** Saved under this name instead of being shown. */
   fileName?: string;
 }
 
-/** Sends files out of the file store: streamed, in parts where parts are asked for, and not at all to whoever has it. */
+/** Streams files from the file store, with range requests and 304 responses. */
 @Injectable()
 export class FileSender {
   constructor(private readonly store: FileStore) {}
 
-  /** Throws LIBRARY_FILE_UNKNOWN where the store has lost it, UNAVAILABLE where it does not answer, and RANGE_NOT_SATISFIABLE. */
+  /** Throws LIBRARY_FILE_UNKNOWN if it is missing from the store, UNAVAILABLE if the store does not answer, and RANGE_NOT_SATISFIABLE. */
   async send(request: FastifyRequest, reply: FastifyReply, file: FileToSend): Promise<void> {
     const { key, bytes } = file;
-    // A key is made of the content, so it names it.
+    // The key is a hash of the content, so it serves as ETag.
     const etag = `"${key.slice(-64)}"`;
     const kept = { etag, 'cache-control': file.cacheControl };
-    if (isKnown(request.headers['if-none-match'], etag)) return void reply.status(304).headers(kept).send();
+    if (etagMatches(request.headers['if-none-match'], etag))
+      return void reply.status(304).headers(kept).send();
     const range = requestedRange(request, reply, { bytes, etag });
     const length = range ? range.last - range.first + 1 : bytes;
     const head = { ...kept, ...described(file), 'content-length': length };
@@ -48,7 +49,7 @@ export class FileSender {
       logger.error({ key }, 'A file that should be there is not in the file store');
       throw new CallError('LIBRARY_FILE_UNKNOWN');
     }
-    // The answer has begun: its connection ends with the fault, and whoever reads it sees that it is not whole.
+    // The response has begun: close the connection, so that the client sees it is incomplete.
     return content.on('error', (fault) => logger.error({ err: fault, key }, 'A file broke off'));
   }
 }

@@ -7,7 +7,7 @@ import { Route } from '../routing/route.decorator.js';
 import { FileSender } from './file-sender.js';
 import { LocatedFiles } from './located-files.js';
 
-/** What is seen and heard of the music before anything is bought: the library says which file, the gateway sends it. */
+/** Public samples, covers and recordings: the library says which file, the gateway sends it. */
 @Controller()
 export class FilesController {
   constructor(

@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import { requestContext, runInContext } from '@music/platform';
 import { LocatedFiles } from './located-files.js';
 
-/** Asks for one address as this user, or as a stranger; answers what was heard. */
+/** Requests one address as this user, or as a visitor; returns which recording was located. */
 function listeners(forEveryone: boolean) {
   const files = new LocatedFiles();
   return (userId: number | null, heard: string): Promise<string> => {
@@ -13,13 +13,13 @@ function listeners(forEveryone: boolean) {
   };
 }
 
-it('remembers what everybody hears', async () => {
+it('caches what is the same for everybody', async () => {
   const listen = listeners(true);
   expect(await listen(1, 'whole')).toBe('whole');
   expect(await listen(2, 'asked again')).toBe('whole');
 });
 
-it('never gives one caller what another may hear, and remembers what strangers do', async () => {
+it('never gives one caller another’s location, and caches that of visitors', async () => {
   const listen = listeners(false);
   expect(await listen(null, 'beginning')).toBe('beginning');
   expect(await listen(1, 'whole')).toBe('whole');

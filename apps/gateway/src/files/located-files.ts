@@ -4,18 +4,18 @@ import { currentContext } from '@music/platform';
 import { LRUCache } from 'lru-cache';
 
 const most = 20_000;
-/** A corrected edition is seen after this. */
+/** How soon a corrected edition is served. */
 const keptMs = 60_000;
 
 /**
- * Where the library said that files lie, so that the pictures of a page and the parts of one mp3 do not cost a call each.
- * What a caller hears because of who he is, is asked anew.
+ * A cache of file locations from the library, so that the pictures of a page and the ranges of one mp3 do not cost a call each.
+ * Locations that depend on the user are not cached.
  */
 @Injectable()
 export class LocatedFiles {
   private readonly held = new LRUCache<string, LocatedFile>({ max: most, ttl: keptMs });
 
-  /** `url`: the address that was asked for. Strangers all hear the same. */
+  /** `url`: the requested address. All visitors get the same location. */
   async get(url: string, ask: () => Promise<LocatedFile>): Promise<LocatedFile> {
     const isStranger = currentContext().actor === null;
     const name = `${isStranger ? 'stranger' : 'user'} ${url}`;

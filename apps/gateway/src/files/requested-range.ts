@@ -4,8 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import parseRange from 'range-parser';
 
 /**
- * The part of a file that a request asks for; null for the whole. Several parts at once, and what is no range, are
- * answered by the whole, as RFC 9110 allows. Throws RANGE_NOT_SATISFIABLE where the part lies outside the file.
+ * The requested part of a file; null for the whole. Requests for several parts, and invalid ranges, get the whole file,
+ * as RFC 9110 allows. Throws RANGE_NOT_SATISFIABLE if the part is outside the file.
  */
 export function requestedRange(
   { method, headers }: Pick<FastifyRequest, 'method' | 'headers'>,

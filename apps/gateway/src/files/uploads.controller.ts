@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { parseInput } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 
-/** Files that administrators hand in go straight into the file store; the library hears where they are. */
+/** Administrators' uploads go straight into the file store; the library is then given their keys. */
 @Controller()
 export class UploadsController {
   constructor(
@@ -22,7 +22,7 @@ export class UploadsController {
     const named = uploadFile.request.parse(parseInput(uploadFile, { method, params, query: {}, body: {} }));
     if (!(body instanceof Readable)) throw new CallError('UNSUPPORTED_MEDIA_TYPE');
     if (Number(headers['content-length'] ?? 0) > maxUploadBytes) {
-      // Nobody wants the rest of what is refused.
+      // Stop reading a refused upload.
       void reply.header('connection', 'close');
       throw tooLarge();
     }

@@ -11,7 +11,7 @@ const logger = createLogger('gateway');
 
 type Download = ReplyOf<typeof fetchDownload>;
 
-/** Sends several files as one zip that is never whole anywhere: each is read when its turn comes. */
+/** Streams several files as one zip, reading each only when it is its turn. */
 @Injectable()
 export class ZipSender {
   constructor(private readonly store: FileStore) {}
@@ -32,7 +32,7 @@ export class ZipSender {
     const content = new Readable().wrap(zip.outputStream);
     const gone = new AbortController();
     reply.raw.once('close', () => gone.abort());
-    // The answer has begun: its connection ends with the fault, and whoever reads it sees that it is not whole.
+    // The response has begun: close the connection, so that the client sees it is incomplete.
     zip.on('error', (fault: Error) => {
       if (!gone.signal.aborted) logger.error({ err: fault }, 'A zip broke off');
       content.destroy(fault);

@@ -1,4 +1,4 @@
-/** What the page must be let to load for a provider's widget, beside what is the shop's own. */
+/** Sources that the page must be allowed to load for a provider's widget, in addition to the shop's own. */
 export interface WidgetSources {
   script: readonly string[];
   frame: readonly string[];
@@ -7,7 +7,7 @@ export interface WidgetSources {
 }
 
 interface ProviderFacts {
-  /** Where the server asks whether a token is good. */
+  /** Where the server verifies a token. */
   verifyUrl: string;
   /** The widget's script, without its query. */
   scriptUrl: string;
@@ -18,9 +18,9 @@ const cloudflare = 'https://challenges.cloudflare.com';
 const hcaptcha = ['https://hcaptcha.com', 'https://*.hcaptcha.com'];
 
 /**
- * The addresses as the providers document them (checked November 2026); the `connect` of Turnstile and reCAPTCHA is
- * more than they ask for, so that their scripts may report. All three speak the same contract: a widget rendered by
- * `render(place, {sitekey, callback})`, a token that serves once, and a form posted to `siteverify`.
+ * The addresses as the providers document them (checked November 2026). The `connect` of Turnstile and reCAPTCHA goes beyond
+ * their documentation, so that their scripts can report errors. All three share a protocol: a widget rendered by
+ * `render(place, {sitekey, callback})`, a token that is valid once, and a form posted to `siteverify`.
  *
  * https://developers.cloudflare.com/turnstile/reference/content-security-policy
  * https://developers.google.com/recaptcha/docs/faq and https://developers.google.com/recaptcha/docs/verify
@@ -52,7 +52,7 @@ const botCheckProviders = {
 type BotCheckProviderName = keyof typeof botCheckProviders;
 export const botCheckProviderNames = Object.keys(botCheckProviders) as BotCheckProviderName[];
 
-/** A provider as it is configured. */
+/** A configured provider. */
 export interface BotCheckProvider {
   name: BotCheckProviderName;
   siteKey: string;
@@ -62,7 +62,7 @@ export interface BotCheckProvider {
   sources: WidgetSources;
 }
 
-/** `verifyUrl`, `scriptUrl`: elsewhere than the provider says, for a mirror or a test. */
+/** `verifyUrl`, `scriptUrl`: replace the provider's own addresses, for a mirror or a test. */
 export function botCheckProvider(
   name: BotCheckProviderName,
   keys: { siteKey: string; secret: string; verifyUrl?: string | undefined; scriptUrl?: string | undefined },

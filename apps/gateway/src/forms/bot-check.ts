@@ -2,18 +2,18 @@ import type { GatewayConfig } from '../config.js';
 import { proofOfWork } from './proof-of-work.js';
 import { siteVerify } from './site-verify.client.js';
 
-/** `away`: whoever made the riddle does not answer, so nobody can say. */
+/** `away`: the provider does not answer, so the token cannot be checked. */
 export type Verdict = 'passed' | 'failed' | 'away';
 
 /** One kind of bot check: our own proof of work, or a provider's (rule D12). */
 export interface BotCheck {
-  /** The name of the solution in a token, by which it is used once; null when it is no solution of ours. */
+  /** The id of a token's solution, which makes it usable only once; null if it is not one of our solutions. */
   solutionOf(token: string): Promise<string | null>;
-  /** Asked once for each solution. */
+  /** Called once for each solution. */
   verify(token: string): Promise<Verdict>;
 }
 
-/** Null where the shop asks for no check. */
+/** Null if the shop has no bot check. */
 export function botCheckOf({ botCheck, botCheckSecret, botCheckProvider }: GatewayConfig): BotCheck | null {
   if (botCheckProvider) return siteVerify(botCheckProvider);
   return botCheck === 'altcha' ? proofOfWork(botCheckSecret) : null;

@@ -48,7 +48,7 @@ describe('the gate of public forms (C-133, D12.4)', () => {
     expect(await enter(tokenOf({ ...solved, more: 1 }))).toBe('INVALID');
   });
 
-  it('of many at once with one token one is admitted', async () => {
+  it('admits one of many concurrent requests with one token', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => enter(tokenOf(solved))));
     expect(answers.filter((answer) => answer === 'admitted')).toHaveLength(1);
   });
@@ -84,14 +84,14 @@ describe('the gate of public forms (C-133, D12.4)', () => {
     expect(await enter(tokenOf(solved))).toBe('admitted');
   });
 
-  it('whoever has IPv6 is one address, however many he uses', async () => {
+  it('counts all IPv6 addresses of one customer as one', async () => {
     for (const ip of ['2001:db8::1', '2001:db8::2', '2001:db8::ffff:3'])
       expect(await enter(undefined, { ip })).toBe('admitted');
     expect(await enter(undefined, { ip: '2001:db8::4' })).toBe('TOO_MANY_REQUESTS');
     expect(await enter(undefined, { ip: '2001:db8:0:1::1' })).toBe('admitted');
   });
 
-  it('what is under attack opens only with a solved check, once each', async () => {
+  it('requires a solved check while under attack, each usable once', async () => {
     const demand = (token: string | undefined): Promise<string> =>
       gate.demandProof('login', { ip: '203.0.113.1' } as FastifyRequest, token).then(
         () => 'admitted',

@@ -10,7 +10,7 @@ import { type BotCheck, botCheckOf } from './bot-check.js';
 const keptSeconds = 3_600;
 
 /**
- * What a public form must pass: its rate limit, and a solved bot check that was not used before. A browser whose
+ * Protects public forms: a rate limit, and a solved bot check that was not used before. A browser whose
  * script was blocked sends none, and a provider may be away; the form still works, under a stricter limit (D12).
  */
 @Injectable()
@@ -25,7 +25,7 @@ export class FormGate {
     this.check = botCheckOf(config);
   }
 
-  /** Returns whether the check was solved; true where the shop asks for none. */
+  /** Returns whether the check was solved; true if the shop has none. */
   async admit(limit: RateLimit, request: FastifyRequest, token: string | undefined): Promise<boolean> {
     await this.rates.count(limit, senderOf(request));
     if (!this.check) return true;
@@ -35,8 +35,8 @@ export class FormGate {
   }
 
   /**
-   * For what is under attack: only a solved check opens it. Throws `BOT_CHECK_NEEDED` without a token. While the
-   * provider is away nobody can be told apart, so the stricter limit holds instead.
+   * For accounts under attack: requires a solved check. Throws `BOT_CHECK_NEEDED` without a token. While the
+   * provider is unreachable bots cannot be detected, so the stricter limit applies instead.
    */
   async demandProof(name: string, request: FastifyRequest, token: string | undefined): Promise<void> {
     if (!this.check) return;
@@ -45,7 +45,7 @@ export class FormGate {
       await this.rates.count(limits.unchecked, `${name}:${senderOf(request)}`);
   }
 
-  /** Whether the token proves it; false when nobody can say. Throws `INVALID` when it is wrong, old or used. */
+  /** Whether the token is valid; false if that cannot be checked. Throws `INVALID` if it is wrong, expired or used. */
   private async proves(check: BotCheck, token: string): Promise<boolean> {
     const solution = await check.solutionOf(token);
     const isFresh = solution && (await this.cache.takeTry(`bot-check:${solution}`, 1, keptSeconds)) === 0;

@@ -44,7 +44,7 @@ function formsOf(environment: Record<string, string> = {}) {
 }
 
 describe('asking for a password reset (D12)', () => {
-  it('a stranger who asks again and again cannot keep the owner from resetting', async () => {
+  it('does not let a stranger who asks repeatedly keep the owner from resetting', async () => {
     const { reset, asked, solve } = formsOf();
     for (let time = 1; time <= 5; time += 1)
       expect(await reset(time % 2 ? 'ann@example.org' : 'ANN@Example.org', `203.0.113.${time}`)).toBe('sent');

@@ -9,7 +9,7 @@ import { Route } from '../routing/route.decorator.js';
 import { FormGate } from './form-gate.js';
 import { makeChallenge } from './proof-of-work.js';
 
-/** Forms that anyone may send; registration, which begins a session, is in the session's controller. */
+/** Forms that anyone may send; registration, which starts a session, is in the session's controller. */
 @Controller()
 export class FormsController {
   constructor(
@@ -31,7 +31,7 @@ export class FormsController {
   ): Promise<object> {
     const isProven = await this.gate.admit(limits.reset, request, form.botCheckToken);
     const mailbox = form.email.toLowerCase();
-    // Strangers who ask for it must not keep the owner from a reset, so the owner is asked for more, not refused.
+    // Strangers must not be able to block the owner's reset, so above the limit a solved bot check is required instead.
     if (!isProven && !(await this.rates.isWithin(limits.resetMailbox, mailbox)))
       throw new CallError('BOT_CHECK_NEEDED');
     if (!(await this.rates.isWithin(limits.resetMails, mailbox))) return {};

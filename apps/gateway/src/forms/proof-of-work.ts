@@ -17,13 +17,13 @@ export const makeChallenge = (secret: string): Promise<Challenge> =>
     hmacKeySignatureSecret: secret,
   });
 
-/** The shop's own check: the signature of a solved challenge is its name, and its proof. */
+/** The shop's own check. The signature of a solved challenge is both its id and its proof. */
 export const proofOfWork = (secret: string): BotCheck => ({
   solutionOf: (token) => solvedChallenge(token, secret),
   verify: () => Promise.resolve('passed'),
 });
 
-/** The solved challenge's own name, to be used once; null when `token` is no solution of ours, or too old. */
+/** The id of the solved challenge, which makes it usable only once; null if `token` is not one of our solutions, or expired. */
 async function solvedChallenge(token: string, secret: string): Promise<string | null> {
   const payload = parse(token);
   const signature = payload?.challenge.signature;
@@ -37,7 +37,7 @@ async function solvedChallenge(token: string, secret: string): Promise<string | 
   }
 }
 
-/** `token` is base64 of `{challenge, solution}` as JSON. What is inside is believed only after its signature. */
+/** `token` is base64 of `{challenge, solution}` as JSON. Its content is trusted only after checking the signature. */
 function parse(token: string): Payload | null {
   try {
     const value: unknown = JSON.parse(Buffer.from(token, 'base64').toString('utf8'));

@@ -18,7 +18,7 @@ const refusal = (...codes: string[]): Answer => ({
   body: JSON.stringify({ success: false, 'error-codes': codes }),
 });
 
-/** A provider on this machine, with the contract that all three share. */
+/** A provider on this machine, with the protocol that all three share. */
 class Provider {
   answer: Answer = right;
   readonly asked: URLSearchParams[] = [];
@@ -71,7 +71,7 @@ describe.each(['turnstile', 'recaptcha', 'hcaptcha'])('the bot check of %s (C-13
       () => 'admitted',
       (fault: unknown) => (fault instanceof CallError ? fault.code : Promise.reject(fault)),
     );
-  /** More than the stricter limit lets through. */
+  /** More than the stricter limit allows. */
   const enterOften = async () => [
     await enter('first'),
     await enter('second'),
@@ -87,7 +87,7 @@ describe.each(['turnstile', 'recaptcha', 'hcaptcha'])('the bot check of %s (C-13
     ]);
   });
 
-  it('whoever it vouches for has the form’s own limit', async () => {
+  it('lets valid tokens use the form’s normal limit', async () => {
     expect(await enterOften()).toEqual(['admitted', 'admitted', 'admitted', 'admitted']);
   });
 
@@ -97,12 +97,12 @@ describe.each(['turnstile', 'recaptcha', 'hcaptcha'])('the bot check of %s (C-13
     'expired-input-response',
     'already-seen-response',
     'invalid-or-already-seen-response',
-  ])('whoever sends a token with %s is refused', async (code) => {
+  ])('refuses a token with %s', async (code) => {
     provider.answer = refusal(code);
     expect(await enter('an old token')).toBe('INVALID');
   });
 
-  it('whoever it does not know is refused, whatever the status, and without a reason', async () => {
+  it('refuses an unknown token, whatever the status, without giving a reason', async () => {
     provider.answer = { ...refusal('invalid-input-response'), status: 400 };
     expect(await enter('a made-up token')).toBe('INVALID');
     provider.answer = refusal();
@@ -117,17 +117,17 @@ describe.each(['turnstile', 'recaptcha', 'hcaptcha'])('the bot check of %s (C-13
     ['is asked with the secret of its tests', refusal('not-using-dummy-passcode')],
     ['does not understand us', refusal('bad-request')],
     ['has trouble', refusal('internal-error')],
-  ])('while it %s, forms go on under the stricter limit', async (_, answer) => {
+  ])('keeps forms working under the stricter limit while it %s', async (_, answer) => {
     provider.answer = answer;
     expect(await enterOften()).toEqual(['admitted', 'admitted', 'admitted', 'TOO_MANY_REQUESTS']);
   });
 
-  it('while it is not there, forms go on under the stricter limit', async () => {
+  it('keeps forms working under the stricter limit while it is down', async () => {
     await provider.close();
     expect(await enterOften()).toEqual(['admitted', 'admitted', 'admitted', 'TOO_MANY_REQUESTS']);
   });
 
-  it('while it is silent, a form waits three seconds and goes on', async () => {
+  it('keeps a form waiting for three seconds while it does not answer', async () => {
     provider.answer = { body: null };
     expect(await enter('a token')).toBe('admitted');
   });

@@ -12,8 +12,8 @@ const Answer = z.object({
 });
 
 /**
- * What the three providers document as the fault of a token. Every other code is a fault of the configuration
- * (`sitekey-secret-mismatch`, `not-using-dummy-passcode`) or of the provider, for which no visitor is refused.
+ * The error codes that the three providers document for bad tokens. Every other code is an error of the configuration
+ * (`sitekey-secret-mismatch`, `not-using-dummy-passcode`) or of the provider, for which visitors are not refused.
  */
 const tokenFaults = new Set([
   'missing-input-response',

@@ -15,7 +15,7 @@ import { BasketSession } from '../basket/basket-session.js';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 
-/** The files of an order: checkout says whether it may be seen, the library what there is; neither asks the other. */
+/** The files of an order: checkout decides who may see it, and the library lists the files; neither calls the other. */
 @Controller()
 export class OrderDownloadsController {
   constructor(
@@ -42,7 +42,7 @@ export class OrderDownloadsController {
     return this.list(request, orderNo);
   }
 
-  /** The links of the files work in this browser alone, so it needs a key. */
+  /** The links to the files work only in this browser, so it needs a key. */
   private list(request: FastifyRequest, orderNo: string): Promise<OrderDownloads> {
     return this.baskets.knownBy(request, () => this.bus.call(listOrderDownloads, { orderNo }), {
       keeps: true,

@@ -7,7 +7,7 @@ import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
 import { senderOf } from '../routing/sender.js';
 
-/** What a code on a page stands for, within limits against guessing. */
+/** Looks up the code on a printed page, rate-limited against guessing. */
 @Controller()
 export class VerifyController {
   constructor(

@@ -5,12 +5,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Open } from '../routing/route.decorator.js';
 import { mailboxCss, mailboxPage } from './mailbox.page.js';
 
-/** A mail brings its style along, and nothing else: it may run, fetch and send nothing. Its links open as usual. */
+/** A mail may only contain inline styles; scripts, requests and forms are blocked. Its links open normally. */
 const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox";
 const unkept = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** The mail of a shop that sends none. The module has this controller outside production only. */
+/** The mailbox of a shop that does not send mail. The module has this controller only outside production. */
 @Controller('dev')
 export class MailboxController {
   constructor(private readonly bus: Bus) {}

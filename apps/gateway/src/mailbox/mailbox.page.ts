@@ -1,14 +1,14 @@
 import type { LocalMail } from '@music/contracts';
 import { escapeHtml } from '@music/rules';
 
-/** A style sheet of its own: the page obeys the shop's content policy, which allows nothing inline. */
+/** A separate style sheet, because the shop's content policy allows nothing inline. */
 export const mailboxCss = `body { max-width: 48rem; margin: 2rem auto; padding: 0 1rem; font: 1rem/1.5 sans-serif; color: #222; background: #fff }
 article { margin: 1.5rem 0; padding: 1rem; border: 1px solid #bbb; border-radius: 4px }
 h2 { margin: 0; font-size: 1.1rem }
 pre { margin: 1rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; font: inherit }
 `;
 
-/** Addresses become links; the text is escaped before. */
+/** Turns addresses into links; the text must be escaped before. */
 const linked = (escaped: string): string =>
   escaped.replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}">${address}</a>`);
 
@@ -24,7 +24,7 @@ const article = ({ id, to, subject, text, sentAt }: LocalMail): string => `<arti
 <pre>${linked(escapeHtml(text))}</pre>
 </article>`;
 
-/** What the shop would have sent, newest first. */
+/** The mails that the shop would have sent, newest first. */
 export const mailboxPage = (mails: readonly LocalMail[]): string => `<!doctype html>
 <html lang="en-GB">
 <head>

@@ -25,7 +25,7 @@ describe('the export of one’s data (D18.1)', () => {
     expect(await exporting(false).export()).toEqual({ ...account, ...bought, ...licensed, ...voted });
   });
 
-  it('is whole or not at all; the audit log does not say that it was given', async () => {
+  it('is complete or fails, and then the audit log does not record it', async () => {
     const half = exporting(true);
     await expect(half.export()).rejects.toMatchObject({ code: 'UNAVAILABLE' });
     expect(half.asked).toEqual([exportUser.name]);

@@ -10,7 +10,7 @@ import {
 import { Bus } from '@music/messaging';
 import { Route } from '../routing/route.decorator.js';
 
-/** What a user takes along lies with four services; none asks another. */
+/** Collects a user's data from four services. */
 @Controller()
 export class OwnDataController {
   constructor(private readonly bus: Bus) {}
@@ -21,7 +21,7 @@ export class OwnDataController {
     const bought = await this.bus.call(exportUser, {});
     const licensed = await this.bus.call(exportLicences, {});
     const voted = await this.bus.call(exportVotes, {});
-    // The last, because it is written into the audit log that the user was given everything.
+    // Last, because identity records in the audit log that the export was complete.
     return { ...(await this.bus.call(exportAccount, {})), ...bought, ...licensed, ...voted };
   }
 }

@@ -4,13 +4,13 @@ import { gatewaySchema } from '../database/gateway.schema.js';
 import { WebhookInboxRepository } from './webhook-inbox.repository.js';
 import { WebhookInbox } from './webhook-inbox.js';
 
-/** Where the events of the payment provider are kept, and what they are signed with. */
+/** Where the payment provider's events are stored, and the secret of their signatures. */
 export interface WebhookParts {
   databaseUrl: string;
   secret: string;
 }
 
-/** The inbox on the gateway's own tables. Refuses a schema that the gateway does not know, as services do. */
+/** The inbox on the gateway's own tables. Refuses an unknown version of the schema, as services do. */
 export async function openWebhooks({ databaseUrl }: WebhookParts, bus: Bus) {
   const source = await openDataSource(gatewaySchema, databaseUrl);
   await assertMigrated(source).catch(async (fault: unknown) => {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 
-/** What the shop keeps of an event of the payment provider: nothing in it is believed but which intent to ask about. */
+/** What is stored of a payment provider's event: only the intent to look up; nothing else in it is trusted. */
 export interface PaymentEvent {
   id: string;
   type: string;
@@ -8,8 +8,8 @@ export interface PaymentEvent {
 }
 
 /**
- * The event of a signed body; null when the signature or its age is wrong, or when it is no event. The SDK throws all
- * kinds of errors for malformed signatures, and nothing here but the request can be at fault. `body`: the raw bytes.
+ * The event of a signed body; null if the signature or its age is wrong, or if it is not an event. The SDK throws many kinds of
+ * errors for malformed signatures, and only the request can be their cause. `body`: the raw bytes.
  */
 export function verifiedEvent(body: Buffer, signature: string, secret: string): PaymentEvent | null {
   try {

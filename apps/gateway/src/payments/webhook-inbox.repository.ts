@@ -2,7 +2,7 @@ import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { PaymentEvent } from './stripe-webhook.client.js';
 
-/** An event is given up after so many tries; the reconciler of checkout finds what was paid all the same. */
+/** An event is dropped after this many tries; checkout's reconciler finds the payment anyway. */
 const mostTries = 30;
 
 const keepEvent = statement('gateway.keep-webhook', {
@@ -29,16 +29,16 @@ const sweepEvents = statement('gateway.sweep-webhooks', {
   sql: "delete from webhook_inbox where received_at < now() - interval '30 days'",
 });
 
-/** Verified events of the payment provider, until checkout has them. Ids only. */
+/** Verified events of the payment provider, until checkout has accepted them. Ids only. */
 export class WebhookInboxRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps an event, taken for half a minute as by `take`. False: it was kept before, and nothing changes. */
+  /** Stores an event, reserved for half a minute as by `take`. False: it was stored before, and nothing changes. */
   async keep({ id, type, intentId }: PaymentEvent): Promise<boolean> {
     return (await this.database.change(keepEvent, id, type, intentId)) === 1;
   }
 
-  /** Events whose next try is due, oldest first, taken for half a minute, so that no other replica sends them too. */
+  /** Events that are due for a try, oldest first, reserved for half a minute so that no other replica sends them too. */
   take(limit: number): Promise<PaymentEvent[]> {
     return this.database.rows(takeDue, limit);
   }

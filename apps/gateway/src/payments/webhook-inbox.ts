@@ -6,16 +6,16 @@ import type { PaymentEvent } from './stripe-webhook.client.js';
 import type { WebhookInboxRepository } from './webhook-inbox.repository.js';
 
 const logger = createLogger('gateway');
-/** An event is handed on at once when it comes; this is for second tries, and for those of a replica that died. */
+/** The interval for retries and for events of a crashed replica; new events are forwarded immediately. */
 const intervalMs = 5_000;
 const sweepMs = 3_600_000;
 const atOnce = 20;
-/** How long a stop waits for an event under way: it is kept, and the next process hands it on. */
+/** How long stopping waits for an event that is being forwarded: it is stored, and the next process forwards it. */
 const patienceMs = 2_000;
 
-/** Hands stored events on to checkout: at once, and again until it has taken them (rule S6). */
+/** Forwards stored events to checkout: at once, and again until checkout has accepted them (rule S6). */
 export class WebhookInbox {
-  /** Tries again what was not taken, or not handed on before its process ended. */
+  /** Retries events that were not accepted, or not forwarded before their process ended. */
   private readonly retrying = new Periodic({
     name: 'forwarding payment events',
     logger,
@@ -37,7 +37,7 @@ export class WebhookInbox {
     private readonly bus: Bus,
   ) {}
 
-  /** Resolves when the event is safe; what becomes of it is not waited for. */
+  /** Resolves when the event is stored; it does not wait for checkout. */
   async receive(event: PaymentEvent): Promise<void> {
     if (await this.events.keep(event)) this.handing = this.handing.then(() => this.handFresh(event));
   }
@@ -67,7 +67,7 @@ export class WebhookInbox {
   }
 }
 
-/** One event that checkout cannot take holds up no other; while checkout is away none is tried in vain. */
+/** An event that checkout rejects does not block others; while checkout is unreachable nothing is tried. */
 function passOver(event: PaymentEvent, fault: unknown): void {
   if (fault instanceof CallError && fault.code === 'UNAVAILABLE') throw fault;
   warn(event, fault);

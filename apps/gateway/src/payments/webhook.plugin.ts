@@ -15,8 +15,8 @@ interface WebhookOptions {
 }
 
 /**
- * `POST /api/stripe/webhook`: raw body, verify, store, 200 (reliability). It stands outside Nest's router, whose parser
- * would change the bytes that are signed.
+ * `POST /api/stripe/webhook`: raw body, verify, store, 200. It bypasses Nest's router, whose parser would change the
+ * signed bytes.
  */
 export async function serveWebhook(
   fastify: FastifyInstance,

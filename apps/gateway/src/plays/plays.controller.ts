@@ -7,7 +7,7 @@ import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
 import { senderOf } from '../routing/sender.js';
 
-/** Anybody's player tells what was heard, so often as one address may. */
+/** Counts plays reported by players, rate-limited by address. */
 @Controller()
 export class PlaysController {
   constructor(

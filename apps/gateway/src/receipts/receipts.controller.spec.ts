@@ -7,7 +7,7 @@ import { BasketSession } from '../basket/basket-session.js';
 import { RateLimits, TooManyRequests } from '../routing/rate-limits.js';
 import { ReceiptsController } from './receipts.controller.js';
 
-/** Answers how often checkout was asked. */
+/** Returns how often checkout was called. */
 function gate() {
   let asked = 0;
   const bus = { call: () => Promise.resolve(((asked += 1), {})) } as unknown as Bus;
@@ -25,7 +25,7 @@ function gate() {
 }
 
 describe('asking for a new link to an order', () => {
-  it('is counted for who asks', async () => {
+  it('is limited by sender', async () => {
     const { renew, asked } = gate();
     for (let time = 0; time < 5; time += 1)
       expect(await renew('203.0.113.1', `a${time}@b.org`)).toBe('taken');
@@ -33,7 +33,7 @@ describe('asking for a new link to an order', () => {
     expect(asked()).toBe(5);
   });
 
-  it('is counted for whom it mails, from wherever it comes and however it is written', async () => {
+  it('is limited by recipient, from any sender and in any spelling', async () => {
     const { renew } = gate();
     for (let time = 0; time < 5; time += 1)
       expect(await renew(`203.0.113.${time}`, 'Ann@B.org')).toBe('taken');

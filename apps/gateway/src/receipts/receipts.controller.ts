@@ -16,10 +16,10 @@ import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
 import { senderOf } from '../routing/sender.js';
 
-/** A long receipt takes its time to be drawn. */
+/** Rendering a long receipt takes a while. */
 const drawing = { timeoutMs: 15_000 };
 
-/** Receipts leave as files, and links to orders are renewed: both within limits. */
+/** Sends receipts as files and renews links to orders, both rate-limited. */
 @Controller()
 export class ReceiptsController {
   constructor(
@@ -66,7 +66,7 @@ export class ReceiptsController {
     await send(reply, await this.bus.call(getAnyReceipt, input, drawing));
   }
 
-  /** Counted for who asks and for whom a mail would be sent, whether or not there is such an order. */
+  /** Limited by sender and by recipient, whether or not the order exists. */
   @Route(renewOrderLink)
   async renewLink(@Input() input: ParsedRequestOf<typeof renewOrderLink>, @Req() request: FastifyRequest) {
     await this.rates.count(limits.orderLink, senderOf(request));

@@ -2,7 +2,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common'
 import type { FastifyReply } from 'fastify';
 import { refusalOf, sendRefusal } from './refusal.js';
 
-/** Answers whatever was thrown as a refusal of the shop's. */
+/** Turns everything thrown into an error response. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(fault: unknown, host: ArgumentsHost): void {

@@ -5,8 +5,8 @@ import { Input } from './input.decorator.js';
 import { Route } from './route.decorator.js';
 
 /**
- * A controller with one handler a call: check the request, send it to the service, return the reply.
- * Everything an ordinary call needs at the gateway stands in its contract already.
+ * A controller with one handler per call: check the request, send it to the service, return the reply. Everything the
+ * gateway needs for an ordinary call is in its contract.
  */
 export function forwardingController(calls: readonly Call[]): Type {
   @Controller()

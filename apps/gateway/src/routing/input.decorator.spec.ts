@@ -42,7 +42,7 @@ describe('parseInput', () => {
     ]);
   });
 
-  it.each(['GET', 'HEAD'])('%s ignores query keys that nobody knows, and reads no body', (method) => {
+  it.each(['GET', 'HEAD'])('%s ignores unknown query keys, and reads no body', (method) => {
     const query = { q: 'march', _: '1', utm_source: 'mail' };
     expect(parseInput(find, { method, params: {}, query, body: { admin: true } })).toEqual({
       q: 'march',
@@ -50,7 +50,7 @@ describe('parseInput', () => {
     });
   });
 
-  it('a change is read from its body alone: a query is no way to send a password', () => {
+  it('reads a change only from its body: a password must not be in a query', () => {
     const given = { method: 'PUT', params: { id: '7' }, query: { name: 'Nicaea' }, body: {} };
     expect(refusal(() => parseInput(rename, given)).fields).toMatchObject([{ field: 'name' }]);
   });
@@ -65,7 +65,7 @@ describe('parseInput', () => {
     },
   );
 
-  it('takes a path that does not fit for an unknown page', () => {
+  it('treats a path that does not match as an unknown page', () => {
     const bad = [
       { category: 'jazz', id: '1' },
       { category: 'brass', id: 'x' },
@@ -82,7 +82,7 @@ describe('parseInput', () => {
   });
 
   it.each(['a\0b', 'half of a character \ud83d'])(
-    'names a field whose text no database takes: %j',
+    'names a field whose text the database cannot store: %j',
     (name) => {
       const fault = refusal(() => parseInput(rename, request({ id: '7' }, { name })));
       expect(fault.fields).toEqual([{ field: 'name', reason: 'holds a character that cannot be kept' }]);
@@ -90,7 +90,7 @@ describe('parseInput', () => {
     },
   );
 
-  it('refuses a body that is no object', () => {
+  it('refuses a body that is not an object', () => {
     expect(refusal(() => parseInput(rename, request({ id: '7' }, ['x']))).code).toBe('BAD_REQUEST');
   });
 });

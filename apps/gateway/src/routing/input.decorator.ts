@@ -7,8 +7,8 @@ import { invalidText } from './input.texts.js';
 import { callOf } from './route.decorator.js';
 
 /**
- * The call's request out of its path and its query (GET, HEAD) or body, checked by its schema.
- * A path that does not fit is an unknown page (404); anything else that does not fit is 422 with its fields.
+ * The call's request from its path and its query (GET, HEAD) or body, checked by its schema. A path that does not match is an
+ * unknown page (404); any other mismatch is 422 with its fields.
  */
 export const Input = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const call = callOf(context.getHandler());
@@ -16,7 +16,7 @@ export const Input = createParamDecorator((_: unknown, context: ExecutionContext
   return parseInput(call, context.switchToHttp().getRequest<FastifyRequest>());
 });
 
-/** Checkout errors carry a message; elsewhere the fields say it all. */
+/** Checkout's errors need a message; elsewhere the fields are enough. */
 const explained: readonly Call[] = [createUpdatePaymentIntent, freeCheckout];
 
 type Given = Pick<FastifyRequest, 'method' | 'params' | 'query' | 'body'>;
@@ -34,7 +34,7 @@ export function parseInput(call: Call, request: Given): unknown {
   });
 }
 
-/** Links carry marks of campaigns and caches: what the call does not know is left out. */
+/** Ignores unknown query parameters: links carry campaign tags. */
 function queryOf({ request: schema }: Call, { query }: Given): Record<string, unknown> {
   const known = schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
   return Object.fromEntries(Object.entries(asObject(query)).filter(([key]) => known.includes(key)));
@@ -46,7 +46,7 @@ function bodyOf(request: Given): Record<string, unknown> {
   return body;
 }
 
-/** NUL and halves of characters: no database takes them, and no keyboard makes them. */
+/** NUL and unpaired surrogates, which PostgreSQL rejects. */
 const unstorableSign = /[\0\p{Cs}]/u;
 const holdsUnstorable = (value: unknown): boolean => {
   if (typeof value === 'string') return unstorableSign.test(value);

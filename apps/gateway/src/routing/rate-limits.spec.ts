@@ -29,7 +29,7 @@ describe('rate limits', () => {
     for (let time = 0; time < times; time += 1) expect(await refusal(who)).toBeNull();
   };
 
-  it('lets so many through, then says how long to wait', async () => {
+  it('allows the set number of tries, then says how long to wait', async () => {
     await use(3);
     now += 100_000;
     const fault = await refusal();
@@ -38,14 +38,14 @@ describe('rate limits', () => {
     expect((fault as TooManyRequests).status).toBe(429);
   });
 
-  it('gives no second helping where one quarter of an hour ends and the next begins', async () => {
+  it('allows no double number of tries around the end of a quarter of an hour', async () => {
     now -= 1_800;
     await use(3);
     now += 3_600;
     for (let time = 0; time < 3; time += 1) expect(await refusal()).not.toBeNull();
   });
 
-  it('lets a try through as soon as the oldest is a whole window ago', async () => {
+  it('allows a try as soon as the oldest one has left the window', async () => {
     await use(1);
     now += 600_000;
     await use(2);
@@ -56,23 +56,23 @@ describe('rate limits', () => {
     expect((await refusal()) as TooManyRequests).toMatchObject({ retryAfter: 600 });
   });
 
-  it('counts each one apart, and replicas together', async () => {
+  it('counts each key separately, and replicas together', async () => {
     await use(3, 'ann');
     await use(1, 'bob');
     expect(await refusal('ann', new RateLimits(cache, testConfig()))).not.toBeNull();
   });
 
-  it('of many at once exactly so many pass', async () => {
+  it('allows exactly the set number of concurrent tries', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => refusal('crowd')));
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
-  it('is off where it is said, for tests', async () => {
+  it('can be switched off for tests', async () => {
     const off = new RateLimits(cache, testConfig({ RATE_LIMITS: 'off' }));
     for (let time = 0; time < 10; time += 1) expect(await refusal('ann', off)).toBeNull();
   });
 
-  it('what cannot be counted may be tried again later', async () => {
+  it('is refused as retryable if tries cannot be counted', async () => {
     class Away extends MemoryCacheStore {
       override takeTry(): Promise<number> {
         return Promise.reject(new Error('connect ECONNREFUSED'));

@@ -23,33 +23,33 @@ const hour = 3_600;
 export const limits = {
   loginByAddress: { name: 'login-address', tries: 60, seconds: hour },
   loginByAccountAndAddress: { name: 'login-account-address', tries: 10, seconds: 900 },
-  /** Beyond it the account is under attack: a log-in needs a solved bot check, and its owner still gets in. */
+  /** Above it the account counts as under attack: logins need a solved bot check, so that the owner still gets in. */
   loginByAccount: { name: 'login-account', tries: 10, seconds: 900 },
   register: { name: 'register', tries: 20, seconds: hour },
   basketVoucher: { name: 'basket-voucher', tries: 60, seconds: hour },
-  /** An address may be a whole school's, so these are generous; a basket is one customer's. */
+  /** An address may belong to a whole school, so these are generous; a basket belongs to one customer. */
   newBasket: { name: 'new-basket', tries: 200, seconds: hour },
   basketChange: { name: 'basket-change', tries: 300, seconds: 900 },
   checkoutByBasket: { name: 'checkout-basket', tries: 30, seconds: 900 },
   checkoutByAddress: { name: 'checkout-address', tries: 200, seconds: hour },
   orderStatus: { name: 'order-status', tries: 500, seconds: 900 },
-  /** Applied or only looked at: a guess is a guess. */
+  /** Guesses of voucher codes, whether applied or only previewed. */
   subscriptionVoucher: { name: 'subscription-voucher', tries: 30, seconds: hour },
-  /** Codes of licences can be guessed, though not by trying. */
+  /** Licence codes are too long to be found by guessing; this limits the attempts all the same. */
   verifyLicence: { name: 'verify-licence', tries: 60, seconds: hour },
-  /** An address may be a whole band's; a ballot may be changed. */
+  /** An address may belong to a whole band, and a ballot may be changed. */
   vote: { name: 'vote', tries: 60, seconds: hour },
   voteByUser: { name: 'vote-user', tries: 20, seconds: hour },
   plays: { name: 'plays', tries: 600, seconds: hour },
   receipt: { name: 'receipt', tries: 60, seconds: 900 },
   reset: { name: 'reset', tries: 5, seconds: hour },
-  /** Beyond it a reset of this address needs a solved bot check. */
+  /** Above it, a reset for this address needs a solved bot check. */
   resetMailbox: { name: 'reset-mailbox', tries: 5, seconds: hour },
-  /** Beyond it no further mail goes out: the newest of them still works. */
+  /** Above it no more mails are sent; the newest one still works. */
   resetMails: { name: 'reset-mails', tries: 20, seconds: hour },
   contact: { name: 'contact', tries: 10, seconds: hour },
   unchecked: { name: 'unchecked', tries: 3, seconds: hour },
-  /** A stolen session is no way to guess the password. */
+  /** Against guessing the password in a stolen session. */
   password: { name: 'password', tries: 10, seconds: 900 },
   /** Both send mail to an address that the user names. */
   verification: { name: 'verification', tries: 5, seconds: hour },
@@ -66,7 +66,7 @@ const byUser = new Map<Call, RateLimit>([
   [sendVerification, limits.verification],
   [updateProfile, limits.profile],
 ]);
-/** How often a user may make this call; undefined for as often as he likes. */
+/** The user's rate limit for this call; undefined if unlimited. */
 export const limitOfCall = (call: Call): RateLimit | undefined => byUser.get(call);
 
 /** Counts tries in the cache, so that all replicas count together. */
@@ -88,7 +88,7 @@ export class RateLimits {
     return (await this.take(limit, who)) === 0;
   }
 
-  /** The milliseconds to wait. What cannot be counted is not let through, but may be tried again. */
+  /** The milliseconds to wait. If the store is unavailable the request is refused as retryable. */
   private async take({ name, tries, seconds }: RateLimit, who: string): Promise<number> {
     if (!this.config.rateLimits) return 0;
     try {
@@ -99,7 +99,7 @@ export class RateLimits {
   }
 }
 
-/** `retryAfter`: seconds until the next try is let through. */
+/** `retryAfter`: seconds until the next try is allowed. */
 export class TooManyRequests extends CallError {
   constructor(readonly retryAfter: number) {
     super('TOO_MANY_REQUESTS');

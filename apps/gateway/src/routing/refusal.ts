@@ -16,14 +16,14 @@ const codeOfStatus: Record<number, ErrorCode> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** After so many seconds the same request is worth another try. */
+/** The default for `Retry-After`, in seconds. */
 const waits: Partial<Record<ErrorCode, number>> = {
   LIBRARY_FILE_PREPARING: 2,
   LIBRARY_FILE_FAILED: 600,
   LIBRARY_DOWNLOAD_LIMIT: 3_600,
 };
 
-/** Whatever was thrown under the shop's codes: the framework's refusals, a database that is away, anything unexpected. */
+/** Maps anything thrown to one of the shop's error codes: framework errors, an unavailable database, anything unexpected. */
 export function asCallError(fault: unknown): CallError {
   if (fault instanceof CallError) return fault;
   const status =
@@ -32,11 +32,12 @@ export function asCallError(fault: unknown): CallError {
   return new CallError(known || (isTransient(fault) ? 'UNAVAILABLE' : 'INTERNAL'));
 }
 
-/** The same, and what nobody expected is logged. */
+/** The same, logging unexpected errors; what a retry can be expected to mend is a warning. */
 export function refusalOf(fault: unknown): CallError {
   const refusal = asCallError(fault);
-  if (refusal !== fault && refusal.status >= 500)
-    logger.error({ err: fault }, 'A request failed unexpectedly');
+  if (refusal === fault || refusal.status < 500) return refusal;
+  if (refusal.code === 'UNAVAILABLE') logger.warn({ err: fault }, 'A request could not be answered for now');
+  else logger.error({ err: fault }, 'A request failed unexpectedly');
   return refusal;
 }
 

@@ -4,7 +4,7 @@ import { Bus } from '@music/messaging';
 import { currentContext } from '@music/platform';
 import { limits, RateLimits } from './rate-limits.js';
 
-/** Writes into the audit log that somebody known was refused. Nobody waits for it, and nothing fails with it. */
+/** Records in the audit log that a user was refused. Runs in the background; failures are only logged. */
 @Injectable()
 export class Refusals {
   constructor(
@@ -12,13 +12,13 @@ export class Refusals {
     private readonly rates: RateLimits,
   ) {}
 
-  /** `refused`: the call's name or the path. The running request's actor is who asked. */
+  /** `refused`: the call's name or the path. The actor is that of the running request. */
   note(refused: string): void {
     const { actor } = currentContext();
     if (actor) void this.write(actor.userId, refused.slice(0, 200)).catch(() => undefined);
   }
 
-  /** Only so many an hour: the log is append-only, and nobody shall fill it. */
+  /** Limited per hour: the log is append-only and must not be flooded. */
   private async write(userId: number, refused: string): Promise<void> {
     await this.rates.count(limits.refusalsNoted, String(userId));
     await this.bus.call(recordAudit, { action: 'access-refused', details: { refused } });

@@ -16,7 +16,7 @@ export function addRequestContext(fastify: FastifyInstance): void {
     void reply.header('x-correlation-id', correlationId);
     runInContext(request.shopContext, done);
   });
-  // Reading a body leaves the context behind: the stream's events belong to the socket. So it is entered again.
+  // Reading the body loses the async context, because stream events belong to the socket; so it is entered again.
   fastify.addHook('preValidation', (request, _reply, done) => runInContext(request.shopContext, done));
 }
 
@@ -28,7 +28,7 @@ export function refuseEncodedBodies(fastify: FastifyInstance): void {
 }
 
 /**
- * A form of another site can send anything but JSON (and files as such) without asking first. Calls without a body need no
+ * Other sites' forms can send anything but JSON without a CORS preflight. Calls without a body need no
  * type.
  */
 export function refuseOtherThanJson(fastify: FastifyInstance): void {
@@ -41,8 +41,8 @@ export function refuseOtherThanJson(fastify: FastifyInstance): void {
 }
 
 /**
- * No text is no body, whatever its type says. Text that is not JSON is refused by the access guard: a stranger hears 401
- * before anything about what he sent.
+ * An empty body counts as none, whatever its content type. Invalid JSON is refused only by the access guard, so that a stranger
+ * gets 401 before anything is said about the body.
  */
 export function readJsonBodies(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
@@ -56,11 +56,11 @@ export function readJsonBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** An address that no router can read, such as `/%`: no hook has run for it. */
+/** For addresses that the router cannot parse, such as `/%`: no hook has run for them. */
 export const refuseMalformedUrl = (fault: unknown, _request: unknown, reply: unknown): void =>
   runInContext(requestContext(), () => sendRefusal(reply as FastifyReply, asCallError(fault)));
 
-/** Personal answers are never stored by anyone between the shop and the reader. */
+/** Personal answers must not be stored by anyone between the shop and the reader. */
 export function forbidStoring(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const unmarked = request.url.startsWith('/api') && !reply.hasHeader('cache-control');

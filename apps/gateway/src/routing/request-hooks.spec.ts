@@ -37,7 +37,7 @@ const ask = (
 ) => fastify.inject({ method, url: '/api/thing', headers, ...(payload === undefined ? {} : { payload }) });
 const json = { 'content-type': 'application/json' };
 
-describe('where a change comes from (D5)', () => {
+describe('the origin of a change (D5)', () => {
   const foreign: Record<string, string>[] = [
     { origin: 'https://evil.example' },
     { origin: 'https://shop.example.org.evil.example' },
@@ -69,7 +69,7 @@ describe('where a change comes from (D5)', () => {
   });
 });
 
-describe('what a body may be (rule S20)', () => {
+describe('the allowed bodies (rule S20)', () => {
   it('JSON, or nothing at all', async () => {
     expect((await ask('POST', json, '{"a":1}')).json()).toMatchObject({ body: { a: 1 } });
     expect((await ask('POST', { 'content-type': 'Application/JSON; charset=utf-8' }, '{}')).statusCode).toBe(
@@ -95,7 +95,7 @@ describe('what a body may be (rule S20)', () => {
 });
 
 describe('the context of a request', () => {
-  it('has the correlation id that was given, or a new one, and says it', async () => {
+  it('has the given correlation id, or a new one, and returns it', async () => {
     const given = await ask('POST', { ...json, 'x-correlation-id': 'abc-12345678' }, '{}');
     expect([
       given.headers['x-correlation-id'],
@@ -105,7 +105,7 @@ describe('the context of a request', () => {
     expect(forged.headers['x-correlation-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('answers of calls are stored by nobody; pages say for themselves', async () => {
+  it('answers of calls must not be cached; pages set their own headers', async () => {
     expect((await ask('GET', {})).headers['cache-control']).toBe('no-store');
     expect((await fastify.inject('/page')).headers['cache-control']).toBeUndefined();
   });

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/common';
 import { type Call, getCover, getSample, serviceOf } from '@music/contracts';
 
-/** Of pages and covers. */
+/** For pages and covers. */
 const pictures: readonly Call[] = [getCover, getSample];
 
 const callKey = 'music:call';
@@ -23,11 +23,11 @@ export function Route(call: Call): MethodDecorator {
   );
 }
 
-/** The call a handler answers; undefined for a handler without `@Route`. */
+/** The call that a handler serves; undefined for a handler without `@Route`. */
 export const callOf = (handler: object): Call | undefined =>
   Reflect.getMetadata(callKey, handler) as Call | undefined;
 
-/** The calls a controller answers itself. */
+/** The calls that a controller serves itself. */
 export const callsOf = ({ prototype }: Type): Call[] =>
   Object.values(Object.getOwnPropertyDescriptors(prototype as object)).flatMap(
     ({ value }) => (typeof value === 'function' && callOf(value as object)) || [],
@@ -39,8 +39,8 @@ function routeOf(call: Call): ['GET' | 'POST' | 'PUT' | 'DELETE', string] {
   return [method, path];
 }
 
-/** The catalogue and its pictures are the same for everyone, and are read even while identity or the session store does not answer. */
-export const asksNobody = (call: Call): boolean =>
+/** Catalogue calls are the same for everyone and work even while identity or the session store is down. */
+export const needsNoSession = (call: Call): boolean =>
   call.access === 'anyone' && (serviceOf(call.name) === 'catalogue' || pictures.includes(call));
 
 const openKey = 'music:open';

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a change that another site's page asks for (rule D5). Browsers say where a request comes from; a
- * program that sends neither header is no browser and carries no visitor's cookie by accident.
+ * Refuses requests for changes from other sites' pages (rule D5). Browsers say where a request comes from; a program that sends
+ * neither header is not a browser, so it does not send a visitor's cookie unknowingly.
  */
 export function refuseForeignOrigins(fastify: FastifyInstance, publicUrl: string): void {
   fastify.addHook('onRequest', (request, _reply, done) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { blockOf, senderOf } from './sender.js';
 
-describe('by whom limits count', () => {
+describe('the key of rate limits', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],

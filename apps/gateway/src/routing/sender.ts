@@ -15,7 +15,7 @@ function firstGroups(address: string, count: number): string {
 }
 
 /**
- * By whom limits count a request: the address, of IPv6 its first 64 bits. One customer has at least as many, and could
+ * The key of rate limits: the IP address, for IPv6 its first 64 bits. A customer has at least a /64, and could
  * send each request from another.
  */
 export const senderOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
@@ -25,7 +25,7 @@ export const senderOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
 export const blockOf = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
   networkOf(ip, 3, (address) => `${address.split('.').slice(0, 3).join('.')}.0/24`);
 
-/** Of IPv6 the first groups; of what is none, the address by `version4`. */
+/** For IPv6 its first groups; other addresses are passed to `version4`. */
 function networkOf(ip: string, groups: number, version4: (address: string) => string): string {
   const address = ip.replace(mapped, '');
   if (isIPv4(address)) return version4(address);

@@ -15,14 +15,11 @@ const refusal = (withBody: boolean): string => {
   ];
   return `${headers.join('\r\n')}\r\n\r\n${withBody ? body : ''}`;
 };
-/** Browsers open connections before they need them, and know by this status that nothing went wrong. */
+/** For unused connections: browsers open them speculatively and expect 408. */
 const tooLate = 'HTTP/1.1 408 Request Timeout\r\nconnection: close\r\n\r\n';
 
-/** Bytes that are no HTTP, and headers that are too long: there is no request, so the answer is written by hand. */
-export function refuseUnreadable(
-  fault: Error & { code?: string; rawPacket?: unknown },
-  socket: Socket,
-): void {
+/** Malformed HTTP and oversized headers: there is no request object, so the response is written by hand. */
+export function answerMalformed(fault: Error & { code?: string; rawPacket?: unknown }, socket: Socket): void {
   const { rawPacket: bytes } = fault;
   const isHead = bytes instanceof Buffer && bytes.subarray(0, 5).toString() === 'HEAD ';
   if (fault.code !== 'ECONNRESET' && socket.writable)

@@ -5,18 +5,18 @@ type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
 const path = /^\/api\/admin\/files\/[^/?]+\/[^/?]+\/?(\?|$)/;
 export const uploadType = 'application/octet-stream';
 
-/** Whether this is a file that an administrator hands in: the only body that is no JSON, and may take its time. */
+/** Whether this is an administrator's file upload: the only body that is not JSON and may take its time. */
 export const isUpload = ({ method, url, headers }: Asked): boolean =>
   method === 'POST' && path.test(url) && headers['content-type'] === uploadType;
 
-/** The handler reads the file as it comes. */
+/** The handler reads the file as a stream. */
 export function acceptUploads(fastify: FastifyInstance): void {
   fastify.addContentTypeParser(uploadType, (_request, payload, done) => done(null, payload));
 }
 
 const slowestMs = 30_000;
 
-/** Ends requests whose body trickles in: each holds a connection. */
+/** Aborts requests whose body arrives too slowly. */
 export function endSlowBodies(fastify: FastifyInstance, afterMs = slowestMs): void {
   fastify.addHook('onRequest', (request, _reply, done) => {
     const { headers, raw } = request;

@@ -6,25 +6,20 @@ import {
   type SaleRow,
 } from '@music/contracts';
 import type { Bus } from '@music/messaging';
-import { currentContext, runInContext } from '@music/platform';
+import { pagesOf } from '../lists/pages.js';
 
-/** What reporting gives at a time. */
+/** The size of a page from reporting. */
 const pageSize = 2_000;
 
-/**
- * All rows of a period, page by page, for as long as somebody reads them. A stream is read from anywhere: each page is
- * asked for in the name of whoever asked for the first.
- */
+/** All rows of a period. */
 export async function* salePages(
   bus: Bus,
   range: ParsedRequestOf<typeof getOverview>,
 ): AsyncGenerator<SaleRow[], void> {
-  const context = currentContext();
-  const page = (after: string | null): Promise<ReplyOf<typeof listSaleRows>> =>
-    runInContext(context, () => bus.call(listSaleRows, { ...range, after, limit: pageSize }));
-  for (let after: string | null = null, isMore = true; isMore; isMore = after !== null) {
-    const { rows, next } = await page(after);
-    yield rows;
-    after = next;
-  }
+  const pages = pagesOf<ReplyOf<typeof listSaleRows>>((before) =>
+    before?.next === null
+      ? null
+      : bus.call(listSaleRows, { ...range, after: before?.next ?? null, limit: pageSize }),
+  );
+  for await (const { rows } of pages) yield rows;
 }

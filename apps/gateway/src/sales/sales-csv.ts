@@ -1,6 +1,7 @@
 import type { SaleRow } from '@music/contracts';
+import { csvCell as cell, type CsvColumns } from '../lists/csv.js';
 
-const columns: readonly (readonly [string, (row: SaleRow) => string])[] = [
+export const saleColumns: CsvColumns<SaleRow> = [
   ['Date', ({ date }) => date],
   ['Order', ({ orderNo }) => orderNo ?? ''],
   ['Customer', ({ customer }) => cell(customer)],
@@ -18,21 +19,8 @@ const columns: readonly (readonly [string, (row: SaleRow) => string])[] = [
   ['Source', ({ source }) => source],
 ];
 
-/** Text that a spreadsheet would compute, or that would end its cell, is kept from both. */
-function cell(text: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-}
-
-/** `-19.95`, without any float in between. */
+/** `-19.95`, without floating point. */
 function pounds(pence: number): string {
   const digits = String(Math.abs(pence)).padStart(3, '0');
   return `${pence < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
-
-const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
-
-/** The mark at the beginning tells spreadsheets that the text is UTF-8. */
-export const csvHeader = `\uFEFF${line(columns.map(([name]) => name))}`;
-export const csvOf = (rows: readonly SaleRow[]): string =>
-  rows.map((row) => line(columns.map(([, of]) => of(row)))).join('');

@@ -35,7 +35,7 @@ const pages: Record<string, SaleRow[]> = {
   second: [row({ orderNo: '3', gross: -5, net: -5, vat: 0, source: 'refund' })],
 };
 
-/** Reporting with three rows in two pages, and who asked for each. */
+/** Reporting with three rows in two pages, and the actor of each request. */
 function open({ failing = false } = {}) {
   const askers: unknown[] = [];
   const headers: Record<string, unknown> = {};
@@ -59,7 +59,7 @@ const asAdministrator = <T>(work: () => T): T =>
   runInContext(requestContext({ actor: { userId: 1, isAdmin: true, onBehalfOf: null } }), work);
 
 describe('sales', () => {
-  it('C-167 come whole as a stream, each page asked for by the same administrator, or one page at a time', async () => {
+  it('C-167 are streamed as a whole, each page requested as the same administrator, or one page at a time', async () => {
     const { sales, reply, askers } = open();
     const answer = await asAdministrator(() => sales.sales(range, reply));
     const whole: unknown = JSON.parse(await text(answer as Readable));
@@ -68,12 +68,12 @@ describe('sales', () => {
     expect(await sales.sales({ ...range, page: 2 }, reply)).toEqual({ rows: pages['first'], ...sums });
   });
 
-  it('are refused as a whole where reporting does not answer', async () => {
+  it('are refused as a whole if reporting does not answer', async () => {
     const { sales, reply } = open({ failing: true });
     await expect(sales.sales(range, reply)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   });
 
-  it('as CSV hold no cell that a spreadsheet would compute, and no float', async () => {
+  it('as CSV have no cell that a spreadsheet would execute, and no float', async () => {
     const { sales, reply, headers } = open();
     const csv = await text(await sales.export(range, { method: 'GET' } as FastifyRequest, reply));
     expect(headers['content-disposition']).toBe('attachment; filename="sales-2026-01-01-to-2026-01-31.csv"');
@@ -90,13 +90,13 @@ describe('sales', () => {
   });
 });
 
-describe('what may be asked of a period', () => {
+describe('the requested period', () => {
   const ask =
     (call: Call, params: object, query: object = {}) =>
     () =>
       parseInput(call, { method: 'GET', params, query, body: undefined });
 
-  it('C-168 C-169 the flag of subscriptions counts without a value, too', () => {
+  it('C-168 C-169 the flag for subscriptions also counts without a value', () => {
     const { from, to } = range;
     for (const flag of ['', 'true', '1'])
       expect(ask(getSales, { from, to }, { 'include-subscriptions': flag })()).toMatchObject({
@@ -115,7 +115,7 @@ describe('what may be asked of a period', () => {
     expect(ask(getSales, { from, to })).toThrow(expect.objectContaining({ code: 'INVALID' }));
   });
 
-  it('C-172 a frequency that is none is not found', () => {
+  it('C-172 an unknown frequency is not found', () => {
     const params = { from: '2026-01-01', to: '2026-01-02', frequency: 'hourly' };
     expect(ask(getCharts, params)).toThrow(expect.objectContaining({ code: 'NOT_FOUND' }));
   });

@@ -14,15 +14,17 @@ import {
 } from '@music/contracts';
 import { Bus } from '@music/messaging';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sendCsv } from '../lists/csv.js';
+import { jsonRows } from '../lists/json.js';
 import { Input } from '../routing/input.decorator.js';
 import { Route } from '../routing/route.decorator.js';
 import { salePages } from './sale-pages.js';
-import { csvHeader, csvOf } from './sales-csv.js';
+import { saleColumns } from './sales-csv.js';
 
-/** Of a page that is asked for (rule D3). */
+/** If a page is requested (rule D3). */
 const pageSize = 50;
 
-/** Sales may be many: whatever comes whole leaves as a stream, and is never whole anywhere. */
+/** Full lists are streamed, never held in memory. */
 @Controller()
 export class SalesController {
   constructor(private readonly bus: Bus) {}
@@ -38,26 +40,20 @@ export class SalesController {
       return { rows: (await this.bus.call(listSaleRows, asked)).rows, ...sums };
     }
     const pages = salePages(this.bus, range);
-    // What fails before the first row is still answered as a refusal.
+    // Errors before the first row still become error answers.
     const first = (await pages.next()).value ?? [];
     void reply.type('application/json; charset=utf-8');
     return Readable.from(jsonOf(sums, first, pages));
   }
 
   @Route(exportSales)
-  async export(
+  export(
     @Input() range: ParsedRequestOf<typeof exportSales>,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Readable> {
-    const pages = salePages(this.bus, range);
-    const first = (await pages.next()).value ?? [];
-    void reply.headers({
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="sales-${range.from}-to-${range.to}.csv"`,
-      'cache-control': 'private, no-store',
-    });
-    return Readable.from(request.method === 'HEAD' ? [] : linesOf(first, pages));
+    const name = `sales-${range.from}-to-${range.to}.csv`;
+    return sendCsv(request, reply, name, saleColumns, salePages(this.bus, range));
   }
 
   @Route(getSalesOverview)
@@ -71,21 +67,13 @@ export class SalesController {
   }
 }
 
-type Pages = AsyncIterable<SaleRow[]>;
-
-async function* linesOf(first: readonly SaleRow[], others: Pages): AsyncGenerator<string> {
-  yield csvHeader + csvOf(first);
-  for await (const rows of others) yield csvOf(rows);
-}
-
 /** As `JSON.stringify({ rows, ...sums })` writes it. */
 async function* jsonOf(
   sums: Omit<Sales, 'rows'>,
   first: readonly SaleRow[],
-  others: Pages,
+  others: AsyncIterable<SaleRow[]>,
 ): AsyncGenerator<string> {
-  yield `{"rows":[${listed(first)}`;
-  for await (const rows of others) if (rows.length) yield `,${listed(rows)}`;
+  yield '{"rows":[';
+  yield* jsonRows(first, others);
   yield `],${JSON.stringify(sums).slice(1)}`;
 }
-const listed = (rows: readonly SaleRow[]): string => rows.map((row) => JSON.stringify(row)).join(',');

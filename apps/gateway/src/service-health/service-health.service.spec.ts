@@ -11,7 +11,7 @@ const service = (call: (contract: Call, options?: CallOptions) => Promise<unknow
   } as unknown as Bus);
 
 describe('the health of the services', () => {
-  it('names every service; one that is away, and one that cannot tell of its messages, do no harm', async () => {
+  it('shows every service, even if one is away or cannot report its messages', async () => {
     const health = await service(({ name }) => {
       if (name.startsWith('checkout.') || name === 'mailer.describe-messages')
         return Promise.reject(new CallError('UNAVAILABLE'));
@@ -26,7 +26,7 @@ describe('the health of the services', () => {
     expect(of('identity')).toMatchObject({ process: running, messages });
   });
 
-  it('asks all of them at once, so that those that are away are waited for together and not longer than 2 s', async () => {
+  it('asks all of them at once, so that several unavailable ones cost 2 s together', async () => {
     const asked: (number | undefined)[] = [];
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -40,7 +40,7 @@ describe('the health of the services', () => {
     expect((await showing).services.every(({ process }) => process === null)).toBe(true);
   });
 
-  it('replays in a service of the shop and nowhere else', () => {
+  it('replays only in a service of the shop', () => {
     const death = { messageId: 'x', diedAt: running.startedAt };
     const called: string[] = [];
     const health = service(({ name }) => {

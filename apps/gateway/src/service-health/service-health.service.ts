@@ -16,10 +16,10 @@ import { Bus, CallError } from '@music/messaging';
 import { processInfo } from '@music/platform';
 import type { z } from 'zod';
 
-/** Who has not answered by then is shown as away. */
+/** Services that have not answered by then are shown as down. */
 const timeoutMs = 2_000;
 
-/** How the services are. Each is asked beside the others, so that one that is away delays the answer once. */
+/** The services' health. All are called in parallel, so that several unreachable ones cost only one timeout. */
 @Injectable()
 export class ServiceHealthService {
   constructor(private readonly bus: Bus) {}

@@ -23,7 +23,7 @@ const user: Actor = { userId: 7, isAdmin: false, onBehalfOf: null };
 const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };
 const morphed: Actor = { userId: 7, isAdmin: false, onBehalfOf: 1 };
 
-/** Whoever the test says, and whether somebody asked. */
+/** The user that the test sets, and how often identity was called. */
 class KnownSessions extends SessionService {
   asked = 0;
   who: Actor | null = null;
@@ -62,7 +62,7 @@ describe('access guard', () => {
   };
   const through = (call: Call, who: Actor | null) => enter(handlerOf(Route(call)), who);
 
-  it('denies a handler that states no policy, to everybody', async () => {
+  it('denies everybody a handler without a policy', async () => {
     for (const who of [null, user, admin]) expect(await enter(handlerOf(null), who)).toBe('UNAUTHORISED');
   });
 
@@ -80,12 +80,12 @@ describe('access guard', () => {
     expect(answers).toEqual(expected);
   });
 
-  it('asks nobody for the catalogue', async () => {
+  it('does not call identity for the catalogue', async () => {
     expect(await through(getPiece, null)).toBe(true);
     expect(sessions.asked).toBe(0);
   });
 
-  it('notes who was refused, with both ids; not strangers', async () => {
+  it('records refused users, with both ids, but not visitors', async () => {
     await through(findUsers, null);
     await through(findUsers, morphed);
     const note = { action: 'access-refused', details: { refused: findUsers.name } };
@@ -94,17 +94,17 @@ describe('access guard', () => {
     );
   });
 
-  it('refuses all the same while the note cannot be written', async () => {
+  it('refuses even if that cannot be recorded', async () => {
     identity.state.away = true;
     expect(await through(findUsers, user)).toBe('UNAUTHORISED');
   });
 
-  it('nobody fills the log: 30 notes an hour', async () => {
+  it('does not let anybody flood the log: 30 records an hour', async () => {
     for (let time = 0; time < 40; time += 1) await through(findUsers, user);
     await eventually(() => expect(identity.calls).toHaveLength(30));
   });
 
-  it('limits by user what a session could be abused for', async () => {
+  it('limits calls by user that a stolen session could abuse', async () => {
     for (let time = 0; time < 10; time += 1) expect(await through(changePassword, user)).toBe(true);
     expect(await through(changePassword, user)).toBe('TOO_MANY_REQUESTS');
     expect(await through(changePassword, admin)).toBe(true);

@@ -6,9 +6,9 @@ import type { FastifyRequest } from 'fastify';
 import { SessionService } from './session.service.js';
 import { limitOfCall, RateLimits } from '../routing/rate-limits.js';
 import { Refusals } from '../routing/refusals.js';
-import { asksNobody, callOf, isOpen } from '../routing/route.decorator.js';
+import { needsNoSession, callOf, isOpen } from '../routing/route.decorator.js';
 
-/** Denies by default: a handler is reached only by whom its call's `access` names (rule §6). */
+/** Denies by default: a handler can only be called by those that its contract's `access` allows (rule §6). */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -22,7 +22,7 @@ export class AccessGuard implements CanActivate {
     if (isOpen(handler)) return true;
     const call = callOf(handler);
     if (!call) throw new CallError('UNAUTHORISED');
-    if (asksNobody(call)) return true;
+    if (needsNoSession(call)) return true;
 
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     const actor = await this.sessions.actor(request, call);

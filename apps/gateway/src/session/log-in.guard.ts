@@ -27,13 +27,13 @@ export class LogInGuard extends AuthGuard('local') {
       await this.limit(request, form);
       return (await super.canActivate(context)) as boolean;
     } catch (refusal) {
-      // The screen shows nobody logged in, so nobody is. What went wrong first is what the answer says.
+      // Logs the user out, because the screen shows that nobody is logged in; the original error is returned.
       await this.sessions.end(request).catch(() => undefined);
       throw refusal;
     }
   }
 
-  /** Nobody can lock an account from elsewhere: its owner only has to solve the bot check. */
+  /** Failed log-ins cannot lock out the owner, who only has to solve the bot check. */
   private async limit(
     request: FastifyRequest,
     { email, botCheckToken }: ParsedRequestOf<typeof logIn>,

@@ -25,7 +25,7 @@ const sweepSessions = statement('gateway.sweep-sessions', {
   sql: 'delete from sessions where expires_at <= now()',
 });
 
-/** Sessions of the embedded shop, so that a restart logs nobody out. */
+/** Sessions of the embedded shop, so that a restart logs out nobody. */
 export class PostgresSessionRepository implements SessionTable {
   private readonly sweeping = new Periodic({
     name: 'sweeping old sessions',

@@ -6,7 +6,7 @@ import { type SessionTable, type StoredSession, TableSessionStore } from './sess
 
 const commandMs = 1_000;
 
-/** A Redis that is frozen takes commands and never answers; the client itself would wait. */
+/** A frozen Redis accepts commands but never answers, and the client has no timeout. */
 async function within<T>(command: Promise<T>): Promise<T> {
   const late = new AbortController();
   const limit = wait(commandMs, null, { signal: late.signal }).then(() => {
@@ -20,7 +20,7 @@ async function within<T>(command: Promise<T>): Promise<T> {
   }
 }
 
-/** Connects by itself, again and again; while it is not connected every command fails at once instead of waiting. */
+/** Reconnects automatically; while disconnected, commands fail immediately instead of waiting. */
 function connect(url: string) {
   const client = createClient({
     url,
@@ -38,7 +38,7 @@ function connect(url: string) {
   return client;
 }
 
-/** Sessions in Redis: a deploy logs nobody out, and a blip of Redis is an error to try again, not a log-out. */
+/** Sessions in Redis survive deploys; while Redis is down requests fail as retryable instead of logging users out. */
 class RedisSessions implements SessionTable {
   constructor(
     private readonly client: ReturnType<typeof connect>,

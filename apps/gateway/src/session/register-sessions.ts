@@ -4,13 +4,13 @@ import session from '@fastify/session';
 import { allCalls } from '@music/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { keepBasketKeys } from '../basket/basket-cookie.js';
-import { asksNobody } from '../routing/route.decorator.js';
+import { needsNoSession } from '../routing/route.decorator.js';
 import type { SessionStorage } from './session-storage.js';
 import { noteActivity } from './session.types.js';
 
 export interface SessionOptions {
   storage: SessionStorage;
-  /** Sign the cookies of session and basket; the first key signs, all are accepted (rotation). */
+  /** The keys that sign the cookies of session and basket: the first one signs, all are accepted (rotation). */
   secrets: readonly string[];
   /** Whether customers reach the shop by https. */
   secure: boolean;
@@ -19,15 +19,15 @@ export interface SessionOptions {
 /** The cookie is `__Host-` bound under https; on http://localhost browsers refuse that prefix. */
 export const sessionCookieName = (secure: boolean): string => (secure ? '__Host-session' : 'session');
 
-const publicRoutes = new Set(allCalls.filter(asksNobody).map((call) => call.route));
+const publicRoutes = new Set(allCalls.filter(needsNoSession).map((call) => call.route));
 
-/** Pages, files and the catalogue are the same for everyone: browsing goes on while the session store is away. */
+/** Pages, files and the catalogue need no session, so browsing works while the session store is down. */
 function needsSession({ url, method, routeOptions }: FastifyRequest): boolean {
   const route = `${method} ${routeOptions.url ?? ''}` as `GET /api/${string}`;
   return /^\/api(\/|$|\?)/.test(url) && !publicRoutes.has(route);
 }
 
-/** Opaque 256-bit ids in an HttpOnly cookie; a visitor gets none, but for the key of a basket. */
+/** Opaque 256-bit ids in an HttpOnly cookie; visitors get none, only the key of a basket. */
 export async function registerSessions(
   fastify: FastifyInstance,
   { storage, secrets, secure }: SessionOptions,

@@ -8,19 +8,19 @@ export type StoredSession = Parameters<SessionStore['set']>[1];
 type Done = (fault?: unknown) => void;
 type DoneWith = (fault: unknown, session?: StoredSession | null) => void;
 
-/** Where sessions lie; `data` is JSON, lifetimes are in seconds. */
+/** Where sessions are stored; `data` is JSON, lifetimes are in seconds. */
 export interface SessionTable {
   find(id: string): Promise<StoredSession | null>;
   insert(id: string, data: string, seconds: number): Promise<void>;
-  /** Does nothing when the session is gone. */
+  /** Does nothing if the session no longer exists. */
   update(id: string, data: string, seconds: number): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
 /**
- * What the session plugin speaks to. A session is inserted empty when its id is made, and only updated from then on:
- * a request that is still running when its session ends cannot bring it back.
- * When the table does not answer the caller hears 503 and tries again; nobody is logged out.
+ * The session plugin's store. A session is inserted empty when its id is created, and afterwards only updated: a
+ * request that is still running when its session ends cannot bring it back. If the table does not answer, the caller
+ * gets 503 and retries; nobody is logged out.
  */
 export class TableSessionStore extends EventEmitter implements SessionStore {
   constructor(private readonly table: SessionTable) {

@@ -26,7 +26,7 @@ import { Route } from '../routing/route.decorator.js';
 import { LogInGuard } from './log-in.guard.js';
 import { SessionService } from './session.service.js';
 
-/** The calls that begin, change or end a session. */
+/** The calls that start, change or end a session. */
 @Controller()
 export class SessionController {
   constructor(

@@ -8,7 +8,7 @@ import { registerSessions } from './register-sessions.js';
 import { TableSessionStore } from './session-store.js';
 import { SessionService } from './session.service.js';
 
-/** Only the clock is the test's. */
+/** The test controls only the clock. */
 const realTimers = [
   ...(['hrtime', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate', 'clearImmediate'] as const),
   ...(['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] as const),
@@ -82,12 +82,12 @@ describe('sessions', () => {
   const begin = (userId: number, remember = false) => ask('POST', '/api/begin', { userId, remember });
   const whoIs = async () => (await ask('GET', '/api/actor?as=read')).body.actor;
 
-  it('a visitor has none, and nothing is stored for him', async () => {
+  it('a visitor has none, and nothing is stored', async () => {
     const { set, body } = await ask('GET', '/api/actor');
     expect([body.actor, set, table.rows.size]).toEqual([null, undefined, 0]);
   });
 
-  it('holds ids alone, and asks identity for role and epoch', async () => {
+  it('contains only ids, and asks identity for role and epoch', async () => {
     await begin(boss);
     expect(await whoIs()).toEqual({ userId: boss, isAdmin: true, onBehalfOf: null });
     identity.users.set(boss, { epoch: 5, isAdmin: false });
@@ -118,7 +118,7 @@ describe('sessions', () => {
     expect(await whoIs()).toEqual({ userId: ann, isAdmin: false, onBehalfOf: null });
   });
 
-  it('is not lost while identity or the store is away: 503, then it goes on', async () => {
+  it('is not lost while identity or the store is away: 503, then it works again', async () => {
     await begin(ann);
     identity.state.away = true;
     expect((await ask('GET', '/api/actor')).status).toBe(503);
@@ -185,18 +185,18 @@ describe('sessions', () => {
       ]);
     });
 
-    it('what was meant for the user is not done to the administrator (G13)', async () => {
+    it('does not apply to the administrator what was meant for the user (G13)', async () => {
       jest.setSystemTime(Date.now() + hour);
       expect((await ask('PUT', '/api/actor?as=write')).status).toBe(409);
       expect(await whoIs()).toEqual(himself);
     });
 
-    it('but one may still leave', async () => {
+    it('can still be ended', async () => {
       jest.setSystemTime(Date.now() + hour);
       expect((await ask('DELETE', '/api/actor?as=leave')).status).toBe(200);
     });
 
-    it('ends with the administrator’s role, and with his epoch', async () => {
+    it('ends with the administrator’s role or epoch', async () => {
       identity.users.set(boss, { epoch: 5, isAdmin: false });
       expect(await whoIs()).toBeNull();
     });

@@ -6,8 +6,8 @@ import type { FastifyRequest } from 'fastify';
 import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
 
 /**
- * Who is behind a session. Role and epoch are asked of identity on every request that needs them, so a revoked
- * administrator or a changed password counts at once (docs/adr/0005).
+ * The user of a session. Role and epoch are read from identity on every request that needs them, so a revoked
+ * administrator or a changed password takes effect immediately (docs/adr/0005).
  */
 @Injectable()
 export class SessionService {
@@ -18,7 +18,7 @@ export class SessionService {
     await this.replace(request, { userId: user.id, epoch, remember });
   }
 
-  /** Ends the session and lets the browser forget its cookie. */
+  /** Ends the session and deletes its cookie in the browser. */
   async end(request: FastifyRequest): Promise<void> {
     if (request.session.holder) await request.session.regenerate();
   }
@@ -45,14 +45,14 @@ export class SessionService {
     await this.renewAt(request, epoch);
   }
 
-  /** As `renew`, where the change itself told the new epoch. */
+  /** As `renew`, if the change itself returned the new epoch. */
   async renewAt(request: FastifyRequest, epoch: number): Promise<void> {
     await this.replace(request, { ...this.holderOf(request), epoch });
   }
 
   /**
-   * Null for a visitor, and for a session that is over. Throws `UNAVAILABLE` when identity does not answer, and
-   * `IDENTITY_NOT_MORPHED` when `call` would change something for a user whom the session no longer acts as.
+   * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer, and
+   * `IDENTITY_NOT_MORPHED` if `call` would change something for a user whom the administrator is no longer morphed into.
    */
   async actor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
     const holder = request.session.holder;
@@ -66,7 +66,7 @@ export class SessionService {
     const morphed = { userId: holder.morph.userId, isAdmin: false, onBehalfOf: holder.userId };
     if (holder.morph.until > Date.now()) return morphed;
     await this.expireMorph(request, morphed);
-    // What was meant for the user's account must not happen to the administrator's.
+    // A change meant for the user must not be applied to the administrator.
     if (call && call.access !== 'anyone' && request.method !== 'GET')
       throw new CallError('IDENTITY_NOT_MORPHED');
     return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };

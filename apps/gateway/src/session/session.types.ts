@@ -26,16 +26,16 @@ export const rememberedSeconds = 30 * 24 * 3600;
 export const idleSeconds = 12 * 3600;
 export const morphSeconds = 3600;
 
-/** So long an active session is not written again; its life may end so much too early. */
+/** How rarely an active session is written; it may expire early by as much. */
 const noteEveryMs = 5 * 60_000;
 
-/** Notes that the session is in use: a change, by which its life begins again. */
+/** Marks the session as active, which extends it. */
 export function noteActivity(session: SessionContent): void {
   const now = Date.now();
   if (session.holder && now - (session.activeAt ?? 0) >= noteEveryMs) session.activeAt = now;
 }
 
-/** An id that was made for a login that never came. */
+/** A session without a login. */
 const unclaimedSeconds = 60;
 
 /** How long a session without activity lives, in seconds. */

@@ -8,7 +8,7 @@ import { Open } from '../routing/route.decorator.js';
 import { SiteMapService } from './site-map.service.js';
 import { robotsText } from './site-map.xml.js';
 
-/** What search engines read first (front-end.md). */
+/** The site map and robots.txt, for search engines. */
 @Controller()
 export class SiteMapController {
   constructor(

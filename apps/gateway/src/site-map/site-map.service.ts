@@ -11,13 +11,13 @@ import { sitePages } from './site-pages.js';
 const compress = promisify(gzip);
 const xmlType = 'application/xml; charset=utf-8';
 
-/** By then a new edition of the hall of fame is in it. */
+/** How long it is cached; new hall-of-fame editions appear after that. */
 const longestMs = 60 * 60_000;
 
 const indexPath = '/sitemap.xml';
 const filePath = (number: number): string => `/sitemaps/${number}.xml`;
 
-/** The site map of the live catalogue: made when it is asked for, and kept for an hour or until the catalogue swaps. */
+/** The site map of the live catalogue: built on request, and kept for an hour or until the catalogue's version changes. */
 @Injectable()
 export class SiteMapService {
   private held: Promise<ReadonlyMap<string, CachedAnswer>> | undefined;
@@ -31,12 +31,12 @@ export class SiteMapService {
     published.whenSwapped(() => (this.held = undefined));
   }
 
-  /** The file at a path; undefined when there is none. Throws UNAVAILABLE when the catalogue does not answer. */
+  /** The file at a path; undefined if there is none. Throws UNAVAILABLE if the catalogue does not answer. */
   async file(path: string): Promise<CachedAnswer | undefined> {
     return (await this.files()).get(path);
   }
 
-  /** Made once for all who wait; a fault is not kept. */
+  /** Concurrent requests share one generation; errors are not cached. */
   private files(): Promise<ReadonlyMap<string, CachedAnswer>> {
     if (this.held && Date.now() - this.heldSince < longestMs) return this.held;
     const made = this.make();

@@ -6,7 +6,7 @@ const addressesIn = (file: Buffer | undefined): string[] =>
   [...String(file).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address ?? '');
 
 describe('the site map', () => {
-  it('puts 50,000 addresses at most into a file, and loses none', () => {
+  it('puts at most 50,000 addresses into a file, and loses none', () => {
     const files = new SiteMapFiles();
     const paths = Array.from({ length: 102_000 }, (_, at) => `/brass/song/${at}`);
     for (let at = 0; at < paths.length; at += 2_000) files.add(origin, paths.slice(at, at + 2_000));
@@ -16,7 +16,7 @@ describe('the site map', () => {
     expect(made.flatMap(addressesIn)).toEqual(paths.map((path) => origin + path));
   });
 
-  it('keeps a handful together where it would pass the limit', () => {
+  it('keeps a group together that would exceed the limit', () => {
     const files = new SiteMapFiles();
     for (const length of [49_999, 2])
       files.add(
@@ -26,7 +26,7 @@ describe('the site map', () => {
     expect(files.finish().map((file) => addressesIn(file).length)).toEqual([49_999, 2]);
   });
 
-  it('is XML whatever the addresses hold', () => {
+  it('is valid XML whatever the addresses contain', () => {
     const files = new SiteMapFiles();
     files.add(origin, [`/a&b<c>"d'`]);
     expect(String(files.finish()[0])).toBe(
@@ -45,7 +45,7 @@ describe('the site map', () => {
 });
 
 describe('robots.txt', () => {
-  it('keeps robots out of calls, accounts, administration and baskets, and shows them the map', () => {
+  it('keeps robots away from calls, accounts, administration and baskets, and shows them the map', () => {
     expect(robotsText(origin).split('\n')).toEqual([
       'User-agent: *',
       'Disallow: /api',

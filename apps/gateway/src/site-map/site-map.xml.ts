@@ -1,13 +1,13 @@
 import { escapeHtml } from '@music/rules';
 
-/** More a file are not allowed by sitemaps.org. */
+/** The maximum per file according to sitemaps.org. */
 export const longestFile = 50_000;
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const xmlns = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 const location = (address: string): string => `<loc>${escapeHtml(address)}</loc>`;
 
-/** Gathers addresses into files of at most 50,000. */
+/** Collects addresses into files of at most 50,000. */
 export class SiteMapFiles {
   private readonly full: Buffer[] = [];
   private parts: string[] = [];
@@ -32,13 +32,13 @@ export class SiteMapFiles {
   }
 }
 
-/** The file that names the others by their addresses. */
+/** The index file with the addresses of the others. */
 export const siteMapIndex = (addresses: readonly string[]): Buffer => {
   const maps = addresses.map((address) => `<sitemap>${location(address)}</sitemap>\n`).join('');
   return Buffer.from(`${head}<sitemapindex ${xmlns}>\n${maps}</sitemapindex>\n`);
 };
 
-/** What robots are asked to leave alone, and where they find the rest. */
+/** Which paths robots should not visit, and where the site map is. */
 export const robotsText = (origin: string): string =>
   [
     'User-agent: *',

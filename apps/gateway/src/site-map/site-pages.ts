@@ -32,14 +32,14 @@ const pathOf: Record<PageKind, (category: Category, page: Page) => string> = {
 const isPlain = ([name, pattern]: [RouteName, string]): boolean =>
   !/[:*]/.test(pattern) && !isPersonal(name) && hasScreen({ name, params: {} });
 
-/** The pages that are there in every shop. */
+/** Pages that every shop has. */
 const staticPaths = (): string[] => [
   ...(Object.entries(routePatterns) as [RouteName, string][]).filter(isPlain).map(([, pattern]) => pattern),
   faqPath(),
   ...categories.map(gridPath),
 ];
 
-/** The paths of all pages that search engines may show, in handfuls. Throws what the calls throw. */
+/** The paths of all indexable pages, in batches. Throws the errors of the calls. */
 export async function* sitePages(bus: Bus): AsyncGenerator<string[]> {
   yield staticPaths();
   yield await editionPaths(bus);

@@ -58,7 +58,7 @@ const placeOf = (rank: number, tied?: true) => ({
   ...(tied && { tied }),
 });
 
-it('tells a piece by its people and its publication, with the score that may be seen', () => {
+it('describes a piece by its people and its publication, with the public part of the score', () => {
   expect(cardAt('/vocal/nicaea/3', { piece })).toEqual({
     section: 'Vocal',
     above: 'General Series 1371 · 1984',
@@ -72,7 +72,7 @@ it('tells a piece by its people and its publication, with the score that may be 
   ).toMatchObject({ above: '', below: '', picture: null });
 });
 
-it('tells albums and people', () => {
+it('describes albums and people', () => {
   expect(cardAt('/brass/mp3Album/8', { album })).toMatchObject({
     above: 'Album · 2020',
     title: 'Bright',
@@ -91,7 +91,7 @@ it('tells albums and people', () => {
   });
 });
 
-it('tells an edition by the best of its open places, and nothing that the results do not say', () => {
+it('describes an edition by the best of its released places, and nothing beyond the results', () => {
   const results = { stage: 4, rows: [41, 42, 43, 44, 45, 46].map((rank) => placeOf(rank)) } as FameResults;
   results.rows[1] = placeOf(42, true);
   const card = cardAt('/hall-of-fame/brass/2026/2', { edition, results });

@@ -60,7 +60,7 @@ function personCard({ name, pieces = [] }: Known<'person'>): SocialCard {
   };
 }
 
-/** The places come from the results alone, which have no other than those that are open (ADR 31). */
+/** The places come only from the results, which contain only the revealed ones (ADR 31). */
 const editionCard = ({ name, stage }: Known<'edition'>, results: PageData['results']): SocialCard => ({
   ...none,
   section: pageNames.hallOfFame,
@@ -73,7 +73,7 @@ const editionCard = ({ name, stage }: Known<'edition'>, results: PageData['resul
   })),
 });
 
-/** What the picture of a page tells of it; null for a page without a picture of its own. */
+/** The content of a page's picture; null if the page has none of its own. */
 export function socialCard(match: RouteMatch, data: PageData): SocialCard | null {
   const { piece, album, person, edition, results } = data;
   const category = categoryOf(match);

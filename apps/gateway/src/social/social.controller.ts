@@ -16,7 +16,7 @@ import { socialCard } from './social-card.js';
 
 const kept = 'public, max-age=3600';
 
-/** Pictures of pages for social networks (ADR 34): the library draws them, and the site's own stands in for what is missing. */
+/** Pictures of pages for social networks (ADR 34): the library draws them; the site's own picture replaces missing ones. */
 @Controller()
 export class SocialController {
   constructor(
@@ -35,7 +35,7 @@ export class SocialController {
     if (!page) throw new CallError('NOT_FOUND');
     try {
       const file = await this.files.get(pathname + search, () => this.drawn(page, senderOf(request)));
-      // Other sites show it: that is what it is for.
+      // Other sites must be able to embed it.
       void reply.header('cross-origin-resource-policy', 'cross-origin');
       await this.sender.send(request, reply, { ...file, cacheControl: kept });
     } catch (fault) {
@@ -52,7 +52,7 @@ export class SocialController {
   }
 }
 
-/** Nobody's page, or a range outside the file; a picture that the file store has lost is no mistake of whoever asks. */
+/** Whether the error is the client's: an unknown page, or a range outside the file. */
 function isMistake(fault: unknown): boolean {
   const { status, code } = refusalOf(fault);
   return status < 500 && code !== 'LIBRARY_FILE_UNKNOWN';

@@ -7,7 +7,7 @@ import { limits, RateLimits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
 import { senderOf } from '../routing/sender.js';
 
-/** The codes of subscriptions, within limits against guessing. */
+/** Subscription codes, rate-limited against guessing. */
 @Controller()
 export class SubscriptionsController {
   constructor(

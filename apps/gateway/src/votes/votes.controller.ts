@@ -10,7 +10,7 @@ import { limits } from '../routing/rate-limits.js';
 import { Route } from '../routing/route.decorator.js';
 import { blockOf } from '../routing/sender.js';
 
-/** Votes pass the gate of public forms; where they come from is handed on under a key that no database knows. */
+/** Votes are protected like public forms; their network is passed on as a keyed hash. */
 @Controller()
 export class VotesController {
   constructor(

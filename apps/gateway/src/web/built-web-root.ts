@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the built web app beside this one; null before it is built. */
+/** The folder of the built web app; null if it is not built. */
 export function builtWebRoot(): string | null {
   const root = fileURLToPath(new URL('../../../web/dist', import.meta.url));
   return existsSync(`${root}/index.html`) ? root : null;

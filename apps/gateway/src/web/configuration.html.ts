@@ -2,14 +2,14 @@ import { type PageConfiguration, serialiseJsonLd } from '@music/rules';
 import type { GatewayConfig } from '../config.js';
 import type { BotCheckProvider } from '../forms/bot-check-providers.js';
 
-/** What the web app must know of how the shop is run. Nothing secret. */
+/** The settings that the web app needs. Nothing secret. */
 export const configurationOf = ({ seller, stripeKey, demoMusic }: GatewayConfig): PageConfiguration => ({
   seller,
   ...(stripeKey && { stripeKey }),
   ...(demoMusic && { demoMusic }),
 });
 
-/** The same as JSON in the page, so that it costs no call, and what the bot check must know. */
+/** The same as JSON in the page, so that it needs no call, with the settings of the bot check. */
 export function configurationHtml(config: GatewayConfig): string {
   const { botCheckProvider } = config;
   const configuration = {

@@ -12,7 +12,7 @@ const directives = (name: string, more?: Record<string, string>) => {
 const self = "'self'";
 
 describe('the content security policy (C-133, D12)', () => {
-  it.each(['altcha', 'none'])('with BOT_CHECK=%s lets in nothing but the shop', (name) => {
+  it.each(['altcha', 'none'])('with BOT_CHECK=%s allows only the shop', (name) => {
     const foreign = Object.values(directives(name))
       .flat()
       .filter((source) => typeof source === 'string' && source.includes('://'));
@@ -23,7 +23,7 @@ describe('the content security policy (C-133, D12)', () => {
     ['turnstile', 'https://challenges.cloudflare.com'],
     ['recaptcha', 'https://www.google.com/recaptcha/'],
     ['hcaptcha', 'https://hcaptcha.com'],
-  ])('with %s lets in its widget, and no other’s', (name, source) => {
+  ])('with %s allows its widget, and no other’s', (name, source) => {
     const { scriptSrc, frameSrc, connectSrc, styleSrc, defaultSrc } = directives(name);
     for (const sources of [scriptSrc, frameSrc, connectSrc])
       expect(sources).toEqual(expect.arrayContaining([self, source]));
@@ -34,7 +34,7 @@ describe('the content security policy (C-133, D12)', () => {
     expect(allowed).not.toContain('unsafe');
   });
 
-  it('lets in a script that comes from elsewhere by configuration', () => {
+  it('allows a script from another configured address', () => {
     const more = { BOT_CHECK_SCRIPT_URL: 'https://mirror.example/api.js?v=1' };
     expect(directives('recaptcha', more)['scriptSrc']).toContain('https://mirror.example');
   });
@@ -44,14 +44,14 @@ describe('the card form of Stripe', () => {
   const withKey = testConfig({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
   const policyOf = (config: ReturnType<typeof testConfig>) => JSON.stringify(contentSecurityPolicy(config));
 
-  it('is let in where there is a publishable key, which the page is told', () => {
+  it('is allowed if there is a publishable key, which the page contains', () => {
     for (const source of ['https://js.stripe.com', 'https://api.stripe.com', 'https://hooks.stripe.com'])
       expect(policyOf(withKey)).toContain(source);
     expect(policyOf(withKey)).not.toContain('unsafe');
     expect(configurationHtml(withKey)).toContain('"stripeKey":"pk_test_1"');
   });
 
-  it('is not where there is none', () => {
+  it('is not allowed otherwise', () => {
     expect(policyOf(testConfig())).not.toContain('stripe');
     expect(configurationHtml(testConfig())).not.toContain('stripe');
   });
@@ -66,7 +66,7 @@ describe('the configuration in the page', () => {
     expect(html.match(/<\/script>/g)).toHaveLength(1);
   });
 
-  it('has no provider where the shop checks by itself', () => {
+  it('has no provider if the shop checks by itself', () => {
     expect(configurationHtml(testConfig())).not.toContain('botCheck');
   });
 });

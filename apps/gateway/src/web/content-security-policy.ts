@@ -15,8 +15,8 @@ const stripe = {
 const noStripe = { script: [], frame: [], connect: [], image: [] };
 
 /**
- * Only what the shop itself serves, and where they are configured the widget of the bot check and the card form. Nothing is inline
- * (JSON is data, not script) but what a page names by its hash.
+ * Allows only what the shop itself serves and, where configured, the widget of the bot check and the card form. Inline content
+ * (JSON is data, not script) is allowed only if a page lists its hash.
  */
 export function contentSecurityPolicy(config: GatewayConfig): FastifyHelmetOptions['contentSecurityPolicy'] {
   const { script, frame, connect, style } = config.botCheckProvider?.sources ?? noWidget;
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(config: GatewayConfig): FastifyHelmetOptio
   };
 }
 
-/** The policy of a page, which also lets in what is inline there. */
+/** The policy of a page, which also allows the page's own inline content. */
 export const withInline = (policy: string, { styles, scripts }: InlineHashes): string =>
   policy
     .replace(/(?<=style-src )/, styles.map((hash) => `${hash} `).join(''))

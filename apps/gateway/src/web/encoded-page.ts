@@ -5,7 +5,7 @@ import type { RenderedPage } from './page.renderer.js';
 
 interface EncodedPage {
   body: string | Buffer;
-  /** For `Content-Encoding`; undefined as it is. */
+  /** For `Content-Encoding`; undefined if it is not compressed. */
   encoding?: string;
 }
 
@@ -22,7 +22,7 @@ const isKnown = (encoding: string): encoding is Encoding => encoding in compress
 /** A page that is rendered once for many is compressed once as well. */
 const made = new WeakMap<RenderedPage, Partial<Record<Encoding, Promise<Buffer>>>>();
 
-/** The page as small as its reader takes it; `accepts` is the request's `Accept-Encoding`. */
+/** The page in the smallest encoding that the reader accepts; `accepts` is the request's `Accept-Encoding`. */
 export async function encoded(page: RenderedPage, accepts: string | undefined): Promise<EncodedPage> {
   const encoding = preferencesOf(accepts ?? '').find(isKnown);
   if (!encoding) return { body: page.html };

@@ -5,12 +5,12 @@ import { Piscina } from 'piscina';
 
 const logger = createLogger('gateway');
 
-/** How long a page waits for being drawn, how many may wait, and how long none is drawn after one that never came. */
+/** The render timeout, the queue limit, and the pause after a timeout. */
 const defaults = { timeoutMs: 10_000, maxQueue: 100, restMs: 30_000 };
 
 /**
- * Draws first pages in a thread of its own, by the web app's own code. A thread that dies or hangs is replaced, and
- * what it could not draw is served as a page that the browser fills by itself.
+ * Server-renders first pages in a worker thread. A thread that dies or hangs is replaced, and
+ * its page is served empty, for the browser to render.
  */
 export class FirstPagePool {
   private readonly pool: Piscina;
@@ -26,23 +26,24 @@ export class FirstPagePool {
       maxThreads: 1,
       maxQueue: limits.maxQueue,
       resourceLimits: { maxOldGenerationSizeMb: 128 },
-      // It draws what it is given, and needs none of the shop's secrets.
+      // The renderer needs none of the shop's secrets.
       env: {},
     });
-    // A thread that fails while it draws nothing, as one does whose file is being replaced. Unheard, it would end the shop.
+    // Handles a thread that fails while idle, for example when its file is being replaced; otherwise the error would end the
+    // process.
     this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the drawing thread failed'));
   }
 
-  /** Null when the page could not be drawn, for whatever reason. */
+  /** Null if the page could not be rendered, for whatever reason. */
   async draw(request: FirstPageRequest): Promise<FirstPage | null> {
     if (Date.now() < this.restUntil) return null;
     const late = new AbortController();
-    // Cleared, and no `AbortSignal.timeout`: the pool must not be told to stop a page that it has refused already.
+    // A timer that is cleared, not `AbortSignal.timeout`: the pool must not be told to abort a page that it has refused.
     const timer = setTimeout(() => late.abort(), this.limits.timeoutMs);
     try {
       return (await this.pool.run(request, { signal: late.signal })) as FirstPage;
     } catch (fault) {
-      // Every page would wait as long: a renderer that hangs is left alone for a while.
+      // After a timeout rendering pauses, so that not every page waits.
       if (late.signal.aborted) this.restUntil = Date.now() + this.limits.restMs;
       logger.warn({ err: fault, address: request.address }, 'a first page was not drawn');
       return null;

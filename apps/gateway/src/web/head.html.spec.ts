@@ -23,7 +23,7 @@ describe('headHtml', () => {
     expect(head).toContain('<meta property="og:locale" content="en_GB" />');
   });
 
-  it('lets no text end its element', () => {
+  it('escapes text that would end its element', () => {
     const jsonLd = jsonLdFor(route, { series }, 'https://shop.example');
     expect(jsonLd).toHaveLength(2);
     const head = headHtml(meta, 'https://shop.example', { jsonLd });

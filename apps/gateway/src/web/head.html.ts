@@ -1,7 +1,7 @@
 import { escapeHtml, type JsonLd, type PageMeta, serialiseJsonLd } from '@music/rules';
 
 interface HeadExtras {
-  /** Paths whose data the page asks for first. */
+  /** Paths whose data the page fetches first. */
   preloads?: readonly string[];
   /** The scripts of the page's screen. */
   scripts?: readonly string[];
@@ -10,7 +10,7 @@ interface HeadExtras {
   jsonLd?: readonly JsonLd[];
 }
 
-/** The page's own lines of the head. */
+/** The page's own lines in the head. */
 export function headHtml(
   meta: PageMeta,
   origin: string,

@@ -33,7 +33,7 @@ interface Sources {
   bus: Bus;
   firstRows: FirstRowsService;
   rates: RateLimits;
-  /** Who asks, for what is limited. */
+  /** The sender, for rate limits. */
   sender: string;
 }
 type Subjects = Partial<Record<RouteName, (sources: Sources, match: RouteMatch) => Promise<PageData>>>;
@@ -43,10 +43,10 @@ const named = ({ params }: RouteMatch) => ({
   id: Number(params['id']),
 });
 
-/** These pages are worth showing without what they tell, and soon. */
+/** These pages are shown without data rather than late. */
 const timeoutMs = 2_000;
 
-/** Beyond the limit, or without the library, the app asks in its turn and says what it hears. */
+/** Over the limit, or without the library, the browser makes the call itself and shows the result. */
 async function licenceOf({ bus, rates, sender }: Sources, code: string): Promise<PageData['licence']> {
   if (!(await rates.isWithin(limits.verifyLicence, sender))) return undefined;
   return bus
@@ -76,7 +76,7 @@ async function homeData({ bus }: Sources): Promise<PageData> {
   return { home, ...(editions && { editions }) };
 }
 
-/** As visitors see it, whoever reads the page: the results are those of a call that knows no user. */
+/** As visitors see it: the calls are made without a user. */
 async function editionData({ bus }: Sources, { params }: RouteMatch): Promise<PageData> {
   const type = FameCategory.parse(params['category']);
   const id = Number(params['id']);
@@ -89,7 +89,7 @@ async function editionData({ bus }: Sources, { params }: RouteMatch): Promise<Pa
   return { editions, edition, results, report: await bus.call(getFameReport, { type, id }) };
 }
 
-/** What a page tells of its subject; undefined is what is missing for the moment. Pages that are not listed need no data. */
+/** The data of each page; undefined if they are currently unavailable. Pages that are not listed need no data. */
 const subjects: Subjects = {
   piece: async ({ bus }, match) => ({ piece: await bus.call(getPiece, named(match)) }),
   series: async ({ bus }, match) => ({ series: await bus.call(getSeries, named(match)) }),

@@ -11,7 +11,7 @@ import { encoded } from './encoded-page.js';
 import { urlOf } from '../routing/request-url.js';
 import { PageRenderer } from './page.renderer.js';
 
-/** Whatever is neither a call nor a file is a page of the web app, with a true status and head of its own. */
+/** Everything that is neither a call nor a file is a page of the web app, with its own status and head. */
 @Controller()
 export class PageController {
   constructor(
@@ -21,7 +21,7 @@ export class PageController {
   ) {}
 
   @Open()
-  // Named, because otherwise /api/:category would take it for a category that does not exist.
+  // Declared explicitly, because otherwise /api/:category would read it as an unknown category.
   @All(['api/admin', '*'])
   async page(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const url = urlOf(request);
@@ -42,7 +42,7 @@ export class PageController {
       .send(body);
   }
 
-  /** Under /api/admin a stranger learns nothing, not even which calls exist. */
+  /** Strangers get 401 for everything under /api/admin, whether or not it exists. */
   private async refuseStranger(request: FastifyRequest): Promise<void> {
     const actor = await this.sessions.actor(request);
     if (actor?.isAdmin) return;

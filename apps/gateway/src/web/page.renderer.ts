@@ -21,22 +21,22 @@ import { configurationHtml, configurationOf } from './configuration.html.js';
 import { FirstPagePool } from './first-page-pool.js';
 import { FirstRowsService } from './first-rows.service.js';
 import { headHtml } from './head.html.js';
-import { KeptPages, type MadePage } from './kept-pages.js';
+import { PageCache, type CachedPage } from './page-cache.js';
 import { pageData } from './page-data.js';
 import { type InlineHashes, inlineStyles, WebBuild } from './web-build.js';
 
 export interface RenderedPage {
   status: number;
   html: string;
-  /** What the page's policy lets in. */
+  /** What the page's content policy allows. */
   hashes: InlineHashes;
   /** Set for a redirect. */
   location?: string;
-  /** For nobody but whoever asked: a licence may be gone in a moment. */
+  /** Not cacheable: a licence may be revoked at any time. */
   isPassing?: true;
 }
 
-/** What a page is made of; `route` is the one its head is about, null for not found. */
+/** The parts of a page; `route` is the one that its head describes, null for not found. */
 interface Plan extends Omit<FirstPageRequest, 'configuration'> {
   status: number;
   route: RouteMatch | null;
@@ -56,27 +56,27 @@ const redirect = (status: number, location: string): RenderedPage => ({
   location,
 });
 
-/** Nothing is painted before the page is parsed to its end: half of a line would be laid out in another way. */
+/** Blocks rendering until the page is parsed completely, to avoid layout shifts. */
 const wholeAtOnce = '<link rel="expect" href="#page-end" blocking="render" />';
 
-/** How long a page is the same that tells the stages of the hall of fame: an older one shows less, never more. */
+/** How long pages with hall-of-fame stages are cached: an old one shows less than the new one, never more. */
 const stageMs = 10_000;
 const keepMsOf = ({ name }: RouteMatch): number =>
   name === 'home' || name === 'hallOfFame' || name === 'hallOfFameEdition' ? stageMs : Infinity;
 
-/** What is missing comes soon, and with it another page. */
+/** Incomplete pages are not cached. */
 const isWhole = (data: PageData): boolean => Object.values(data).every((part) => part !== undefined);
 
 const isPassing = ({ name }: RouteMatch): boolean => name === 'verify';
 
-/** Gives every page of the web app its true status and its own head, and lets the app draw what is seen first. */
+/** Gives every page of the web app its status and its own head, and has the app render its first view. */
 @Injectable()
 export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly build: WebBuild;
   private readonly template: string;
   private readonly pool: FirstPagePool | null;
-  /** A page without a query is the same for everybody, until the catalogue changes or a stage may have. */
-  private readonly kept = new KeptPages<RenderedPage>();
+  /** A page without a query is the same for everybody, until the catalogue or a stage changes. */
+  private readonly kept = new PageCache<RenderedPage>();
 
   constructor(
     private readonly bus: Bus,
@@ -91,12 +91,12 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     published.whenSwapped(() => this.kept.forget());
   }
 
-  /** The first page costs the app's start; nobody waits for it here. */
+  /** Warm up the renderer: the first page is slow. */
   onApplicationBootstrap(): void {
     void this.notFound();
   }
 
-  /** What is for developers does not exist in production. */
+  /** Pages for developers do not exist in production. */
   private isWithheld({ name }: RouteMatch): boolean {
     return name === 'kit' && this.config.production;
   }
@@ -105,7 +105,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     await this.pool?.close();
   }
 
-  /** `sender`: who asks. */
+  /** `sender`: the reader's address, for rate limits. */
   async render({ pathname, search }: URL, sender: string): Promise<RenderedPage> {
     const route = matchRoute(pathname);
     if (route?.name === 'redeem') return redirect(302, redeemTarget(search));
@@ -122,13 +122,13 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     }
   }
 
-  private async known({ route, pathname, search, sender }: Asked): Promise<MadePage<RenderedPage>> {
+  private async known({ route, pathname, search, sender }: Asked): Promise<CachedPage<RenderedPage>> {
     const { bus, firstRows, rates } = this;
     const found = await pageData({ bus, firstRows, rates, sender }, route);
-    // Filtered or sorted rows are the app's business.
+    // Filtering and sorting rows is left to the app.
     const data = search === '' ? found : { ...found, first: undefined };
     const { canonicalPath } = metaFor(route, data, this.config.publicUrl);
-    // Every question of the FAQ is a page of its own to a reader, who wants it open, and one page to a search engine.
+    // For a reader every question of the FAQ is a page of its own, opened at that question; for a search engine all are one page.
     const canonical = route.name === 'faq' ? null : canonicalPath;
     if (canonical && canonical !== pathname && canonical !== encodeURI(decodeURI(pathname)))
       return { page: redirect(301, canonical + search), keepMs: 0 };
@@ -139,7 +139,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   }
 
   private notFound(): Promise<RenderedPage> {
-    // At an address that is nobody's, so that one page does for all.
+    // Rendered at an address that does not exist, so that one page serves all unknown addresses.
     return this.kept.get('not found', () => this.made({ status: 404, route: null, address: '/-', data: {} }));
   }
 
@@ -149,7 +149,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     return this.kept.get(`failed ${status}`, () => this.made(plan));
   }
 
-  private async made({ status, route, ...request }: Plan): Promise<MadePage<RenderedPage>> {
+  private async made({ status, route, ...request }: Plan): Promise<CachedPage<RenderedPage>> {
     const drawn =
       (await this.pool?.draw({ ...request, configuration: configurationOf(this.config) })) ?? null;
     const { scripts, styles } = this.build.filesOf(drawn && drawn.screen);
@@ -167,7 +167,7 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
     return { page: { status, html: this.filled(head, drawn), hashes }, keepMs: drawn ? Infinity : 0 };
   }
 
-  /** The template's own title and description make room for the page's. */
+  /** The template's own title and description are replaced by the page's. */
   private filled(head: string, drawn: FirstPage | null): string {
     return this.template
       .replace(/<title>[^<]*<\/title>\s*/, '')
@@ -177,6 +177,6 @@ export class PageRenderer implements OnApplicationBootstrap, OnApplicationShutdo
   }
 }
 
-/** A grid's data travel beside the script that shows them. */
+/** A grid's data are sent along with the script that shows them. */
 const preloadsOf = ({ name, params }: RouteMatch): string[] =>
   name === 'grid' ? [`/api/${params['category']}?form=columns`] : [];

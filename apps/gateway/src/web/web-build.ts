@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeHtml, type RouteFiles } from '@music/rules';
 
-/** What a page's policy lets in besides files of the shop, as hashes. */
+/** The hashes that a page's policy allows in addition to the shop's files. */
 export interface InlineHashes {
   styles: readonly string[];
   scripts: readonly string[];
 }
 
-/** HTML, and the hashes of what is inline in it. */
+/** HTML, and the hashes of its inline content. */
 interface Inlined {
   html: string;
   hashes: readonly string[];
@@ -23,16 +23,16 @@ const inlineScript = /<script>(.*?)<\/script>/gs;
 const styleLink = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/g;
 const noFiles: RouteFiles = { scripts: [], styles: [] };
 
-/** Styles in the page itself, so that nothing has to travel before the first paint. */
+/** Styles inside the page, so that the first paint waits for no other file. */
 export const inlineStyles = (css: string): Inlined =>
   css ? { html: `<style>${css}</style>`, hashes: [hashOf(css)] } : { html: '', hashes: [] };
 
-/** What the build of the web app has left for the server. */
+/** What the build of the web app provides for the server. */
 export class WebBuild {
-  /** The page of every address, with the entry's styles inline. */
+  /** The page template, with the entry's styles inline. */
   readonly template: string;
   readonly hashes: InlineHashes;
-  /** The module that draws first pages; null without one. */
+  /** The module that renders first pages; null if there is none. */
   readonly drawingModule: string | null;
   private readonly files: Readonly<Record<string, RouteFiles>>;
   private readonly sheets = new Map<string, Inlined>();
@@ -49,13 +49,13 @@ export class WebBuild {
     this.files = routes ? (JSON.parse(routes) as Record<string, RouteFiles>) : {};
   }
 
-  /** The files of a screen besides the entry's; none for an unknown one. */
+  /** The files of a screen in addition to the entry's; none for an unknown one. */
   filesOf(screen: string | null): RouteFiles {
     return (screen !== null && this.files[screen]) || noFiles;
   }
 
   /**
-   * A sheet's contents, and its link switched off: the app's loader finds it, takes the sheet for loaded and does not
+   * Inlines a style sheet and disables its link, so that the app's loader takes it as loaded and does not
    * fetch it again.
    */
   sheet(href: string): Inlined {

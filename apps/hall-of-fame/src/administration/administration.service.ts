@@ -17,14 +17,14 @@ import { StageClock } from '../stages/stage-clock.js';
 import { mailingOf, StagesService } from '../stages/stages.service.js';
 import { AlbumCheck } from './album-check.js';
 import { fixedFields, managedEdition } from './managed.js';
-import { SignsRepository } from './signs.repository.js';
+import { FraudSignalsRepository } from './fraud-signals.repository.js';
 
 @Injectable()
 export class AdministrationService {
   constructor(
     private readonly database: Database,
     private readonly editions: EditionsRepository,
-    private readonly signs: SignsRepository,
+    private readonly signs: FraudSignalsRepository,
     private readonly mailings: MailingsRepository,
     private readonly stages: StagesService,
     private readonly clock: StageClock,
@@ -47,12 +47,13 @@ export class AdministrationService {
     return this.get(id);
   }
 
-  async change({ id, ...form }: ParsedRequestOf<typeof changeEdition>): Promise<ManagedEdition> {
+  async change({ id, version, ...form }: ParsedRequestOf<typeof changeEdition>): Promise<ManagedEdition> {
     const draft = draftOf(form);
     const { category, albumId } = await this.known(id);
     if (draft.albumId !== albumId) await this.albums.check(category, draft.albumId);
     await this.database.transaction(async () => {
       const edition = await this.editions.lock(id);
+      if (edition?.version !== version) throw new CallError('CONFLICT');
       const fixed = edition ? fixedFields(edition, draft) : [];
       if (fixed.length) throw new CallError('HALL_OF_FAME_FIXED', { fields: fixed.map(fixedFault) });
       if (!(await this.editions.change(id, draft))) throw new CallError('HALL_OF_FAME_EXISTS');
@@ -99,7 +100,7 @@ export class AdministrationService {
   }
 }
 
-type Form = Omit<ParsedRequestOf<typeof changeEdition>, 'id'>;
+type Form = Omit<ParsedRequestOf<typeof changeEdition>, 'id' | 'version'>;
 const instant = (text: string | null): Date | null => (text === null ? null : new Date(text));
 const draftOf = (form: Form): EditionDraft => ({
   ...form,

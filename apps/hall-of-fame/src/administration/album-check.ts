@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type FameCategory, getAlbum } from '@music/contracts';
 import { Bus, CallError } from '@music/messaging';
 
-/** Whether there is such an album; the catalogue knows. */
+/** Asks the catalogue whether there is such an album. */
 @Injectable()
 export class AlbumCheck {
   constructor(private readonly bus: Bus) {}

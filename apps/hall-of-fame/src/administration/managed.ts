@@ -4,7 +4,7 @@ import type { EditionDraft, EditionRecord } from '../editions/edition.js';
 
 const always = ['name', 'intro'] as const;
 
-/** What may still be changed at a stage: rules of the vote until it opens, and of an archive nothing. */
+/** What may still be changed at a stage: the rules of the vote until it opens, and nothing of an archived edition. */
 function changeableAt(stage: number): EditionField[] {
   if (stage === stageNumber.PRE_RELEASE)
     return [...always, 'year', 'opensAt', 'closesAt', 'maxVotes', 'scoring', 'albumId'];
@@ -16,7 +16,7 @@ function changeableAt(stage: number): EditionField[] {
 const same = (one: unknown, other: unknown): boolean =>
   one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
 
-/** The fields that a draft changes although its stage does not let them. */
+/** The fields that a draft changes although its stage does not allow it. */
 export function fixedFields(edition: EditionRecord, draft: EditionDraft): EditionField[] {
   const changeable = changeableAt(edition.stage);
   const fields = Object.keys(draft) as EditionField[];

@@ -2,7 +2,7 @@ import type { FieldFault } from '@music/contracts';
 import { eligibleUntil, isEligible } from '@music/rules';
 import type { EditionRecord } from '../editions/edition.js';
 
-/** What is wrong with a ballot; `years` are those of the pieces that there are. */
+/** What is wrong with a ballot; `years` are those of the pieces that exist. */
 export function ballotFaults(
   { maxVotes, opensAt }: Pick<EditionRecord, 'maxVotes' | 'opensAt'>,
   votes: readonly number[],

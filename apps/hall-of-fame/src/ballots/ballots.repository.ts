@@ -53,7 +53,7 @@ const exportBallots = statement('hall-of-fame.export-ballots', {
 export class BallotsRepository {
   constructor(private readonly database: Database) {}
 
-  /** One a user and edition; `replaced`: there was one before. */
+  /** One for each user and edition; `replaced`: there was one before. */
   save({ hallOfFameId, userId, votes, block }: NewBallot): Promise<z.infer<typeof KeptBallot>> {
     return this.database.one(saveBallot, hallOfFameId, userId, votes, block);
   }

@@ -20,7 +20,7 @@ import { BallotsRepository, type OwnBallot } from './ballots.repository.js';
 
 type Vote = ParsedRequestOf<typeof takeBallot>;
 
-/** What users vote: one ballot each, which they may replace while voting is open. */
+/** Users' votes: one ballot each, which they may replace while voting is open. */
 @Injectable()
 export class BallotsService {
   constructor(
@@ -32,7 +32,7 @@ export class BallotsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The stage stays until the ballot is kept: a vote comes before the close or after it. */
+  /** The stage is locked until the ballot is stored: a vote comes before the close or after it. */
   async take(vote: Vote, actor: Actor | null): Promise<Ballot> {
     const { userId, onBehalfOf } = knownUser(actor);
     if (onBehalfOf !== null) throw new CallError('IDENTITY_MORPHED');
@@ -67,9 +67,9 @@ export class BallotsService {
 
   private async keep({ type, hallOfFameId, votes, block }: Vote, userId: number): Promise<Ballot> {
     const { castAt, replaced } = await this.ballots.save({ hallOfFameId, userId, votes, block });
-    const told = { hallOfFameId, category: type, replaced };
+    const payload = { hallOfFameId, category: type, replaced };
     const aggregate = { aggregateId: `ballot:${hallOfFameId}:${userId}`, aggregateVersion: castAt.getTime() };
-    await this.outbox.publish(ballotCast, told, aggregate);
+    await this.outbox.publish(ballotCast, payload, aggregate);
     return { hallOfFameId, votes, castAt: castAt.toISOString() };
   }
 }

@@ -8,7 +8,7 @@ export interface DemoBallot {
 }
 
 interface DemoVote {
-  /** The pieces that may be voted for. */
+  /** The pieces that can be voted for. */
   pieceIds: readonly number[];
   voters: number;
   maxVotes: number;
@@ -17,10 +17,10 @@ interface DemoVote {
   seed: number;
 }
 
-/** So many pieces have admirers; the first of them many, the last of them few. */
+/** How many pieces get votes, from many for the first to few for the last. */
 const admired = 160;
 
-/** Believable ballots, the same for the same pieces: a few favourites, a long tail, and most votes in the first days. */
+/** Plausible ballots, deterministic for the same pieces: a few favourites, a long tail, most votes in the first days. */
 export function demoBallots({ pieceIds, voters, maxVotes, from, until, seed }: DemoVote): DemoBallot[] {
   const random = seededRandom(seed);
   const keyed = pieceIds.map((pieceId) => ({ pieceId, key: random() }));

@@ -2,7 +2,7 @@ import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { DemoBallot } from './demo-ballots.js';
 
-/** Their ids are nobody's: they have no account, no address, and get no mail. */
+/** Invented voters: without account or address, so they get no mail. */
 const addVoters = statement('hall-of-fame.add-demo-voters', {
   parameters: [z.int()],
   sql: `insert into voters (user_id, version, email_verified, reminders, erased)

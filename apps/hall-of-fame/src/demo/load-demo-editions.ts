@@ -9,7 +9,7 @@ import { demoBallots } from './demo-ballots.js';
 import { type DemoEdition, demoEditions, demoIntro } from './demo-editions.js';
 import { DemoRepository } from './demo.repository.js';
 
-/** What there is to vote for. */
+/** The pieces that can be voted for. */
 export interface Repertoire {
   pieces: readonly PieceCopy[];
   albums: readonly { category: string; id: number }[];
@@ -19,8 +19,7 @@ const dayMs = 86_400_000;
 const maxVotes = 3;
 
 /**
- * Puts editions with invented ballots into a hall of fame that has none yet; nobody is mailed about them. Answers when each
- * ballot was cast.
+ * Adds editions with invented ballots to an empty hall of fame; nobody is mailed about them. Returns when each ballot was cast.
  */
 export async function loadDemoEditions(
   url: string,
@@ -99,5 +98,10 @@ class DemoLoader {
       .map(({ pieceId }) => pieceId);
   }
 
-  private inDays = (days: number): Date => new Date(this.now.getTime() + days * dayMs);
+  /** At noon, as a person would choose. */
+  private inDays(days: number): Date {
+    const day = new Date(this.now.getTime() + days * dayMs);
+    day.setUTCHours(12, 0, 0, 0);
+    return day;
+  }
 }

@@ -1,7 +1,7 @@
 import { FameCategory, Scoring } from '@music/contracts';
 import { z } from 'zod';
 
-/** An edition as it is kept, with what its stage still hides. */
+/** A stored edition, including what its stage still hides. */
 export const EditionRecord = z.object({
   id: z.int(),
   category: FameCategory,
@@ -14,8 +14,10 @@ export const EditionRecord = z.object({
   scoring: Scoring,
   intro: z.string(),
   albumId: z.int().nullable(),
+  /** Increased by each administrator's change. */
+  version: z.int(),
 });
 export type EditionRecord = z.infer<typeof EditionRecord>;
 
-/** What administrators write of it. */
-export type EditionDraft = Omit<EditionRecord, 'id' | 'category' | 'stage'>;
+/** The fields that administrators write. */
+export type EditionDraft = Omit<EditionRecord, 'id' | 'category' | 'stage' | 'version'>;

@@ -50,11 +50,11 @@ const addEdition = statement('hall-of-fame.add-edition', {
 const changeEdition = statement('hall-of-fame.change-edition', {
   parameters: [...written, z.int()],
   sql: `update editions e set year = $1, name = $2, opens_at = $3, closes_at = $4, max_votes = $5, scoring = $6,
-      intro = $7, album_id = $8
+      intro = $7, album_id = $8, version = version + 1
     where id = $9 and not exists (
       select from editions other where other.category = e.category and other.year = $1 and other.id <> e.id)`,
 });
-/** Opened by hand it opens now; a time of closing that has passed by then closes nothing. */
+/** An edition opened by hand opens now; a closing time that has already passed is cleared. */
 const openEdition = statement('hall-of-fame.open-edition', {
   parameters: [z.int()],
   sql: `update editions set stage = ${stageNumber.OPEN}, opens_at = least(opens_at, now()),
@@ -91,27 +91,27 @@ export class EditionsRepository {
     return this.database.maybe(findEdition, id);
   }
 
-  /** Until the transaction ends nobody changes it, and nobody votes. */
+  /** Locks the edition until the transaction ends, against changes and votes. */
   lock(id: number): Promise<EditionRecord | null> {
     return this.database.maybe(lockEdition, id);
   }
 
-  /** Until the transaction ends its stage stays; others may vote. */
+  /** Locks the edition's stage until the transaction ends; others may still vote. */
   holdStage(id: number): Promise<EditionRecord | null> {
     return this.database.maybe(holdStage, id);
   }
 
-  /** What the clock has to open or to close. */
+  /** The editions that are due to open or close. */
   due(): Promise<EditionRecord[]> {
     return this.database.rows(dueEditions);
   }
 
-  /** Null when the category has an edition of that year. */
+  /** Null if the category already has an edition of that year. */
   async add(category: FameCategory, draft: EditionDraft): Promise<number | null> {
     return (await this.database.maybe(addEdition, ...valuesOf(draft), category))?.id ?? null;
   }
 
-  /** False when another edition of the category has that year. */
+  /** False if another edition of the category has that year. */
   async change(id: number, draft: EditionDraft): Promise<boolean> {
     return (await this.database.change(changeEdition, ...valuesOf(draft), id)) === 1;
   }

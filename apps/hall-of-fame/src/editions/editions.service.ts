@@ -3,7 +3,7 @@ import type { Actor, FameCategory, listEditions, ReplyOf } from '@music/contract
 import { CallError } from '@music/messaging';
 import type { EditionRecord } from './edition.js';
 import { EditionsRepository } from './editions.repository.js';
-import { isShown, shownEdition } from './shown.js';
+import { isVisible, shownEdition } from './shown.js';
 
 const isAdmin = (actor: Actor | null): boolean => actor?.isAdmin ?? false;
 
@@ -12,25 +12,25 @@ export class EditionsService {
   constructor(private readonly editions: EditionsRepository) {}
 
   async list(actor: Actor | null): Promise<ReplyOf<typeof listEditions>> {
-    const editions = (await this.editions.list()).filter((edition) => isShown(edition, isAdmin(actor)));
+    const editions = (await this.editions.list()).filter((edition) => isVisible(edition, isAdmin(actor)));
     const of = (category: FameCategory) =>
       editions.filter((edition) => edition.category === category).map(shownEdition);
     return { brass: of('brass'), vocal: of('vocal') };
   }
 
-  /** Throws HALL_OF_FAME_UNKNOWN for one that there is not, or not for this caller. */
+  /** Throws HALL_OF_FAME_UNKNOWN if it does not exist, or not for this caller. */
   async find(type: FameCategory, id: number, actor: Actor | null): Promise<EditionRecord> {
     return knownTo(actor, type, await this.editions.find(id));
   }
 
-  /** As `find`, and until the transaction ends its stage stays. */
+  /** Like `find`, and locks its stage until the transaction ends. */
   async holdStage(type: FameCategory, id: number, actor: Actor): Promise<EditionRecord> {
     return knownTo(actor, type, await this.editions.holdStage(id));
   }
 }
 
 function knownTo(actor: Actor | null, type: FameCategory, edition: EditionRecord | null): EditionRecord {
-  if (edition?.category !== type || !isShown(edition, isAdmin(actor)))
+  if (edition?.category !== type || !isVisible(edition, isAdmin(actor)))
     throw new CallError('HALL_OF_FAME_UNKNOWN');
   return edition;
 }

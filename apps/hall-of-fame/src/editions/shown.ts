@@ -2,22 +2,25 @@ import type { Edition } from '@music/contracts';
 import { competitionStage, eligibleUntil, stageNumber } from '@music/rules';
 import type { EditionRecord } from './edition.js';
 
-/** The one place that decides what a stage shows. Whatever leaves this service about an edition is asked here. */
+/**
+ * The only place that decides what a stage shows. Everything that this service publishes about an edition goes through
+ * it.
+ */
 
-/** Whether there is such an edition for this caller; one without a time of opening is nobody's business yet. */
-export const isShown = ({ stage, opensAt }: EditionRecord, isAdmin: boolean): boolean =>
+/** Whether the caller may see the edition; without an opening time only administrators may. */
+export const isVisible = ({ stage, opensAt }: EditionRecord, isAdmin: boolean): boolean =>
   isAdmin || stage > stageNumber.PRE_RELEASE || opensAt !== null;
 
-/** The ranks that are open, and whether with their points; null for none. */
+/** The ranks that are released, and whether their points are; null for none. */
 export function shownRanks(stage: number): { from: number; to: number; withPoints: boolean } | null {
   const revealed = competitionStage(stage)?.revealed;
   return revealed ? { ...revealed, withPoints: isReleased(stage) } : null;
 }
 
-/** Points, and all that is counted over the ballots, are everybody's from here on. */
+/** From here on, points and all statistics of the ballots are public. */
 export const isReleased = (stage: number): boolean => stage >= stageNumber.RESULTS_RELEASED;
 
-/** An edition for everybody: before it opens its name and time of opening, and its album once that is released. */
+/** An edition as everybody may see it: before it opens only its name and opening time; its album once that is released. */
 export function shownEdition(edition: EditionRecord): Edition {
   const { id, category, year, name, stage } = edition;
   const opensAt = edition.opensAt?.toISOString() ?? null;

@@ -26,7 +26,7 @@ const moveOn = statement('hall-of-fame.move-mailing-on', {
   sql: 'update mailings set after_user_id = $3, done = $4 where edition_id = $1 and kind = $2',
 });
 
-/** Who asked for mails at an address that is theirs; a reminder is for who has not voted, and nobody is asked too late. */
+/** Users who want mails and have a verified address. Reminders go only to users without a ballot, and not too late. */
 const wanted = `
   from voters v join editions e on e.id = $1
   where v.reminders and v.email_verified
@@ -44,7 +44,7 @@ const countAddressees = statement('hall-of-fame.count-addressees', {
   sql: `select count(*)::integer as mails ${wanted}`,
 });
 
-/** The mails that stages owe. */
+/** The mails that stages still have to send. */
 @Injectable()
 export class MailingsRepository {
   constructor(private readonly database: Database) {}
@@ -53,7 +53,7 @@ export class MailingsRepository {
     await this.database.change(addMailing, editionId, kind);
   }
 
-  /** One that is not done and that nobody else is at; null for none. */
+  /** An unfinished mailing that no other process is working on; null if there is none. */
   lockDue(): Promise<Mailing | null> {
     return this.database.maybe(lockDue);
   }

@@ -7,10 +7,10 @@ import type { EditionRecord } from '../editions/edition.js';
 import { EditionsRepository } from '../editions/editions.repository.js';
 import { type Addressee, type Mailing, type MailingKind, MailingsRepository } from './mailings.repository.js';
 
-/** One transaction writes so many mails; a restart goes on behind the last that was committed. */
+/** Mails per transaction; after a restart the mailing continues after the last one committed. */
 const batchSize = 200;
 
-/** Writes the mails that stages owe to those who asked for them. */
+/** Writes the mails of each stage to users who opted in. */
 @Injectable()
 export class MailingsService {
   constructor(
@@ -20,7 +20,7 @@ export class MailingsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** The next batch of any mailing; false when nothing is owed, or others are at it. */
+  /** The next batch of any mailing; false if nothing is left to write, or other processes are writing it. */
   sendBatch(): Promise<boolean> {
     return this.database.transaction(async () => {
       const mailing = await this.mailings.lockDue();
@@ -40,7 +40,7 @@ export class MailingsService {
   }
 }
 
-/** Its id is the same however often it is asked for, so that the mailer sends it once. */
+/** Its id is the same however often it is requested, so that the mailer sends it once. */
 function fameMail(edition: EditionRecord, kind: MailingKind, { userId, name, email }: Addressee): FameMail {
   const about = {
     name,

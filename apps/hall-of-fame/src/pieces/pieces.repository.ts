@@ -29,12 +29,12 @@ const yearsOf = statement('hall-of-fame.list-years-of-pieces', {
 export class PiecesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes what is newer than what is held. */
+  /** Writes only data newer than the stored copy. */
   async save(pieces: readonly PieceCopy[]): Promise<void> {
     await this.database.change(savePieces, JSON.stringify(pieces));
   }
 
-  /** The years of publication of those that there are. */
+  /** The years of publication of those pieces that exist. */
   async years(category: Category, pieceIds: readonly number[]): Promise<Map<number, number | null>> {
     const rows = await this.database.rows(yearsOf, category, pieceIds);
     return new Map(rows.map(({ pieceId, year }) => [pieceId, year]));

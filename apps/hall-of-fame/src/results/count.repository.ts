@@ -3,14 +3,14 @@ import { Database, statement } from '@music/platform';
 import { stageNumber } from '@music/rules';
 import { z } from 'zod';
 
-/** Ballots count whose voters' addresses are confirmed by now. Where they came from is forgotten. */
+/** Counts ballots of voters whose addresses have been verified. Deletes where ballots came from. */
 const markCounted = statement('hall-of-fame.mark-counted', {
   parameters: [z.int()],
   sql: `update ballots b set block = null, counted = exists (
       select from voters v where v.user_id = b.user_id and v.email_verified)
     where edition_id = $1`,
 });
-/** Of the counted ballots, whoever cast them. */
+/** The counted ballots, without their voters. */
 const hash = `(select encode(sha256(convert_to(
     coalesce(string_agg(array_to_string(votes, ','), ';' order by votes), ''), 'UTF8')), 'hex')
   from ballots where edition_id = $1 and counted)`;
@@ -28,7 +28,7 @@ const clearResults = statement('hall-of-fame.clear-results', {
   parameters: [z.int()],
   sql: 'delete from results where edition_id = $1',
 });
-/** By points, then first choices, then voters; what is equal in all of them shares a rank (rule D14). */
+/** By points, then first choices, then voters; pieces equal in all of them share a rank (rule D14). */
 const addResults = statement('hall-of-fame.add-results', {
   parameters: [z.int()],
   sql: `
@@ -46,18 +46,18 @@ const addResults = statement('hall-of-fame.add-results', {
       group by v.piece_id) counted) ranked`,
 });
 
-/** Counting the ballots of an edition, once, when voting closes. */
+/** Counts the ballots of an edition, once, when voting closes. */
 @Injectable()
 export class CountRepository {
   constructor(private readonly database: Database) {}
 
-  /** Ends the voting: which ballots count, and their hash, are decided here. */
+  /** Ends the voting: decides which ballots count, and stores their hash. */
   async close(editionId: number): Promise<void> {
     await this.database.change(markCounted, editionId);
     await this.database.change(closeEdition, editionId);
   }
 
-  /** Whether the ballots that were counted are still as they were. */
+  /** Whether the counted ballots are unchanged. */
   async isUnchanged(editionId: number): Promise<boolean> {
     return (await this.database.one(compareHash, editionId)).same;
   }

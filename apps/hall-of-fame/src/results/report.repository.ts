@@ -39,7 +39,7 @@ const topComposers = statement('hall-of-fame.list-top-composers', {
   sql: `${votesBy('c.name', '2 desc, 1', `cross join regexp_split_to_table(p.composer, '/') c (name)`)} limit 20`,
 });
 
-/** What is counted over the ballots of a closed edition. */
+/** Statistics of the ballots of a closed edition. */
 @Injectable()
 export class ReportRepository {
   constructor(private readonly database: Database) {}

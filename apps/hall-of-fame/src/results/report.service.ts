@@ -12,7 +12,7 @@ export class ReportService {
     private readonly reports: ReportRepository,
   ) {}
 
-  /** Before the results are released administrators learn how many voted, and others nothing (rule S31). */
+  /** Before the results are released, administrators see only how many voted, and others nothing (rule S31). */
   async get({ type, id }: ParsedRequestOf<typeof getFameReport>, actor: Actor | null): Promise<FameReport> {
     const { stage } = await this.editions.find(type, id, actor);
     if (!isReleased(stage) && !actor?.isAdmin) throw new CallError('HALL_OF_FAME_NOT_RELEASED');

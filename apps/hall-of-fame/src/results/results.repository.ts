@@ -20,7 +20,7 @@ const PlacedPiece = z.object({
   recorded: z.boolean(),
 });
 export type PlacedPiece = z.infer<typeof PlacedPiece>;
-/** Within a shared rank by title, which says nothing of the votes. */
+/** Within a shared rank by title, which reveals nothing about the votes. */
 const resultsBetween = statement('hall-of-fame.list-results', {
   parameters: [z.int(), FameCategory, z.int(), z.int()],
   row: PlacedPiece,
@@ -34,7 +34,7 @@ const resultsBetween = statement('hall-of-fame.list-results', {
 export class ResultsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The places from the better of two ranks to the other. */
+  /** The places from one rank to another, the better one first. */
   between(editionId: number, category: FameCategory, best: number, last: number): Promise<PlacedPiece[]> {
     return this.database.rows(resultsBetween, editionId, category, best, last);
   }

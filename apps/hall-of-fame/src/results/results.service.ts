@@ -12,7 +12,7 @@ export class ResultsService {
     private readonly results: ResultsRepository,
   ) {}
 
-  /** Only what the stage shows is read at all. */
+  /** Reads only what the stage shows. */
   async get({ type, id }: ParsedRequestOf<typeof getFameResults>, actor: Actor | null): Promise<FameResults> {
     const { stage } = await this.editions.find(type, id, actor);
     const shown = shownRanks(stage);

@@ -1,7 +1,7 @@
 import type { BrassFameResult, VocalFameResult } from '@music/contracts';
 import type { PlacedPiece } from './results.repository.js';
 
-/** What everybody learns of a place. */
+/** What everybody may see of a place. */
 function common({ rank, tied, ...piece }: PlacedPiece, withPoints: boolean) {
   const { pieceId, title, composer, arranger, series, year, recorded } = piece;
   const { points, firstChoices, voters } = piece;

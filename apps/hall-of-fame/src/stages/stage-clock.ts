@@ -5,7 +5,7 @@ import { StagesService } from './stages.service.js';
 
 const intervalMs = 30_000;
 
-/** Opens and closes voting in time, and writes the mails that stages owe; both go on where a process ended. */
+/** Opens and closes voting on time, and writes the mails of stages; both continue after a restart. */
 @Injectable()
 export class StageClock implements OnApplicationBootstrap, OnModuleDestroy {
   private stopped = false;
@@ -30,7 +30,7 @@ export class StageClock implements OnApplicationBootstrap, OnModuleDestroy {
     return this.rounds.stop();
   }
 
-  /** Something is owed now. */
+  /** Called when mails have to be written now. */
   readonly wake = (): void => this.rounds.wake();
 
   private async round(): Promise<void> {

@@ -11,7 +11,7 @@ import { CountRepository } from '../results/count.repository.js';
 /** Counting 20,000 ballots takes a second or two. Milliseconds. */
 const longestCount = 12_000;
 
-/** Moves editions one stage forward, with all that comes with it or not at all. */
+/** Advances editions by one stage, with all its effects or not at all. */
 @Injectable()
 export class StagesService {
   constructor(
@@ -22,7 +22,7 @@ export class StagesService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Of two who see the same stage one moves it on; the other hears HALL_OF_FAME_STAGE_CHANGED. */
+  /** If two callers see the same stage, one advances it; the other gets HALL_OF_FAME_STAGE_CHANGED. */
   advance(id: number, fromStage: number): Promise<void> {
     return withStatementLimit(longestCount, () =>
       this.database.transaction(async () => {
@@ -31,8 +31,8 @@ export class StagesService {
         const stage = fromStage + 1;
         await this.check(edition, stage);
         await this.enter(edition, stage);
-        const told = { hallOfFameId: id, category: edition.category, stage };
-        await this.outbox.publish(stageAdvanced, told, {
+        const payload = { hallOfFameId: id, category: edition.category, stage };
+        await this.outbox.publish(stageAdvanced, payload, {
           aggregateId: `edition:${id}`,
           aggregateVersion: stage,
         });
@@ -40,7 +40,7 @@ export class StagesService {
     );
   }
 
-  /** What the clock opens and closes. Another replica that was first is as good. */
+  /** Opens and closes what is due. It does not matter if another replica was first. */
   async advanceDue(): Promise<void> {
     for (const { id, stage } of await this.editions.due()) {
       const last = stage === stageNumber.PRE_RELEASE ? stageNumber.OPEN : stageNumber.CLOSED;
@@ -67,7 +67,7 @@ export class StagesService {
   }
 }
 
-/** The mails that belong to entering a stage. */
+/** The mails for entering a stage. */
 export const mailingOf: Readonly<Record<number, 'opens' | 'reminder' | 'results'>> = {
   [stageNumber.OPEN]: 'opens',
   [stageNumber.REMINDER_SENT]: 'reminder',

@@ -30,7 +30,7 @@ const notYetErased = statement('hall-of-fame.list-not-yet-erased', {
     where not exists (select from voters where user_id = u and erased)`,
 });
 
-/** What leads from the tables to a user. A ballot that was counted stays, without a name (rule D18). */
+/** The columns that identify a user. A counted ballot stays, without the user (rule D18). */
 const erasures = [
   statement('hall-of-fame.erase-open-ballots', {
     parameters: [z.int()],
@@ -48,17 +48,17 @@ const erasures = [
   }),
 ];
 
-/** Whose ballot counts, and who wants mails. */
+/** Which users' ballots count, and who wants mails. */
 @Injectable()
 export class VotersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Writes what is newer than what is held; an erased user stays erased. */
+  /** Writes only data newer than the stored copy; an erased user stays erased. */
   async save(users: readonly UserCopy[]): Promise<void> {
     await this.database.change(saveVoters, JSON.stringify(users));
   }
 
-  /** Until the transaction ends nobody else finds out or changes whether this user is erased, or votes as this user. */
+  /** Locks the voter until the transaction ends, against votes and erasure. */
   async isErased(userId: number): Promise<boolean> {
     await this.database.one(lockVoter, userId);
     return (await this.database.maybe(findErased, userId)) !== null;
@@ -69,7 +69,7 @@ export class VotersRepository {
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 
-  /** Of those who were erased, whom this service has not forgotten yet. */
+  /** Erased users whose data this service still has. */
   async notYetErased(userIds: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows(notYetErased, userIds);
     return rows.map(({ userId }) => userId);

@@ -4,7 +4,7 @@ import { Bus, Outbox, SnapshotCopy, type SnapshotPage } from '@music/messaging';
 import { createLogger, Database } from '@music/platform';
 import { VotersRepository } from './voters.repository.js';
 
-/** Users, kept up by events that say whose data changed. */
+/** Users, kept up to date by events that say whose data changed. */
 @Injectable()
 export class VotersService extends SnapshotCopy<UserCopy> {
   constructor(
@@ -16,13 +16,13 @@ export class VotersService extends SnapshotCopy<UserCopy> {
     super({ of: 'voters', logger: createLogger('hall-of-fame') });
   }
 
-  /** Copies this user as identity knows him now. */
+  /** Copies this user's current data from identity. */
   async refresh(userId: number): Promise<void> {
     const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
     await this.take(rows);
   }
 
-  /** Writes those that are newer than what is held, and forgets who was erased meanwhile. */
+  /** Writes voters that are newer than the stored ones, and deletes the data of those who have been erased. */
   async take(users: readonly UserCopy[]): Promise<void> {
     const erased = users.filter((user) => user.erased).map(({ userId }) => userId);
     for (const userId of await this.voters.notYetErased(erased)) await this.forget(userId);

@@ -21,7 +21,7 @@ type Profile = ParsedRequestOf<typeof changeProfile>;
 type NewProfile = Omit<Profile, 'password'>;
 type Preferences = ParsedRequestOf<typeof updatePreferences>;
 
-/** What users say about themselves. */
+/** What users enter about themselves. */
 @Injectable()
 export class ProfileService {
   constructor(
@@ -45,7 +45,7 @@ export class ProfileService {
     if (isMove) await this.provePassword(id, passwordHash, password);
     return this.database.transaction(async () => {
       const user = await this.current.requireLocked();
-      // The account changed in the meantime: what was proven is no proof any more.
+      // The account changed in the meantime, so the proof is no longer valid.
       const isStale = isMove ? user.passwordHash !== passwordHash : isOtherAddress(user.email, profile.email);
       if (isStale) throw new CallError('IDENTITY_PASSWORD_WRONG');
       await (isMove ? this.move(user, profile) : this.keep(user, profile));
@@ -79,7 +79,7 @@ export class ProfileService {
     await this.audit.record('profile-changed', user.id);
   }
 
-  /** Both addresses hear of it: the old so that its owner can object, the new to be verified. */
+  /** Mails both addresses: the old one so that its owner can object, the new one to verify it. */
   private async move(user: User, profile: NewProfile): Promise<void> {
     const former = user.email ?? '';
     applyProfile(user, profile);
@@ -106,13 +106,13 @@ function applyProfile(user: User, { name, email, ensembleName, address }: NewPro
   if (address !== undefined) user.address = address;
 }
 
-/** Whether it asks for mails that the user did not ask for before. */
+/** Whether it subscribes to mails that the user did not get before. */
 const givesConsent = (user: User, { newsletter, hallOfFameReminders, newIssueMails }: Preferences): boolean =>
   (newsletter && !user.newsletter) ||
   (hallOfFameReminders && !user.hallOfFameReminders) ||
   (newIssueMails === true && !user.newIssueMails);
 
-/** Consent is dated when it is given, and gone when it is withdrawn (rule D18). */
+/** Consent is stored with its date, and removed when it is withdrawn (rule D18). */
 function applyPreferences(user: User, preferences: Preferences): void {
   const { themeId, newsletter, hallOfFameReminders, newIssueMails = user.newIssueMails } = preferences;
   user.themeId = themeId;

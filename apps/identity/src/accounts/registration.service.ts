@@ -14,7 +14,7 @@ import { assertAcceptablePassword } from '../passwords/password-policy.js';
 
 type NewAccount = Omit<ParsedRequestOf<typeof register>, 'botCheckToken'>;
 
-/** Makes accounts. Of any number of clients with one address exactly one gets it: the index decides. */
+/** Creates accounts. A unique index lets only one of several concurrent registrations of an address succeed. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -28,7 +28,7 @@ export class RegistrationService {
   ) {}
 
   async register(form: NewAccount): Promise<UserDetail> {
-    // An administrator acting as somebody cannot consent for anybody.
+    // An administrator acting as a user cannot give consent.
     if (form.newsletter) await this.current.refuseWhileMorphed('newsletter');
     assertAcceptablePassword('password', form.password, form.email);
     if (await this.users.findByEmail(form.email)) throw new CallError('IDENTITY_EMAIL_TAKEN');

@@ -10,7 +10,7 @@ import { hashToken } from '../mail/mail-token.js';
 import { MailTokensRepository } from '../mail/mail-tokens.repository.js';
 import { usableToken } from '../mail/usable-token.js';
 
-/** Proves that an e-mail address is the user's: from then on password resets go there. */
+/** Verifies that an email address belongs to the user: from then on password resets are sent there. */
 @Injectable()
 export class VerificationService {
   constructor(
@@ -24,8 +24,8 @@ export class VerificationService {
 
   /**
    * Throws `IDENTITY_TOKEN_FOREIGN` for another account's token, `IDENTITY_TOKEN_UNKNOWN`, `IDENTITY_TOKEN_EXPIRED`,
-   * `IDENTITY_MORPHED`. A stranger may have registered the address, so the mail alone proves nothing: it has to be
-   * opened by somebody who is logged in to the account.
+   * `IDENTITY_MORPHED`. A stranger may have registered the address, so receiving the mail proves nothing: the link must
+   * be opened while logged in to the account.
    */
   async verify({ token }: { token: string }): Promise<ReplyOf<typeof verifyEmail>> {
     await this.current.refuseWhileMorphed('verify-email');

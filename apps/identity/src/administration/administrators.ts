@@ -10,7 +10,7 @@ export interface AdministratorLogin {
   password: string;
 }
 
-/** What whoever runs the shop may do from its machine; there is no call for it. */
+/** What operators may do on the command line; there is no call for it. */
 export class Administrators {
   constructor(
     private readonly database: Database,
@@ -20,7 +20,7 @@ export class Administrators {
     private readonly audit: AuditService,
   ) {}
 
-  /** Makes the first administrator of a shop that nobody uses yet; otherwise null. A password is made where none is given. */
+  /** Creates the first administrator of a shop without users; otherwise null. Generates a password if none is given. */
   async ensureFirst(email: string, given: string | undefined): Promise<AdministratorLogin | null> {
     const password = given ?? randomBytes(15).toString('base64url');
     return this.database.transaction(async () => {
@@ -42,7 +42,7 @@ export class Administrators {
     });
   }
 
-  /** Ends the user's sessions before it answers. False when the address is unknown. */
+  /** Ends the user's sessions before it answers. False if the address is unknown. */
   async setRole(email: string, isAdmin: boolean): Promise<boolean> {
     return this.database.transaction(async () => {
       const found = await this.users.findByEmail(email);

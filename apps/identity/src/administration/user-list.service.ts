@@ -12,7 +12,7 @@ export class UserListService {
     private readonly current: CurrentUser,
   ) {}
 
-  /** The morph picker, by name. */
+  /** The list of users to morph into, by name. */
   async find({ q, page }: ParsedRequestOf<typeof findUsers>): Promise<Paged<PickedUser>> {
     await this.current.requireAdministrator();
     const words = q.split(/\s+/).filter(Boolean);
@@ -23,7 +23,7 @@ export class UserListService {
     );
   }
 
-  /** What other services rebuild their copies from (rule S11). */
+  /** For other services, which rebuild their copies from it (rule S11). */
   async snapshot({
     afterId,
     limit,

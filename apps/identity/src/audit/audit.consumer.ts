@@ -4,6 +4,7 @@ import {
   licenceChanged,
   orderPlacedFor,
   type PayloadOf,
+  personEdited,
   publicationEdited,
   refundRequested,
   seasonalPageChanged,
@@ -21,7 +22,7 @@ import { AuditService } from './audit.service.js';
 
 type OfVoucher = PayloadOf<typeof subscriptionVoucherCreated>;
 
-/** What other services did: written down once, with the actor that the event's envelope names. */
+/** Records what other services did, once, with the actor in the event's envelope. */
 @Injectable()
 export class AuditConsumer {
   constructor(private readonly audit: AuditService) {}
@@ -74,6 +75,11 @@ export class AuditConsumer {
     await this.audit.record('publication-edited', null, { ...edited, fields: edited.fields.join(', ') });
   }
 
+  @Consumes(personEdited)
+  async personEdited({ personId, version }: PayloadOf<typeof personEdited>): Promise<void> {
+    await this.audit.record('person-edited', null, { personId, version });
+  }
+
   @Consumes(seasonalPageChanged)
   async seasonalPageChanged({ slug, version }: PayloadOf<typeof seasonalPageChanged>): Promise<void> {
     await this.audit.record('seasonal-page-changed', null, { slug, version });
@@ -89,7 +95,7 @@ export class AuditConsumer {
     await this.audit.record('advance', null, { hallOfFameId, stage });
   }
 
-  /** A payment is noticed by the provider's event: who prepared it is told by the order. */
+  /** Payments arrive by webhook, so the actor is taken from the order. */
   @Consumes(orderPlacedFor)
   async orderPlacedFor({
     orderNo,

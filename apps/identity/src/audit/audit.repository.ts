@@ -13,7 +13,7 @@ interface AuditEntry {
   correlationId: string;
 }
 
-/** Who did it or whom it was done to, and what was done; anybody and anything where nothing is said. */
+/** The person involved and the action; null means any. */
 interface AuditSearch {
   words: readonly string[];
   action: AuditAction | null;
@@ -33,7 +33,7 @@ const addEntry = statement('identity.add-to-audit', {
   sql: `insert into audit_log (action, actor_id, on_behalf_of, subject_id, details, correlation_id)
     values ($1, $2, $3, $4, $5, $6)`,
 });
-/** `$1`: the words of a search for somebody involved, none for everybody; `$2`: what was done. */
+/** `$1`: the search words for a person involved, empty for everybody; `$2`: the action. */
 const found = `($2::text is null or log.action = $2)
   and (cardinality($1::text[]) = 0 or log.actor_id = any(${people}) or log.on_behalf_of = any(${people})
     or log.subject_id = any(${people}))`;
@@ -74,7 +74,7 @@ export class AuditRepository {
     return (await this.database.one(countEntries, words, action)).total;
   }
 
-  /** Newest first, with the names people have now. */
+  /** Newest first, with people's current names. */
   async page({ words, action }: AuditSearch, offset: number, limit: number): Promise<AuditRow[]> {
     const rows = await this.database.rows(pageOfEntries, words, action, offset, limit);
     return rows.map((row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() }));

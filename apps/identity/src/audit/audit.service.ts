@@ -16,7 +16,7 @@ import { AuditRepository } from './audit.repository.js';
 export class AuditService {
   constructor(private readonly entries: AuditRepository) {}
 
-  /** Writes down what the running request's actor does; joins a running transaction. */
+  /** Records the action of the running request's actor; joins a running transaction. */
   async record(action: AuditAction, subjectId: number | null, details: AuditDetails = {}): Promise<void> {
     const { actor, correlationId } = currentContext();
     await this.entries.insert({

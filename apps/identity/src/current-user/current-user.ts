@@ -6,7 +6,7 @@ import { AuditService } from '../audit/audit.service.js';
 import type { User } from './user.js';
 import { UsersRepository } from './users.repository.js';
 
-/** Who makes the running call, read anew from the database: rights are never taken from the session alone. */
+/** The caller's account, read from the database: rights are never taken from the session alone. */
 @Injectable()
 export class CurrentUser {
   constructor(
@@ -25,24 +25,24 @@ export class CurrentUser {
     return currentContext().actor?.onBehalfOf != null;
   }
 
-  /** Throws `UNAUTHORISED` for a visitor and for an account that was erased. */
+  /** Throws `UNAUTHORISED` for a visitor and for an erased account. */
   async require(): Promise<User> {
     return existing(await this.users.find(this.actor().userId));
   }
 
-  /** As `require`, inside a transaction, and nobody else changes the account until it ends. */
+  /** As `require`, inside a transaction; locks the account until it ends. */
   async requireLocked(): Promise<User> {
     return existing(await this.users.findLocked(this.actor().userId));
   }
 
-  /** Throws `UNAUTHORISED` for anybody who is no administrator now, or is morphed. */
+  /** Throws `UNAUTHORISED` unless the caller is an administrator at present and not morphed. */
   async requireAdministrator(): Promise<User> {
     const user = await this.require();
     if (!user.isAdmin || this.isMorphed) throw new CallError('UNAUTHORISED');
     return user;
   }
 
-  /** An administrator who acts as somebody may not take the account over (rule D13). */
+  /** An administrator acting as a user may not take over the account (rule D13). */
   async refuseWhileMorphed(act: string): Promise<void> {
     if (!this.isMorphed) return;
     await this.audit.record('morphed-act-refused', this.actor().userId, { act });

@@ -2,7 +2,7 @@ import type { SessionUser, UserCopy, UserDetail } from '@music/contracts';
 import { themeOf } from '@music/rules';
 import type { User } from './user.js';
 
-/** The user as shown to himself, or to the administrator who is morphed into him. */
+/** The user as shown to the user, or to the administrator who is morphed into that user. */
 export function toUserDetail(user: User, { morphed }: { morphed: boolean }): UserDetail {
   return {
     id: user.id,
@@ -20,7 +20,7 @@ export function toUserDetail(user: User, { morphed }: { morphed: boolean }): Use
   };
 }
 
-/** A theme that was withdrawn since it was chosen is the default one. */
+/** A theme that no longer exists is replaced by the default one. */
 function toTheme(id: number): UserDetail['theme'] {
   const theme = themeOf(id);
   return { id: theme.id, name: theme.name };

@@ -23,7 +23,7 @@ const stateOf = (user: User): PayloadOf<typeof userChanged> => ({
   hallOfFameReminders: user.hallOfFameReminders,
 });
 
-/** Saves a user and tells the other services, in the caller's transaction. Every event has a version of its own. */
+/** Saves a user and publishes the change, in the caller's transaction. Every event has its own version. */
 @Injectable()
 export class UserEvents {
   constructor(
@@ -41,14 +41,14 @@ export class UserEvents {
     await this.publish(userChanged, stateOf(user), user);
   }
 
-  /** `proven`: the address that was known to be the user's. */
+  /** `proven`: the address that was verified as the user's. */
   async saveErased(user: User, proven: string | null): Promise<void> {
     await this.next(user);
     await this.publish(userErased, { userId: user.id }, user);
     if (proven !== null) await this.publish(addressErased, { email: proven }, user);
   }
 
-  /** Ends every session of the user: before this is committed nobody is answered. */
+  /** Ends every session of the user. The caller gets an answer only after the commit. */
   async raiseEpoch(user: User, reason: EpochReason): Promise<void> {
     user.sessionEpoch += 1;
     await this.next(user);

@@ -1,27 +1,27 @@
 import { Address } from '@music/contracts';
 import { z } from 'zod';
 
-/** An account, as the table has it. An erased one keeps its id, so that what points to it stays true, and nothing else. */
+/** An account, as in the table. An erased one keeps only its id, so that references to it stay valid. */
 export const User = z.object({
   id: z.int(),
   /** As typed, trimmed; unique without regard to case. Null once erased. */
   email: z.string().nullable(),
-  /** Where password resets go: the last address that was registered or verified (rule D9). */
+  /** The address for password resets: the last one that was registered or verified (rule D9). */
   resetEmail: z.string().nullable(),
   name: z.string(),
-  /** argon2id in PHC form, its cost inside; null once erased: nobody logs in. */
+  /** argon2id in PHC form, including its cost; null once erased, so that nobody can log in. */
   passwordHash: z.string().nullable(),
   isAdmin: z.boolean(),
   themeId: z.int(),
   newsletter: z.boolean(),
-  /** When the newsletter was asked for; null while it is not. */
+  /** When the newsletter was subscribed to; null if it is not. */
   newsletterConsentedAt: z.date().nullable(),
   hallOfFameReminders: z.boolean(),
   newIssueMails: z.boolean(),
   ensembleName: z.string().nullable(),
   address: Address.nullable(),
   emailVerifiedAt: z.date().nullable(),
-  /** A session begun under a lower number is over. */
+  /** Sessions that began under a lower number have ended. */
   sessionEpoch: z.int(),
   /** Counts the events about this user, so that copies elsewhere can tell newer from older. */
   version: z.int(),
@@ -30,7 +30,7 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** What is known of an account when it is made; the table has a default for the rest. */
+/** The data of a new account; the table has defaults for the rest. */
 export type NewUser = Pick<
   User,
   | 'email'

@@ -10,12 +10,12 @@ import * as sql from './users.sql.js';
 export class UsersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null when there is no such account or it was erased. */
+  /** Null if there is no such account or it was erased. */
   find(id: number): Promise<User | null> {
     return this.database.maybe(sql.findUser, id);
   }
 
-  /** As `find`, and nobody else changes the account until the transaction ends. */
+  /** As `find`; locks the account until the transaction ends. */
   findLocked(id: number): Promise<User | null> {
     return this.database.maybe(sql.lockUser, id);
   }
@@ -24,15 +24,18 @@ export class UsersRepository {
     return this.database.maybe(sql.findByEmail, email);
   }
 
-  /** Whose former address this is, while the present one is not verified. */
+  /** The user whose former address this is, while the present one is not verified. */
   findByResetEmail(email: string): Promise<User | null> {
     return this.database.maybe(sql.findByResetEmail, email);
   }
 
-  /** Nobody registered yet, not even somebody who was erased; no other process finds that before this one ends. */
+  /**
+   * Whether there are no users. Takes a lock, so that no other process gets the same answer before this transaction
+   * ends.
+   */
   async isNobodyYet(): Promise<boolean> {
     await this.database.one(sql.lockFirst);
-    return !(await this.database.one(sql.isAnybody)).anybody;
+    return !(await this.database.one(sql.isAnyUser)).anybody;
   }
 
   /** Throws `IDENTITY_EMAIL_TAKEN`. */
@@ -52,7 +55,7 @@ export class UsersRepository {
     );
   }
 
-  /** Writes all that may change. Throws `IDENTITY_EMAIL_TAKEN`. */
+  /** Writes all fields that may change. Throws `IDENTITY_EMAIL_TAKEN`. */
   async save(user: User): Promise<void> {
     await unlessTaken(
       this.database.change(
@@ -87,7 +90,7 @@ export class UsersRepository {
     return rows.map((row) => ({ ...row, registeredAt: row.registeredAt.toISOString() }));
   }
 
-  /** Everybody, or those named; erased accounts too, in the order of ids. */
+  /** All users, or those given; including erased accounts, in the order of ids. */
   listAfter(afterId: number, limit: number, userIds?: readonly number[]): Promise<User[]> {
     return userIds
       ? this.database.rows(sql.namedUsersAfter, afterId, limit, userIds)

@@ -44,7 +44,7 @@ export const namedUsersAfter = statement('identity.list-named-users-after', {
 export const lockFirst = statement('identity.lock-first-administrator', {
   sql: "select pg_advisory_xact_lock(hashtext('identity.first-administrator'))",
 });
-export const isAnybody = statement('identity.is-anybody-registered', {
+export const isAnyUser = statement('identity.is-anybody-registered', {
   row: z.object({ anybody: z.boolean() }),
   sql: 'select exists (select from users) as anybody',
 });

@@ -6,7 +6,7 @@ import { Identity0003 } from './migrations/0003-audit-search.js';
 import { Identity0004 } from './migrations/0004-new-issue-mails.js';
 import { Identity0005 } from './migrations/0005-kept-pieces.js';
 
-/** What identity keeps; migrations are listed as classes, in their order. */
+/** The database schema of identity; migrations are listed as classes, in order. */
 export const identitySchema: ServiceSchema = {
   service: 'identity',
   connections: 4,

@@ -28,7 +28,7 @@ export async function withAdministrators<T>(
   }
 }
 
-/** The first administrator's login, to be printed once; null when somebody has registered already. */
+/** The first administrator's login, to be printed once; null if any user exists. */
 export const ensureAdministrator = (
   databaseUrl: string,
   { ADMIN_EMAIL, ADMIN_PASSWORD }: AdministratorEnvironment,
@@ -37,7 +37,7 @@ export const ensureAdministrator = (
     administrators.ensureFirst(ADMIN_EMAIL, ADMIN_PASSWORD),
   );
 
-/** Makes the first administrator where there is nobody, and says the login: the only time it is shown. */
+/** Creates the first administrator if there are no users, and returns the login: the only time it is shown. */
 export async function welcomeAdministrator(
   databaseUrl: string,
   environment: AdministratorEnvironment,

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type changeKeptPieces, type KeptPieces, mostKept, type ParsedRequestOf } from '@music/contracts';
+import {
+  type changeKeptPieces,
+  type KeptPieces,
+  maxKeptPieces,
+  type ParsedRequestOf,
+} from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database } from '@music/platform';
 import { CurrentUser } from '../current-user/current-user.js';
 import { KeptRepository } from './kept.repository.js';
 
-/** The pieces that a user keeps: ids alone, what they are is the catalogue's to say (ADR 33). */
+/** The pieces that a user keeps. Only ids: the catalogue knows what they are (ADR 33). */
 @Injectable()
 export class KeptService {
   constructor(
@@ -19,14 +24,14 @@ export class KeptService {
     return this.kept.of(id);
   }
 
-  /** With the account locked: two changes cannot pass the limit together, and none comes after an erasure. */
+  /** With the account locked, two changes cannot exceed the limit together, and none comes after an erasure. */
   change({ list, pieces, kept }: ParsedRequestOf<typeof changeKeptPieces>): Promise<KeptPieces> {
     return this.database.transaction(async () => {
       const { id } = await this.current.requireLocked();
       if (kept) await this.kept.add(id, list, pieces);
       else await this.kept.remove(id, list, pieces);
       const all = await this.kept.of(id);
-      if (all[list].length > mostKept) throw new CallError('CONFLICT');
+      if (all[list].length > maxKeptPieces) throw new CallError('CONFLICT');
       return all;
     });
   }

@@ -14,7 +14,7 @@ type PlainTemplate = 'email-changed-old' | 'password-changed';
 
 const pages: Record<TokenPurpose, string> = { reset: '/reset-password', verify: '/account/verify-email' };
 
-/** Asks the mailer for a mail, inside the caller's transaction: no change without its mail, no mail without it. */
+/** Requests a mail inside the caller's transaction: the change and its mail are committed together. */
 @Injectable()
 export class MailRequests {
   constructor(
@@ -26,7 +26,7 @@ export class MailRequests {
     return this.publish({ mailId: randomUUID(), userId: user.id, template, to, data: { name: user.name } });
   }
 
-  /** A mail with a link that holds a fresh token; older ones for the same purpose stop working. */
+  /** A mail with a link that contains a fresh token; older ones for the same purpose become invalid. */
   async linked(template: LinkedTemplate, to: string, user: Addressee): Promise<void> {
     const purpose = template === 'password-reset' ? 'reset' : 'verify';
     const token = newToken();
@@ -41,7 +41,7 @@ export class MailRequests {
     });
   }
 
-  /** Takes back what still waits to be sent to this user, at whatever address. */
+  /** Withdraws unsent mails to this user, at any address. */
   async withdraw(userId: number): Promise<void> {
     await this.outbox.withdraw(mailRequested, 'userId', [userId]);
   }

@@ -34,23 +34,23 @@ const discardTokens = statement('identity.discard-mail-tokens', {
 export class MailTokensRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps the hash of a new token; it takes the place of the user's last one for the same purpose. */
+  /** Stores the hash of a new token, which replaces the user's last one for the same purpose. */
   async replace(userId: number, purpose: TokenPurpose, hash: Buffer, now: Date): Promise<void> {
     const expiresAt = new Date(now.getTime() + tokenSeconds[purpose] * 1_000);
     await this.database.change(replaceToken, userId, purpose, hash, expiresAt);
   }
 
-  /** A token, expired from the very instant of its expiry; null when it is unknown, or a newer one took its place. */
+  /** A token, expired from the exact time of its expiry; null if it is unknown or was replaced. */
   find(purpose: TokenPurpose, hash: Buffer, now: Date): Promise<StoredToken | null> {
     return this.database.maybe(findToken, purpose, hash, now);
   }
 
-  /** Uses a token up. Of any number of callers at once exactly one hears true. */
+  /** Uses up a token. Of any number of concurrent callers exactly one gets true. */
   async use(purpose: TokenPurpose, hash: Buffer, now: Date): Promise<boolean> {
     return (await this.database.change(useToken, purpose, hash, now)) === 1;
   }
 
-  /** Voids what a user holds for a purpose. */
+  /** Invalidates a user's tokens for a purpose. */
   async discard(userId: number, purposes: readonly TokenPurpose[]): Promise<void> {
     await this.database.change(discardTokens, userId, purposes);
   }

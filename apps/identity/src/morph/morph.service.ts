@@ -7,7 +7,7 @@ import { toUserDetail } from '../current-user/user-detail.js';
 import { UsersRepository } from '../current-user/users.repository.js';
 import type { User } from '../current-user/user.js';
 
-/** An administrator acts as a user. Every attempt is written down, with both ids (rule D13). */
+/** Lets an administrator act as a user. Every attempt is recorded, with both ids (rule D13). */
 @Injectable()
 export class MorphService {
   constructor(
@@ -24,7 +24,7 @@ export class MorphService {
     return toUserDetail(target, { morphed: true });
   }
 
-  /** Answers the administrator. Throws `IDENTITY_NOT_MORPHED`. */
+  /** Returns the administrator. Throws `IDENTITY_NOT_MORPHED`. */
   async unmorph(): Promise<UserDetail> {
     const { userId, onBehalfOf } = this.current.actor();
     if (onBehalfOf === null) throw new CallError('IDENTITY_NOT_MORPHED');
@@ -34,7 +34,7 @@ export class MorphService {
     return toUserDetail(administrator, { morphed: false });
   }
 
-  /** Only an administrator, only as himself, only into somebody who is none (and so never into himself). */
+  /** Only an administrator who is not morphed may morph, and only into somebody who is not an administrator. */
   private async permitted(userId: number): Promise<User | null> {
     const administrator = await this.current.require();
     if (!administrator.isAdmin || this.current.isMorphed) return null;

@@ -16,27 +16,27 @@ describe('PasswordHasher', () => {
     hasher = await hasherWith({});
   });
 
-  it('makes argon2id with the cost of the environment, salted anew each time', async () => {
+  it('makes argon2id hashes with the configured cost and a new salt each time', async () => {
     const [one, two] = [await hasher.hash('a fine tuba line'), await hasher.hash('a fine tuba line')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=1024,t=1,p=1\$/);
     expect(two).not.toBe(one);
   });
 
-  it('knows the right password from a wrong one', async () => {
+  it('tells the right password from a wrong one', async () => {
     const hash = await hasher.hash('a fine tuba line');
     expect(await hasher.matches(hash, 'a fine tuba line')).toBe(true);
     expect(await hasher.matches(hash, 'a fine tuba lime')).toBe(false);
   });
 
-  it('takes a letter with its accent however it was typed', async () => {
+  it('accepts an accented letter in every Unicode form', async () => {
     const hash = await hasher.hash('caf\u00e9 caf\u00e9 caf\u00e9');
     expect(await hasher.matches(hash, 'cafe\u0301 cafe\u0301 cafe\u0301')).toBe(true);
   });
 
-  it('works as long for nobody as for somebody, and never lets nobody in', async () => {
+  it('takes as long for an unknown user as for a known one, and never accepts the unknown one', async () => {
     const dear = await hasherWith({ ARGON2_MEMORY_KIB: '65536', ARGON2_PASSES: '3' });
     const hash = await dear.hash('a fine tuba line');
-    /** The quickest of some: a busy machine delays the others. */
+    /** The quickest of several: a busy machine delays the others. */
     const quickest = async (known: string | null) => {
       const times: number[] = [];
       for (let round = 0; round < 5; round += 1) {
@@ -50,13 +50,13 @@ describe('PasswordHasher', () => {
     expect(await quickest(null)).toBeGreaterThan((await quickest(hash)) / 4);
   });
 
-  it('tells a hash of an older cost', async () => {
+  it('recognises a hash with an older cost', async () => {
     const hash = await hasher.hash('a fine tuba line');
     expect(hasher.isOutdated(hash)).toBe(false);
     expect((await hasherWith({ ARGON2_PASSES: '2' })).isOutdated(hash)).toBe(true);
   });
 
-  it('refuses at once what would wait too long, and then goes on', async () => {
+  it('refuses at once if too many are waiting, and then continues', async () => {
     const busy = await hasherWith({ HASH_CONCURRENCY: '2', HASH_QUEUE: '3' });
     const ends: string[] = [];
     const tries = Array.from({ length: 50 }, () => busy.hash('a fine tuba line'));

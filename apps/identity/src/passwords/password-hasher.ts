@@ -5,12 +5,12 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { IdentityConfig } from '../config.js';
 
-/** argon2id in PHC form. Only so many hash at once and only so many wait; the rest hear 429 at once. */
+/** argon2id in PHC form. The number of concurrent and of waiting hashes is limited; above that, 429 at once. */
 @Injectable()
 export class PasswordHasher implements OnModuleInit {
   private readonly limit: LimitFunction;
   private readonly cost: Options;
-  /** The hash of a password nobody knows: what a login for an unknown address is checked against. */
+  /** The hash of a random password, checked for unknown addresses so that they take as long. */
   private decoy: string | null = null;
 
   constructor(private readonly config: IdentityConfig) {
@@ -22,12 +22,12 @@ export class PasswordHasher implements OnModuleInit {
     this.decoy = await this.hash(randomBytes(32).toString('base64url'));
   }
 
-  /** Throws `TOO_MANY_REQUESTS` when too many passwords wait already. */
+  /** Throws `TOO_MANY_REQUESTS` if too many passwords are waiting. */
   hash(password: string): Promise<string> {
     return this.queued(() => hash(password.normalize('NFKC'), this.cost));
   }
 
-  /** `known` null: nobody's hash. The work is the same, the answer is false. Throws `TOO_MANY_REQUESTS`. */
+  /** `known` null: there is no such account. The work is the same, the answer is false. Throws `TOO_MANY_REQUESTS`. */
   async matches(known: string | null, password: string): Promise<boolean> {
     const against = known ?? this.decoy;
     if (!against) throw new Error('The hasher was not initialised.');
@@ -35,7 +35,7 @@ export class PasswordHasher implements OnModuleInit {
     return equal && known !== null;
   }
 
-  /** Whether a hash was made at another cost than today's. */
+  /** Whether a hash was made with a cost other than the current one. */
   isOutdated(known: string): boolean {
     return !known.includes(`$m=${this.cost.memoryCost},t=${this.cost.timeCost},p=1$`);
   }

@@ -14,7 +14,7 @@ import { usableToken } from '../mail/usable-token.js';
 import { PasswordHasher } from './password-hasher.js';
 import { assertAcceptablePassword } from './password-policy.js';
 
-/** New passwords. Each one ends all sessions, voids what could set another, and is announced by mail. */
+/** New passwords. Each one ends all sessions, invalidates all links that could set another, and is confirmed by mail. */
 @Injectable()
 export class PasswordsService {
   constructor(
@@ -37,7 +37,7 @@ export class PasswordsService {
     const newHash = await this.hasher.hash(newPassword);
     await this.database.transaction(async () => {
       const user = await this.current.requireLocked();
-      // Somebody else who knew the old password was faster: this caller's is no longer the right one.
+      // The password was changed concurrently, so the caller's is no longer right.
       if (user.passwordHash !== passwordHash) throw new CallError('IDENTITY_PASSWORD_WRONG');
       await this.set(user, newHash);
       await this.audit.record('password-changed', id);
@@ -58,7 +58,7 @@ export class PasswordsService {
       const user = await this.users.findLocked(userId);
       if (!user || !(await this.tokens.use('reset', hash, now)))
         throw new CallError('IDENTITY_TOKEN_UNKNOWN');
-      // The link came to this very address, so it is the user's.
+      // The link was sent to this very address, so it belongs to the user.
       if (user.email === user.resetEmail) user.emailVerifiedAt ??= now;
       await this.set(user, newHash);
       await this.audit.record('password-reset', userId);

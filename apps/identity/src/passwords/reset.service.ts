@@ -8,7 +8,7 @@ import { UsersRepository } from '../current-user/users.repository.js';
 import type { User } from '../current-user/user.js';
 import { MailRequests } from '../mail/mail-requests.js';
 
-/** Forgotten passwords: a link by mail, to an address that is known to be the user's. */
+/** Forgotten passwords: a link by mail, to an address that is known to belong to the user. */
 @Injectable()
 export class ResetService {
   constructor(
@@ -27,7 +27,7 @@ export class ResetService {
     return {};
   }
 
-  /** A changed address that was not verified yet is asked to be verified first (rule D9). */
+  /** A changed address that has not been verified gets the verification mail instead (rule D9). */
   private async send(user: User, email: string): Promise<void> {
     const proven = user.resetEmail?.toLowerCase() === email.toLowerCase();
     await this.mails.linked(proven ? 'password-reset' : 'email-changed-new', email, user);

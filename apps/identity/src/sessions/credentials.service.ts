@@ -8,7 +8,7 @@ import { UsersRepository } from '../current-user/users.repository.js';
 import type { User } from '../current-user/user.js';
 import { PasswordHasher } from '../passwords/password-hasher.js';
 
-/** Whom a session belongs to. */
+/** Finds the user of a login or a session. */
 @Injectable()
 export class CredentialsService {
   constructor(
@@ -20,7 +20,7 @@ export class CredentialsService {
 
   /**
    * Throws `IDENTITY_CREDENTIALS_WRONG`, `TOO_MANY_REQUESTS`.
-   * An unknown address costs what a wrong password costs: one look-up, one hash, one line of audit.
+   * An unknown address takes as long as a wrong password: one look-up, one hash, one audit entry.
    */
   async check({ email, password }: ParsedRequestOf<typeof checkCredentials>): Promise<SessionUser> {
     const user = await this.users.findByEmail(email);
@@ -34,7 +34,7 @@ export class CredentialsService {
     return toSessionUser(user, { morphed: false });
   }
 
-  /** Throws `UNAUTHORISED` when the account is gone, or its morphed session's administrator is none any more. */
+  /** Throws `UNAUTHORISED` if the account is gone, or the morphed administrator is no longer an administrator. */
   async sessionUser({ userId, morphedBy }: ParsedRequestOf<typeof getSessionUser>): Promise<SessionUser> {
     const user = await this.users.find(userId);
     const administrator = morphedBy === undefined ? null : await this.users.find(morphedBy);
@@ -42,7 +42,7 @@ export class CredentialsService {
     return toSessionUser(user, { morphed: administrator !== null });
   }
 
-  /** The moment of login is the only one at which a hash of an older cost can be made anew. */
+  /** A hash with outdated cost can only be replaced at log-in, when the password is known. */
   private async renewHash({ id, passwordHash }: User, password: string): Promise<void> {
     if (!passwordHash || !this.hasher.isOutdated(passwordHash)) return;
     const newHash = await this.hasher.hash(password);

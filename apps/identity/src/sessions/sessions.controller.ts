@@ -4,7 +4,7 @@ import { Handles } from '@music/messaging';
 import { UserListService } from '../administration/user-list.service.js';
 import { CredentialsService } from './credentials.service.js';
 
-/** What the gateway and the services ask; none of it has a route. */
+/** Calls from the gateway and the services; none of them has a route. */
 @Controller()
 export class SessionsController {
   constructor(

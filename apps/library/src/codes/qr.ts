@@ -13,10 +13,10 @@ export function qrOf(text: string): QrCode {
   return { count: code.getModuleCount(), isDark: (row, column) => code.isDark(row, column) };
 }
 
-/** Modules of white around a code. */
+/** The white margin of a code, in modules. */
 export const quiet = 2;
 
-/** The dark modules of a code as they stand in its square, margin included. */
+/** The dark modules of a code by their position in its square, including the margin. */
 export function darkModules({ count, isDark }: QrCode): { row: number; column: number }[] {
   const places = Array.from({ length: count }, (_, at) => at);
   return places.flatMap((row) =>

@@ -3,7 +3,10 @@ import { nameGivers } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-/** What leads from the library's tables to a user. A licence keeps the name it was given, as every page stamped with it. */
+/**
+ * The columns of the library's tables that identify a user. A licence keeps its licensee's name, as does every page stamped with
+ * it.
+ */
 const erasures = [
   statement('library.note-erased-user', {
     parameters: [z.int()],
@@ -39,7 +42,7 @@ const erasures = [
   }),
 ];
 
-/** A code stays good for whoever holds the letter. */
+/** Unused codes stay valid for the holder of the letter. */
 const eraseAddress = statement('library.erase-address-of-vouchers', {
   parameters: [z.string()],
   sql: 'update subscription_vouchers set email = null where lower(email) = lower($1)',
@@ -80,7 +83,7 @@ export class CustomersRepository {
     return this.database.rows(namesOfUser, userId);
   }
 
-  /** What the user fetched, oldest first. */
+  /** What the user downloaded, oldest first. */
   downloads(userId: number): Promise<FetchedFile[]> {
     return this.database.rows(downloadsOfUser, userId);
   }

@@ -9,7 +9,7 @@ import { SalesRepository } from '../sales/sales.repository.js';
 import { AddressedVouchers } from '../subscription-vouchers/addressed-vouchers.service.js';
 import { CustomersRepository, type FetchedFile, type GivenName } from './customers.repository.js';
 
-/** What the library knows of a user: for the user to take along, and to be forgotten (rule D18). */
+/** The library's data about a user, for export and erasure (rule D18). */
 @Injectable()
 export class CustomersService {
   constructor(
@@ -28,7 +28,7 @@ export class CustomersService {
     });
   }
 
-  /** Of vouchers that were made for it. */
+  /** Users' addresses on vouchers that were created for them. */
   forgetAddress(email: string): Promise<void> {
     return this.customers.eraseAddress(email);
   }

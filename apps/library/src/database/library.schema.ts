@@ -11,8 +11,9 @@ import { Library0008 } from './migrations/0008-uploads.js';
 import { Library0009 } from './migrations/0009-subscriptions.js';
 import { Library0010 } from './migrations/0010-issue-dates.js';
 import { Library0011 } from './migrations/0011-lost-payments.js';
+import { Library0012 } from './migrations/0012-refunded-licences.js';
 
-/** What the library keeps; migrations are listed as classes, in their order. */
+/** The database schema of the library; migrations are listed as classes, in order. */
 export const librarySchema: ServiceSchema = {
   service: 'library',
   connections: 5,
@@ -29,5 +30,6 @@ export const librarySchema: ServiceSchema = {
     Library0009,
     Library0010,
     Library0011,
+    Library0012,
   ],
 };

@@ -10,7 +10,7 @@ export interface DemoSubscription {
   journalIds: readonly number[];
 }
 
-/** Each has ended as it began: no issue is announced to it, and nothing can be fetched with it. */
+/** Each ends when it begins, so no issue is announced to it and nothing can be downloaded with it. */
 const addSubscriptions = statement('library.add-demo-subscriptions', {
   parameters: [z.string()],
   sql: `

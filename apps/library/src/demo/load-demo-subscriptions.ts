@@ -19,11 +19,11 @@ interface DemoSubscriptionOptions {
 
 const seed = 1936;
 const dayMs = 86_400_000;
-/** How many subscribe to a year of journals, and for how many days from the November before they come in. */
+/** The number of subscribers per journal year, and over how many days from the previous November they subscribe. */
 const subscribers = 16;
 const comingDays = 120;
 
-/** Puts vouchers of journals that invented customers applied into a library that has none; nothing is ever sent for them. */
+/** Loads vouchers that invented customers applied, into a library without vouchers; no mails are sent for them. */
 export async function loadDemoSubscriptions(
   url: string,
   { customers, products, years, now = new Date() }: DemoSubscriptionOptions,

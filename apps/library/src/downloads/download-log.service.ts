@@ -7,17 +7,17 @@ import { LibraryConfig } from '../config.js';
 import type { Licence } from '../licences/licence.js';
 import { DownloadsRepository } from './downloads.repository.js';
 
-/** Within a day (rule D12). Nobody loses anything for good: a day later it goes on. */
+/** Per day (rule D12); downloads work again a day later. */
 const limits = { caller: 300, file: 30 };
 
-/** One use of a link. `address`: of whoever uses it. */
+/** One use of a link. `address`: the user's IP address. */
 interface DownloadUse {
   token: string;
   address: string;
   fileId: number | 'all';
 }
 
-/** Writes down who fetched what, and keeps the limits. */
+/** Records who downloaded what, and enforces the limits. */
 @Injectable()
 export class DownloadLog {
   constructor(
@@ -27,7 +27,7 @@ export class DownloadLog {
     private readonly database: Database,
   ) {}
 
-  /** Counts a link once, however often a reader comes back for the rest. Throws `LIBRARY_DOWNLOAD_LIMIT`. */
+  /** Counts a link once, however often a reader requests the rest of the file. Throws `LIBRARY_DOWNLOAD_LIMIT`. */
   async note(licence: Licence, { token, address, fileId: chosen }: DownloadUse): Promise<void> {
     const { id: licenceId, category, productId } = licence;
     const fileId = chosen === 'all' ? null : chosen;
@@ -36,14 +36,14 @@ export class DownloadLog {
     const download = { tokenHash, licenceId, fileId, userId, addressHash: this.hashOf(address) };
     const { ofCaller, ofFile } = await this.downloads.count(download);
     if (ofCaller >= limits.caller || ofFile >= limits.file) throw new CallError('LIBRARY_DOWNLOAD_LIMIT');
-    const told = { licenceId, category, productId, fileId, userId };
+    const payload = { licenceId, category, productId, fileId, userId };
     const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
     await this.database.transaction(async () => {
-      if (await this.downloads.note(download)) await this.outbox.publish(fileDownloaded, told, aggregate);
+      if (await this.downloads.note(download)) await this.outbox.publish(fileDownloaded, payload, aggregate);
     });
   }
 
-  /** Who has the secret alone can find an address again. */
+  /** A keyed hash: addresses cannot be recovered without the secret. */
   private hashOf(address: string): Buffer {
     return createHmac('sha256', this.config.linkSecrets[0]).update(`address ${address}`).digest();
   }

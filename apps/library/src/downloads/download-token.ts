@@ -4,14 +4,14 @@ import { z } from 'zod';
 
 const lifeMs = 15 * 60_000;
 
-/** What a link is for. `holder`: who may use it, and nobody else. */
+/** The content of a link. `holder`: the only one who may use it. */
 export interface DownloadGrant {
   licenceId: number;
   fileId: number | 'all';
   holder: string;
 }
 
-/** Licence, file, when it ends in milliseconds since 1970, and a mark by which its holder is known. */
+/** Licence, file, its expiry in milliseconds since 1970, and a value that identifies its holder. */
 const Content = z.tuple([z.int(), z.union([z.int(), z.literal('all')]), z.int(), z.string()]);
 
 /** Writes and reads the tokens of links. The first of the keys signs; all of them are accepted. */
@@ -26,7 +26,7 @@ export class DownloadTokens {
   }
 
   /**
-   * What a token stands for. Throws `LIBRARY_LINK_UNKNOWN` for one that nobody signed, `LIBRARY_LINK_EXPIRED`, and
+   * The content of a token. Throws `LIBRARY_LINK_UNKNOWN` for an invalid signature, `LIBRARY_LINK_EXPIRED`, and
    * `LIBRARY_LINK_FOREIGN` for everybody but its holder.
    */
   read(token: string, holder: string, now = Date.now()): DownloadGrant {

@@ -5,12 +5,12 @@ import { z } from 'zod';
 const Hash = z.instanceof(Buffer);
 const keptDays = 90;
 
-/** Somebody who fetches a file of a licence, or all of them (`fileId` null). */
+/** A download of a file of a licence, or of all its files (`fileId` null). */
 interface NewDownload {
   tokenHash: Buffer;
   licenceId: number;
   fileId: number | null;
-  /** Null of a guest. */
+  /** Null for a guest. */
   userId: number | null;
   addressHash: Buffer;
 }
@@ -37,22 +37,25 @@ const sweepDownloads = statement('library.sweep-downloads', {
   sql: 'delete from downloads where at < now() - make_interval(days => $1)',
 });
 
-/** Who fetched what. */
+/** Who downloaded what. */
 @Injectable()
 export class DownloadsRepository {
   constructor(private readonly database: Database) {}
 
-  /** How often the caller fetched anything, and anybody this file of the licence, within a day and by other links. */
+  /**
+   * How often the caller downloaded anything, and how often anybody downloaded this file of the licence, within a day and with
+   * other links.
+   */
   count(download: NewDownload): Promise<z.infer<typeof Counts>> {
     return this.database.one(countDownloads, ...valuesOf(download));
   }
 
-  /** False when this link was used before. */
+  /** False if this link was used before. */
   async note(download: NewDownload): Promise<boolean> {
     return (await this.database.change(noteDownload, ...valuesOf(download))) === 1;
   }
 
-  /** Forgets what is no longer needed for any limit or question. */
+  /** Deletes what no limit or question needs any more. */
   async sweep(): Promise<void> {
     await this.database.change(sweepDownloads, keptDays);
   }

@@ -4,14 +4,14 @@ import { CallError } from '@music/messaging';
 import { FilesRepository } from '../files/files.repository.js';
 import type { MusicFile } from '../files/music-file.js';
 import type { Licence } from '../licences/licence.js';
-import { comesWith, nameOf, titleOf } from '../licences/licensed-file.js';
+import { isIncluded, nameOf, titleOf } from '../licences/licensed-file.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { StampedFiles } from '../stamps/stamped-files.service.js';
 import { DownloadLinks } from './download-links.js';
 import { DownloadLog } from './download-log.service.js';
 import { fileName, unique, zipName } from './file-names.js';
 
-/** Gives the files of a licence to whoever holds it. */
+/** Downloads of a licence's files by its holder. */
 @Injectable()
 export class DownloadsService {
   constructor(
@@ -22,7 +22,7 @@ export class DownloadsService {
     private readonly log: DownloadLog,
   ) {}
 
-  /** The link to a file of the user's own licence; anybody else's is unknown. */
+  /** The link to a file of the user's own licence; licences of others are unknown. */
   async open(
     { licenceId, fileId }: ParsedRequestOf<typeof openDownload>,
     actor: Actor | null,
@@ -32,7 +32,7 @@ export class DownloadsService {
     return { url: this.links.forCaller(licenceId, fileId) };
   }
 
-  /** What a link leads to. Throws what `DownloadLinks.read`, `StampedFiles.ready` and `DownloadLog.note` throw. */
+  /** The file of a link. Throws what `DownloadLinks.read`, `StampedFiles.ready` and `DownloadLog.note` throw. */
   async fetch({
     token,
     address,
@@ -50,9 +50,9 @@ export class DownloadsService {
     return { fileName: isZip ? zipName(titleOf(licence)) : (names[0] ?? ''), isZip, files };
   }
 
-  /** In their current editions, whichever edition is asked for. */
+  /** In their current editions, no matter which edition is requested. */
   private async filesOf(licence: Licence, fileId: number | 'all'): Promise<MusicFile[]> {
-    const all = (await this.files.ofProduct(licence)).filter((file) => comesWith(licence, file));
+    const all = (await this.files.ofProduct(licence)).filter((file) => isIncluded(licence, file));
     const files = fileId === 'all' ? all : await this.currentOf(all, fileId);
     if (!files.length) throw new CallError('LIBRARY_FILE_UNKNOWN');
     return files;

@@ -3,7 +3,7 @@ const endings: Readonly<Record<string, string>> = {
   'audio/mpeg': '.mp3',
   'application/vnd.recordare.musicxml+xml': '.musicxml',
 };
-/** What no system takes in the name of a file, and what nobody sees. */
+/** Characters that file systems reject, and invisible ones. */
 const refused = /[\p{Cc}\p{Cf}\p{Cs}/\\:*?"<>|]+/gu;
 /** Systems allow 255 bytes; a letter may have four. */
 const longest = 60;
@@ -14,13 +14,13 @@ const cleaned = (name: string): string =>
     .join('')
     .replaceAll(/^[\s.]+|[\s.]+$/g, '');
 
-/** A name under which every system keeps the file. */
+/** A name under which every system can store the file. */
 export const fileName = (name: string, mediaType: string): string =>
   `${cleaned(name)}${endings[mediaType] ?? ''}`;
 
 export const zipName = (name: string): string => `${cleaned(name)}.zip`;
 
-/** The same names, with a number where one comes again. */
+/** The same names, with a number where one repeats. */
 export function unique(names: readonly string[]): string[] {
   const seen = new Map<string, number>();
   return names.map((name) => {

@@ -9,7 +9,7 @@ const overlaps = statement('library.find-overlapping-entitlement', {
   sql: `select exists (select from entitlements e join voucher_journals l on l.journal_id = e.journal_id
     where e.user_id = $1 and e.ended_at is null and l.voucher_id = $2) as overlaps`,
 });
-/** In the order of journals: two vouchers of the same ones wait for each other, and not both at once. */
+/** In the order of journals, so that two vouchers for the same journals cannot deadlock. */
 const addEntitlements = statement('library.add-entitlements', {
   parameters: [z.int(), z.int()],
   sql: `insert into entitlements (user_id, journal_id, voucher_id)
@@ -30,7 +30,7 @@ const listEntitlements = statement('library.list-entitlements', {
     where e.id > $1 and ($3::integer is null or e.voucher_id = $3) order by e.id limit $2`,
 });
 
-/** The rights of users to journals, each by a voucher. */
+/** Users' rights to journals, each from a voucher. */
 @Injectable()
 export class EntitlementsRepository {
   constructor(private readonly database: Database) {}
@@ -40,17 +40,17 @@ export class EntitlementsRepository {
     return (await this.database.one(overlaps, userId, voucherId)).overlaps;
   }
 
-  /** Gives the user the voucher's journals; answers how many he did not have yet. */
+  /** Gives the user the voucher's journals; returns how many of them were new to the user. */
   add(userId: number, voucherId: number): Promise<number> {
     return this.database.change(addEntitlements, userId, voucherId);
   }
 
-  /** Ends what a voucher gave. */
+  /** Ends the rights that a voucher gave. */
   async end(voucherId: number): Promise<void> {
     await this.database.change(endEntitlements, voucherId);
   }
 
-  /** In the order of ids, of all vouchers or of one. */
+  /** In the order of ids, for all vouchers or one. */
   async after(id: number, limit: number, voucherId?: number): Promise<SubscribedJournal[]> {
     const rows = await this.database.rows(listEntitlements, id, limit, voucherId ?? null);
     return rows.map(({ appliedAt, endedAt, ...entitlement }) => ({

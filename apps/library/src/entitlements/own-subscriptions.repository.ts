@@ -3,7 +3,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { isOfJournal, issueDate } from '../journals/published.sql.js';
 
-/** A journal that a user has by a voucher. */
+/** A journal that a user has from a voucher. */
 export const OwnJournal = z.object({
   voucherId: z.int(),
   code: z.string(),
@@ -47,12 +47,12 @@ const arrivedOfUser = statement('library.list-arrived-publications', {
     order by ${issueDate} desc, p.id`,
 });
 
-/** A user's subscriptions, with what has arrived. */
+/** A user's subscriptions, with the published issues. */
 @Injectable()
 export class OwnSubscriptionsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The newest year first; the journals of a voucher stand together. */
+  /** The newest year first; the journals of a voucher are together. */
   journals(userId: number): Promise<OwnJournal[]> {
     return this.database.rows(journalsOfUser, userId);
   }

@@ -9,7 +9,7 @@ import {
   OwnSubscriptionsRepository,
 } from './own-subscriptions.repository.js';
 
-/** What a user subscribes to, and which issues have come. */
+/** What a user subscribes to, and which issues have been published. */
 @Injectable()
 export class OwnSubscriptionsService {
   constructor(private readonly subscriptions: OwnSubscriptionsRepository) {}
@@ -25,7 +25,7 @@ export class OwnSubscriptionsService {
     });
   }
 
-  /** For the user to take along. */
+  /** For the user's export. */
   async export(userId: number): Promise<LicencesExport['subscriptions']> {
     const journals = await this.subscriptions.journals(userId);
     return [...groupedBy(journals, ({ voucherId }) => String(voucherId)).values()].flatMap((ofVoucher) => {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Actor, type RedeemedVoucher, subscriptionVoucherApplied } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
-import { Database, Turns } from '@music/platform';
+import { Database, KeyedMutex } from '@music/platform';
 import { firstRedeemableYear } from '@music/rules';
 import { DemoMusic } from '../generator/demo-music.service.js';
 import { JobQueue } from '../jobs/job-queue.js';
@@ -14,10 +14,10 @@ import { appliedMail } from './applied-mail.handler.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { SubscribedRepository } from './subscribed.repository.js';
 
-/** What users do with the code on their letter. */
+/** What users do with the code from their letter. */
 @Injectable()
 export class RedemptionService {
-  private readonly turns = new Turns();
+  private readonly turns = new KeyedMutex();
 
   constructor(
     private readonly database: Database,
@@ -30,14 +30,14 @@ export class RedemptionService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** What the code gives the user, who does not have it yet. Throws one of the four refusals. */
+  /** What the code gives the user, who does not have it yet. Throws one of the four errors. */
   async preview(typed: string, actor: Actor | null, now = new Date()): Promise<RedeemedVoucher> {
     return this.shown(await this.usable(typed, userOf(actor), now));
   }
 
   /**
-   * Gives it, all or nothing: of those who come at once with the same code or the same journals one wins. With the same
-   * code they take turns, since whoever waited in the database would keep a connection from everybody else.
+   * Applies a voucher, all or nothing. Of concurrent requests with the same code or for the same journals one wins.
+   * Those with the same code queue in memory, because waiting in the database would block connections.
    */
   async apply(typed: string, actor: Actor | null, now = new Date()): Promise<RedeemedVoucher> {
     const userId = userOf(actor);
@@ -62,7 +62,7 @@ export class RedemptionService {
     return this.shown(voucher);
   }
 
-  /** In the order of rule §8. A revoked code is as good as none. */
+  /** In the order of rule §8. A revoked code counts as unknown. */
   private async usable(typed: string, userId: number, now: Date): Promise<HeldVoucher> {
     const code = asVoucherCode(typed);
     const voucher = code && (await this.vouchers.byCode(code));
@@ -74,7 +74,7 @@ export class RedemptionService {
     return voucher;
   }
 
-  /** Somebody was faster: by now it is known why the code is of no use. */
+  /** Another request was faster; now the reason why the code is unusable is known. */
   private async refuse(typed: string, userId: number, now: Date): Promise<never> {
     await this.usable(typed, userId, now);
     throw new CallError('VOUCHER_USED');

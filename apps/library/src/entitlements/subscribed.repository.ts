@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { subscribed } from '../journals/published.sql.js';
 import { newLicenceCode } from '../licences/licence-code.js';
 
-/** A publication that a subscription brings, and of which no licence is written yet. `date`: since when the user has it. */
+/** A publication of a subscription for which no licence exists yet. `date`: since when the user has it. */
 export const SubscribedPublication = z.object({
   productId: z.int(),
   title: z.string(),
@@ -51,7 +51,7 @@ const findLicence = statement('library.find-subscription-licence', {
     where user_id = $1 and category = 'brass' and product_id = $2 and source = 'subscription'`,
 });
 
-/** What users have by their subscriptions: found out whenever it is asked, and so theirs as soon as it is published. */
+/** What users own through their subscriptions. It is computed on each request, so new publications are included at once. */
 @Injectable()
 export class SubscribedRepository {
   constructor(private readonly database: Database) {}
@@ -61,12 +61,12 @@ export class SubscribedRepository {
     return this.database.rows(publicationsOfUser, userId);
   }
 
-  /** The ids of what a voucher gives its user by now. */
+  /** The ids of what a voucher has given its user so far. */
   async ofVoucher(voucherId: number): Promise<number[]> {
     return (await this.database.rows(publicationsOfVoucher, voucherId)).map(({ id }) => id);
   }
 
-  /** The licence of such a publication, written at the first time; null: the user does not have it. */
+  /** The licence of such a publication, created on first use; null: the user does not have it. */
   async licence(userId: number, publicationId: number): Promise<number | null> {
     await this.database.change(writeLicence, userId, publicationId, newLicenceCode());
     return (await this.database.maybe(findLicence, userId, publicationId))?.id ?? null;

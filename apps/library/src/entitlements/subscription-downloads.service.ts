@@ -5,7 +5,7 @@ import { Database } from '@music/platform';
 import { DownloadsService } from '../downloads/downloads.service.js';
 import { SubscribedRepository } from './subscribed.repository.js';
 
-/** The first download of what a subscription brings. */
+/** The first download of a publication of a subscription. */
 @Injectable()
 export class SubscriptionDownloads {
   constructor(
@@ -14,7 +14,7 @@ export class SubscriptionDownloads {
     private readonly database: Database,
   ) {}
 
-  /** Writes the licence and opens it; where there is no such file none is written. Throws what `DownloadsService.open` throws. */
+  /** Creates the licence and opens it; if there is no such file, none is created. Throws what `DownloadsService.open` throws. */
   open(
     { publicationId, fileId }: ParsedRequestOf<typeof openSubscriptionDownload>,
     actor: Actor | null,

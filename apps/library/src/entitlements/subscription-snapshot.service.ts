@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { listSubscriptions, ParsedRequestOf, ReplyOf } from '@music/contracts';
 import { EntitlementsRepository } from './entitlements.repository.js';
 
-/** What other services copy. */
+/** The data that other services copy. */
 @Injectable()
 export class SubscriptionSnapshot {
   constructor(private readonly entitlements: EntitlementsRepository) {}

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Product } from './music-file.js';
 import { sampledFile } from './sampled-file.sql.js';
 
-/** What the files of product $2 in category $1 amount to; generated ones do not count. */
+/** Summarises the files of product $2 in category $1; generated ones do not count. */
 const files = `
   select coalesce(bool_or(f.kind in ('score', 'part')), false) as "sheetMusic",
     coalesce(bool_or(f.kind = 'notes'), false) as "scoreNotes",
@@ -37,12 +37,12 @@ const filesAfter = statement('library.list-announced-files-after', {
   sql: `select ${asTold} from announced_files a where a.version > $1 order by a.version limit $2`,
 });
 
-/** The files of each product as the catalogue was told of them; each change has a version of its own. */
+/** The files of each product as last announced to the catalogue; each change has its own version. */
 @Injectable()
 export class AnnouncementsRepository {
   constructor(private readonly database: Database) {}
 
-  /** What the files of a product are now; null where that was told already. */
+  /** The current files of a product; null if they have been announced already. */
   async note({ category, productId }: Product): Promise<ProductFiles | null> {
     return (await this.database.maybe(noteFiles, category, productId))?.files ?? null;
   }

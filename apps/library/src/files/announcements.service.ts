@@ -12,7 +12,7 @@ export class AnnouncementsService {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Says what files a product has now, if that changed; within the transaction that changed them. */
+  /** Announces which files a product has now, if that changed; within the transaction that changed them. */
   async announce(product: Product): Promise<void> {
     const files = await this.announcements.note(product);
     if (!files) return;

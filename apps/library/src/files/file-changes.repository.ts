@@ -61,17 +61,17 @@ const setPreviews = statement('library.set-previews', {
     on conflict (file_id, page, width) do update set key = excluded.key, bytes = excluded.bytes`,
 });
 
-/** What changes of the files of a publication or an album. */
+/** Changes to the files of a publication or an album. */
 @Injectable()
 export class FileChangesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Until the running transaction ends nobody else changes the files of this product. */
+  /** Locks the files of this product until the running transaction ends. */
   async lock({ category, productId }: Product): Promise<void> {
     await this.database.one(lockProduct, `${category}${productId}`);
   }
 
-  /** Whether it has a file that nobody generated. */
+  /** Whether it has a file that was not generated. */
   async hasReal({ category, productId }: Product): Promise<boolean> {
     return (await this.database.maybe(findReal, category, productId)) !== null;
   }
@@ -80,7 +80,7 @@ export class FileChangesRepository {
     await this.database.change(retireGenerated, category, productId);
   }
 
-  /** Answers the id of the current file: that of the former one where the content is the same. */
+  /** Returns the id of the current file: that of the previous one if the content is the same. */
   async replace(
     { category, productId }: Product,
     file: PreparedFile,

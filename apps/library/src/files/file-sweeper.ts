@@ -5,11 +5,11 @@ import { OrphansRepository } from './orphans.repository.js';
 
 const logger = createLogger('library');
 const intervalMs = 6 * 60 * 60_000;
-/** Younger content may still be waiting for the row that will name it. */
+/** Younger content may not be referenced by a row yet. */
 const abandonedMs = 24 * 60 * 60_000;
 const batch = 500;
 
-/** Deletes content that nothing names: of saves that failed, of files that were deleted, of stamps with a former name. */
+/** Deletes unreferenced content: of failed saves, deleted files and outdated stamps. */
 @Injectable()
 export class FileSweeper implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly sweeping = new Periodic({

@@ -41,7 +41,7 @@ export class FilesRepository {
     return this.database.rows(listFiles, category, productId);
   }
 
-  /** The same of many at once; every product is to be named once. */
+  /** The same for many products; each may be named only once. */
   ofProducts(products: readonly Product[]): Promise<MusicFile[]> {
     return this.database.rows(listFilesOfMany, JSON.stringify(products));
   }

@@ -8,13 +8,13 @@ export type MusicFileKind = z.infer<typeof MusicFileKind>;
 export const Product = z.object({ category: Category, productId: z.int() });
 export type Product = z.infer<typeof Product>;
 
-/** A file of a product by its place: `sound`, 3 is the third track of an album. */
+/** The place of a file in its product: `sound`, 3 is the third track of an album. */
 export interface FilePlace {
   kind: MusicFileKind;
   position: number;
 }
 
-/** A file as it is known; its content lies in the file store under `key`. Lengths in milliseconds, sizes in bytes. */
+/** The metadata of a file; its content is in the file store under `key`. Lengths in milliseconds, sizes in bytes. */
 export const MusicFile = Product.extend({
   id: z.int(),
   kind: MusicFileKind,

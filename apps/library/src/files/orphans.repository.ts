@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-/** Every table that names content of the file store. */
+/** Every table that refers to content of the file store. */
 const owners = ['music_files', 'previews', 'stamps'];
 const isNamed = owners
   .map((table) => `exists (select from ${table} where ${table}.key = given.key)`)
   .join(' or ');
-/** What was sent and never read is forgotten. */
+/** Uploads that were never processed are deleted. */
 const isAwaited = `exists (
   select from uploaded_files f join uploads u on u.id = f.upload_id
   where f.key = given.key and u.begun_at > now() - interval '2 days')`;
@@ -22,7 +22,7 @@ const listOrphans = statement('library.list-orphans', {
 export class OrphansRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those of the keys that nothing names. */
+  /** Those of the keys that nothing refers to. */
   async among(keys: readonly string[]): Promise<string[]> {
     return (await this.database.rows(listOrphans, keys)).map(({ key }) => key);
   }

@@ -1,6 +1,6 @@
 /**
- * SQL for the id of the file whose pages are shown as samples of a product: the score, or else the first part or notes of
- * which there are pictures.
+ * SQL for the id of the file whose pages are shown as samples of a product: the score, or otherwise the first part or notes with
+ * pictures.
  */
 export const sampledFile = (category: string, productId: string): string => `
   select s.id from music_files s

@@ -11,11 +11,11 @@ import type { MadeFile } from './music-task.js';
 
 const logger = createLogger('library');
 
-/** Makes demo music, and keeps it. */
+/** Generates demo music, and stores it. */
 @Injectable()
 export class ComposeHandler extends JobHandler<typeof Composition> {
   readonly job = compose;
-  /** There is one thread for it, and the other workers have better things to do than to wait. */
+  /** It has one thread; other workers should not wait for it. */
   override readonly oneAtATime = true;
 
   constructor(

@@ -4,21 +4,21 @@ import { type FilePlace, type MusicFile, type MusicFileKind, Product } from '../
 import type { JobKind } from '../jobs/job.js';
 import { MusicTask } from './music-task.js';
 
-/** What the generator makes at once for a product. `position`: of a sound, the number of its track. */
+/** What the generator makes in one go for a product. `position`: for a sound, the number of its track. */
 export const Composition = Product.extend({ position: z.int(), task: MusicTask });
 export type Composition = z.infer<typeof Composition>;
 
-/** The work of making one. */
+/** The job of generating one. */
 export const compose: JobKind<typeof Composition> = { kind: 'compose', payload: Composition };
 
-/** The work of finding out what is missing of a product that somebody has bought, and of making that. */
+/** Finds the missing files of a product that has been sold, and generates them. */
 export const preparation: JobKind<typeof Product> = { kind: 'prepare-music', payload: Product };
 
 /** `brass/12/sound/3`: the same work is queued once. */
 export const keyOf = ({ category, productId, position, task }: Composition): string =>
   [category, productId, task.make, position].join('/');
 
-/** All that can be made for a product. */
+/** Everything that can be generated for a product. */
 export function compositionsFor(product: Product, music: ProductMusic): Composition[] {
   const { category } = product;
   const one = (task: MusicTask, position = 1): Composition => ({ ...product, position, task });
@@ -36,13 +36,13 @@ export function compositionsFor(product: Product, music: ProductMusic): Composit
 
 const sheetKinds: readonly MusicFileKind[] = ['score', 'part', 'notes'];
 
-/** Whether the file comes of it. */
+/** Whether this composition produces the file. */
 export const makes = ({ task, position }: Composition, wanted: FilePlace): boolean =>
   task.make === 'sheets'
     ? sheetKinds.includes(wanted.kind)
     : task.make === wanted.kind && position === wanted.position;
 
-/** What is not there yet; nothing where the product has a file that nobody generated. */
+/** The missing files; none if the product has a file that was not generated. */
 export function missing(compositions: readonly Composition[], files: readonly MusicFile[]): Composition[] {
   if (files.some(({ generated }) => !generated)) return [];
   return compositions.filter((composition) => !files.some((file) => makes(composition, file)));

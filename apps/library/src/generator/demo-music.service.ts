@@ -17,12 +17,12 @@ import {
 } from './composition.js';
 import { MusicGenerator } from './music-generator.js';
 
-/** A visitor waits so long; afterwards he is told to come again. */
+/** How long a request waits before "being prepared" is returned. */
 const waitMs = 3_500;
-/** More may not wait to be made: whoever leafs through the whole shop is not followed by an hour of work. */
+/** The queue limit, so that browsing the whole shop does not cause hours of work. */
 const longestQueue = 40;
 
-/** Makes what the shop shows and sells but has no files of. Without a generator it does nothing at all. */
+/** Generates missing demo files. Does nothing without a generator. */
 @Injectable()
 export class DemoMusic {
   constructor(
@@ -34,8 +34,8 @@ export class DemoMusic {
   ) {}
 
   /**
-   * Makes the file where it is missing: true once it is there, false where none can be made. Throws `LIBRARY_FILE_PREPARING` when that takes longer than
-   * a visitor waits, or too many files are wanted already.
+   * Generates the file if it is missing: true once it exists, false if it cannot be generated. Throws
+   * `LIBRARY_FILE_PREPARING` if that takes longer than a visitor waits, or if too many files are queued.
    */
   async ensure(product: Product, wanted: FilePlace): Promise<boolean> {
     if (!this.generator.isOn) return false;
@@ -48,13 +48,16 @@ export class DemoMusic {
     return true;
   }
 
-  /** Somebody has bought it: all of it is made soon. Joins the running transaction, and asks no other service. */
+  /**
+   * Queues the generation of all files of a product that has been sold. Joins the running transaction, and calls no
+   * other service.
+   */
   async prepare(product: Product): Promise<void> {
     if (!this.generator.isOn) return;
     await this.queue.add(preparation, `${product.category}/${product.productId}`, product, 1);
   }
 
-  /** Tells of a product whether something is still being made for it. */
+  /** Whether files of a product are still being generated. */
   async inWork(): Promise<(product: Product) => boolean> {
     if (!this.generator.isOn) return () => false;
     const keys = await this.jobs.pending([compose.kind, preparation.kind]);
@@ -62,7 +65,7 @@ export class DemoMusic {
     return ({ category, productId }) => places.has(`${category}/${productId}`);
   }
 
-  /** Queues what is missing of a product, or of one file of it; answers the keys of these jobs. */
+  /** Queues what is missing of a product, or of one file of it; returns the keys of these jobs. */
   async queueMissing(product: Product, priority: JobPriority, wanted?: FilePlace): Promise<string[]> {
     const compositions = (await this.missingOf(product)).filter((each) => !wanted || makes(each, wanted));
     for (const composition of compositions)

@@ -5,10 +5,10 @@ import { LibraryConfig } from '../config.js';
 import { type GeneratorProgram, MadeFile, type MusicTask } from './music-task.js';
 import { ProgramProcess } from './program-process.js';
 
-/** A piece takes a few seconds, on a machine that does much else perhaps ten times as many. */
+/** A piece takes a few seconds; on a busy machine perhaps ten times as long. */
 const limits = { timeoutMs: 120_000, idleMs: 15_000, heapMegabytes: 256 };
 
-/** Runs the program that makes demo music. */
+/** Runs the program that generates demo music. */
 @Injectable()
 export class MusicGenerator implements OnModuleDestroy {
   private readonly program: ProgramProcess | null;

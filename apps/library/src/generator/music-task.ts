@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { MusicFileKind } from '../files/music-file.js';
 import { StampPlaces } from '../stamping/stamp-places.js';
 
-/** What the generator can make: the sheets of a piece, its sound, the cover of an album. */
+/** What the generator can produce: the sheets of a piece, its sound, the cover of an album. */
 export const MusicTask = z.discriminatedUnion('make', [
   z.object({ make: z.literal('sheets'), category: Category, piece: PieceFacts }),
   z.object({ make: z.literal('sound'), category: Category, piece: PieceFacts }),
@@ -17,7 +17,7 @@ export type MusicTask = z.infer<typeof MusicTask>;
 
 const Bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
 
-/** As a `PreparedFile`, with its content in memory: it is small, and comes from another process. */
+/** Like a `PreparedFile`, with its content in memory: it is small, and comes from another process. */
 export const MadeFile = z.object({
   kind: MusicFileKind,
   position: z.int(),
@@ -35,6 +35,6 @@ export type MadeFile = z.infer<typeof MadeFile>;
 /** The functions that the program of `MUSIC_GENERATOR` exports. The same task gives the same bytes. */
 export interface GeneratorProgram {
   make: (task: MusicTask) => Promise<MadeFile[]>;
-  /** The names of the tunes of which it has more than it can invent. */
+  /** The names of the tunes that it knows rather than composes. */
   tunes: () => string[];
 }

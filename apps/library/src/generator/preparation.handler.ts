@@ -7,7 +7,7 @@ import { DemoMusic } from './demo-music.service.js';
 
 const logger = createLogger('library');
 
-/** Has everything made that is missing of a product. */
+/** Generates all missing files of a product. */
 @Injectable()
 export class PreparationHandler extends JobHandler<typeof Product> {
   readonly job = preparation;

@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('answers with bytes, in one process that knows no secrets, and says what went wrong', async () => {
+it('returns bytes, from one process without secrets, and reports errors', async () => {
   const asked = program();
   expect(await asked.run('bytes', { more: new Uint8Array([3]) })).toEqual({
     content: new Uint8Array([1, 2, 3]),
@@ -46,7 +46,7 @@ it('answers with bytes, in one process that knows no secrets, and says what went
   expect(await asked.run('pid', null)).not.toBe(one);
 });
 
-it('ends what takes too long, and itself when nothing is left to do', async () => {
+it('ends calls that take too long, and itself when nothing is left to do', async () => {
   await expect(program({ timeoutMs: 300 }).run('hang', null)).rejects.toThrow('ended');
   const idle = program({ idleMs: 0 });
   const pid = Number(await idle.run('pid', null));

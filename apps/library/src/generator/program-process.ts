@@ -11,16 +11,16 @@ export interface Question {
 export type Answer = { id: number; result: unknown } | { id: number; fault: string };
 
 interface ProgramLimits {
-  /** For one question, in milliseconds. */
+  /** The time limit of one call, in milliseconds. */
   timeoutMs: number;
-  /** So long the process waits for the next question before it ends. */
+  /** How long the idle process is kept. */
   idleMs: number;
   heapMegabytes: number;
 }
 
 /**
- * Runs the functions that a program exports in a process of their own, which is there only while there is work. A thread
- * would leave behind what it held outside its heap; a process gives everything back.
+ * Runs a program's exported functions in a child process that only lives while there is work. A thread
+ * would leak native memory; a process frees everything.
  */
 export class ProgramProcess {
   private child: ChildProcess | null = null;
@@ -33,7 +33,7 @@ export class ProgramProcess {
     private readonly limits: ProgramLimits,
   ) {}
 
-  /** Throws what the function throws, and where the process ends before its answer or takes too long. */
+  /** Throws what the function throws, and also if the process ends before its answer or takes too long. */
   async run(name: string, task: unknown): Promise<unknown> {
     clearTimeout(this.idle);
     const child = (this.child ??= this.begin());
@@ -72,7 +72,7 @@ export class ProgramProcess {
     return child;
   }
 
-  /** Whatever it was asked, it will not answer. */
+  /** Rejects all pending requests. */
   private lose(child: ChildProcess): void {
     if (this.child !== child) return;
     this.child = null;

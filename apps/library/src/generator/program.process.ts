@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os';
 import type { Answer, Question } from './program-process.js';
 
-/* Runs the functions of a program for the process that began this one, and ends with it. Pages come first. */
+/* Runs the functions of a program for the process that started this one, and ends with it. Pages have a higher priority. */
 
 setPriority(10);
 const [url = ''] = process.argv.slice(2);

@@ -9,10 +9,10 @@ import { type ShowcaseRepository } from './showcase.repository.js';
 const logger = createLogger('library');
 const intervalMs = 5_000;
 
-/** Tells whoever watches the terminal. */
+/** Writes a line to the terminal. */
 export type Say = (line: string) => void;
 
-/** One publication of each well-known tune is made in the background after the first start; a second start goes on. */
+/** Generates one publication of each well-known tune in the background after the first start; a restart continues. */
 export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly watch = new Periodic({
     name: 'preparing demo music',
@@ -20,7 +20,7 @@ export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
     intervalMs,
     work: () => this.look(),
   });
-  private told = -1;
+  private announced = -1;
 
   constructor(
     private readonly say: Say,
@@ -31,7 +31,7 @@ export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly bus: Bus,
   ) {}
 
-  /** The first look comes after an interval, when the shop is open. */
+  /** Starts after one interval, when the shop is running. */
   onApplicationBootstrap(): void {
     if (this.generator.isOn) this.watch.start();
   }
@@ -44,21 +44,21 @@ export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
     return this.generator.isOn ? this.repository.progress() : { total: 0, done: 0 };
   }
 
-  /** Begins where nothing was begun, and tells how far it is. */
+  /** Queues the work unless that was done before, and reports progress. */
   async look(): Promise<void> {
     let progress = await this.progress();
     if (progress.total === 0) {
       await this.begin();
       progress = await this.progress();
     }
-    this.tell(progress);
+    this.report(progress);
     if (progress.done === progress.total) void this.watch.stop();
   }
 
-  /** A start that finds all of it done says nothing. */
-  private tell({ total, done }: DemoProgress): void {
-    if (done === this.told || (done === total && this.told < 0)) return;
-    this.told = done;
+  /** Reports nothing if all was done before. */
+  private report({ total, done }: DemoProgress): void {
+    if (done === this.announced || (done === total && this.announced < 0)) return;
+    this.announced = done;
     this.say(done < total ? `Preparing demo music: ${done} of ${total} …` : 'Demo music is ready.');
   }
 
@@ -70,7 +70,7 @@ export class Showcase implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** The sheets and the recording of the publication, and the tracks on which it is heard. */
+  /** The sheets and the recording of the publication, and the album tracks with it. */
   private async add({ tune, category, id, tracks }: TunePublication): Promise<void> {
     const keys = await this.demo.queueMissing({ category, productId: id }, 5);
     for (const { albumId, no } of tracks) {

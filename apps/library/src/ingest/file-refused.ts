@@ -1,4 +1,4 @@
-/** A file that is not taken; the message says why, in words for whoever handed it in. */
+/** A refused file; the message is for the person who uploaded it. */
 export class FileRefused extends Error {
   override readonly name = 'FileRefused';
 }

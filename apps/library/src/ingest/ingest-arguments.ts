@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What `npm run ingest --` is told. */
+/** The arguments of `npm run ingest --`. */
 export interface IngestArguments {
   /** A folder or a zip. */
   path: string;
@@ -18,7 +18,7 @@ names (docs/ingest.md). All files of one publication or album are taken or, when
   --report <file>  write the report to a file as JSON
 `;
 
-/** Null where the usage is to be shown. */
+/** Null if the usage should be shown. */
 export function readArguments(args: readonly string[]): IngestArguments | null {
   const options = { 'dry-run': { type: 'boolean' }, report: { type: 'string' } } as const;
   try {

@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { Entry } from './entries/entry.js';
 import { type FileResult, refused, skipped } from './ingest-report.js';
-import { formatOf, leftOut } from './matching/file-formats.js';
+import { formatOf, skipReason } from './matching/file-formats.js';
 import { type Manifest, manifestName, type ManifestRow, readManifest } from './matching/manifest.js';
 import type { Matcher } from './matching/match.js';
 import type { Place } from './matching/place.js';
@@ -14,21 +14,21 @@ export interface PlannedFile {
   place: Place;
 }
 
-/** The files of one publication or album, which are taken all together or not at all. */
+/** The files of one publication or album, which are accepted all together or not at all. */
 export interface PlannedSet {
   product: KnownProduct;
   files: PlannedFile[];
 }
 
-/** What is to be read, and what became already of everything else. */
+/** The files to read, and the results of all others. */
 interface IngestPlan {
   sets: PlannedSet[];
   settled: FileResult[];
-  /** With a fault in the manifest nothing is taken. */
+  /** If the manifest has errors nothing is imported. */
   stopped: boolean;
 }
 
-/** Finds out from names and the manifest whose files these are. */
+/** Matches files to products, by their names and the manifest. */
 export async function planIngest(entries: readonly Entry[], matcher: Matcher): Promise<IngestPlan> {
   const manifest = await manifestOf(entries);
   const faults = [...manifest.faults, ...missing(manifest, entries)];
@@ -52,7 +52,7 @@ async function place(
   sets: Map<string, PlannedSet>,
 ): Promise<FileResult | null> {
   const format = formatOf(entry.name);
-  if (!format) return skipped(entry.name, leftOut(entry.name));
+  if (!format) return skipped(entry.name, skipReason(entry.name));
   const match = await matcher.match(entry.name, format, row);
   if ('refused' in match) return refused(entry.name, match.refused);
   const { product, place } = match;

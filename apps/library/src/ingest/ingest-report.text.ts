@@ -15,7 +15,7 @@ const list = (title: string, lines: readonly string[]): string[] =>
 const line = ({ name, place, reason }: FileResult): string =>
   `  ${name}${place ? ` (${place})` : ''}: ${reason}`;
 
-/** The report for people: every file that was refused or left out, and what to look at. */
+/** The report for people: every file that was refused or skipped, and warnings. */
 export function reportText({ files, totals, outcome, tookMs }: IngestReport): string {
   const of = (wanted: FileResult['outcome']) => files.filter((file) => file.outcome === wanted);
   const remarks = files.flatMap(({ name, place, remarks: said }) =>

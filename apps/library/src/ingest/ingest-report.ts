@@ -1,17 +1,17 @@
-/** What became of one file that was handed in. */
+/** The result for one submitted file. */
 export interface FileResult {
   name: string;
-  /** `skipped`: it is in the shop already, or not for it. `refused`: something is wrong with it, or with its set. */
+  /** `skipped`: the shop has it already, or does not use it. `refused`: something is wrong with it, or with its set. */
   outcome: 'taken' | 'skipped' | 'refused';
-  /** Null of what was taken. */
+  /** Null for accepted files. */
   reason: string | null;
-  /** Whose file it is and what: `brass 12, Score`; null where nobody knows. */
+  /** What the file is and which product it belongs to: `brass 12, Score`; null if unknown. */
   place: string | null;
-  /** What somebody should look at; the file was taken all the same. */
+  /** Warnings; the file was accepted anyway. */
   remarks: string[];
 }
 
-/** What an ingest did, or in a dry run would do. */
+/** The report of an ingest, or of a dry run. */
 export interface IngestReport {
   outcome: 'taken' | 'unchanged' | 'dry run' | 'stopped';
   files: FileResult[];

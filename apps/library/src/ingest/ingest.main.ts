@@ -28,7 +28,7 @@ async function ingest({ path, dryRun }: IngestArguments): Promise<IngestReport> 
   }
 }
 
-/** The exit code: 0 when nothing was refused. */
+/** The exit code: 0 if nothing was refused. */
 async function run(): Promise<number> {
   const given = readArguments(process.argv.slice(2));
   if (!given) {

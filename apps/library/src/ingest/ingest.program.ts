@@ -15,7 +15,7 @@ import { IngestService } from './ingest.service.js';
 @Module({})
 class IngestProgram {}
 
-/** Lends what ingests into the library at `url`, without the service around it. */
+/** Runs `work` with the ingest into the library at `url`, without starting the service. */
 export async function withIngest<T>(
   url: string,
   config: LibraryConfig,

@@ -5,7 +5,7 @@ import { FileReader } from './reading/file-reader.js';
 import { SetIngest } from './set-ingest.service.js';
 import { SourcesRepository } from './sources.repository.js';
 
-/** What takes files into the shop, for the service and for the program. */
+/** The classes of the ingest, for the service and for the program. */
 export const ingestProviders: Provider[] = [
   { provide: FileReader, useFactory: () => new FileReader() },
   IngestService,

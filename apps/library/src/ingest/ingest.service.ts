@@ -1,28 +1,28 @@
 import { Injectable } from '@nestjs/common';
-import type { Handover } from './entries/entry.js';
+import type { FileSubmission } from './entries/entry.js';
 import { planIngest } from './ingest-plan.js';
 import { type FileResult, type IngestReport, reportOf } from './ingest-report.js';
 import { Matcher } from './matching/match.js';
 import { ProductsToFill } from './matching/products.repository.js';
 import { SetIngest } from './set-ingest.service.js';
 
-/** How many files are done of those there are. */
+/** How many of the files are done. */
 export interface IngestProgress {
   done: number;
   total: number;
 }
 
 export interface IngestOptions {
-  /** Says what would be done, and keeps nothing. */
+  /** A dry run: reports what would be done. */
   dryRun?: boolean;
   onProgress?: (progress: IngestProgress) => unknown;
-  /** Once it is aborted, what was begun is dropped and the call throws. */
+  /** Aborting it discards unfinished work, and the call throws. */
   signal?: AbortSignal;
 }
 
 /**
  * Takes a publisher's files into the shop, one publication or album after the other. A second run of the same files changes
- * nothing, so a run that was cut off is simply run again.
+ * nothing, so an interrupted run is simply started again.
  */
 @Injectable()
 export class IngestService {
@@ -32,7 +32,7 @@ export class IngestService {
   ) {}
 
   async take(
-    { entries }: Handover,
+    { entries }: FileSubmission,
     { dryRun = false, onProgress, signal }: IngestOptions = {},
   ): Promise<IngestReport> {
     const began = performance.now();

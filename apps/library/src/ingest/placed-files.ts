@@ -11,7 +11,7 @@ export interface PlacedFile extends Omit<PlannedFile, 'place'> {
 
 type Held = Pick<Source, 'kind' | 'position' | 'label'>;
 
-/** A part without a number takes the place of the part of the same name, or the next that is free. */
+/** A part without a number replaces the part of the same name, or gets the next free position. */
 export function placedFiles({ files }: PlannedSet, held: readonly Held[]): PlacedFile[] {
   const taken: Held[] = held.concat(
     files.flatMap(({ place }) => (place.position ? [{ ...place, position: place.position }] : [])),

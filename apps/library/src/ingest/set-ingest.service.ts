@@ -13,22 +13,22 @@ import { type FileResult, refused, skipped } from './ingest-report.js';
 import type { KnownProduct } from './matching/products.repository.js';
 import { type PlacedFile, placedFiles } from './placed-files.js';
 import { FileReader } from './reading/file-reader.js';
-import type { FoundFile } from './reading/reading.js';
+import type { FileContent } from './reading/reading.js';
 import { type Source, SourcesRepository } from './sources.repository.js';
 import { titleRemarks } from './title-remark.js';
 
-/** Of how many pages pictures are shown. */
+/** The number of sample pages. */
 const sampleCount = 3;
 
-/** A file of a set that can be kept. */
+/** A file of a set that can be stored. */
 interface ReadyFile {
   file: PlacedFile;
   hash: string;
-  found: FoundFile;
+  found: FileContent;
   result: FileResult;
 }
 
-/** Takes the files of one publication or album: all of them or, when one is refused, none. */
+/** Imports the files of one publication or album: all, or none if one is refused. */
 @Injectable()
 export class SetIngest {
   constructor(
@@ -38,7 +38,7 @@ export class SetIngest {
     private readonly writer: FilesWriter,
   ) {}
 
-  /** Of a dry run the results say what would become of the files. */
+  /** In a dry run the results say what would happen. */
   async take(set: PlannedSet, dryRun: boolean): Promise<FileResult[]> {
     const folder = await mkdtemp(join(tmpdir(), 'music-ingest-'));
     try {
@@ -101,14 +101,14 @@ export class SetIngest {
   }
 }
 
-/** The file whose pages are shown: the score or, where there is none, the first of the parts. */
+/** The file whose pages are shown: the score or, if there is none, the first part. */
 function sampledOf(files: readonly PlacedFile[], held: readonly Source[]): PlacedFile | undefined {
   const score = files.find(({ kind }) => kind === 'score');
   if (score || held.some(({ kind }) => kind === 'score')) return score;
   return files.filter(({ kind }) => kind === 'part').toSorted((a, b) => a.position - b.position)[0];
 }
 
-/** What the product has, or was handed in before in this set. `name` null: it is in the shop. */
+/** The files that the product has, or that came before in this set. `name` null: it is in the shop. */
 type Seen = Source & { name: string | null };
 
 const isReady = (read: ReadyFile | FileResult): read is ReadyFile => 'found' in read;
@@ -131,13 +131,13 @@ function knownAs({ kind, position }: PlacedFile, hash: string, seen: readonly Se
   return inPlace ? 'is in the shop already' : `is in the shop already, as ${same.label}`;
 }
 
-/** Throws `FileRefused` for a second file of one place. */
+/** Throws `FileRefused` for a second file for one place. */
 function refuseSecond({ kind, position, label }: PlacedFile, seen: readonly Seen[]): void {
   const first = seen.find((other) => other.name && other.kind === kind && other.position === position);
   if (first) throw new FileRefused(`is the second file for ${label}; the first is ${first.name}`);
 }
 
-/** The file is opened when it is kept: of a large set few are open at once. */
+/** Opened only when it is stored, so that few files of a large set are open at once. */
 async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path) as AsyncIterable<Buffer>;
 }

@@ -4,12 +4,12 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { MusicFileKind, type Product } from '../files/music-file.js';
 
-/** A file of the shop, and the file that it was made of. */
+/** A file of the shop, and its original. */
 const Source = z.object({
   kind: MusicFileKind,
   position: z.int(),
   label: z.string(),
-  /** SHA-256 of what was handed in; null where nobody handed it in here. */
+  /** SHA-256 of the original file; null if it was not ingested here. */
   hash: z.string().nullable(),
 });
 export type Source = z.infer<typeof Source>;
@@ -29,7 +29,7 @@ const noteSource = statement('library.note-source', {
     on conflict (file_id) do update set hash = excluded.hash`,
 });
 
-/** Of what each file was made: so that a run that was cut off goes on where it was, without reading a file twice. */
+/** The source hash of each file, so that an interrupted run continues without reading a file twice. */
 @Injectable()
 export class SourcesRepository {
   constructor(private readonly database: Database) {}

@@ -1,9 +1,9 @@
 import { textMatch } from '@music/rules';
 import type { KnownProduct } from './matching/products.repository.js';
-import type { FoundFile } from './reading/reading.js';
+import type { FileContent } from './reading/reading.js';
 
-/** What somebody should look at when a file seems to be of another piece. Of an album only the tracks have titles. */
-export function titleRemarks(product: KnownProduct, { title, text }: FoundFile): string[] {
+/** Warns if a file seems to belong to another piece. In albums only tracks have titles. */
+export function titleRemarks(product: KnownProduct, { title, text }: FileContent): string[] {
   if (product.kind === 'album' || title === null) return [];
   const plausible = textMatch(wordsOf(product.title), text) || textMatch(wordsOf(title), product.title);
   return plausible ? [] : [`says “${title.slice(0, 120)}”, and the catalogue “${product.title}”`];

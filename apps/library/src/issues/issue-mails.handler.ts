@@ -16,8 +16,8 @@ type Mail = PayloadOf<typeof libraryMailRequested>;
 type IssueMail = Extract<Mail, { template: 'new-issue' }>['data'];
 
 /**
- * Mails a batch of an issue's subscribers, and queues the next batch in the same transaction: a restart goes on where it was.
- * Whoever is mailed twice after all gets one mail, which has one id.
+ * Mails a batch of an issue's subscribers and queues the next batch in the same transaction, so that a restart continues.
+ * Duplicate mails are sent once, because their id is the same.
  */
 @Injectable()
 export class IssueMailsHandler extends JobHandler<(typeof issueMails)['payload']> {
@@ -52,7 +52,7 @@ export class IssueMailsHandler extends JobHandler<(typeof issueMails)['payload']
   }
 
   gaveUp(task: IssueMailsTask, reason: string): Promise<void> {
-    logger.error({ ...task, reason }, 'some subscribers were not told of an issue');
+    logger.error({ ...task, reason }, 'some subscribers were not notified of an issue');
     return Promise.resolve();
   }
 

@@ -3,7 +3,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { isOfJournal, issueDate, subscribed } from '../journals/published.sql.js';
 
-/** What a journal brought on a date, `2026-11-22`. */
+/** The publications of a journal on a date, `2026-11-22`. */
 export const Issue = z.object({ journalId: z.int(), date: z.string() });
 export type Issue = z.infer<typeof Issue>;
 
@@ -12,7 +12,7 @@ const subscribedOf = statement('library.list-subscribed-of-products', {
   row: z.object({ productId: z.int() }),
   sql: `select distinct p.id as "productId" from ${subscribed} where p.id = any($1)`,
 });
-/** Of an issue whose other publications were out before nobody is told again. */
+/** Publications added to an issue that was announced before cause no second mail. */
 const newIssues = statement('library.list-new-issues', {
   parameters: [z.array(z.int())],
   row: Issue,
@@ -45,12 +45,12 @@ const subscribersAfter = statement('library.list-subscribers', {
     order by e.id limit $4`,
 });
 
-/** Issues of journals, and who is told of them. */
+/** Issues of journals, and the subscribers to notify. */
 @Injectable()
 export class IssuesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Those of these brass publications that somebody subscribes to. */
+  /** Those of these brass publications that have subscribers. */
   async subscribed(publicationIds: readonly number[]): Promise<number[]> {
     const rows = await this.database.rows(subscribedOf, publicationIds);
     return rows.map(({ productId }) => productId);
@@ -61,7 +61,7 @@ export class IssuesRepository {
     return this.database.rows(newIssues, publicationIds);
   }
 
-  /** Null: it was taken back. */
+  /** Null: it was withdrawn. */
   find({ journalId, date }: Issue): Promise<z.infer<(typeof findIssue)['row']> | null> {
     return this.database.maybe(findIssue, journalId, date);
   }

@@ -4,10 +4,10 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { issueMails, issueMailsKey } from './issue-mails.job.js';
 import { IssuesRepository } from './issues.repository.js';
 
-/** The pieces of an issue may come one after the other; the mail names all that have come by then. */
+/** The pieces of an issue may come one after the other; after this delay the mail names all that have come. */
 const settleSeconds = 60;
 
-/** Has subscribers told of new issues. In their libraries they are at once, with nothing to be done. */
+/** Notifies subscribers of new issues, which are in their libraries immediately. */
 @Injectable()
 export class IssuesService {
   constructor(
@@ -16,7 +16,7 @@ export class IssuesService {
     private readonly demo: DemoMusic,
   ) {}
 
-  /** These brass publications are out since the running transaction. */
+  /** Called for brass publications that were published in the running transaction. */
   async arrived(publicationIds: readonly number[]): Promise<void> {
     const wanted = publicationIds.length ? await this.issues.subscribed(publicationIds) : [];
     if (!wanted.length) return;

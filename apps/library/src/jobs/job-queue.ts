@@ -5,17 +5,17 @@ import type { JobKind, JobPriority, JobTime } from './job.js';
 import { JobsRepository, type JobState } from './jobs.repository.js';
 
 const lookEveryMs = 200;
-/** By then a transaction that queued a job is usually over, and the job to be seen. */
+/** By then the transaction that queued a job has usually been committed. */
 const committedMs = 250;
 
-/** What is to be done, in a table: no job is lost with a process, and no process waits for another. */
+/** A job queue in a table, so that crashes lose no job. */
 @Injectable()
 export class JobQueue {
   private readonly listeners: (() => void)[] = [];
 
   constructor(private readonly jobs: JobsRepository) {}
 
-  /** Queues a job unless the same waits already; `key` says what it is about. Joins the running transaction. */
+  /** Queues a job unless the same one is waiting already; `key` identifies it. Joins the running transaction. */
   add<P extends z.ZodType>(
     job: JobKind<P>,
     key: string,
@@ -25,7 +25,7 @@ export class JobQueue {
     return this.queue(job, key, payload, { priority, delaySeconds: 0 });
   }
 
-  /** The same, to be done in the background after so many seconds. */
+  /** The same, to be run in the background after this many seconds. */
   addLater<P extends z.ZodType>(
     job: JobKind<P>,
     key: string,
@@ -46,7 +46,7 @@ export class JobQueue {
     this.listeners.push(listener);
   }
 
-  /** Waits until a job is done, or has failed, or the time is over: null once it is done. */
+  /** Waits until a job is done, has failed, or the time is up: null once it is done. */
   async settled({ kind }: JobKind, key: string, timeoutMs: number): Promise<JobState | null> {
     const until = Date.now() + timeoutMs;
     let state = await this.jobs.find(kind, key);

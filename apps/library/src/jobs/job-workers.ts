@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { FinalFault } from '@music/messaging';
+import { NonRetryableError } from '@music/messaging';
 import { createLogger, Periodic } from '@music/platform';
 import { LibraryConfig } from '../config.js';
 import { JobQueue } from './job-queue.js';
@@ -9,13 +9,13 @@ import { type Job, JobsRepository } from './jobs.repository.js';
 const logger = createLogger('library');
 /** How soon a job is noticed that another process queued. */
 const intervalMs = 5_000;
-/** Renewed while a job is at work: after that time nobody is, and whoever waits for a killed process waits no longer. */
+/** A lease, renewed while a job runs; when it expires, another process takes over the job. */
 const heldSeconds = 60;
 const renewEveryMs = 15_000;
-/** Before the second, third … attempt; after the last of them a job is given up. */
+/** Delays before the second, third … attempt; after the last of them a job is abandoned. */
 const retryDelaysSeconds = [2, 10, 60, 600];
 
-/** Does the jobs of the queue, as many at once as the configuration says. */
+/** Runs queued jobs, as many at once as the configuration says. */
 @Injectable()
 export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly workers: readonly Periodic[];
@@ -47,13 +47,13 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** Waits for the jobs that are under way. */
+  /** Waits for running jobs. */
   async onModuleDestroy(): Promise<void> {
     this.stopping = true;
     await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
-  /** Until none is due. */
+  /** Until no job is due. */
   private async workThrough(kinds: readonly string[]): Promise<void> {
     for (let job = await this.take(kinds); job; job = await this.take(kinds)) await this.work(job);
   }
@@ -77,7 +77,7 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
     }
   }
 
-  /** A job may take longer than it is held. */
+  /** Renews the lease of long jobs. */
   private hold({ id, attempts }: Job): Periodic {
     const work = () => this.jobs.hold(id, attempts, heldSeconds);
     return new Periodic({ name: 'holding a job', logger, intervalMs: renewEveryMs, work }).start();
@@ -85,13 +85,13 @@ export class JobWorkers implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async failed(job: Job, handler: JobHandler, fault: unknown): Promise<void> {
     const reason = fault instanceof Error ? fault.message : String(fault);
-    const delay = fault instanceof FinalFault ? undefined : retryDelaysSeconds[job.attempts - 1];
+    const delay = fault instanceof NonRetryableError ? undefined : retryDelaysSeconds[job.attempts - 1];
     if (delay !== undefined) return this.jobs.postpone(job.id, reason, delay);
     await handler.gaveUp(handler.job.payload.parse(job.payload), reason);
     await this.jobs.abandon(job.id, reason);
   }
 }
 
-/** The first worker takes jobs of every kind; the others leave to it what is done one at a time. */
+/** Only the first worker takes jobs of kinds that must not run concurrently. */
 const kindsFor = (worker: number, handlers: readonly JobHandler[]): string[] =>
   handlers.filter(({ oneAtATime }) => worker === 0 || !oneAtATime).map(({ job }) => job.kind);

@@ -68,18 +68,18 @@ const listPending = statement('library.list-pending-jobs', {
 export class JobsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Queues it unless it is, to be done after so many seconds; what was given up is tried anew. */
+  /** Queues it unless it is already queued, to run after this many seconds; an abandoned job is tried again. */
   async add(kind: string, key: string, payload: unknown, when: JobTime): Promise<void> {
     const { priority, delaySeconds } = when;
     await this.database.change(addJob, kind, key, JSON.stringify(payload), priority, delaySeconds);
   }
 
-  /** The most urgent job of these kinds, held for so many seconds; null when none is due. */
+  /** The most urgent job of these kinds, leased for this many seconds; null if none is due. */
   take(kinds: readonly string[], heldSeconds: number): Promise<Job | null> {
     return this.database.maybe(takeJob, kinds, heldSeconds);
   }
 
-  /** Holds it for so many seconds more, unless it was tried again since. */
+  /** Renews the lease for this many seconds, unless the job was taken over since. */
   async hold(id: string, attempt: number, heldSeconds: number): Promise<void> {
     await this.database.change(holdJob, id, attempt, heldSeconds);
   }
@@ -101,12 +101,12 @@ export class JobsRepository {
     return this.database.maybe(findJob, kind, key);
   }
 
-  /** The keys of what is to be done of these kinds. */
+  /** The keys of the jobs of these kinds. */
   async pending(kinds: readonly string[]): Promise<string[]> {
     return (await this.database.rows(listPending, kinds)).map(({ key }) => key);
   }
 
-  /** How many of a kind somebody waits for. */
+  /** The number of jobs of a kind for which a customer is waiting. */
   async countUrgent(kind: string): Promise<number> {
     return (await this.database.one(countUrgent, kind)).count;
   }

@@ -4,7 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { isOfJournal, isPublished, issueDate } from './published.sql.js';
 
-/** Series are journals where their group is called so: `UK journals`. */
+/** Series are journals if their group is called so: `UK journals`. */
 const noteJournals = statement('library.note-journals', {
   parameters: [z.string()],
   sql: `insert into journals (series_id, year, name)
@@ -15,7 +15,7 @@ const noteJournals = statement('library.note-journals', {
     order by "seriesId", year, version desc
     on conflict (series_id, year) do update set name = excluded.name where journals.name <> excluded.name`,
 });
-/** Of every series that still appears: whoever sells subscriptions sells them ahead. */
+/** This and next year's journals of every series that is still published; subscriptions are sold in advance. */
 const addYears = statement('library.add-journal-years', {
   parameters: [z.int()],
   sql: `insert into journals (series_id, year, name)
@@ -57,7 +57,7 @@ export class JournalsRepository {
     await this.database.change(noteJournals, JSON.stringify(products));
   }
 
-  /** Those of this year and the next, where there are none yet. */
+  /** Creates those of this year and the next, if they are missing. */
   async addYears(year: number): Promise<void> {
     await this.database.change(addYears, year);
   }

@@ -4,7 +4,7 @@ import { CallError } from '@music/messaging';
 import { londonYear } from '@music/rules';
 import { JournalsRepository } from './journals.repository.js';
 
-/** What can be subscribed to. */
+/** The journals that can be subscribed to. */
 @Injectable()
 export class JournalsService {
   constructor(private readonly journals: JournalsRepository) {}
@@ -22,7 +22,7 @@ export class JournalsService {
     return journal;
   }
 
-  /** Journals of one year. Throws `INVALID` for unknown ones, and for those of several years. */
+  /** Journals of one year. Throws `INVALID` for unknown ones, and for several years. */
   async ofOneYear(ids: readonly number[]): Promise<{ year: number; journals: Journal[] }> {
     const journals = await this.journals.find(ids);
     const years = new Set(journals.map(({ year }) => year));

@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { libraryMailRequested } from '@music/contracts';
-import { Outbox } from '@music/messaging';
-import { createLogger, Database } from '@music/platform';
+import { createLogger } from '@music/platform';
 import { accountPath } from '@music/rules';
 import { z } from 'zod';
-import { UserNames } from '../users/user-names.js';
+import { UserMails } from '../users/user-mails.js';
 import { JobHandler, type JobKind } from '../jobs/job.js';
 import { titleOf } from '../licences/licensed-file.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
@@ -13,7 +11,7 @@ const logger = createLogger('library');
 const Payload = z.object({ licenceId: z.int() });
 type GrantedMail = z.infer<typeof Payload>;
 
-/** The mail to whoever was given a licence: the address is identity's, which no transaction waits for. */
+/** The mail to a user to whom staff granted a licence. */
 export const grantedMail: JobKind<typeof Payload> = { kind: 'licence-granted-mail', payload: Payload };
 
 @Injectable()
@@ -22,32 +20,27 @@ export class GrantedMailHandler extends JobHandler<typeof Payload> {
 
   constructor(
     private readonly licences: LicencesRepository,
-    private readonly names: UserNames,
-    private readonly outbox: Outbox,
-    private readonly database: Database,
+    private readonly mails: UserMails,
   ) {
     super();
   }
 
-  /** Nobody is told of one that was revoked meanwhile. */
+  /** Sends nothing if the licence has been revoked since. */
   async run({ licenceId }: GrantedMail): Promise<void> {
     const licence = await this.licences.find(licenceId);
     if (!licence?.userId || licence.revokedAt) return;
-    const [user] = await this.names.users([licence.userId]);
-    if (!user) return;
-    const mailId = `licence-granted:${licenceId}`;
-    const { name: licenceName, code } = licence;
-    const data = {
-      name: user.name,
-      title: titleOf(licence),
-      licenceName: licence.format === 'pdf' ? licenceName : null,
-      code,
-      path: accountPath('purchases'),
-    };
-    const mail = { mailId, to: user.email, userId: user.userId, template: 'licence-granted' as const, data };
-    await this.database.transaction(() =>
-      this.outbox.publish(libraryMailRequested, mail, { aggregateId: mailId, aggregateVersion: 1 }),
-    );
+    const { name: licenceName, code, format } = licence;
+    await this.mails.send(licence.userId, (name) => ({
+      mailId: `licence-granted:${licenceId}`,
+      template: 'licence-granted',
+      data: {
+        name,
+        title: titleOf(licence),
+        licenceName: format === 'pdf' ? licenceName : null,
+        code,
+        path: accountPath('purchases'),
+      },
+    }));
   }
 
   gaveUp(mail: GrantedMail, reason: string): Promise<void> {

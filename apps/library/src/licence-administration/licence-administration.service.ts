@@ -26,7 +26,7 @@ import { licenceRow } from './licence-row.js';
 type Change = ParsedRequestOf<typeof changeLicence>;
 type Grant = Extract<Change, { action: 'grant' }>;
 
-/** What staff may do with licences; each change is told to the audit log. */
+/** The administration of licences; every change is recorded in the audit log. */
 @Injectable()
 export class LicenceAdministrationService {
   constructor(
@@ -68,14 +68,14 @@ export class LicenceAdministrationService {
     const id = await this.changes.grant(wanted, product);
     if (id === null) return this.changes.granted(wanted);
     await this.demo.prepare(change);
-    await this.tell('granted', { id, userId: change.userId });
+    await this.announce('granted', { id, userId: change.userId });
     await this.queue.add(grantedMail, String(id), { licenceId: id });
     return id;
   }
 
   private async revoke(id: number): Promise<void> {
     const licence = await this.find(id);
-    if (await this.changes.revoke(id)) await this.tell('revoked', licence);
+    if (await this.changes.revoke(id)) await this.announce('revoked', licence);
   }
 
   private async correct(id: number, name: string, actor: Actor | null): Promise<void> {
@@ -84,7 +84,7 @@ export class LicenceAdministrationService {
     if (licence.revokedAt) throw new CallError('LIBRARY_LICENCE_REVOKED');
     if (licence.name === name) return;
     await this.changes.rename(id, { name, by: 'staff', actor: actor?.userId ?? null });
-    await this.tell('corrected', licence);
+    await this.announce('corrected', licence);
   }
 
   private async find(id: number): Promise<Licence> {
@@ -93,13 +93,13 @@ export class LicenceAdministrationService {
     return licence;
   }
 
-  /** Throws `LIBRARY_USER_UNKNOWN`, also for one who was erased. No transaction is open. */
+  /** Throws `LIBRARY_USER_UNKNOWN`, also for an erased user. No transaction may be open. */
   private async assertUser(userId: number): Promise<void> {
     const { rows } = await this.bus.call(listUsers, { userIds: [userId] });
     if (rows.every(({ erased }) => erased)) throw new CallError('LIBRARY_USER_UNKNOWN');
   }
 
-  private tell(
+  private announce(
     action: PayloadOf<typeof licenceChanged>['action'],
     { id: licenceId, userId }: Pick<Licence, 'id' | 'userId'>,
   ): Promise<void> {

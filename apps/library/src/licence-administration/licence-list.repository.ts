@@ -20,7 +20,7 @@ const pageLicences = statement('library.page-licences', {
   sql: `${licenceSql} where ${searched} order by l.issued_at desc, l.id desc offset $3 limit $4`,
 });
 
-/** `search`: as it was typed; `code`: the same as a code, null when it can be none. */
+/** `search`: as typed; `code`: the same as a code, null if it cannot be one. */
 interface Search {
   search: string;
   code: string | null;

@@ -7,7 +7,7 @@ import type { HeldProduct } from '../products/products.repository.js';
 import { newLicenceCode } from './licence-code.js';
 
 const GivenBy = z.enum(['buyer', 'staff']);
-/** `actor`: the user who gives the name; null when nobody is known. */
+/** `actor`: the user who sets the name; null if nobody is known. */
 interface NewName {
   name: string;
   by: z.infer<typeof GivenBy>;
@@ -61,22 +61,22 @@ const findGrant = statement('library.find-grant', {
     where user_id = $1 and category = $2 and product_id = $3 and source = 'grant' and revoked_at is null`,
 });
 
-/** What changes in licences, other than by sales. Always within a transaction. */
+/** Changes to licences, other than by sales. Always within a transaction. */
 @Injectable()
 export class LicenceChangesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Gives the licence another name, and keeps those before. */
+  /** Gives the licence another name, and keeps the earlier ones. */
   async rename(id: number, { name, by, actor }: NewName): Promise<void> {
     await this.database.change(rename, id, name, by, actor);
   }
 
-  /** False when it was revoked before. */
+  /** False if it was revoked before. */
   async revoke(id: number): Promise<boolean> {
     return (await this.database.change(revoke, id)) === 1;
   }
 
-  /** A new licence's id; null when the user was granted the product before. */
+  /** A new licence's id; null if the user was granted the product before. */
   async grant(
     { userId, category, productId, name, actor }: Grant,
     { kind, title, series, number }: HeldProduct,

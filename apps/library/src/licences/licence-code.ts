@@ -1,12 +1,12 @@
-import { grouped, randomSigns, signsOf } from '../codes/base32.js';
+import { grouped, randomCharacters, codeCharacters } from '../codes/base32.js';
 
 const isCode = /^[0-9A-HJKMNP-TV-Z]{12}$/;
 
-/** `XXXX-XXXX-XXXX`: 60 random bits, so that nobody guesses one. */
-export const newLicenceCode = (): string => grouped(randomSigns(12));
+/** `XXXX-XXXX-XXXX`: 60 random bits, so that it cannot be guessed. */
+export const newLicenceCode = (): string => grouped(randomCharacters(12));
 
-/** A code as it was issued, from the way somebody wrote it down; null when it can be none. */
+/** Normalises a code as typed to the code as issued; null if it cannot be one. */
 export function asLicenceCode(written: string): string | null {
-  const signs = signsOf(written);
+  const signs = codeCharacters(written);
   return isCode.test(signs) ? grouped(signs) : null;
 }

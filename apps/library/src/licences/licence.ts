@@ -3,7 +3,7 @@ import { fieldsOf } from '@music/platform';
 import { z } from 'zod';
 import { Product } from '../files/music-file.js';
 
-/** What is kept in the row of a licence itself. */
+/** The data in the row of a licence itself. */
 const Kept = Product.extend({
   id: z.int(),
   code: z.string(),
@@ -14,26 +14,28 @@ const Kept = Product.extend({
   /** The number or issue as printed. */
   number: z.string().nullable(),
   source: PurchaseSource,
-  /** The order's line; null when it was granted. */
+  /** The order's line; null if it was granted. */
   lineId: z.int().nullable(),
-  /** Whose it is; null for a guest's, and once the user is erased. */
+  /** Its holder; null for a guest's, and once the user is erased. */
   userId: z.int().nullable(),
   /** Who it is licensed to; null for an mp3 album. */
   name: z.string().nullable(),
   issuedAt: z.date(),
+  /** When its line was refunded; null otherwise, also when staff revoked it. */
+  refundedAt: z.date().nullable(),
 });
 
 /** The right of a customer to a publication's PDF or to an album. */
 export const Licence = Kept.extend({
-  /** Null when it was granted. */
+  /** Null if it was granted. */
   orderNo: z.string().nullable(),
-  /** From then on its files may be fetched. */
+  /** Its files can be downloaded from then on. */
   downloadsOpenAt: z.date(),
-  /** Since when it is not valid; null while it is. */
+  /** Since when it is not valid; null while it is valid. */
   revokedAt: z.date().nullable(),
-  /** The same where the customer's bank took the payment back, which it may undo. */
+  /** Since when the customer's bank has taken the payment back, which it may undo. */
   paymentLostAt: z.date().nullable(),
-  /** Its buyer has corrected the name, which may be done once. */
+  /** Whether its buyer has used the one correction of the name. */
   correctedByBuyer: z.boolean(),
   /** When the name was last corrected; null if it never was. */
   nameCorrectedAt: z.date().nullable(),
@@ -42,7 +44,7 @@ export type Licence = z.infer<typeof Licence>;
 
 /** SQL: licences, `l`, with the sales they come from, `s`. */
 export const licencesWithSales = 'licences l left join sales s on s.order_id = l.order_id';
-/** SQL, of these: whether it is neither revoked nor its payment lost. */
+/** SQL for such a row: whether it is neither revoked nor its payment lost. */
 export const isValid = '(l.revoked_at is null and s.payment_lost_at is null)';
 
 /** SQL that reads licences: `l` the licence, `s` the sale it comes from. */
@@ -55,7 +57,7 @@ export const licenceSql = `
     (select max(n.at) from licence_names n where n.licence_id = l.id and n.at > l.issued_at) as "nameCorrectedAt"
   from ${licencesWithSales}`;
 
-/** When its downloads open, and whether its buyer could open them now by giving up the right to cancel (settled by checkout). */
+/** When its downloads open, and whether its buyer could open them now by giving up the right to cancel, as checkout says. */
 export const downloadAccessOf = (
   { downloadsOpenAt }: Pick<Licence, 'downloadsOpenAt'>,
   now = new Date(),

@@ -52,7 +52,7 @@ export class LicencesRepository {
     return this.database.maybe(findLicence, id);
   }
 
-  /** Null for a licence of anybody else. */
+  /** Null for somebody else's licence. */
   ofHolder(id: number, userId: number): Promise<Licence | null> {
     return this.database.maybe(findOfHolder, id, userId);
   }
@@ -62,23 +62,26 @@ export class LicencesRepository {
     return this.database.maybe(findByCode, code);
   }
 
-  /** As `find`, within a transaction: nobody else changes the licence until it ends. */
+  /** As `find`, within a transaction; locks the licence until it ends. */
   async lock(id: number): Promise<Licence | null> {
     await this.database.maybe(lockLicence, id);
     return this.find(id);
   }
 
-  /** Newest first, revoked ones among them. */
+  /** Newest first, including revoked ones. */
   ofUser(userId: number): Promise<Licence[]> {
     return this.database.rows(licencesOfUser, userId);
   }
 
-  /** In the order of its lines, without those that were revoked. */
+  /** In the order of its lines, without revoked ones. */
   ofOrder(orderNo: string): Promise<Licence[]> {
     return this.database.rows(licencesOfOrder, orderNo);
   }
 
-  /** Whether the user holds a licence of a publication's PDF, or of an album, or has it by a subscription; a printed copy is none. */
+  /**
+   * Whether the user holds a licence of a publication's PDF or of an album, or has it by a subscription; a printed copy does not
+   * count.
+   */
   async owns(userId: number, { category, productId }: Product): Promise<boolean> {
     return (await this.database.one(ownsProduct, userId, category, productId)).owns;
   }

@@ -7,7 +7,7 @@ import { correctableUntil } from './licence.js';
 import { LicenceChangesRepository } from './licence-changes.repository.js';
 import { LicencesRepository } from './licences.repository.js';
 
-/** What those who hold a licence, or a page with its code, may ask. */
+/** Calls for licence holders, and for anyone with a code from a page. */
 @Injectable()
 export class LicencesService {
   constructor(
@@ -32,14 +32,14 @@ export class LicencesService {
   }
 
   /**
-   * By its buyer himself, once and in time. Throws `IDENTITY_MORPHED`, `LIBRARY_LICENCE_UNKNOWN` (also to everybody whose licence it is not, and for
-   * an album), `LIBRARY_LICENCE_REVOKED`, `LIBRARY_NAME_CORRECTED`, `LIBRARY_NAME_TOO_LATE`.
+   * Lets the buyer correct the name once, in time. Throws `IDENTITY_MORPHED`, `LIBRARY_LICENCE_UNKNOWN` (also for other people's
+   * licences and for albums), `LIBRARY_LICENCE_REVOKED`, `LIBRARY_NAME_CORRECTED`, `LIBRARY_NAME_TOO_LATE`.
    */
   async correctName(
     { licenceId, licenceName: name }: ParsedRequestOf<typeof correctLicenceName>,
     actor: Actor | null,
   ): Promise<ReplyOf<typeof correctLicenceName>> {
-    // An administrator has a call of his own for it, which leaves the buyer his one correction.
+    // Administrators have a separate call, which does not use up the buyer's one correction.
     if (actor?.onBehalfOf != null) throw new CallError('IDENTITY_MORPHED');
     return this.database.transaction(async () => {
       const licence = await this.licences.lock(licenceId);

@@ -2,14 +2,14 @@ import { publicationText } from '@music/rules';
 import type { MusicFile, MusicFileKind } from '../files/music-file.js';
 import type { Licence } from './licence.js';
 
-/** What comes with a licence: the sheets of a publication, or the sounds of an album. */
+/** The files of a licence: the sheets of a publication, or the sounds of an album. */
 const kindsOf: Record<Licence['format'], readonly MusicFileKind[]> = {
   pdf: ['score', 'part', 'notes'],
   mp3_album: ['sound'],
 };
 
-/** Whether a file of the licence's product comes with it. */
-export const comesWith = ({ format }: Pick<Licence, 'format'>, { kind }: MusicFile): boolean =>
+/** Whether a licence of this product includes the file. */
+export const isIncluded = ({ format }: Pick<Licence, 'format'>, { kind }: MusicFile): boolean =>
   kindsOf[format].includes(kind);
 
 /** `General Series 1371 - The Red Shield` */

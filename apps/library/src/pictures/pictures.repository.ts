@@ -8,7 +8,7 @@ import type { Product } from '../files/music-file.js';
 
 const Picture = z.object({ key: z.string(), bytes: z.number() });
 
-/** $4 is the width that is asked for. */
+/** $4 is the requested width. */
 const nearestWidth = 'order by abs(p.width - $4), p.width desc limit 1';
 
 const findSample = statement('library.find-sample', {
@@ -27,7 +27,7 @@ const findCover = statement('library.find-cover', {
     ${nearestWidth}`,
 });
 
-/** The pictures that anybody may see, of the width nearest to the one asked for. */
+/** The public pictures, in the width nearest to the requested one. */
 @Injectable()
 export class PicturesRepository {
   constructor(private readonly database: Database) {}

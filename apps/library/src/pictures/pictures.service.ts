@@ -5,7 +5,7 @@ import type { StoredFile } from '@music/platform/files';
 import { CurrentFiles } from '../generator/current-files.service.js';
 import { PicturesRepository } from './pictures.repository.js';
 
-/** What of the music anybody may look at. Throws LIBRARY_FILE_UNKNOWN. */
+/** The public pictures. Throws LIBRARY_FILE_UNKNOWN. */
 @Injectable()
 export class PicturesService {
   constructor(

@@ -4,7 +4,7 @@ import { CallError, Outbox } from '@music/messaging';
 import { Database, requestContext, runInContext } from '@music/platform';
 import { SoundsRepository } from '../sounds/sounds.repository.js';
 
-/** What was heard; nobody learns by whom. */
+/** Counts plays, without the listener. */
 @Injectable()
 export class PlaysService {
   constructor(
@@ -13,12 +13,12 @@ export class PlaysService {
     private readonly sounds: SoundsRepository,
   ) {}
 
-  /** Throws LIBRARY_FILE_UNKNOWN for a recording that there is not. */
+  /** Throws LIBRARY_FILE_UNKNOWN for an unknown recording. */
   async note(play: ParsedRequestOf<typeof notePlay>): Promise<void> {
     const { category, productId, no } = play;
     if (!(await this.sounds.find({ category, productId }, no))) throw new CallError('LIBRARY_FILE_UNKNOWN');
     const aggregate = { aggregateId: `${category}-${productId}-${no}`, aggregateVersion: 1 };
-    // An event names who acted: here that is nobody.
+    // Published without an actor, to keep it anonymous.
     await runInContext(requestContext(), () =>
       this.database.transaction(() => this.outbox.publish(played, play, aggregate)),
     );

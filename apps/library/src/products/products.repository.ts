@@ -48,26 +48,26 @@ const isFree = statement('library.is-free-product', {
   sql: `select exists (select from products where category = $1 and id = $2 and free and not removed) as free`,
 });
 
-/** The library's own copy of what is in the catalogue. */
+/** The library's own copy of the catalogue's products. */
 @Injectable()
 export class ProductsRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Writes what is newer than what is held. Answers the brass publications that are out since; a copy that did not say so
-   * before tells of none.
+   * Writes only rows that are newer than the stored copy. Returns the brass publications that have appeared since; none
+   * if the stored copy did not record whether they had.
    */
   async save(products: readonly ProductCopy[]): Promise<number[]> {
     const published = await this.database.rows(saveProducts, JSON.stringify(products));
     return published.map(({ id }) => id);
   }
 
-  /** Null: there is none, or none any more. */
+  /** Null: it does not exist, or no longer. */
   find({ category, productId }: Product): Promise<HeldProduct | null> {
     return this.database.maybe(findProduct, category, productId);
   }
 
-  /** Whether it is sold for nothing, as a PDF or as an album. */
+  /** Whether it is free, as a PDF or as an album. */
   async isFree({ category, productId }: Product): Promise<boolean> {
     return (await this.database.one(isFree, category, productId)).free;
   }

@@ -6,7 +6,7 @@ import { IssuesService } from '../issues/issues.service.js';
 import { JournalsRepository } from '../journals/journals.repository.js';
 import { ProductsRepository } from './products.repository.js';
 
-/** The library's own copy of what is in the catalogue. */
+/** The library's own copy of the catalogue's products. */
 @Injectable()
 export class ProductsService extends SnapshotCopy<ProductCopy> {
   constructor(
@@ -19,7 +19,7 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
     super({ of: 'products', logger: createLogger('library') });
   }
 
-  /** Whoever subscribes to a journal has its new publications from then on. */
+  /** Subscribers to a journal own its new publications from then on. */
   async take(products: readonly ProductCopy[]): Promise<void> {
     await this.database.transaction(async () => {
       const published = await this.products.save(products);

@@ -5,15 +5,15 @@ import { groupedBy } from '../grouped-by.js';
 import { FilesRepository } from '../files/files.repository.js';
 import type { MusicFile, Product } from '../files/music-file.js';
 import { downloadAccessOf, type Licence } from '../licences/licence.js';
-import { comesWith } from '../licences/licensed-file.js';
+import { isIncluded } from '../licences/licensed-file.js';
 
-/** What gives somebody files: a licence, or the right to have one written. */
+/** The basis of a right to files: a licence, or an entitlement from which a licence can be created. */
 export type Holding = Product & Pick<Licence, 'format' | 'issuedAt' | 'downloadsOpenAt'>;
 type HeldFiles = Pick<OrderDownloads['licences'][number], 'downloads' | 'downloadAccess' | 'preparing'>;
-/** Where a file is fetched. */
+/** Where a file can be downloaded. */
 type UrlOf<H extends Holding> = (holding: H, fileId: number | 'all') => string;
 
-/** The sheets of a publication are made at once, the tracks of an album one after the other. */
+/** The sheets of a publication are generated together, the tracks of an album one after the other. */
 const isWhole = ({ format }: Holding, files: readonly MusicFile[]): boolean =>
   format === 'pdf' && files.length > 0;
 
@@ -21,7 +21,7 @@ const formatNames: Record<string, string> = { 'application/pdf': 'pdf', 'audio/m
 const formatOf = ({ mediaType }: MusicFile): string => formatNames[mediaType] ?? mediaType;
 const keyOf = ({ category, productId }: Product): string => `${category}${productId}`;
 
-/** What licences give to those who hold them. */
+/** The files that licences give to their holders. */
 @Injectable()
 export class LicensedFiles {
   constructor(
@@ -29,14 +29,15 @@ export class LicensedFiles {
     private readonly demo: DemoMusic,
   ) {}
 
-  /** By the holding. */
+  /** By licence or entitlement. */
   async of<H extends Holding>(holdings: readonly H[], urlOf: UrlOf<H>): Promise<Map<H, HeldFiles>> {
-    // The work is looked at first: a file that is finished meanwhile is then seen, if not as finished.
+    // Pending work is read first: a file that is finished in between is then found, even if it is still reported as
+    // pending.
     const inWork = await this.demo.inWork();
     const files = groupedBy(await this.filesOf(holdings), keyOf);
     return new Map(
       holdings.map((holding) => {
-        const own = (files.get(keyOf(holding)) ?? []).filter((file) => comesWith(holding, file));
+        const own = (files.get(keyOf(holding)) ?? []).filter((file) => isIncluded(holding, file));
         const preparing = inWork(holding) && !isWhole(holding, own);
         return [holding, { ...held(holding, own, urlOf), preparing }];
       }),

@@ -4,6 +4,9 @@ import { isCorrectable, type Licence } from '../licences/licence.js';
 import type { Holding } from './licensed-files.service.js';
 import type { PrintedCopy } from './printed-copies.repository.js';
 
+const refunded = ({ refundedAt }: Pick<Licence, 'refundedAt'>): Pick<Purchase, 'refundedAt'> =>
+  refundedAt ? { refundedAt: refundedAt.toISOString() } : {};
+
 /** A licence as its holder sees it; the files are added to it. */
 export const licensedPurchase = (licence: Licence): Purchase => ({
   id: licence.id,
@@ -18,9 +21,10 @@ export const licensedPurchase = (licence: Licence): Purchase => ({
   code: licence.code,
   downloads: [],
   ...(licence.paymentLostAt && { paymentLostAt: licence.paymentLostAt.toISOString() }),
+  ...refunded(licence),
 });
 
-/** What a subscription brings, before its licence is written: it has no number yet but that of the publication. */
+/** A publication of a subscription, before its licence exists: its only number is that of the publication. */
 export const subscribedPurchase = (publication: SubscribedPublication): Purchase => ({
   id: -publication.productId,
   date: publication.date.toISOString(),
@@ -32,7 +36,7 @@ export const subscribedPurchase = (publication: SubscribedPublication): Purchase
   downloads: [],
 });
 
-/** What its files are found by. */
+/** The key for finding its files. */
 export const holdingOf = ({ productId, date }: SubscribedPublication): Holding => ({
   category: 'brass',
   productId,
@@ -51,6 +55,7 @@ export const printedPurchase = (copy: PrintedCopy): Purchase => ({
   source: copy.source,
   downloads: [],
   dispatched: copy.dispatched,
+  ...refunded(copy),
 });
 
 export const newestFirst = (one: Purchase, other: Purchase): number => other.date.localeCompare(one.date);

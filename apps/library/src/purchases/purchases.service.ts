@@ -17,7 +17,7 @@ import { LicensedFiles } from './licensed-files.service.js';
 import { PrintedCopiesRepository } from './printed-copies.repository.js';
 import { holdingOf, licensedPurchase, newestFirst, printedPurchase, subscribedPurchase } from './purchase.js';
 
-/** What customers have. Single tracks are not sold; those lists wait for what is granted (rule D3). */
+/** What customers have. Single tracks are not sold; their lists contain only granted ones (rule D3). */
 @Injectable()
 export class PurchasesService {
   constructor(
@@ -56,10 +56,10 @@ export class PurchasesService {
     };
   }
 
-  /** Which products these are. Throws `UNAUTHORISED` for a visitor. */
+  /** Which products the user owns. Throws `UNAUTHORISED` for a visitor. */
   async owned(actor: Actor | null): Promise<Owned> {
     const licences = (await this.licences.ofUser(userOf(actor))).filter(isValid);
-    const copies = await this.copies.ofUser(userOf(actor));
+    const copies = (await this.copies.ofUser(userOf(actor))).filter(({ refundedAt }) => refundedAt === null);
     const subscribed = await this.subscribed.ofUser(userOf(actor));
     const of = (category: Category): Owned[Category] => ({
       pdf: idsOf(licences.filter((each) => each.category === category && each.format === 'pdf')),
@@ -71,7 +71,7 @@ export class PurchasesService {
     return { brass: { ...brass, pdf }, contemporary: of('contemporary'), vocal: of('vocal') };
   }
 
-  /** The files of an order, for whoever may see it, which the gateway has asked checkout. */
+  /** The files of an order. The gateway has asked checkout whether the caller may see the order. */
   async ofOrder(orderNo: string): Promise<OrderDownloads> {
     const licences = await this.licences.ofOrder(orderNo);
     const files = await this.files.of(licences, ({ id }, fileId) => this.links.forCaller(id, fileId));
@@ -84,7 +84,7 @@ export class PurchasesService {
     };
   }
 
-  /** What subscriptions bring, and of which no licence is written yet. */
+  /** Publications of subscriptions for which no licence exists yet. */
   private async unwritten(publications: readonly SubscribedPublication[]): Promise<Purchase[]> {
     const holdings = new Map(publications.map((publication) => [publication, holdingOf(publication)]));
     const files = await this.files.of([...holdings.values()], ({ productId }, fileId) =>
@@ -98,8 +98,9 @@ export class PurchasesService {
 }
 
 const isValid = ({ revokedAt }: Licence): boolean => revokedAt === null;
-/** One that the bank took the payment of is told of; what was refunded or revoked is gone. */
-const isShown = (licence: Licence): boolean => isValid(licence) || licence.paymentLostAt !== null;
+/** Licences that were refunded, or whose payment was lost to a dispute, are listed for their receipts; revoked ones are not. */
+const isShown = (licence: Licence): boolean =>
+  isValid(licence) || licence.paymentLostAt !== null || licence.refundedAt !== null;
 
 function userOf(actor: Actor | null): number {
   if (!actor) throw new CallError('UNAUTHORISED');

@@ -1,8 +1,8 @@
 import type { Sale } from '@music/contracts';
 
 /**
- * When the customer's bank had taken back all that was left of the payment; null while it has not, or once it gave that back. A
- * dispute of less leaves the licences alone: nobody knows which of them it means.
+ * When the customer's bank had taken back all of the remaining payment; null if it has not, or has returned it. A
+ * dispute of a smaller amount does not affect the licences, because it is unknown which of them it is about.
  */
 export function paymentLostAt({ total, refunded, lostDisputes }: Sale): string | null {
   const lost = lostDisputes.filter(({ reversedAt }) => reversedAt === undefined);

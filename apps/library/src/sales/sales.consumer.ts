@@ -12,7 +12,7 @@ import {
 import { Consumes } from '@music/messaging';
 import { SalesService } from './sales.service.js';
 
-/** Whatever happened to an order, it is copied as it is now: so no order of arrival matters. */
+/** Copies the order's current state, so that the order of events does not matter. */
 @Injectable()
 export class SalesConsumer {
   constructor(private readonly sales: SalesService) {}

@@ -6,7 +6,10 @@ import { Product } from '../files/music-file.js';
 import { newLicenceCode } from '../licences/licence-code.js';
 import { paymentLostAt } from './payment-lost-at.js';
 
-/** Any number that nothing else in this database locks on: one writes sales, or erases a user, at a time. */
+/**
+ * An arbitrary advisory-lock number, used for nothing else in this database: only one transaction at a time writes sales or
+ * erases a user.
+ */
 const salesLock = 4_600_061;
 
 const lockSales = statement('library.lock-sales', {
@@ -49,13 +52,13 @@ const saveLicences = statement('library.save-licences', {
   known as (select line_id from licences where line_id in (select "lineId" from given)),
   saved as (
     insert into licences (line_id, order_id, code, category, product_id, format, title, series, number, source,
-      user_id, name, issued_at, revoked_at)
+      user_id, name, issued_at, revoked_at, refunded_at)
     select "lineId", order_id, code, category, "productId", format, title, series, number, source, user_id,
-      "licenceName", paid_at, "refundedAt"
+      "licenceName", paid_at, "refundedAt", "refundedAt"
     from given join sales on order_id = "orderId"
     order by "lineId"
     on conflict (line_id) do update set user_id = excluded.user_id,
-      revoked_at = coalesce(licences.revoked_at, excluded.revoked_at)
+      revoked_at = coalesce(licences.revoked_at, excluded.revoked_at), refunded_at = excluded.refunded_at
     returning id, line_id, category, product_id, name, issued_at),
   named as (
     insert into licence_names (licence_id, name, given_by, at)
@@ -64,19 +67,19 @@ const saveLicences = statement('library.save-licences', {
   select distinct category, product_id as "productId" from saved where line_id not in (select line_id from known)`,
 });
 
-/** The library's copy of sales, and the licences that follow from them. */
+/** The library's copy of sales, and the licences that come from them. */
 @Injectable()
 export class SalesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Until the running transaction ends nobody else writes sales or erases users. */
+  /** Locks sales and erasures until the running transaction ends. */
   async lock(): Promise<void> {
     await this.database.one(lockSales, salesLock);
   }
 
   /**
-   * Writes those that are newer than what is held: each new line once, and of the others what has changed. Answers the
-   * products of the licences that were made.
+   * Writes orders that are newer than the stored ones: each new line once, and changes to the others. Returns the products of the
+   * licences that were created.
    */
   async save(sales: readonly Sale[]): Promise<Product[]> {
     const copied = sales.map((sale) => ({ ...sale, paymentLostAt: paymentLostAt(sale) }));

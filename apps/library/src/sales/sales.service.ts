@@ -17,13 +17,13 @@ export class SalesService extends SnapshotCopy<Sale, string> {
     super({ of: 'sales', logger: createLogger('library') });
   }
 
-  /** Copies an order as it is now. */
+  /** Copies an order in its current state. */
   async refresh(orderId: string): Promise<void> {
     const { sale } = await this.bus.call(getSale, { orderId });
     if (sale) await this.take([sale]);
   }
 
-  /** Writes those that are newer than what is held, with a licence for each digital line. Nobody bought what is of the demo. */
+  /** Writes those that are newer than the stored ones, with a licence for each digital line. Demo orders get no licences. */
   async take(sales: readonly Sale[]): Promise<void> {
     await this.database.transaction(async () => {
       await this.sales.lock();

@@ -1,14 +1,14 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { CallError } from '@music/messaging';
-import { createLogger, threadModule } from '@music/platform';
+import { backgroundThread, createLogger } from '@music/platform';
 import { Piscina } from 'piscina';
 import type { CardTask } from './drawing/draw-card.js';
 
 const logger = createLogger('library');
-/** What takes half a minute never ends; how many may be under way, and when a thread without work ends. */
+/** The time limit, the queue limit, and the idle time of the thread. */
 const defaults = { timeoutMs: 30_000, most: 20, idleMs: 10_000 };
 
-/** Draws cards in a thread of its own, one at a time: pictures for social networks never keep the shop waiting. */
+/** Renders cards in a worker thread, one at a time, so that they never slow down the shop. */
 @Injectable()
 export class CardPainter implements OnModuleDestroy {
   private readonly pool: Piscina<CardTask, Uint8Array>;
@@ -16,15 +16,12 @@ export class CardPainter implements OnModuleDestroy {
 
   constructor(private readonly limits = defaults) {
     this.pool = new Piscina({
-      ...threadModule(import.meta.url, 'drawing/draw-card.worker'),
-      minThreads: 0,
+      ...backgroundThread(import.meta.url, 'drawing/draw-card.worker'),
       maxThreads: 1,
       idleTimeout: limits.idleMs,
       resourceLimits: { maxOldGenerationSizeMb: 128 },
-      // It reads what strangers made, and needs none of the shop's secrets.
-      env: {},
     });
-    // A thread that fails between two pictures. Unheard, it would end the process.
+    // Handles a thread that fails between two pictures; otherwise the error would end the process.
     this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the painting thread failed'));
   }
 
@@ -32,7 +29,7 @@ export class CardPainter implements OnModuleDestroy {
     await this.pool.destroy();
   }
 
-  /** Throws UNAVAILABLE when too many wait, or it takes too long. */
+  /** Throws UNAVAILABLE if too many are waiting, or it takes too long. */
   async paint(task: CardTask): Promise<Uint8Array> {
     if (this.underWay >= this.limits.most) throw new CallError('UNAVAILABLE');
     this.underWay += 1;

@@ -11,20 +11,20 @@ import type { CardTask } from './drawing/draw-card.js';
 
 type Source = NonNullable<SocialCard['picture']>;
 
-/** Score and cover as large as there are. */
+/** Score and cover in their largest size. */
 const widest = 1280;
 /** The first page of a score is often its title page. */
 const scorePages = [1, 2];
 /**
- * No row names these pictures, so `FileSweeper` deletes them when they are a day old. The cache forgets them before that, and
- * who asks again has them drawn again.
+ * No row refers to these pictures, so `FileSweeper` deletes them when they are a day old. The cache forgets them before that, and
+ * the next request draws them again.
  */
 const keptSeconds = 12 * 60 * 60;
 
 /** Pictures of pages for social networks (ADR 34). */
 @Injectable()
 export class SocialPictures {
-  /** One that many ask for at the same time is drawn once. */
+  /** A picture that many request at the same time is drawn once. */
   private readonly underWay = new Map<string, Promise<StoredFile>>();
 
   constructor(
@@ -34,7 +34,7 @@ export class SocialPictures {
     private readonly cache: CacheStore,
   ) {}
 
-  /** Throws UNAVAILABLE when it cannot be drawn soon. */
+  /** Throws UNAVAILABLE if it cannot be drawn soon. */
   async get({ picture, ...card }: SocialCard): Promise<LocatedFile> {
     const sources = picture ? await this.sourcesOf(picture) : [];
     const keys = sources.map(({ key }) => key);
@@ -43,7 +43,7 @@ export class SocialPictures {
     return { ...file, mediaType: 'image/jpeg', forEveryone: true };
   }
 
-  /** Only what there is: nothing is made for a picture's sake. */
+  /** Only existing files: no music is generated for a picture. */
   private async sourcesOf({ kind, ...product }: Source): Promise<StoredFile[]> {
     const found =
       kind === 'cover'

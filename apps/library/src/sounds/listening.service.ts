@@ -5,13 +5,16 @@ import type { Product } from '../files/music-file.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { ProductsRepository } from '../products/products.repository.js';
 
-/** How much of a recording a caller hears; `forEveryone`: whoever asks hears as much. */
+/** How much of a recording a caller may hear; `forEveryone`: every caller may hear as much. */
 interface Hearing {
   whole: boolean;
   forEveryone: boolean;
 }
 
-/** Who may hear the whole of a recording: whoever owns it, and anybody where the shop is open-handed or it costs nothing. */
+/**
+ * Who may hear the whole of a recording: its owners, and everybody if the shop is configured so or the recording is
+ * free.
+ */
 @Injectable()
 export class Listening {
   constructor(

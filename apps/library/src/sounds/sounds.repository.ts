@@ -4,13 +4,13 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { Product } from '../files/music-file.js';
 
-/** A recording with its beginning, which anybody may hear: null where that was not kept. */
+/** A recording with its preview, which everybody may hear; null if there is no preview. */
 const Sound = z.object({
   key: z.string(),
   bytes: z.number(),
   mediaType: z.string(),
   milliseconds: z.int(),
-  /** A byte each, in base64. */
+  /** One byte each, in base64. */
   peaks: z.string(),
   previewKey: z.string().nullable(),
   previewBytes: z.number().nullable(),

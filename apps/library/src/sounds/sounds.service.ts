@@ -10,7 +10,7 @@ type Track = ParsedRequestOf<typeof getSound>;
 
 const productOf = ({ category, id }: Track) => ({ category, productId: id });
 
-/** What of the music the caller may listen to. Throws LIBRARY_FILE_UNKNOWN. */
+/** The recordings that the caller may listen to. Throws LIBRARY_FILE_UNKNOWN. */
 @Injectable()
 export class SoundsService {
   constructor(

@@ -4,16 +4,16 @@ import { darkModules, qrOf, quiet } from '../codes/qr.js';
 import { type Run, widthOf } from './runs.js';
 import { stampSizes } from './stamp-places.js';
 
-/** A PDF of one page that is drawn on others; its size in points. */
+/** A one-page PDF that is drawn on other pages; its size in points. */
 export interface Drawing {
   pdf: Buffer;
   width: number;
   height: number;
 }
 
-/** Nothing of the moment or the machine enters the file: the same stamp gives the same bytes. */
+/** Nothing in the file depends on time or machine: the same stamp gives the same bytes. */
 const date = new Date(0);
-/** Of the size of the letters: what is above and below the line they stand on. */
+/** Relative to the font size: the height above and below the baseline. */
 const ascent = 1;
 const descent = 0.3;
 
@@ -35,7 +35,7 @@ async function finished(document: PDFKit.PDFDocument, width: number, height: num
 export function drawLine(runs: readonly Run[]): Promise<Drawing> {
   const size = stampSizes.letters;
   const [width, height] = [widthOf(runs) * size, (ascent + descent) * size];
-  // A drawing begins with the colour of whatever it is drawn on.
+  // A drawing begins with the colour of the page it is drawn on.
   const document = sheet(width, height).fillColor('black');
   let x = 0;
   for (const { font, text } of runs) {

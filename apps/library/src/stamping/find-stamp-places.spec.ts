@@ -21,19 +21,19 @@ const find = (ink: readonly Ink[], paper?: number) =>
   findStampPlaces(page(ink, paper), { withCode: false }).line;
 const music: Ink = [40, 60, 340, 450];
 
-describe('where a page has room for its licence', () => {
+describe('the room for the licence on a page', () => {
   it('is its foot first, as far from the edge as printers print', () => {
     expect(find([music])).toEqual({ side: 'bottom', offset: 22, start: 17, length: 386 });
   });
 
-  it.each([245, 230])('is found on paper of the shade %d, and where there is none', (shade) => {
+  it.each([245, 230])('is found on paper of the shade %d, and on transparent pages', (shade) => {
     expect(find([music], shade)).toEqual(find([music]));
     const transparent = page([]);
     transparent.pixels.fill(0);
     expect(findStampPlaces(transparent, { withCode: false }).line?.side).toBe('bottom');
   });
 
-  it('is beside a page number, or nearer to the middle where more is free', () => {
+  it('is beside a page number, or nearer to the middle if there is more room', () => {
     const low = find([music, [350, 515, 30, 80]]);
     expect(low).toEqual({ side: 'bottom', offset: 22, start: 17, length: 330 });
     expect(find([music, [200, 568, 30, 12]])?.offset).toBe(34);
@@ -44,7 +44,7 @@ describe('where a page has room for its licence', () => {
     ['top', [40, 60, 340, 535]],
     ['left', [60, 0, 360, 595]],
     ['right', [0, 0, 360, 595]],
-  ] as const)('is the %s where the sides before it are full', (side, [...ink]) => {
+  ] as const)('is the %s if the sides before it are full', (side, [...ink]) => {
     expect(find([ink])?.side).toBe(side);
   });
 
@@ -53,7 +53,7 @@ describe('where a page has room for its licence', () => {
     expect(find([], 120)).toBeNull();
   });
 
-  it('sees a line as thin as a staff’s', () => {
+  it('notices a line as thin as a stave’s', () => {
     const pixels = page([music]);
     for (let column = 0; column < width; column += 1)
       pixels.pixels.fill(200, (574 * width + column) * 4, (574 * width + column) * 4 + 3);
@@ -63,7 +63,7 @@ describe('where a page has room for its licence', () => {
   });
 });
 
-describe('where a page has room for its code', () => {
+describe('the room for the code on a page', () => {
   const places = (...ink: Ink[]) => findStampPlaces(page(ink), { withCode: true });
 
   it('is on the right of the foot, and the line ends before it', () => {
@@ -73,13 +73,13 @@ describe('where a page has room for its code', () => {
     expect((line?.start ?? 0) + (line?.length ?? 0)).toBeLessThan(361);
   });
 
-  it('is the head where the foot is full; there the line passes below', () => {
+  it('is the head if the foot is full; there the line is below it', () => {
     const { code, line } = places([0, 70, 420, 525]);
     expect(code?.y).toBeGreaterThan(height - 70);
     expect(line?.side).toBe('top');
   });
 
-  it('is nowhere without a square that is free', () => {
+  it('is nowhere without a free square', () => {
     expect(places([30, 30, 360, 535]).code).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { InkMap, type PagePixels } from './ink-map.js';
 import { type LinePlace, type PagePlaces, type Side, stampSizes } from './stamp-places.js';
 
-/** Printers leave the edge of the paper white; a line within it is read on the screen, and better than none. */
+/** Printers leave the edge of the paper white; a line there can be read on the screen, which is better than none. */
 const nearestEdge = 16;
 /** How far into the page a margin may reach. */
 const deepest = 64;
 const step = 2;
-/** Between the ends of the line and what stands beside it. */
+/** The gap between the ends of the line and the content next to it. */
 const clearance = 3;
-/** A typical line fits at full size, or just so at the least; or most of a small page is free. */
+/** A typical line fits at full size, or just fits at the smallest; or most of a small page is free. */
 const comfortable = 420;
 const least = 270;
 const mostOfThePage = 0.8;
@@ -18,7 +18,7 @@ const range = (from: number, to: number): number[] =>
 /** Where printers print first, then ever nearer to the edge. */
 const offsets = [...range(nearestEdge, deepest), ...range(4, nearestEdge - step).reverse()];
 
-/** A rectangle beside an edge: `from` along it, `depth` away from it. */
+/** A rectangle along an edge: `from` along it, `depth` away from it. */
 type Free = (from: number, depth: number, length: number, thickness: number) => boolean;
 
 /** The page as seen from one of its edges. */
@@ -41,7 +41,7 @@ interface Room {
   length: number;
 }
 
-/** The longest stretch that is free at this depth. */
+/** The longest free stretch at this depth. */
 function longestRoom(length: number, free: (from: number) => boolean): Room {
   const margin = Math.min(nearestEdge - step, length * 0.04);
   let longest: Room = { start: 0, length: 0 };
@@ -69,7 +69,7 @@ function lineAt(ink: InkMap, side: Side, isTaken: Free): LinePlace | null {
   return best;
 }
 
-/** As far to the right and as near to the foot as there is room; otherwise at the head. */
+/** As far to the right and as near to the foot as possible; otherwise at the head. */
 function codePlace(ink: InkMap): PagePlaces['code'] {
   const box = stampSizes.code + 2 * clearance;
   const across = range(nearestEdge, ink.width - nearestEdge - box).reverse();
@@ -82,7 +82,7 @@ function codePlace(ink: InkMap): PagePlaces['code'] {
 
 const sides: readonly Side[] = ['bottom', 'top', 'left', 'right'];
 
-/** Only the line at the foot can meet a code that stands there; at the head the other way round. */
+/** Only a line at the foot can overlap a code at the foot, and likewise at the head. */
 function takenBy(code: PagePlaces['code'], { width, height }: InkMap, side: Side): Free {
   if (!code) return () => false;
   const edge = stampSizes.code;
@@ -98,10 +98,10 @@ function takenBy(code: PagePlaces['code'], { width, height }: InkMap, side: Side
 }
 
 /**
- * Looks where a page has room for the line of its licence and, with `withCode` (of the first page), for the QR code: at
- * the foot, then at the head, then along the sides. The page is given as pixels of what a reader sees (cropped, turned),
- * together with its width in points. The answer of every page, in their order, is what `music_files.stamp_places` keeps.
- * It takes some ten milliseconds for 700 pixels of width, and should run where pages are rendered, not in the main thread.
+ * Looks for room on a page for the line of its licence and, with `withCode` (for the first page), for the QR code: at the foot,
+ * then at the head, then along the sides. The page is given as the pixels that a reader sees (cropped, rotated), together with
+ * its width in points. `music_files.stamp_places` stores the results of all pages in order. It takes about ten milliseconds for
+ * 700 pixels of width, and should run where pages are rendered, not in the main thread.
  */
 export function findStampPlaces(page: PagePixels, { withCode }: { withCode: boolean }): PagePlaces {
   const ink = new InkMap(page);

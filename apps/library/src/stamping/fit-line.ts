@@ -5,13 +5,13 @@ import { stampSizes } from './stamp-places.js';
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 
-/** So many letters of a name, those in its middle left out. */
+/** Shortens a name to this many letters by leaving out its middle. */
 function shortened(name: readonly string[], kept: number): string {
   const end = Math.floor(kept / 2);
   return [...name.slice(0, kept - end), '…', ...name.slice(name.length - end)].join('');
 }
 
-/** The line in full where it fits at the least size, otherwise with as much of the name as fits. */
+/** The line in full if it fits at the smallest size, otherwise with as much of the name as fits. */
 export function lineFor(stamp: Stamp, room: number): Run[] {
   const fits = (runs: readonly Run[]) => widthOf(runs) * stampSizes.leastLetters <= room;
   const full = runsOf(stampLine(stamp, stamp.name));

@@ -1,4 +1,4 @@
-/** A page as it was rendered: as it is seen, cropped and turned. */
+/** A page as rendered for a reader: cropped and rotated. */
 export interface PagePixels {
   /** RGBA, row by row from the top, four bytes a pixel. */
   pixels: Uint8ClampedArray;
@@ -8,14 +8,14 @@ export interface PagePixels {
   points: number;
 }
 
-/** By how much a pixel differs from the paper before it is ink, of 255: paper that was scanned is not even. */
+/** By how much a pixel, of 255, must differ from the paper to be ink: scanned paper is not even. */
 const threshold = 24;
-/** Of eight degrees each. */
+/** In steps of eight shades. */
 const shades = 32;
-/** On darker paper nobody reads black letters: there is no place on it. */
+/** On darker paper black letters are unreadable, so it has no place for a stamp. */
 const darkest = 150;
 
-/** 0 black, 255 white; what is transparent shows white paper. */
+/** 0 black, 255 white; transparent pixels show white paper. */
 function luminances({ pixels }: PagePixels): Uint8Array {
   const grey = new Uint8Array(pixels.length / 4);
   const at = (byte: number) => pixels[byte] ?? 0;
@@ -27,7 +27,7 @@ function luminances({ pixels }: PagePixels): Uint8Array {
   return grey;
 }
 
-/** The shade that most of the page has. */
+/** The most frequent shade of the page. */
 function paperOf(grey: Uint8Array): number {
   const counts = new Uint32Array(shades);
   const sums = new Float64Array(shades);
@@ -40,14 +40,14 @@ function paperOf(grey: Uint8Array): number {
   return (sums[most] ?? 255) / (counts[most] ?? 1);
 }
 
-/** Knows of every rectangle of a page whether there is ink in it. Lengths in points from the lower left corner. */
+/** Returns whether a rectangle of the page contains ink. Lengths in points from the lower left corner. */
 export class InkMap {
   readonly width: number;
   readonly height: number;
   private readonly columns: number;
   private readonly rows: number;
   private readonly scale: number;
-  /** How many pixels with ink lie above and to the left of each corner between pixels. */
+  /** How many pixels with ink are above and to the left of each corner between pixels. */
   private readonly sums: Uint32Array;
 
   constructor(page: PagePixels) {

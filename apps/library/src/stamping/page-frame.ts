@@ -10,15 +10,15 @@ interface Box {
   top: number;
 }
 
-/** How a page is seen: cropped and turned, in points; the origin is its lower left corner. */
+/** How a page is displayed: cropped and rotated, in points; the origin is its lower left corner. */
 export interface Frame {
   width: number;
   height: number;
-  /** From what is seen to the page's own coordinates. */
+  /** From displayed coordinates to the page's own. */
   toPage: Matrix;
 }
 
-/** Corners may be told in any order. */
+/** Corners may be in any order. */
 function boxOf(array: PDFArray): Box {
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = array
     .asArray()
@@ -46,7 +46,7 @@ function visibleBox({ node }: PDFPage): Box {
   return both.left < both.right && both.bottom < both.top ? both : media;
 }
 
-/** Clockwise, as the page is shown: 0, 90, 180 or 270. */
+/** Clockwise, as the page is displayed: 0, 90, 180 or 270. */
 function turnOf({ node }: PDFPage): number {
   const angle = node.Rotate()?.asNumber() ?? 0;
   return angle % 90 === 0 ? ((angle % 360) + 360) % 360 : 0;
@@ -84,7 +84,7 @@ const apply = ([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, numbe
   b * x + d * y + f,
 ];
 
-/** Adds paper below what is seen. What had been cropped there is to be covered. */
+/** Adds paper below the displayed page. Content that had been cropped there must be covered. */
 export function growDown(page: PDFPage, { width, height, toPage }: Frame, points: number): void {
   const { context } = page.doc;
   const corners = [...apply(toPage, 0, -points), ...apply(toPage, width, height)];

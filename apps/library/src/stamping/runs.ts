@@ -1,6 +1,6 @@
 import { fontFor, type StampFont } from './stamp-fonts.js';
 
-/** A piece of a line that one font can draw. */
+/** A part of a line that one font can draw. */
 export interface Run {
   font: StampFont;
   text: string;
@@ -14,8 +14,8 @@ const codePointOf = (letter: string): string =>
   `U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 
 /**
- * The letter itself; a plain form of it; or, as nothing of a name may be lost silently, its code point in brackets: the
- * trumpet of the emojis is `[U+1F3BA]`. The document's subject and the page that verifies a code have the name as it is.
+ * The letter itself; or a plain form of it; or, because no part of a name may be lost silently, its code point in brackets: the
+ * trumpet emoji is `[U+1F3BA]`. The document's subject and the page that verifies a code have the name unchanged.
  */
 function drawable(letter: string): Run[] {
   for (const text of [letter, letter.normalize('NFKC')]) {

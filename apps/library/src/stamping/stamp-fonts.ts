@@ -6,8 +6,8 @@ import { create, type Font } from 'fontkit';
 const require = createRequire(import.meta.url);
 
 /**
- * Asked in this order, and read when the first letter needs them: Latin with every accent, Greek, Cyrillic, Hebrew, Arabic
- * and the signs of music; every syllable of Hangul; kana and the common Han characters.
+ * Tried in this order, and read when a letter first needs them: Latin with every accent, Greek, Cyrillic, Hebrew, Arabic and
+ * musical symbols; every syllable of Hangul; kana and the common Han characters.
  */
 const files = [
   '@fontsource/dejavu-sans/files/dejavu-sans-latin-400-normal.woff',
@@ -37,7 +37,7 @@ function read(file: string): StampFont {
 
 const fonts = new Map<string, StampFont>();
 
-/** The first font that has every letter of this text; null where none has. */
+/** The first font that has every letter of this text; null if none has. */
 export function fontFor(text: string): StampFont | null {
   for (const file of files) {
     const font = fonts.get(file) ?? read(file);

@@ -5,14 +5,14 @@ import { type Frame, frameOf, growDown, type Matrix, ownResources } from './page
 import { type Stamp, stampLine } from './stamp.js';
 import { type LinePlace, type PagePlaces, type StampPlaces, stampSizes } from './stamp-places.js';
 
-/** Paper that is added to a page without room: for the line, or for the code beside it. */
+/** Margin added to a page without free space, for the line or for the code next to it. */
 const lineBand = 22;
 const codeBand = stampSizes.code + 8;
 const bandMargin = 14;
 
 interface Mark {
   drawing: PDFEmbeddedPage;
-  /** From the drawing to what is seen of the page. */
+  /** From the drawing to the displayed page. */
   matrix: Matrix;
 }
 
@@ -52,7 +52,7 @@ class Stamping {
     return { drawing, matrix: alongEdge(place, frame, scale, drawing) };
   }
 
-  /** Pages with the same room, or nearly, share one drawing. */
+  /** Pages with the same or nearly the same room share one drawing. */
   private line(room: number): Promise<PDFEmbeddedPage> {
     const runs = lineFor(this.stamp, room);
     const text = runs.map((run) => run.text).join('');
@@ -72,7 +72,7 @@ class Stamping {
     return page;
   }
 
-  /** After the page's own content, which may leave anything behind. Readers for the blind skip an artifact. */
+  /** After the page's own content, which may leave any graphics state behind. Screen readers skip an artifact. */
   private add(page: PDFPage, { width, toPage }: Frame, band: number, marks: readonly Mark[]): void {
     const { context } = this.document;
     const { xObjects } = ownResources(page);
@@ -91,7 +91,7 @@ class Stamping {
   }
 }
 
-/** Places a line of this size in the middle of its room's thickness, at the beginning of its length. */
+/** Places a line of this size in the middle of its room, at its beginning. */
 function alongEdge(
   { side, offset, start }: LinePlace,
   { width, height }: Frame,
@@ -111,7 +111,7 @@ function alongEdge(
   }
 }
 
-/** What the document says of itself. Metadata of its own would contradict it. */
+/** The document's metadata. A second, older set would contradict it. */
 function describe(document: PDFDocument, stamp: Stamp): void {
   document.setTitle(stamp.title, { showInWindowTitleBar: true });
   document.setSubject(stampLine(stamp, stamp.name));
@@ -119,16 +119,16 @@ function describe(document: PDFDocument, stamp: Stamp): void {
   document.catalog.delete(PDFName.of('Metadata'));
 }
 
-/** `places` of the pages that were measured; the others grow at the foot. */
+/** `places` of the pages that were measured; the others get a margin at the foot. */
 export interface StampOrder {
   pdf: Uint8Array<ArrayBuffer>;
-  /** How many pages the file is known to have. */
+  /** The expected number of pages. */
   pages: number;
   places: StampPlaces;
   stamp: Stamp;
 }
 
-/** The same document with its licence on every page. Throws where it cannot reach them all. */
+/** The same document with its licence on every page. Throws if it cannot reach all pages. */
 export async function stampPdf({ pdf, pages, places, stamp }: StampOrder): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Infinity });
   const found = document.getPages();

@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 /** In points (1/72 inch). */
 export const stampSizes = {
-  /** Of the letters, where there is room; where there is less they shrink, and then the name is shortened. */
+  /** The font size if there is room; if there is less, the letters shrink, and then the name is shortened. */
   letters: 7.5,
   leastLetters: 5,
-  /** How high the line needs to be free, with the clearance to what is above and below it. */
+  /** The height that must be free for the line, with the clearance above and below it. */
   line: 12,
-  /** The edge of the QR code, its own margin included. */
+  /** The edge of the QR code, including its own margin. */
   code: 40,
 } as const;
 
 /**
- * Where a page has no ink, in points of the page as it is seen: cropped, turned, from its lower left corner. A line along
- * the left or the right edge runs upwards. Null: there is no such place, and the page grows at its foot.
+ * Where a page has no ink, in points of the displayed page: cropped, rotated, from its lower left corner. A line along the left
+ * or the right edge runs upwards. Null: there is no such place, and the page gets a margin at its foot.
  */
 const PagePlaces = z.object({
   line: z
@@ -21,18 +21,18 @@ const PagePlaces = z.object({
       side: z.enum(['bottom', 'top', 'left', 'right']),
       /** From that edge of the page to the middle of the line. */
       offset: z.number(),
-      /** Where the room begins along the edge (from the left, or from below), and how long it is. */
+      /** Where the room begins along the edge (from the left, or from below), and its length. */
       start: z.number(),
       length: z.number(),
     })
     .nullable(),
-  /** The lower left corner of the QR code; of the first page alone. */
+  /** The lower left corner of the QR code; only on the first page. */
   code: z.object({ x: z.number(), y: z.number() }).nullable(),
 });
 export type PagePlaces = z.infer<typeof PagePlaces>;
 export type LinePlace = NonNullable<PagePlaces['line']>;
 export type Side = LinePlace['side'];
 
-/** Of every page of a PDF, in their order. */
+/** Of every page of a PDF, in order. */
 export const StampPlaces = z.array(PagePlaces);
 export type StampPlaces = z.infer<typeof StampPlaces>;

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** What a stamped file says of its licence. */
+/** What a stamped file says about its licence. */
 export const Stamp = z.object({
-  /** Whom the music is licensed to, as it was ordered or corrected. */
+  /** The licensee's name, as ordered or corrected. */
   name: z.string(),
-  /** Null for what was granted or came with a subscription. */
+  /** Null if it was granted or came with a subscription. */
   orderNo: z.string().nullable(),
-  /** The day as people read it: `3 September 2026`. */
+  /** The date in words: `3 September 2026`. */
   date: z.string(),
-  /** Of the licence; with it the stamp can be verified. */
+  /** The code of the licence, with which the stamp can be verified. */
   code: z.string(),
-  /** The address where it is verified, as the QR code holds it. */
+  /** The address for verifying it, as in the QR code. */
   verifyUrl: z.string(),
-  /** Of the document: the piece, and the part. */
+  /** The title of the document: the piece, and the part. */
   title: z.string(),
 });
 export type Stamp = z.infer<typeof Stamp>;

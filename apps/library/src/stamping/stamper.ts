@@ -1,11 +1,11 @@
 import type { OnModuleDestroy } from '@nestjs/common';
-import { createLogger, threadModule } from '@music/platform';
+import { backgroundThread, createLogger } from '@music/platform';
 import { Piscina } from 'piscina';
 import type { LibraryConfig } from '../config.js';
 import type { StampOrder } from './stamp-pdf.js';
 
 const logger = createLogger('library');
-/** A hundred pages take a second; what takes a minute never ends. */
+/** A hundred pages take a second; anything that takes a minute will never end. */
 const defaults = { timeoutMs: 60_000, idleMs: 5_000 };
 
 /** Stamps files in threads, which end when there is nothing to stamp. */
@@ -17,15 +17,12 @@ export class Stamper implements OnModuleDestroy {
     private readonly limits = defaults,
   ) {
     this.pool = new Piscina({
-      ...threadModule(import.meta.url, 'stamp.worker'),
-      minThreads: 0,
+      ...backgroundThread(import.meta.url, 'stamp.worker'),
       maxThreads: jobsAtOnce,
       idleTimeout: limits.idleMs,
       resourceLimits: { maxOldGenerationSizeMb: 256 },
-      // It reads what strangers made, and needs none of the shop's secrets.
-      env: {},
     });
-    // A thread that fails between two files. Unheard, it would end the process.
+    // Handles a thread that fails between two files; otherwise the error would end the process.
     this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'a stamping thread failed'));
   }
 
@@ -33,7 +30,7 @@ export class Stamper implements OnModuleDestroy {
     await this.pool.destroy();
   }
 
-  /** The stamped file. `order.pdf` is handed over, and empty afterwards. */
+  /** The stamped file. `order.pdf` is transferred, and empty afterwards. */
   async stamp(order: StampOrder): Promise<Uint8Array> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), this.limits.timeoutMs);

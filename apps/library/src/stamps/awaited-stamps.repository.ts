@@ -34,7 +34,7 @@ const endWait = statement('library.end-wait-for-stamp', {
       where a.licence_id = $1 and a.file_id not in (select file_id from ended))`,
 });
 
-/** Files that customers were told to wait for. */
+/** Files that customers are waiting for. */
 @Injectable()
 export class AwaitedStampsRepository {
   constructor(private readonly database: Database) {}
@@ -48,7 +48,10 @@ export class AwaitedStampsRepository {
     return this.database.rows(listAwaited, most);
   }
 
-  /** The file was stamped. The order's line whose customer has nothing else to wait for; null where nobody is to be told. */
+  /**
+   * Records that the file was stamped. Returns the order line if its customer is waiting for nothing else; null if
+   * nobody has to be notified.
+   */
   async end({ licenceId, fileId }: StampTask): Promise<{ orderId: string; lineId: number } | null> {
     const { orderId, lineId } = (await this.database.maybe(endWait, licenceId, fileId)) ?? {};
     return orderId && lineId ? { orderId, lineId } : null;

@@ -11,7 +11,7 @@ import type { Stamp } from '../stamping/stamp.js';
 import { Stamper } from '../stamping/stamper.js';
 import { StampsRepository } from './stamps.repository.js';
 
-/** Makes the file that a licence's holder gets. */
+/** Makes the file that the holder of a licence gets. */
 @Injectable()
 export class LicenceStamping {
   constructor(
@@ -21,7 +21,7 @@ export class LicenceStamping {
     private readonly stamps: StampsRepository,
   ) {}
 
-  /** `name`: of the licence. Throws whatever keeps a page from being stamped. */
+  /** `name`: the licence's. Throws whatever prevents stamping a page. */
   async stamp(licence: Licence, name: string, file: MusicFile): Promise<StoredFile> {
     const stamped = await this.stamper.stamp({
       pdf: await this.content(file),

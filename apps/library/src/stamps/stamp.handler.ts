@@ -10,7 +10,7 @@ import { LicenceStamping } from './licence-stamping.service.js';
 import { stampJob, stampKey, type StampTask } from './stamp.job.js';
 import { StampsRepository } from './stamps.repository.js';
 
-/** Stamps a file with the name that its licence has now. */
+/** Stamps a file with the current name of its licence. */
 @Injectable()
 export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
   readonly job = stampJob;
@@ -39,7 +39,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     });
   }
 
-  /** The customer waits on, and the staff is told. */
+  /** The customer keeps waiting, and the staff are notified. */
   async gaveUp(task: StampTask, reason: string): Promise<void> {
     const { title = '', orderNo = null } = (await this.licences.find(task.licenceId)) ?? {};
     const alert = { ...task, alertId: `stamp:${stampKey(task)}`, title, orderNo, reason };
@@ -49,7 +49,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     });
   }
 
-  /** Once there is nothing else that he waits for. */
+  /** Once the customer is waiting for nothing else. */
   private async tellCustomer(task: StampTask): Promise<void> {
     const ready = await this.awaited.end(task);
     const { licenceId } = task;

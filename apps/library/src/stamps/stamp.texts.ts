@@ -1,4 +1,4 @@
-/** What is said of a file that is not there yet (rule D15). */
+/** Messages about a file that is not ready yet (rule D15). */
 export const stampTexts = {
   preparing: 'Your music is being prepared. This usually takes a few seconds.',
   failed:

@@ -8,17 +8,17 @@ import { stampJob, stampKey, type StampTask } from './stamp.job.js';
 import { stampTexts } from './stamp.texts.js';
 import { StampsRepository } from './stamps.repository.js';
 
-/** Whoever downloads waits so long; afterwards he is told to come again. */
+/** How long a download request waits before the client is asked to retry. */
 const waitMs = 8_000;
 
-/** Where the content of a file lies that may be handed out. */
+/** The key of the content that may be delivered. */
 export interface ReadyFile {
   file: MusicFile;
   key: string;
   bytes: number;
 }
 
-/** Files as customers get them: PDFs with their licence on every page, everything else as it is. */
+/** Files as customers get them: PDFs with their licence on every page, everything else unchanged. */
 @Injectable()
 export class StampedFiles {
   constructor(
@@ -27,7 +27,7 @@ export class StampedFiles {
     private readonly queue: JobQueue,
   ) {}
 
-  /** Waits for what is being stamped. Throws `LIBRARY_FILE_PREPARING` when that takes longer, `LIBRARY_FILE_FAILED`. */
+  /** Waits for the stamping. Throws `LIBRARY_FILE_PREPARING` if that takes too long, and `LIBRARY_FILE_FAILED`. */
   async ready(licence: Licence, files: readonly MusicFile[]): Promise<ReadyFile[]> {
     await this.stampMissing(licence, files);
     const { ready, missing } = await this.look(licence, files);

@@ -35,12 +35,12 @@ export class StampsRepository {
     return this.database.rows(listStamps, licenceId, name);
   }
 
-  /** In place of one with a former name. */
+  /** Replaces one with a former name. */
   async save({ licenceId, fileId }: StampTask, name: string, { key, bytes }: StoredFile): Promise<void> {
     await this.database.change(saveStamp, licenceId, fileId, name, key, bytes);
   }
 
-  /** Where the pages of a file have room; empty where nobody measured them. */
+  /** The free places on the pages of a file; empty if they have not been measured. */
   async placesOf(fileId: number): Promise<StampPlaces> {
     const found = await this.database.maybe(findPlaces, fileId);
     return StampPlaces.catch([]).parse(found?.places);

@@ -6,7 +6,7 @@ import { SubscriptionVouchersRepository } from './vouchers.repository.js';
 
 type AddressedVoucher = LicencesExport['subscriptionVouchers'][number];
 
-/** Vouchers that were made for a user's address, and that the user has not applied. */
+/** Vouchers that were created for a user's address, and that the user has not applied. */
 @Injectable()
 export class AddressedVouchers {
   constructor(
@@ -15,7 +15,7 @@ export class AddressedVouchers {
     private readonly names: UserNames,
   ) {}
 
-  /** For the user to take along; nothing before the address is proven to be the user's. */
+  /** For the user's export; nothing before the address is verified. */
   async export(userId: number): Promise<AddressedVoucher[]> {
     const [user] = await this.names.users([userId]);
     if (!user?.emailVerified) return [];

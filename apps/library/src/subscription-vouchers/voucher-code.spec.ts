@@ -4,12 +4,12 @@ import { asVoucherCode, newVoucherCode } from './voucher-code.js';
 
 const codes = Array.from({ length: 200 }, newVoucherCode);
 
-it('C-175: a code has four groups of four signs, and none comes twice', () => {
+it('C-175: a code has four groups of four characters, and none is repeated', () => {
   for (const code of codes) expect(code).toMatch(/^SAMI(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
   expect(new Set(codes).size).toBe(codes.length);
 });
 
-it('is blind to case, dashes, spaces and letters that read like digits', () => {
+it('ignores case, dashes, spaces and letters that look like digits', () => {
   for (const code of codes) {
     const misread = code.replaceAll('0', 'o').replaceAll('1', 'l');
     const ways = [code, code.toLowerCase(), code.replaceAll('-', ' '), misread, code.slice(5), ` ${code} `];
@@ -18,7 +18,7 @@ it('is blind to case, dashes, spaces and letters that read like digits', () => {
   }
 });
 
-it('knows a code with one wrong sign, whichever it is', () => {
+it('detects any single wrong character', () => {
   const [code = ''] = codes;
   for (let at = 5; at < code.length; at += 1)
     for (const sign of base32) {

@@ -14,7 +14,7 @@ import { type MadeVoucher, VoucherMaker, type WantedVoucher } from './voucher-ma
 import { readVouchers, type VoucherRow } from './voucher-rows.js';
 import { SubscriptionVouchersRepository } from './vouchers.repository.js';
 
-/** Makes the vouchers of a whole list of customers, or says everything that is wrong with it. */
+/** Creates the vouchers of a whole list of customers, or reports everything that is wrong with it. */
 @Injectable()
 export class VoucherImportService {
   constructor(
@@ -24,7 +24,7 @@ export class VoucherImportService {
     private readonly maker: VoucherMaker,
   ) {}
 
-  /** Throws `CONFLICT` when somebody makes one of them at the same moment. */
+  /** Throws `CONFLICT` if one of them is being created concurrently. */
   async import({ csv, dryRun }: ParsedRequestOf<typeof importVouchers>): Promise<VoucherImport> {
     const { rows, faults: read, count } = readVouchers(csv);
     const journals = await this.journals.list();

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { printVoucherLetters, ParsedRequestOf, VoucherLetter } from '@music/contracts';
-import { redeemPath } from '@music/rules';
+import {
+  maxLetters,
+  type ParsedRequestOf,
+  type printVoucherLetters,
+  type VoucherLetter,
+} from '@music/contracts';
+import { queryWords, redeemPath } from '@music/rules';
 import { darkModules, qrOf, quiet } from '../codes/qr.js';
 import { LibraryConfig } from '../config.js';
 import { JournalsRepository } from '../journals/journals.repository.js';
+import type { HeldVoucher } from './voucher.js';
 import { SubscriptionVouchersRepository } from './vouchers.repository.js';
 
-/** What is printed for customers. */
+/** Letters to print for customers. */
 @Injectable()
 export class VoucherLetters {
   constructor(
@@ -15,13 +21,8 @@ export class VoucherLetters {
     private readonly journals: JournalsRepository,
   ) {}
 
-  /** In the order asked for. */
-  async print({ voucherIds }: ParsedRequestOf<typeof printVoucherLetters>): Promise<VoucherLetter[]> {
-    const vouchers = new Map(
-      (await this.vouchers.findMany(voucherIds)).map((voucher) => [voucher.id, voucher]),
-    );
-    const asked = [...new Set(voucherIds)].flatMap((id) => vouchers.get(id) ?? []);
-    const printed = asked.filter(({ revokedAt }) => revokedAt === null);
+  async print({ voucherIds, q = '' }: ParsedRequestOf<typeof printVoucherLetters>): Promise<VoucherLetter[]> {
+    const printed = voucherIds ? await this.named(voucherIds) : await this.unused(q);
     const journals = await this.journals.find(printed.flatMap(({ journalIds }) => journalIds));
     return printed.map(({ id, code, customerName, year, journalIds }) => ({
       id,
@@ -31,6 +32,18 @@ export class VoucherLetters {
       journals: journals.filter((journal) => journalIds.includes(journal.id)).map(({ name }) => name),
       ...this.link(code),
     }));
+  }
+
+  /** In the requested order, without revoked ones. */
+  private async named(ids: readonly number[]): Promise<HeldVoucher[]> {
+    const vouchers = new Map((await this.vouchers.findMany(ids)).map((voucher) => [voucher.id, voucher]));
+    const asked = [...new Set(ids)].flatMap((id) => vouchers.get(id) ?? []);
+    return asked.filter(({ revokedAt }) => revokedAt === null);
+  }
+
+  /** The newest vouchers that a search finds. */
+  private unused(q: string): Promise<HeldVoucher[]> {
+    return this.vouchers.page({ words: queryWords(q), show: 'unused' }, { limit: maxLetters });
   }
 
   private link(code: string): Pick<VoucherLetter, 'address' | 'qr'> {

@@ -13,7 +13,7 @@ import { newVoucherCode } from './voucher-code.js';
 import { SubscriptionVouchersRepository } from './vouchers.repository.js';
 
 type VoucherMail = Extract<LibraryMail, { template: 'subscription-voucher' }>['data'];
-/** A voucher to be made, with the names of its journals. */
+/** A voucher to be created, with the names of its journals. */
 export interface WantedVoucher extends Omit<NewVoucher, 'code'> {
   journals: readonly string[];
 }
@@ -22,7 +22,7 @@ export interface MadeVoucher extends WantedVoucher {
   code: string;
 }
 
-/** Makes vouchers, and mails their codes. */
+/** Creates vouchers, and mails their codes. */
 @Injectable()
 export class VoucherMaker {
   constructor(
@@ -30,7 +30,7 @@ export class VoucherMaker {
     private readonly outbox: Outbox,
   ) {}
 
-  /** Within a transaction. In their order; without those whose customer has that copy of the year already. */
+  /** Within a transaction. Returns them in order, without those whose customer already has that copy of the year. */
   async make(wanted: readonly WantedVoucher[]): Promise<MadeVoucher[]> {
     const coded = wanted.map((voucher) => ({ ...voucher, code: newVoucherCode() }));
     const added = await this.vouchers.add(coded, currentContext().actor?.userId ?? null);
@@ -43,7 +43,7 @@ export class VoucherMaker {
     return made;
   }
 
-  /** Within a transaction; answers when. */
+  /** Within a transaction; returns when. */
   async mail({ id, code, customerName: name, email: to, year, journals }: MadeVoucher): Promise<Date> {
     const sentAt = new Date();
     const mails = await this.vouchers.noteMail(id, sentAt);

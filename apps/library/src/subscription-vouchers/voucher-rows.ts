@@ -7,30 +7,33 @@ const mostRows = 1_000;
 const { customerName, email, sequenceNumber } = SubscriptionVoucherForm.shape;
 const number = (cell: unknown): unknown =>
   typeof cell === 'string' && /^\d{1,9}$/.test(cell) ? Number(cell) : cell;
-const Row = z.strictObject({
+const aYear = 'Enter a year.';
+const Row = z.object({
   customerName,
   email,
-  year: z.preprocess(number, z.number('Enter a year.').int().min(1_000).max(9_999)),
+  year: z.preprocess(number, z.number(aYear).min(1_000, aYear).max(9_999, aYear)),
   journals: z
     .string()
     .transform((cell) => [...new Set(cell.split(';').map((name) => name.trim()))].filter(Boolean))
     .refine((names) => names.length > 0, 'Name a journal.'),
   sequenceNumber: z.preprocess(
     (cell) => (cell === undefined || cell === '' ? 1 : number(cell)),
-    z.number('Enter a number.').pipe(sequenceNumber),
+    sequenceNumber,
   ),
 });
-/** What a row of the file asks for; `row` as a spreadsheet numbers it. */
+/** A row without a sequence number is for the first copy. */
+const required = Object.keys(Row.shape).filter((column) => column !== 'sequenceNumber');
+/** What a row of the file asks for; `row` is the number in a spreadsheet. */
 export type VoucherRow = z.infer<typeof Row> & { row: number };
 
 interface ReadVouchers {
   rows: VoucherRow[];
   faults: VoucherImportFault[];
-  /** Of the file, those with faults among them. */
+  /** The number of rows in the file, including those with faults. */
   count: number;
 }
 
-/** However the header writes them. */
+/** In whatever spelling the header has. */
 const names = new Map(Object.keys(Row.shape).map((column) => [column.toLowerCase(), column]));
 const named = (headers: string[]): string[] =>
   headers.map((header) => names.get(header.trim().toLowerCase()) ?? header.trim());
@@ -38,7 +41,15 @@ const Records = z.array(
   z.object({ record: z.record(z.string(), z.string()), info: z.object({ lines: z.number() }) }),
 );
 
-/** Reads all rows, and says what is wrong with them by row and column. */
+/** The CSV reader's errors, in words. */
+const csvFaults: Partial<Record<CsvError['code'], string>> = {
+  CSV_RECORD_INCONSISTENT_COLUMNS: 'This row has more or fewer cells than the first line.',
+  CSV_QUOTE_NOT_CLOSED: 'A quotation mark is not closed.',
+  CSV_INVALID_CLOSING_QUOTE: 'There is something between a quotation mark and the next comma.',
+  INVALID_OPENING_QUOTE: 'A quotation mark stands within a cell.',
+};
+
+/** Reads all rows, and reports errors by row and column. */
 export function readVouchers(csv: string): ReadVouchers {
   try {
     const options = { bom: true, trim: true, columns: named, skip_empty_lines: true, info: true };
@@ -47,7 +58,7 @@ export function readVouchers(csv: string): ReadVouchers {
     if (!(fault instanceof CsvError)) throw fault;
     return {
       rows: [],
-      faults: [{ row: Number(fault.lines) || 1, column: '', reason: fault.message }],
+      faults: [{ row: Number(fault.lines) || 1, column: '', reason: csvFaults[fault.code] ?? fault.message }],
       count: 0,
     };
   }
@@ -62,6 +73,8 @@ function checked(records: z.infer<typeof Records>): ReadVouchers {
       faults: [{ row: mostRows + 2, column: '', reason: 'The file may have 1,000 rows.' }],
       count,
     };
+  const faults = faultsOfColumns(Object.keys(records[0]?.record ?? {}));
+  if (faults.length) return { rows: [], faults, count };
   const read: ReadVouchers = { rows: [], faults: [], count };
   for (const { record, info } of records) {
     const result = Row.safeParse(record);
@@ -71,14 +84,23 @@ function checked(records: z.infer<typeof Records>): ReadVouchers {
   return read;
 }
 
-/** One of each cell. */
+/** Errors of the header; while it is wrong, every row would be wrong too. */
+const faultsOfColumns = (columns: readonly string[]): VoucherImportFault[] =>
+  [
+    ...columns
+      .filter((column) => !(column in Row.shape))
+      .map((column) => [column, 'This column is not known.']),
+    ...required
+      .filter((column) => !columns.includes(column))
+      .map((column) => [column, 'This column is missing.']),
+  ].map(([column = '', reason = '']) => ({ row: 1, column, reason }));
+
+/** One error per cell. */
 function faultsOf(row: number, { issues }: z.ZodError): VoucherImportFault[] {
   const reasons = new Map<string, string>();
   for (const issue of issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    for (const column of unknown) reasons.set(column, 'This column is not known.');
     const column = String(issue.path[0] ?? '');
-    if (!unknown.length && !reasons.has(column)) reasons.set(column, issue.message);
+    if (!reasons.has(column)) reasons.set(column, issue.message);
   }
   return [...reasons].map(([column, reason]) => ({ row, column, reason }));
 }

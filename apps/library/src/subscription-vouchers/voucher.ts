@@ -1,7 +1,9 @@
 import { z } from 'zod';
 
-/** What is given for a subscription that was bought outside the shop. Name and address are null once its user is erased, the address alone once
- * whoever it belongs to is. */
+/**
+ * A voucher for a subscription that was bought outside the shop. Name and address are null once its user is erased; if only the
+ * owner of the address is erased, only the address is null.
+ */
 export const VoucherRecord = z.object({
   id: z.int(),
   code: z.string(),
@@ -20,7 +22,7 @@ export const VoucherRecord = z.object({
 export const HeldVoucher = VoucherRecord.extend({ journalIds: z.array(z.int()) });
 export type HeldVoucher = z.infer<typeof HeldVoucher>;
 
-/** What a voucher is made of. */
+/** The data for a new voucher. */
 export interface NewVoucher {
   code: string;
   customerName: string;
@@ -29,7 +31,7 @@ export interface NewVoucher {
   sequenceNumber: number;
   journalIds: readonly number[];
 }
-/** Which copy of a year's subscription it is: one of a customer's exists at a time. */
+/** The copy's number within a year's subscription; each customer has only one voucher per copy. */
 export type VoucherKey = Pick<NewVoucher, 'email' | 'year' | 'sequenceNumber'>;
 
 export const keyOf = ({ email, year, sequenceNumber }: VoucherKey): string =>

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { VoucherState } from '@music/contracts';
 import { Database, fieldsOf, statement } from '@music/platform';
 import { z } from 'zod';
 import { HeldVoucher, type NewVoucher, type VoucherKey, VoucherRecord } from './voucher.js';
@@ -6,6 +7,15 @@ import { HeldVoucher, type NewVoucher, type VoucherKey, VoucherRecord } from './
 const journalIds = `array(
   select l.journal_id from voucher_journals l where l.voucher_id = v.id order by l.journal_id) as "journalIds"`;
 const read = `select ${fieldsOf(VoucherRecord, 'v')}, ${journalIds} from subscription_vouchers v`;
+/** Normalised as rule §5 compares texts: lower case, without diacritics and quotes. */
+const compared = `regexp_replace(normalize(lower(concat_ws(' ', v.code, replace(v.code, '-', ''), v.customer_name, v.email, v.year,
+  (select string_agg(j.name, ' ') from voucher_journals l join journals j on j.id = l.journal_id where l.voucher_id = v.id)
+  )), NFD), '[\u0300-\u036f''"\u02bc\u2018-\u201f]', '', 'g')`;
+/** Words ($1), each of which must occur somewhere, and a state ($2). */
+const searched = `($1::text[] = '{}' or not exists (
+    select from (select ${compared} as text offset 0) t, unnest($1) word where strpos(t.text, word) = 0))
+  and ($2::text is null or $2 = case when v.revoked_at is not null then 'revoked'
+    when v.used_at is not null then 'used' else 'unused' end)`;
 const given = `json_to_recordset($1) as g (code text, "customerName" text, email text, year integer,
   "sequenceNumber" integer, "journalIds" json)`;
 
@@ -26,9 +36,15 @@ const addVouchers = statement('library.add-subscription-vouchers', {
     from made join given using (code) cross join json_array_elements_text("journalIds") journal_id)
   select id, code from made`,
 });
-const listVouchers = statement('library.list-subscription-vouchers', {
+const countVouchers = statement('library.count-subscription-vouchers', {
+  parameters: [z.array(z.string()), z.string().nullable()],
+  row: z.object({ total: z.int() }),
+  sql: `select count(*)::integer as total from subscription_vouchers v where ${searched}`,
+});
+const pageVouchers = statement('library.page-subscription-vouchers', {
+  parameters: [z.array(z.string()), z.string().nullable(), z.int().nullable(), z.int(), z.int()],
   row: HeldVoucher,
-  sql: `${read} order by v.id desc`,
+  sql: `${read} where ${searched} and ($3::integer is null or v.id < $3) order by v.id desc offset $4 limit $5`,
 });
 const findVouchers = statement('library.find-subscription-vouchers', {
   parameters: [z.array(z.int())],
@@ -68,19 +84,38 @@ const useVoucher = statement('library.use-subscription-voucher', {
       and not exists (select from erased_users where user_id = $2)`,
 });
 
+/** `words`: from `queryWords`. */
+export interface VoucherSearch {
+  words: readonly string[];
+  show?: VoucherState;
+}
+/** Those before an id, without the first `skip`. */
+interface VoucherRange {
+  before?: number | null;
+  skip?: number;
+  limit: number;
+}
+
 /** Vouchers of subscriptions. */
 @Injectable()
 export class SubscriptionVouchersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Makes those whose customer does not have that copy of the year yet; answers these. Within a transaction. */
+  /** Creates those whose customer does not have that copy of the year yet; returns these. Within a transaction. */
   add(vouchers: readonly NewVoucher[], createdBy: number | null): Promise<{ id: number; code: string }[]> {
     return this.database.rows(addVouchers, JSON.stringify(vouchers), createdBy);
   }
 
+  async count({ words, show }: VoucherSearch): Promise<number> {
+    return (await this.database.one(countVouchers, words, show ?? null)).total;
+  }
+
   /** Newest first. */
-  list(): Promise<HeldVoucher[]> {
-    return this.database.rows(listVouchers);
+  page(
+    { words, show }: VoucherSearch,
+    { before = null, skip = 0, limit }: VoucherRange,
+  ): Promise<HeldVoucher[]> {
+    return this.database.rows(pageVouchers, words, show ?? null, before, skip, limit);
   }
 
   async find(id: number): Promise<HeldVoucher | null> {
@@ -97,27 +132,27 @@ export class SubscriptionVouchersRepository {
     return this.database.maybe(findByCode, code);
   }
 
-  /** Those that customers have already, without the revoked ones. */
+  /** Those that customers already have, without the revoked ones. */
   byKeys(keys: readonly VoucherKey[]): Promise<HeldVoucher[]> {
     return this.database.rows(findByKeys, JSON.stringify(keys));
   }
 
-  /** Made for an address, without those that the user applied; newest first. */
+  /** Created for an address, without those that the user applied; newest first. */
   addressedTo(email: string, userId: number): Promise<HeldVoucher[]> {
     return this.database.rows(listAddressed, email, userId);
   }
 
-  /** The code is mailed; answers how often it was. */
+  /** Records that the code is mailed; returns how often it was. */
   async noteMail(id: number, at: Date): Promise<number> {
     return (await this.database.one(noteMail, id, at)).mails;
   }
 
-  /** False when it was revoked before. */
+  /** False if it was revoked before. */
   async revoke(id: number): Promise<boolean> {
     return (await this.database.change(revokeVoucher, id)) === 1;
   }
 
-  /** False when somebody else was faster, or it was revoked, or the user erased. */
+  /** False if another request was faster, or the voucher was revoked, or the user erased. */
   async use(id: number, userId: number): Promise<boolean> {
     return (await this.database.change(useVoucher, id, userId)) === 1;
   }

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { FileStore } from '@music/platform/files';
-import type { Handover } from '../ingest/entries/entry.js';
+import type { FileSubmission } from '../ingest/entries/entry.js';
 import { openZip } from '../ingest/entries/open-zip.js';
 import { FileRefused } from '../ingest/file-refused.js';
 import { refused, reportOf } from '../ingest/ingest-report.js';
@@ -15,7 +15,10 @@ import { JobHandler } from '../jobs/job.js';
 import { uploadJob } from './upload.job.js';
 import { type KeptFile, UploadsRepository } from './uploads.repository.js';
 
-/** Reads an upload through and takes its files. After a fall it goes on where it was: what is in the shop is not read twice. */
+/**
+ * Reads an upload and ingests its files. After a crash it resumes, and files that are already in the shop are not read
+ * again.
+ */
 @Injectable()
 export class UploadHandler extends JobHandler<typeof uploadJob.payload> implements OnModuleDestroy {
   readonly job = uploadJob;
@@ -29,7 +32,7 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> implemen
     super();
   }
 
-  /** The next process goes on with it. */
+  /** The next process resumes it. */
   onModuleDestroy(): void {
     this.stopping.abort();
   }
@@ -68,8 +71,8 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> implemen
     }
   }
 
-  /** A zip alone is unpacked; beside others it is a file like them. */
-  private async open(files: readonly KeptFile[], folder: string): Promise<Handover> {
+  /** A zip is unpacked only if it is the only file. */
+  private async open(files: readonly KeptFile[], folder: string): Promise<FileSubmission> {
     const [file, ...others] = files;
     if (file && !others.length && file.name.toLowerCase().endsWith('.zip')) {
       const path = join(folder, 'upload.zip');

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** To read an upload through and take its files. */
+/** The job of reading an upload and ingesting its files. */
 export const uploadJob = { kind: 'read-upload', payload: z.strictObject({ uploadId: z.uuid() }) };

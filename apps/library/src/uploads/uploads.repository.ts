@@ -63,7 +63,7 @@ const failUpload = statement('library.fail-upload', {
 export class UploadsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Until the running transaction ends nobody begins to read this upload. */
+  /** Locks this upload until the running transaction ends. */
   async begin(uploadId: string): Promise<Upload['state']> {
     return (await this.database.one(beginUpload, uploadId)).state;
   }
@@ -76,9 +76,9 @@ export class UploadsRepository {
     return this.database.maybe(findUpload, uploadId);
   }
 
-  /** False while another upload is read. */
+  /** False while another upload is being read. */
   async queue(uploadId: string, dryRun: boolean): Promise<boolean> {
-    // Whoever asks at the same moment sees what the first has queued.
+    // A concurrent request sees what the first has queued.
     await this.database.one(lockQueue);
     return (await this.database.change(queueUpload, uploadId, dryRun)) > 0;
   }

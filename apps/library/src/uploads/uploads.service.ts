@@ -6,7 +6,7 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { uploadJob } from './upload.job.js';
 import { UploadsRepository } from './uploads.repository.js';
 
-/** Files that administrators hand in. */
+/** Files that administrators upload. */
 @Injectable()
 export class UploadsService {
   constructor(

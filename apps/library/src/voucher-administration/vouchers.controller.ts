@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import {
   expectIssues,
+  findSubscriptionVouchers,
   generateVoucher,
   importVouchers,
   listJournals,
-  listSubscriptionVouchers,
   printVoucherLetters,
   type ParsedRequestOf,
   revokeVoucher,
@@ -35,9 +35,9 @@ export class SubscriptionVouchersController {
     return this.journals.expect(request);
   }
 
-  @Handles(listSubscriptionVouchers)
-  list() {
-    return this.vouchers.list();
+  @Handles(findSubscriptionVouchers)
+  find(request: ParsedRequestOf<typeof findSubscriptionVouchers>) {
+    return this.vouchers.find(request);
   }
 
   @Handles(generateVoucher)

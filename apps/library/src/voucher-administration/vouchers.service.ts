@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  type findSubscriptionVouchers,
   type generateVoucher,
   type ParsedRequestOf,
   type ReplyOf,
@@ -11,6 +12,7 @@ import {
 } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
+import { queryWords } from '@music/rules';
 import { UserNames } from '../users/user-names.js';
 import { EntitlementsRepository } from '../entitlements/entitlements.repository.js';
 import { JournalsService } from '../journals/journals.service.js';
@@ -18,7 +20,7 @@ import type { HeldVoucher } from '../subscription-vouchers/voucher.js';
 import { aggregateOf, VoucherMaker } from '../subscription-vouchers/voucher-maker.service.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
 
-/** What administrators do with the vouchers of subscriptions. */
+/** What administrators do with subscription vouchers. */
 @Injectable()
 export class SubscriptionVouchersService {
   constructor(
@@ -32,10 +34,16 @@ export class SubscriptionVouchersService {
   ) {}
 
   /** Newest first. */
-  async list(): Promise<SubscriptionVoucher[]> {
-    const vouchers = await this.vouchers.list();
+  async find({
+    q,
+    show,
+    ...range
+  }: ParsedRequestOf<typeof findSubscriptionVouchers>): Promise<ReplyOf<typeof findSubscriptionVouchers>> {
+    const search = { words: queryWords(q), show };
+    const vouchers = await this.vouchers.page(search, range);
+    const total = await this.vouchers.count(search);
     const nameOf = await this.names.of(vouchers.flatMap(({ createdBy, usedBy }) => [createdBy, usedBy]));
-    return vouchers.map((voucher) => shown(voucher, nameOf));
+    return { rows: vouchers.map((voucher) => shown(voucher, nameOf)), total };
   }
 
   /** Throws `VOUCHER_EXISTS`, `INVALID`. */
@@ -51,7 +59,7 @@ export class SubscriptionVouchersService {
 
   /** Throws `LIBRARY_VOUCHER_UNKNOWN`, `LIBRARY_VOUCHER_REVOKED`. */
   async send({ voucherId }: ParsedRequestOf<typeof sendVoucher>): Promise<ReplyOf<typeof sendVoucher>> {
-    const voucher = await this.find(voucherId);
+    const voucher = await this.held(voucherId);
     const { customerName, email, revokedAt, journalIds } = voucher;
     if (revokedAt) throw new CallError('LIBRARY_VOUCHER_REVOKED');
     if (customerName === null || email === null) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
@@ -68,14 +76,14 @@ export class SubscriptionVouchersService {
     await this.database.transaction(async () => {
       if (!(await this.vouchers.revoke(voucherId))) return;
       await this.entitlements.end(voucherId);
-      const { usedBy: userId } = await this.find(voucherId);
+      const { usedBy: userId } = await this.held(voucherId);
       await this.outbox.publish(subscriptionVoucherRevoked, { voucherId, userId }, aggregateOf(voucherId));
     });
-    const { revokedAt } = await this.find(voucherId);
+    const { revokedAt } = await this.held(voucherId);
     return { revokedAt: (revokedAt ?? new Date()).toISOString() };
   }
 
-  private async find(id: number): Promise<HeldVoucher> {
+  private async held(id: number): Promise<HeldVoucher> {
     const voucher = await this.vouchers.find(id);
     if (!voucher) throw new CallError('LIBRARY_VOUCHER_UNKNOWN');
     return voucher;

@@ -5,10 +5,10 @@ import { Outbox } from '@music/messaging';
 import { currentContext, Database } from '@music/platform';
 import { MailerConfig } from '../config.js';
 
-/** Nobody knows who typed an address: what is mailed there names no name. */
+/** The address may be a stranger's, so mails to it contain no names. */
 const stranger = { name: 'friend' };
 
-/** Takes what somebody writes in the contact form. Nothing of it is kept but in the mail to the shop, until it is sent. */
+/** Handles the contact form. Its content is stored only in the mail to the shop, until that is sent. */
 @Injectable()
 export class ContactService {
   constructor(
@@ -40,7 +40,7 @@ export class ContactService {
   }
 }
 
-/** A form that is sent twice, by a double click or a second try, has the same mails, and those go out once. */
+/** A form that is sent twice, by a double click or a retry, leads to the same mails, which are sent once. */
 function idOf(message: object): string {
   const day = new Date().toISOString().slice(0, 10);
   return createHash('sha256')

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { mailTimes } from './mail-times.js';
 
-it('a mail that the server puts off is tried again within seconds, then less and less often, for a day', () => {
+it('a mail that the server defers is retried within seconds, then less and less often, for a day', () => {
   const { retryDelaysMs: delays } = mailTimes;
   expect(delays[0]).toBeLessThanOrEqual(1_000);
   expect(delays).toEqual([...delays].sort((a, b) => a - b));

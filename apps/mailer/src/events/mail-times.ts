@@ -1,8 +1,8 @@
 const [second, minute, hour] = [1_000, 60_000, 3_600_000];
 
 /**
- * When a mail that was put off is tried again, in milliseconds: soon at first, and for a day in all. Mail servers put
- * strangers off for minutes, and full mailboxes or servers under repair for hours.
+ * When a deferred mail is tried again, in milliseconds: soon at first, and for a day in all. Mail servers defer unknown senders
+ * for minutes, and full mailboxes or servers under repair take hours.
  */
 export const mailTimes = {
   retryDelaysMs: [

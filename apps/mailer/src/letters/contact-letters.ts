@@ -5,7 +5,7 @@ import { forStaff } from './staff-letters.js';
 type Template = ContactMail['template'];
 type DataOf<T extends Template> = Extract<ContactMail, { template: T }>['data'];
 
-/** What is written in the contact form, for the shop; whoever is said to have written it is told only that it came. */
+/** The contact form's content, for the shop; the sender gets only a confirmation that it arrived. */
 export const contactContents: { [T in Template]: (data: DataOf<T>) => Content } = {
   contact: ({ name, email, subject, message }) => ({
     subject: `Contact form: ${subject}`,
@@ -15,7 +15,7 @@ export const contactContents: { [T in Template]: (data: DataOf<T>) => Content } 
   }),
   'contact-copy': () => ({
     subject: 'We have received your message',
-    footer: ['You receive this because somebody entered this e-mail address in our contact form.'],
+    footer: ['You receive this because somebody entered this email address in our contact form.'],
     paragraphs: [
       'Thank you for your message. We will reply as soon as we can.',
       'If you did not write to us, please ignore this message.',

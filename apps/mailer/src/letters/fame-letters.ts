@@ -12,7 +12,7 @@ const preferences = (link: Link): Paragraph[] => [
   link('Change what we send you', '/account/preferences'),
 ];
 
-/** The words of every mail about the hall of fame. */
+/** The texts of every mail about the hall of fame. */
 export const fameContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
   'hall-of-fame-opens': (data, link) => ({
     subject: `Voting is open: ${data.edition}`,

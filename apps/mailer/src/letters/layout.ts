@@ -1,8 +1,8 @@
 import { escapeHtml } from '@music/rules';
 
 /**
- * How a mail looks. Mail programs know little CSS: everything stands in tables, its style inline, nothing is fetched.
- * Programs that read a style sheet as well turn the colours dark on a dark screen.
+ * How a mail looks. Mail clients support little CSS, so the layout uses tables and inline styles, and nothing is
+ * fetched. Clients that also support style sheets switch to dark colours on a dark screen.
  */
 
 /** One line of a table; `amount` as it is shown, or empty; `note` in small print below the label. */
@@ -32,7 +32,7 @@ const darkRules = properties.flatMap((property) =>
   Object.entries(palette).map(([name, [, dark]]) => `.${property}-${name}{${property}:${dark}!important}`),
 );
 
-/** The attributes of an element: its style with the light colours, and the classes that turn them dark. */
+/** The attributes of an element: its style with the light colours, and the classes that switch it to dark ones. */
 function look(style: string, colours: Partial<Record<Property, Colour>>): string {
   const used = properties.flatMap((property) => {
     const colour = colours[property];
@@ -52,13 +52,13 @@ const table = (rows: string, more = ''): string =>
 const heading = (text: string): string =>
   `<h1 ${look(`margin:0 0 20px;font:normal 26px/1.25 ${serif}`, { color: 'ink' })}>${escapeHtml(text)}</h1>`;
 
-/** Without a style of its own: it has that of the cell around it. */
+/** Without a style of its own: it inherits that of the cell around it. */
 export const paragraph = (text: string): string => `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`;
 
 export const textLink = (label: string, href: string): string =>
   `<p><a ${look('', { color: 'accent' })} href="${escapeHtml(href)}">${escapeHtml(label)}</a></p>`;
 
-/** What the mail is about to have done: a coloured cell, and its address for programs that do not follow links. */
+/** The button of the mail: a coloured cell, with its address below for programs that do not follow links. */
 export function button(label: string, href: string): string {
   const cell = look('border-radius:4px', { 'background-color': 'accent' });
   const link = look(`display:block;padding:12px 24px;${bodyFont};font-weight:600;text-decoration:none`, {
@@ -102,16 +102,16 @@ function tableLine({ label, amount, note, strong }: Row, hasAmount: boolean): st
 }
 
 export interface Page {
-  /** The name of who writes, at the top. */
+  /** The sender's name, at the top. */
   wordmark: string;
   title: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text that a mail client lists next to the subject. */
   preheader: string;
   body: readonly string[];
   footer: readonly string[];
 }
 
-/** As wide as the screen, and 600 px at most; Outlook needs a table of that width around it. */
+/** As wide as the screen, but 600 px at most; Outlook needs a table of that width around it. */
 export function page(letter: Page): string {
   const { title, preheader } = letter;
   const around = look('padding:24px 12px', { 'background-color': 'paper' });

@@ -9,16 +9,16 @@ interface Anchor {
 /** A link to a page of the shop. */
 export type Link = (label: string, path: string) => Paragraph;
 
-/** What a mail says, before it is plain text or HTML. */
+/** The content of a mail, before it becomes plain text or HTML. */
 export interface Letter {
   subject: string;
-  /** The name of whom it greets. */
+  /** The name in the greeting. */
   name: string;
   /** The first link among them is the button. */
   paragraphs: readonly Paragraph[];
-  /** In small print: why one receives this, and how to have no more where one may. */
+  /** In small print: why this mail was sent and, if possible, how to unsubscribe. */
   footer: readonly Paragraph[];
-  /** Whom an answer goes to, where that is not the shop. */
+  /** Where replies go, if not to the shop. */
   replyTo?: string;
 }
 export type Content = Omit<Letter, 'name'>;
@@ -33,10 +33,10 @@ export interface RenderedLetter {
 const sender = 'Salvation Army Music Index';
 const linkLike = /:\/\/|www\.|\.[a-z]{2,}|@/i;
 
-/** Anyone may register somebody else's address: a "name" that is an advertisement goes unsaid. */
+/** Anyone may register another person's address, so a "name" that is an advertisement is left out. */
 const greeting = (name: string): string => (linkLike.test(name) ? 'Hello,' : `Dear ${name},`);
 
-/** The same words twice: for programs that show HTML, and for those that do not. */
+/** The same content twice: for programs that show HTML, and for those that do not. */
 export function renderLetter({ subject, name, paragraphs, footer, ...reply }: Letter): RenderedLetter {
   const greeted: readonly Paragraph[] = [greeting(name), ...paragraphs];
   const text = `${[...greeted, sender, ...footer].map(asText).join('\n\n')}\n`;

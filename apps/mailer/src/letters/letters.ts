@@ -5,7 +5,7 @@ import type { Content, Letter, Link, Paragraph } from './letter.js';
 import { orderContents } from './order-letters.js';
 import { libraryContents } from './library-letters.js';
 
-/** A mail to somebody whose address the asking service knows. */
+/** A mail to an address that the requesting service knows. */
 export type AddressedMail = MailRequest | OrderMail | LibraryMail | ContactMail | FameMail;
 
 type Template = MailRequest['template'];
@@ -13,17 +13,17 @@ type DataOf<T extends Template> = Extract<MailRequest, { template: T }>['data'];
 
 const threeDays = 'The link works once and lasts three days.';
 const notYou = 'If this was not you, please ignore this message.';
-const confirm = (link: Link, path: string): Paragraph => link('Confirm my e-mail address', path);
+const confirm = (link: Link, path: string): Paragraph => link('Confirm my email address', path);
 const startReset = (link: Link): Paragraph => link('Reset my password', '/reset-password');
 
 const footer = ['You receive this because it is about your account.'];
 
-/** The words of every mail about an account. */
+/** The texts of every mail about an account. */
 const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
   'welcome-verify': ({ path }, link) => ({
     subject: 'Welcome to the Salvation Army Music Index',
     paragraphs: [
-      'Thank you for registering. Please confirm that this e-mail address is yours.',
+      'Thank you for registering. Please confirm that this email address is yours.',
       confirm(link, path),
       threeDays,
       'If you did not register with us, please ignore this message.',
@@ -31,23 +31,23 @@ const contents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = 
     footer,
   }),
   'verify-email': ({ path }, link) => ({
-    subject: 'Please confirm your e-mail address',
-    paragraphs: ['Please confirm that this e-mail address is yours.', confirm(link, path), threeDays, notYou],
+    subject: 'Please confirm your email address',
+    paragraphs: ['Please confirm that this email address is yours.', confirm(link, path), threeDays, notYou],
     footer,
   }),
   'email-changed-old': (_, link) => ({
-    subject: 'Your e-mail address has been changed',
+    subject: 'Your email address has been changed',
     paragraphs: [
-      'The e-mail address on your account has been changed.',
+      'The email address on your account has been changed.',
       'If this was not you, please reset your password now. Until the new address is confirmed, we’ll send the link to this one.',
       startReset(link),
     ],
     footer,
   }),
   'email-changed-new': ({ path }, link) => ({
-    subject: 'Please confirm your new e-mail address',
+    subject: 'Please confirm your new email address',
     paragraphs: [
-      'This is now the e-mail address on your account. Please confirm that it is yours, so that we can send password resets to it.',
+      'This is now the email address on your account. Please confirm that it is yours, so that we can send password resets to it.',
       confirm(link, path),
       threeDays,
       notYou,

@@ -7,7 +7,7 @@ type DataOf<T extends Template> = Extract<LibraryMail, { template: T }>['data'];
 const forSubscribers = ['You receive this because you subscribe to our journals.'];
 const rowsOf = (lines: readonly string[]) => ({ rows: lines.map((label) => ({ label, amount: '' })) });
 
-/** The words of every mail about subscriptions to journals, and licences that were given. */
+/** The texts of every mail about subscriptions to journals and granted licences. */
 export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
   'subscription-voucher': ({ year, journals, code, path }, link) => ({
     subject: `Your journals for ${year}`,

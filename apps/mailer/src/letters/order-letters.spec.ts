@@ -57,7 +57,7 @@ describe('D19.2 letters about an order', () => {
     for (const words of [
       'Märsch in B♭ & <D>, General Series 1371 (PDF): £19.95\nLicensed to Siân Ångström',
       'The Red Shield, General Series 1371 (printed copy): £24.95',
-      'Items: £44.90\nDiscount: -£4.49\nPostage: £3.50\nTotal: £43.91',
+      'Items: £44.90\nDiscount: −£4.49\nPostage: £3.50\nTotal: £43.91',
       'Includes VAT at 0%: £0.00\nIncludes VAT at 20%: £2.99',
       `on 21 November 2026 at 23:30, you agreed: “${waiver}”`,
       `See your order:\n${shop}/purchase-confirmation?order=abc`,
@@ -81,11 +81,19 @@ describe('D19.2 letters about an order', () => {
     expect(render('order-refunded').text).toContain(
       'We have refunded £17.96 (including £2.99 VAT) for your order 100123:',
     );
+    expect(render('order-refunded').text).toContain('The licence above is no longer valid.');
+    expect(render('order-refunded', { lines: [line, line] }).text).toContain(
+      'The licences above are no longer valid.',
+    );
     expect(render('order-refunded').text).not.toContain('the last copy');
     expect(render('order-refunded', { soldOut: true }).text).toContain(
       'Sorry, the last copy was sold before your payment reached us, so we cannot send it to you.',
     );
     expect(render('order-dispatched').text).toContain('To: Ann Player, 1 High Street, LS1 1UR');
+    const copy = { ...line, format: 'hardcopy', licenceName: null, shipping: 350, total: 2845 };
+    const { text } = render('order-refunded', { lines: [copy] });
+    expect(text).toContain('(printed copy): £28.45\nIncluding £3.50 postage');
+    expect(text).not.toContain('no longer valid');
   });
 });
 

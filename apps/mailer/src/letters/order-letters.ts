@@ -13,6 +13,18 @@ const licence = ({ licenceName }: MailLine): Pick<Row, 'note'> =>
 const rowsOf = (lines: readonly MailLine[], amount: (line: MailLine) => string): Row[] =>
   lines.map((line) => ({ label: titleOf(line), amount: amount(line), ...licence(line) }));
 
+/** A line is refunded as it was charged, with its share of the postage; only a PDF has a licence. */
+const refundedRow = (line: MailLine): Row => ({
+  label: titleOf(line),
+  amount: poundsText(line.total),
+  ...(line.shipping > 0 ? { note: `Including ${poundsText(line.shipping)} postage` } : licence(line)),
+});
+const endedLicences = (lines: readonly MailLine[]): Paragraph[] => {
+  const ended = lines.filter(({ licenceName }) => licenceName).length;
+  if (ended === 0) return [];
+  return [ended === 1 ? 'The licence above is no longer valid.' : 'The licences above are no longer valid.'];
+};
+
 function totalsOf({ totals, receipt }: DataOf<'order-confirmation'>): Row[] {
   const optional = [
     { label: 'Discount', pence: -totals.discount },
@@ -49,7 +61,7 @@ const receipt = (link: Link, path: string): Paragraph => link('Your receipt (PDF
 
 const footer = ['You receive this because you have an order with us.'];
 
-/** The words of every mail about an order. */
+/** The texts of every mail about an order. */
 export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => Content } = {
   'order-confirmation': (data, link) => ({
     subject: `Your order ${data.orderNo}`,
@@ -61,7 +73,7 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
       link(data.guest ? 'See your order' : 'Your purchases and downloads', data.path),
       receipt(link, data.receiptPath),
       ...(data.guest
-        ? [`${thirtyDays} To see your order in an account, register with this e-mail address and confirm it.`]
+        ? [`${thirtyDays} To see your order in an account, register with this email address and confirm it.`]
         : []),
       ...waiverOf(data),
       ...returnsOf(data),
@@ -75,11 +87,9 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
         ? ['Sorry, the last copy was sold before your payment reached us, so we cannot send it to you.']
         : []),
       `We have refunded ${poundsText(data.amount)} (including ${poundsText(data.vat)} VAT) for your order ${data.orderNo}:`,
-      { rows: rowsOf(data.lines, ({ total }) => poundsText(total)) },
+      { rows: data.lines.map(refundedRow) },
       'We refund the card or account you paid with; it usually takes 5 to 10 days to arrive.',
-      ...(data.lines.some(({ licenceName }) => licenceName)
-        ? ['The licences listed above are no longer valid.']
-        : []),
+      ...endedLicences(data.lines),
       link('Your receipt with the credit note (PDF)', data.receiptPath),
     ],
     footer,

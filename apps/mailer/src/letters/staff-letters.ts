@@ -23,18 +23,18 @@ const explanations: Record<About, string> = {
 
 export const forStaff = 'You receive this because you look after the shop.';
 
-/** What the staff is told of a file that a customer cannot have. */
+/** The alert about a file that could not be prepared for a customer. */
 export const stampContent = (alert: StampAlert, link: Link): Content => ({
   subject: `A file could not be stamped: ${alert.title}`,
   paragraphs: [
-    'A customer’s PDF could not be stamped with its licence. The shop tries again every hour, and will e-mail the customer once it succeeds. If the file itself is damaged, please replace it with a corrected one.',
+    'A customer’s PDF could not be stamped with its licence. The shop tries again every hour, and will email the customer once it succeeds. If the file itself is damaged, please replace it with a corrected one.',
     `Licence: ${alert.licenceId}. File: ${alert.fileId}. Reason: ${alert.reason}`,
     alert.orderNo ? link('See the order', `/admin/orders/${alert.orderNo}`) : link('See the shop', '/admin'),
   ],
   footer: [forStaff],
 });
 
-/** What the staff is told. */
+/** The texts of alerts to the staff. */
 export function staffContent(alert: StaffAlert, link: Link): Content {
   const { about, orderNo, intentId, amount, detail } = alert;
   return {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-/** What is kept of a mail that was sent: neither address nor text. */
+/** What is kept of a sent mail: neither address nor text. */
 export interface NotedMail {
   mailId: string;
   template: string;
@@ -29,12 +29,12 @@ const addErased = statement('mailer.add-erased-user', {
   sql: 'insert into erased_users (user_id) values ($1) on conflict do nothing',
 });
 
-/** Which mails have gone out, and to whom none may go any more. Joins the consumer's transaction. */
+/** The mails that have been sent, and the users who may not get any more. Joins the consumer's transaction. */
 @Injectable()
 export class MailsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Notes a mail; false when it was noted before. A copy at the same moment waits for this transaction. */
+  /** Records a mail; false if it was recorded before. A concurrent duplicate waits for this transaction. */
   async note({ mailId, template }: NotedMail): Promise<boolean> {
     return (await this.database.change(noteMail, mailId, template)) === 1;
   }
@@ -43,7 +43,7 @@ export class MailsRepository {
     await this.database.change(markRefused, mailId);
   }
 
-  /** Until the transaction ends nobody else finds out or changes whether this user is erased. */
+  /** Locks the user until the transaction ends, against erasure. */
   async isErased(userId: number): Promise<boolean> {
     await this.database.one(lockUser, userId);
     return (await this.database.maybe(findErased, userId)) !== null;

@@ -10,7 +10,7 @@ import { MailsRepository, type NotedMail } from './mails.repository.js';
 
 const logger = createLogger('mailer');
 
-/** Turns requests into mail, once each. */
+/** Sends requested mails, once each. */
 @Injectable()
 export class MailsService {
   constructor(
@@ -20,14 +20,14 @@ export class MailsService {
     private readonly config: MailerConfig,
   ) {}
 
-  /** Inside the consumer's transaction: what fails is not noted and will be tried again. */
+  /** Inside the consumer's transaction: a mail that fails is not recorded and will be tried again. */
   async send(mail: AddressedMail): Promise<void> {
     const { userId } = mail;
     if (userId !== null && (await this.mails.isErased(userId))) return;
     await this.deliver(mail, letterFor(mail, this.config.publicUrl));
   }
 
-  /** As `send`, to whoever looks after the shop. */
+  /** Like `send`, to the shop's staff. */
   async alert(mailId: string, write: (link: Link) => Content): Promise<void> {
     const mail = { mailId, to: this.config.staffEmail, userId: null, template: 'staff-alert' };
     await this.deliver(mail, { name: 'colleague', ...write(linkTo(this.config.publicUrl)) });
@@ -41,13 +41,13 @@ export class MailsService {
     logger.warn({ mailId, template }, 'A mail was refused for good');
   }
 
-  /** Forgets the user's mail, also what is still on its way here. */
+  /** Deletes the user's mails, including those still on their way here. */
   async forget(userId: number): Promise<void> {
     await this.mails.erase(userId);
     await this.mailbox.removeOf(userId);
   }
 
-  /** Forgets what was sent to an erased address without a user, such as the codes of vouchers. */
+  /** Deletes mails to an erased address that belong to no user, such as codes of vouchers. */
   forgetAddress(email: string): Promise<void> {
     return this.mailbox.removeTo(email);
   }

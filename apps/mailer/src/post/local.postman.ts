@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { MailboxRepository } from './mailbox.repository.js';
 import { type OutgoingMail, Postman, type PostOutcome } from './postman.js';
 
-/** Keeps mail where the shop's page /dev/mailbox shows it. */
+/** Stores mail for the shop's page /dev/mailbox. */
 @Injectable()
 export class LocalPostman extends Postman {
   constructor(private readonly mailbox: MailboxRepository) {

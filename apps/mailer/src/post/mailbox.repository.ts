@@ -44,7 +44,7 @@ export class MailboxRepository {
     await this.database.change(removeMails, userId);
   }
 
-  /** Those that belong to no user. */
+  /** Mails that belong to no user. */
   async removeTo(email: string): Promise<void> {
     await this.database.change(removeMailsTo, email);
   }

@@ -3,15 +3,15 @@ import type { RenderedLetter } from '../letters/letter.js';
 export interface OutgoingMail extends RenderedLetter {
   mailId: string;
   to: string;
-  /** Null when the addressee has no account. */
+  /** Null if the recipient has no account. */
   userId: number | null;
 }
 
-/** `refused`: the addressee's server will never take this mail; trying again would not help. */
+/** `refused`: the recipient's server will never accept this mail; trying again would not help. */
 export type PostOutcome = 'sent' | 'refused';
 
-/** Takes mail out of the house: by SMTP, or into the local mailbox. */
+/** Delivers mail: by SMTP, or into the local mailbox. */
 export abstract class Postman {
-  /** Throws what messaging may try again; no fault of it names an address. */
+  /** Throws errors that messaging may retry; they never contain an address. */
   abstract deliver(mail: OutgoingMail): Promise<PostOutcome>;
 }

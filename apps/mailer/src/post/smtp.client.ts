@@ -1,15 +1,15 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { FinalFault } from '@music/messaging';
+import { NonRetryableError } from '@music/messaging';
 import { createTransport } from 'nodemailer';
 import { MailerConfig } from '../config.js';
 import { type OutgoingMail, Postman, type PostOutcome } from './postman.js';
 
 /** Short enough for the transaction around a delivery, long enough for a slow server. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
-/** A mail may hold text of users: nothing in it makes nodemailer read a file or an address. */
+/** A mail may contain users' texts: nothing in it may make nodemailer read a file or an address. */
 const caution = { disableFileAccess: true, disableUrlAccess: true };
 
-/** Sends through the server of SMTP_URL. The Message-ID is the mail's own: a copy sent after a crash is known as one. */
+/** Sends through the server of SMTP_URL. The Message-ID is the mail's id, so a copy sent after a crash is recognised. */
 @Injectable()
 export class SmtpPostman extends Postman implements OnApplicationShutdown {
   private readonly transport;
@@ -54,7 +54,7 @@ interface SmtpFault {
   responseCode?: number;
 }
 
-/** 5xx to the addressee alone. To the sender or the text it is our own fault, and a person must look. */
+/** 5xx to the recipient only. A refused sender or text is our own fault, and a person must look. */
 const isRefusedForGood = ({ command, responseCode = 0 }: SmtpFault): boolean =>
   command === 'RCPT TO' && responseCode >= 500 && responseCode !== 503;
 
@@ -62,17 +62,17 @@ const isRefusedForGood = ({ command, responseCode = 0 }: SmtpFault): boolean =>
 const isRefused = ({ responseCode = 0, code = '' }: SmtpFault): boolean =>
   responseCode >= 500 && responseCode !== 503 && !notLetIn.has(code);
 
-/** The server is away, or does not let us in: every mail would fail alike. */
+/** The server is away, or does not let us in: every mail would fail in the same way. */
 const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROXY', 'EPROTOCOL']);
 const notLetIn = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2']);
 const isAway = ({ code = '', responseCode }: SmtpFault): boolean =>
   away.has(code) || notLetIn.has(code) || responseCode === 421;
 
-/** The original names the address, and this text goes to logs and tables. */
+/** The original error contains the address, and this text goes to logs and tables. */
 const textOf = ({ responseCode, code, command }: SmtpFault): string =>
   `The mail server answered ${responseCode ?? code ?? 'strangely'} (${command ?? '-'})`;
 
-class MailRefused extends FinalFault {
+class MailRefused extends NonRetryableError {
   override readonly name = 'MailRefused';
   constructor(fault: SmtpFault) {
     super(textOf(fault));
@@ -81,7 +81,7 @@ class MailRefused extends FinalFault {
 
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
-  /** `UNAVAILABLE` lets messaging wait without counting (settled: transient faults). */
+  /** `UNAVAILABLE` lets messaging retry without counting the tries. */
   readonly code: string;
 
   constructor(fault: SmtpFault) {

@@ -7,7 +7,7 @@ import { currentGeneration } from '../sales/amounts.js';
 const Sold = z.object({ label: z.string(), units: z.number(), paid: z.number(), refunds: z.number() });
 const Counted = z.object({ label: z.string(), name: z.string(), value: z.number() });
 
-/** What PostgreSQL calls the periods; a week of its begins on Monday. */
+/** PostgreSQL's names of the periods; its weeks begin on Monday. */
 const unitOf: Record<ChartFrequency, string> = {
   daily: 'day',
   weekly: 'week',
@@ -39,7 +39,7 @@ const findCounted = statement('reporting.chart-counts', {
   group by ${period}, name`,
 });
 
-/** What happened in each period in which anything did. */
+/** The figures of each period in which anything happened. */
 @Injectable()
 export class ChartsRepository {
   constructor(private readonly database: Database) {}

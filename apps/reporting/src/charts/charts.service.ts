@@ -13,7 +13,7 @@ import { periodsOf } from './periods.js';
 type Name = ChartSeries['name'];
 const inPence: readonly Name[] = ['paid', 'refunds'];
 
-/** What happened from period to period. */
+/** The figures of each period. */
 @Injectable()
 export class ChartsService {
   constructor(

@@ -6,7 +6,7 @@ const dayMs = 86_400_000;
 const parse = (day: string): Date => new Date(`${day}T00:00:00Z`);
 const format = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** The first day of the period that a day lies in. */
+/** The first day of the period that contains a day. */
 const beginningOf: Record<ChartFrequency, (date: Date) => Date> = {
   daily: (date) => date,
   weekly: (date) => new Date(date.getTime() - ((date.getUTCDay() + 6) % 7) * dayMs),
@@ -20,7 +20,7 @@ const nextOf: Record<ChartFrequency, (date: Date) => Date> = {
   yearly: (date) => new Date(Date.UTC(date.getUTCFullYear() + 1, 0)),
 };
 
-/** The periods that the days from `from` to `to` lie in, each by its first day. */
+/** The periods that contain the days from `from` to `to`, each by its first day. */
 export function periodsOf(from: string, to: string, frequency: ChartFrequency): string[] {
   const periods: string[] = [];
   const last = parse(to);
@@ -29,15 +29,15 @@ export function periodsOf(from: string, to: string, frequency: ChartFrequency): 
   return periods;
 }
 
-/** The London day of an instant. */
+/** The day in London at an instant. */
 export const londonDayOf = (instant: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(instant);
 
-/** The day so many days later. */
+/** The day this many days later. */
 export const daysAfter = (day: string, days: number): string =>
   format(new Date(parse(day).getTime() + days * dayMs));
 
-/** The same day of a month so many months away, or its last where it is shorter. */
+/** The same day this many months away, or the last day of that month if it is shorter. */
 export function monthsAfter(day: string, months: number): string {
   const date = parse(day);
   const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() + months];

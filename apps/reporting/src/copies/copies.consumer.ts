@@ -12,7 +12,7 @@ import { Bus, Consumes } from '@music/messaging';
 import { Progress } from '../progress/progress.repository.js';
 import { CopiesRepository } from './copies.repository.js';
 
-/** Keeps the copies up. */
+/** Keeps the copies up to date. */
 @Injectable()
 export class CopiesConsumer {
   constructor(

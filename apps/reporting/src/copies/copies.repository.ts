@@ -57,12 +57,12 @@ const saveProducts = statement('reporting.save-products', {
   where products.version < excluded.version`,
 });
 
-/** What reporting knows of customers, products and publishers, and how far it has read the snapshots of their owners. */
+/** Reporting's copies of customers, products and publishers, and how far their owners' snapshots have been read. */
 @Injectable()
 export class CopiesRepository {
   constructor(private readonly database: Database) {}
 
-  /** Null: the snapshot was not begun yet. */
+  /** Null: reading the snapshot has not begun. */
   async reached(name: string): Promise<string | null> {
     return (await this.database.maybe(findReached, name))?.reached ?? null;
   }
@@ -71,12 +71,12 @@ export class CopiesRepository {
     await this.database.change(saveReached, name, reached);
   }
 
-  /** Of all whose names end so. */
+  /** The positions of all snapshots whose names end like this. */
   async forgetReached(suffix: string): Promise<void> {
     await this.database.change(forgetReached, suffix);
   }
 
-  /** Writes what is newer than what is held; an erased user stays erased. */
+  /** Writes only data newer than the stored copy; an erased user stays erased. */
   async saveCustomers(users: readonly UserCopy[]): Promise<void> {
     await this.database.change(saveCustomers, JSON.stringify(users));
   }
@@ -85,7 +85,7 @@ export class CopiesRepository {
     await this.database.change(forgetCustomer, userId, at);
   }
 
-  /** Writes what is newer than what is held, with the names of their publishers. */
+  /** Writes only data newer than the stored copy, with the names of their publishers. */
   async saveProducts(products: readonly ProductCopy[]): Promise<void> {
     await this.database.change(saveProducts, JSON.stringify(products));
   }

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { listProducts, listSales, listSubscriptions, listUsers } from '@music/contracts';
 import { Bus } from '@music/messaging';
-import { createLogger, Database, KeepTrying } from '@music/platform';
+import { createLogger, Database, RetryingTask } from '@music/platform';
 import { LedgerService } from '../ledger/ledger.service.js';
 import { CopiesRepository } from './copies.repository.js';
 
@@ -9,12 +9,12 @@ const logger = createLogger('reporting');
 const suffixOf = (generation: number): string => ` of generation ${generation}`;
 
 /**
- * What happened before reporting listened: the snapshots of their owners, page by page. How far one was read is kept with
- * what was read, so that a start goes on where the last one ended. What changes after that, events tell.
+ * Reads what happened before reporting received events: the owners' snapshots, page by page. The position is stored
+ * with the data, so that a restart continues where the last run ended. Events bring later changes.
  */
 @Injectable()
 export class Snapshots implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly reading = new KeepTrying(
+  private readonly reading = new RetryingTask(
     () => this.read(),
     (fault) => logger.debug({ err: fault }, 'a snapshot was not read; trying again'),
   );
@@ -26,7 +26,7 @@ export class Snapshots implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly ledger: LedgerService,
   ) {}
 
-  /** Nobody waits for that. */
+  /** Nobody waits for this result. */
   onApplicationBootstrap(): void {
     this.reading.start();
   }
@@ -35,13 +35,13 @@ export class Snapshots implements OnApplicationBootstrap, OnModuleDestroy {
     return this.reading.stop();
   }
 
-  /** For a generation that is being made: all there is, or the rest of it. Throws when the service is stopping. */
+  /** Reads everything, or the rest of it, for a generation that is being built. Throws if the service is stopping. */
   async readFor(generation: number): Promise<void> {
     await this.read(suffixOf(generation));
     if (this.reading.isStopped) throw new Error('Reporting is stopping; it goes on after its next start.');
   }
 
-  /** The generation is made: how far it was read is of no more use. */
+  /** The generation is complete, so the reading position is no longer needed. */
   forget(generation: number): Promise<void> {
     return this.copies.forgetReached(suffixOf(generation));
   }
@@ -69,7 +69,7 @@ export class Snapshots implements OnApplicationBootstrap, OnModuleDestroy {
     });
   }
 
-  /** `take` writes the page after a place, and answers where it ends; nothing at the end of all. */
+  /** `take` writes the page after a position, and returns where it ends, or nothing at the end. */
   private async follow(
     name: string,
     take: (after: string) => Promise<number | string | undefined>,

@@ -12,7 +12,7 @@ import { Consumes } from '@music/messaging';
 import { Progress } from '../progress/progress.repository.js';
 import { type Count, CountsRepository } from './counts.repository.js';
 
-/** Counts what people do; who did it is not kept. */
+/** Counts what people do, without storing who did it. */
 @Injectable()
 export class CountsConsumer {
   constructor(

@@ -3,7 +3,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { londonDay } from '../database/london-day.js';
 
-/** What is counted of a day. Of a part `key` says which: a product, a word, a kind; '' is the whole. */
+/** What is counted for a day. `key` names a part: a product, a word, a kind; '' is the total. */
 export interface Count {
   what: string;
   key: string;
@@ -23,17 +23,17 @@ const save = (name: string, combined: string) =>
 const addCounts = save('add', 'daily_counts.count + excluded.count');
 const raiseCounts = save('raise', 'greatest(daily_counts.count, excluded.count)');
 
-/** What is counted by the day, and of which nothing else is kept. */
+/** Daily counts; nothing else is stored about what they count. */
 @Injectable()
 export class CountsRepository {
   constructor(private readonly database: Database) {}
 
-  /** To the London day of `at`. */
+  /** Adds to the London day of `at`. */
   async add(at: Date, counts: readonly Count[]): Promise<void> {
     await this.database.change(addCounts, at, JSON.stringify(counts));
   }
 
-  /** The most there were on the London day of `at`, in whatever order the news comes. */
+  /** Keeps the maximum of the London day of `at`, in whatever order events arrive. */
   async raise(at: Date, counts: readonly Count[]): Promise<void> {
     await this.database.change(raiseCounts, at, JSON.stringify(counts));
   }

@@ -1,2 +1,2 @@
-/** The day in London of an instant, in SQL. */
+/** SQL for the day in London at an instant. */
 export const londonDay = (instant: string): string => `(${instant} at time zone 'Europe/London')::date`;

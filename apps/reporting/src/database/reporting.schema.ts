@@ -3,7 +3,7 @@ import type { ServiceSchema } from '@music/platform';
 import { Reporting0001 } from './migrations/0001-reporting.js';
 import { Reporting0002 } from './migrations/0002-rebuild.js';
 
-/** What reporting keeps; migrations are listed as classes, in their order. */
+/** The database schema of reporting; migrations are listed as classes, in order. */
 export const reportingSchema: ServiceSchema = {
   service: 'reporting',
   connections: 5,

@@ -20,7 +20,7 @@ const sumOf = (what: string, isWhole: boolean): number =>
     .filter((count) => count.what === what && (count.key === '') === isWhole)
     .reduce((sum, { count }) => sum + count, 0);
 
-it('invents plays, searches, downloads and baskets on the London days of what was bought, the parts as many as the whole', () => {
+it('invents plays, searches, downloads and baskets on the London days of purchases, with parts that add up to the totals', () => {
   expect(demoCounts({ customers: [], purchases, votes })).toEqual(counts);
   for (const what of ['plays', 'searches', 'downloads', 'searches-without-hits']) {
     expect(sumOf(what, true)).toBeGreaterThan(0);

@@ -8,7 +8,7 @@ interface BoughtItem {
   title: string;
   composer: string;
 }
-/** Of whom and of what the demo's figures are. */
+/** The demo data that the figures are derived from. */
 export interface DemoActivity {
   customers: readonly { userId: number; name: string; registeredAt: Date }[];
   /** In the order of time. */
@@ -16,7 +16,7 @@ export interface DemoActivity {
   votes: readonly Date[];
 }
 
-/** So many of something happened on a day. */
+/** A daily count. */
 interface DayCount {
   day: string;
   what: string;
@@ -29,12 +29,12 @@ const seed = 1979;
 const playsEach = 7;
 const searchesEach = 6;
 const basketsEach = 2.6;
-/** Who plays or looks for something buys it in these weeks, or somebody else does: so many items before and after. */
+/** Plays and searches cluster around purchases: this many items before and after each. */
 const interest = 120;
 const shareWithoutHits = 0.07;
 const notHere = ['bohemian rhapsody', 'frozen', 'star wars', 'ukulele', 'dancing queen', 'tin whistle'];
 
-/** Counts what visitors did around what was bought: the more of that, the more of everything. */
+/** Invents visitor activity around the purchases, in proportion to them. */
 export function demoCounts({ purchases, votes }: DemoActivity): DayCount[] {
   const counts = new Counts();
   const random = seededRandom(seed);
@@ -58,7 +58,7 @@ function times(count: number, work: () => void): void {
   for (let at = 0; at < Math.round(count); at += 1) work();
 }
 
-/** What somebody looks for: mostly a title or a composer, now and then what is not here. */
+/** A search: usually a title or a composer, sometimes a word that finds nothing. */
 function searchOf(random: () => number, item: BoughtItem | undefined): { words: string; hits: boolean } {
   const missing = notHere[Math.floor(random() * notHere.length)];
   if (!item || random() < shareWithoutHits) return { words: missing ?? '', hits: false };
@@ -68,7 +68,7 @@ function searchOf(random: () => number, item: BoughtItem | undefined): { words: 
   return { words: words.join(' ') || item.title.toLowerCase(), hits: true };
 }
 
-/** What one would type of a name: no short words, and nobody looks for a traditional composer. */
+/** The part of a name that people type: no short words, no "traditional". */
 const wordsOf = (name: string): string[] =>
   (name.toLowerCase().match(/[\p{L}’']{4,}/gu) ?? []).filter((word) => word !== 'traditional');
 

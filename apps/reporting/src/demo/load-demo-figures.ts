@@ -4,7 +4,7 @@ import { londonDay } from '../database/london-day.js';
 import { reportingSchema } from '../database/reporting.schema.js';
 import { type DemoActivity, demoCounts } from './demo-activity.js';
 
-/** Nobody who ever registers has such an id. */
+/** Above every id that a real user will ever get. */
 const addCustomers = statement('reporting.add-demo-customers', {
   parameters: [z.string()],
   sql: `
@@ -21,7 +21,7 @@ const addCounts = statement('reporting.add-demo-counts', {
   on conflict (what, key, day) do update set count = daily_counts.count + excluded.count`,
 });
 
-/** Puts in, once, whom the demo's orders are of, and what nobody else keeps; the ledger reads the orders at checkout. */
+/** Loads the demo's customers and daily counts, once; the ledger reads the orders from checkout's snapshot. */
 export async function loadDemoFigures(url: string, activity: DemoActivity): Promise<void> {
   const source = await openDataSource(reportingSchema, url);
   try {

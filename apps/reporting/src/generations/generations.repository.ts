@@ -57,12 +57,12 @@ const forgetOrders = statement('reporting.forget-orders', {
   sql: 'delete from orders o where not exists (select from ledger l where l.order_id = o.order_id)',
 });
 
-/** The ledger that is read, the one that is being made beside it, and those that were replaced (ADR 32). */
+/** The ledger in use, the one that is being rebuilt, and those that were replaced (ADR 32). */
 @Injectable()
 export class GenerationsRepository {
   constructor(private readonly database: Database) {}
 
-  /** The one that is being made; begins it where there is none. The caller holds the ledger's lock. */
+  /** The one that is being built; starts it if there is none. The caller holds the ledger's lock. */
   async begin(): Promise<number> {
     const { id } = (await this.database.maybe(findNext)) ?? (await this.database.one(addNext));
     return id;
@@ -80,7 +80,7 @@ export class GenerationsRepository {
     return (await this.database.maybe(hasGeneration, generation)) !== null;
   }
 
-  /** What was replaced an hour ago: until then somebody may be reading it page by page. */
+  /** Ledgers replaced at least an hour ago; newer ones may still be being read page by page. */
   async forgetRetired(): Promise<void> {
     for (const { id } of await this.database.rows(listRetired))
       await this.database.transaction(async () => {

@@ -9,12 +9,12 @@ const Waiting = z.object({ id: z.int(), kind: JobKind });
 type Waiting = z.infer<typeof Waiting>;
 const Line = z.object({ id: z.string(), line: z.string() });
 type Line = z.infer<typeof Line>;
-/** `isBegun`: a service is at it. */
+/** `isBegun`: a process is working on it. */
 const Progress = z.object({ isBegun: z.boolean(), isEnded: z.boolean(), differences: z.int().nullable() });
 type Progress = z.infer<typeof Progress>;
 const id = [z.int()] as const;
 
-/** One that is under way already is joined. */
+/** Joins a job that is already running. */
 const ask = statement('reporting.ask-for-job', {
   parameters: [JobKind],
   row: z.object({ id: z.int() }),
@@ -59,17 +59,17 @@ const end = statement('reporting.end-job', {
   sql: 'update jobs set ended_at = now(), differences = $2 where id = $1',
 });
 
-/** What `npm run reports` asks of the service, and what it is told. */
+/** The jobs that `npm run reports` requests from the service, and their output. */
 @Injectable()
 export class JobsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Answers the job's id. */
+  /** Returns the job's id. */
   async ask(kind: JobKind): Promise<number> {
     return (await this.database.one(ask, kind)).id;
   }
 
-  /** False when a service is at it already. */
+  /** False if a process is already working on it. */
   async withdraw(jobId: number): Promise<boolean> {
     return (await this.database.change(withdraw, jobId)) === 1;
   }
@@ -86,7 +86,7 @@ export class JobsRepository {
     return this.database.rows(listWaiting);
   }
 
-  /** Also one that was broken off; what that had said is forgotten. False where somebody else has ended it. */
+  /** Also restarts an interrupted job, whose earlier output is deleted. False if another process has ended it. */
   begin(jobId: number): Promise<boolean> {
     return this.database.transaction(async () => {
       await this.database.change(forgetLines, jobId);

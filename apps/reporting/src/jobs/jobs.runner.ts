@@ -7,11 +7,11 @@ import { type JobKind, JobsRepository } from './jobs.repository.js';
 
 const logger = createLogger('reporting');
 const intervalMs = 5_000;
-/** Any number that nothing else in this database locks on: one process does the jobs at a time. */
+/** An arbitrary advisory-lock number, used for nothing else in this database: only one process runs jobs at a time. */
 const jobsLock = 4_600_072;
 const waitMs = 1_000;
 
-/** Does what `npm run reports` asks for; what a process left when it ended, the next one takes up. */
+/** Runs the jobs that `npm run reports` requests; another process continues a job whose process ended. */
 @Injectable()
 export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly looks = new Periodic({
@@ -51,7 +51,7 @@ export class JobsRunner implements OnApplicationBootstrap, OnModuleDestroy {
     return this.looks.stop();
   }
 
-  /** Does what is waiting, and clears away what a rebuild replaced. */
+  /** Runs waiting jobs, and deletes what a rebuild replaced. */
   async look(): Promise<void> {
     if ((await this.jobs.waiting()).length === 0) return this.generations.forgetRetired();
     await this.database.exclusively(jobsLock, waitMs, async () => {

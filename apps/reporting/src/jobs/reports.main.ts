@@ -7,12 +7,12 @@ import { JobKind, JobsRepository } from './jobs.repository.js';
 const usage = `npm run reports -- rebuild     makes the ledger of sales anew beside the old one, and changes over
 npm run reports -- reconcile   compares the ledger with the orders, and prints every difference`;
 const pollMs = 500;
-/** A running shop takes a job up within seconds. */
+/** A running shop starts a job within seconds. */
 const patienceMs = 60_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Waits until the running shop has done it. Answers false where no shop takes it up. */
+/** Waits until the running shop has finished it. Returns false if no shop starts it. */
 async function isDone(jobs: JobsRepository, jobId: number): Promise<boolean> {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {
@@ -30,7 +30,7 @@ async function sayLines(jobs: JobsRepository, jobId: number, after = '0'): Promi
   if (last) await sayLines(jobs, jobId, last.id);
 }
 
-/** Answers whether all is well. */
+/** Returns whether all is well. */
 async function run(kind: JobKind, jobs: JobsRepository): Promise<boolean> {
   const jobId = await jobs.ask(kind);
   if (!(await isDone(jobs, jobId))) {

@@ -2,9 +2,9 @@ import type { Category, Sale, SaleTotals, SubscribedJournal } from '@music/contr
 
 type SoldLine = Sale['lines'][number];
 
-/** A row of the ledger, as it is written. */
+/** A row to be written to the ledger. */
 export interface Entry extends SaleTotals {
-  /** What it tells of: there is one row a fact. */
+  /** The recorded fact: there is one row per fact. */
   fact: string;
   at: string;
   kind: 'sale' | 'refund' | 'dispute' | 'dispute-fee' | 'subscription';
@@ -34,10 +34,10 @@ const givenBack = ({ units, gross, discount, shipping, vat, net }: SaleTotals): 
   net: -net,
 });
 
-/** What an order comes to: its lines, and what the customer's bank took back. */
+/** The total of an order: its lines, minus what the customer's bank took back. */
 export const entriesOf = (sale: Sale): Entry[] => [...entriesOfLines(sale), ...entriesOfDisputes(sale)];
 
-/** Each line when it was paid, and the same taken back when it was refunded. */
+/** Each line when it was paid, and its negative when it was refunded. */
 const entriesOfLines = ({ orderId, paidAt, lines }: Sale): Entry[] =>
   lines.flatMap((line): Entry[] => {
     const { lineId, refundedAt, category, format, productId, publisherId, title } = line;
@@ -49,26 +49,32 @@ const entriesOfLines = ({ orderId, paidAt, lines }: Sale): Entry[] =>
     return [sale, { ...about, ...givenBack(amounts), fact, at: refundedAt, kind: 'refund' }];
   });
 
-/** They are of no line: neither a publisher's, nor a change of the VAT that is owed. */
+/** A dispute that was won and then lost again is listed once for each time. */
+const factOf = (lostDisputes: Sale['lostDisputes'], at: number): string => {
+  const id = lostDisputes[at]?.disputeId;
+  const before = lostDisputes.slice(0, at).filter(({ disputeId }) => disputeId === id).length;
+  return before ? `dispute:${id}:again-${before}` : `dispute:${id}`;
+};
+
+/** Disputes belong to no line: they have no publisher and do not change the VAT. */
 const entriesOfDisputes = ({ orderId, lostDisputes }: Sale): Entry[] =>
-  lostDisputes.flatMap(({ disputeId, amount, fee, at, reversedAt }) => {
+  lostDisputes.flatMap(({ amount, fee, at, reversedAt }, index) => {
+    const fact = factOf(lostDisputes, index);
     const about = { ...nothing, ...ofNoProduct, at, orderId, userId: null };
     const lost = { ...about, title: 'Dispute lost', gross: -amount, net: -amount };
     const charged = { ...about, title: 'Dispute fee', gross: -fee, net: -fee };
     const won = { ...about, title: 'Dispute won after all', gross: amount, net: amount };
     return [
-      { ...lost, fact: `dispute:${disputeId}`, kind: 'dispute' as const },
-      { ...charged, fact: `dispute:${disputeId}:fee`, kind: 'dispute-fee' as const },
-      ...(reversedAt
-        ? [{ ...won, fact: `dispute:${disputeId}:reversed`, kind: 'dispute' as const, at: reversedAt }]
-        : []),
+      { ...lost, fact, kind: 'dispute' as const },
+      { ...charged, fact: `${fact}:fee`, kind: 'dispute-fee' as const },
+      ...(reversedAt ? [{ ...won, fact: `${fact}:reversed`, kind: 'dispute' as const, at: reversedAt }] : []),
     ];
   });
 
 const ofNoProduct = { category: null, format: null, productId: null, publisherId: null };
 const nothing: SaleTotals = { units: 0, gross: 0, discount: 0, shipping: 0, vat: 0, net: 0 };
 
-/** A journal that a voucher gave was sold outside the shop: here it is a row of nothing. */
+/** A journal given by a voucher was sold outside the shop: here its amount is 0. */
 export const entryOfJournal = ({ id, userId, year, appliedAt }: SubscribedJournal): Entry => ({
   ...nothing,
   fact: `subscription:${id}`,

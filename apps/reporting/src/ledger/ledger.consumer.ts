@@ -12,7 +12,7 @@ import {
 import { Consumes } from '@music/messaging';
 import { LedgerService } from './ledger.service.js';
 
-/** Whatever happened to an order, it is read as it is now: so no order of arrival matters. */
+/** Reads the order's current state, so that the order of events does not matter. */
 @Injectable()
 export class LedgerConsumer {
   constructor(private readonly ledger: LedgerService) {}

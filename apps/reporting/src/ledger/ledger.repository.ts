@@ -5,7 +5,10 @@ import { z } from 'zod';
 import { londonDay } from '../database/london-day.js';
 import type { Entry } from './entry.js';
 
-/** Any number that nothing else in this database locks on: one writes the ledger at a time. */
+/**
+ * An arbitrary advisory-lock number, used for nothing else in this database: only one transaction at a time writes to
+ * the ledger.
+ */
 const ledgerLock = 4_600_071;
 
 const lockLedger = statement('reporting.lock-ledger', {
@@ -13,9 +16,18 @@ const lockLedger = statement('reporting.lock-ledger', {
   sql: 'select pg_advisory_xact_lock($1)',
 });
 
-/** An order's number, day and source never change: it is counted when it is first heard of, and a rebuild corrects them. */
-const saveOrders = statement('reporting.save-orders', {
-  parameters: [z.string()],
+const amounts = ['units', 'gross', 'discount', 'shipping', 'vat', 'net'];
+const sums = amounts.map((amount) => `sum(${amount})`).join(', ');
+const grown = ['entries', 'subscriptions', ...amounts, 'refunds']
+  .map((column) => `${column} = daily_sales.${column} + excluded.${column}`)
+  .join(', ');
+
+/**
+ * An order's number, day and source never change: it is counted when it first arrives, and a rebuild corrects them.
+ * Entries go to every generation in use; what is new in one is added to its days.
+ */
+const write = statement('reporting.write-ledger', {
+  parameters: [z.string(), z.string()],
   sql: `
   with saved as (
     insert into orders (order_id, order_no, version, user_id, source, paid_on)
@@ -25,28 +37,17 @@ const saveOrders = statement('reporting.save-orders', {
     on conflict (order_id) do update set version = excluded.version, order_no = excluded.order_no,
       source = excluded.source, paid_on = excluded.paid_on, user_id = coalesce(excluded.user_id, orders.user_id)
     where orders.version <= excluded.version
-    returning paid_on, source, xmax = 0 as is_new)
-  insert into daily_counts (day, what, key, count)
-  select paid_on, 'orders', source, count(*) from saved where is_new group by paid_on, source
-  on conflict (what, key, day) do update set count = daily_counts.count + excluded.count`,
-});
-
-const amounts = ['units', 'gross', 'discount', 'shipping', 'vat', 'net'];
-const sums = amounts.map((amount) => `sum(${amount})`).join(', ');
-const grown = ['entries', 'subscriptions', ...amounts, 'refunds']
-  .map((column) => `${column} = daily_sales.${column} + excluded.${column}`)
-  .join(', ');
-
-/** To every generation in use; what is new in one is added to its days. */
-const addEntries = statement('reporting.add-entries', {
-  parameters: [z.string()],
-  sql: `
-  with added as (
+    returning paid_on, source, xmax = 0 as is_new),
+  counted as (
+    insert into daily_counts (day, what, key, count)
+    select paid_on, 'orders', source, count(*) from saved where is_new group by paid_on, source
+    on conflict (what, key, day) do update set count = daily_counts.count + excluded.count),
+  added as (
     insert into ledger (generation, fact, day, kind, order_id, user_id, category, format, product_id, publisher_id,
       title, ${amounts.join(', ')})
     select g.id, fact, ${londonDay('at')}, kind, "orderId", "userId", category, format, "productId", "publisherId",
       title, ${amounts.join(', ')}
-    from generations g, json_to_recordset($1) as e (fact text, at timestamptz, kind text, "orderId" uuid,
+    from generations g, json_to_recordset($2) as e (fact text, at timestamptz, kind text, "orderId" uuid,
       "userId" integer, category text, format text, "productId" integer, "publisherId" integer, title text,
       units integer, gross integer, discount integer, shipping integer, vat integer, net integer)
     where g.retired_at is null
@@ -62,22 +63,21 @@ const addEntries = statement('reporting.add-entries', {
   on conflict (generation, day, publisher_id, category, format) do update set ${grown}`,
 });
 
-/** Writes the ledger and what it comes to a day. */
+/** Writes the ledger and its daily sums. */
 @Injectable()
 export class LedgerRepository {
   constructor(private readonly database: Database) {}
 
-  /** Until the running transaction ends nobody else writes. */
+  /** Locks the ledger for writing until the running transaction ends. */
   async lock(): Promise<void> {
     await this.database.one(lockLedger, ledgerLock);
   }
 
-  /** Writes those that are no older than what is held. An erased user's order stays his: of him only the id is left. */
-  async saveOrders(sales: readonly Sale[]): Promise<void> {
-    await this.database.change(saveOrders, JSON.stringify(sales));
-  }
-
-  async add(entries: readonly Entry[]): Promise<void> {
-    await this.database.change(addEntries, JSON.stringify(entries));
+  /**
+   * Writes the orders that are not older than the stored ones, and the entries. The order of an erased user keeps the
+   * user's id and nothing else about them.
+   */
+  async write(sales: readonly Sale[], entries: readonly Entry[]): Promise<void> {
+    await this.database.change(write, JSON.stringify(sales), JSON.stringify(entries));
   }
 }

@@ -6,7 +6,7 @@ import { Progress } from '../progress/progress.repository.js';
 import { entriesOf, entryOfJournal } from './entry.js';
 import { LedgerRepository } from './ledger.repository.js';
 
-/** Writes what checkout tells of orders into the ledger. */
+/** Writes checkout's orders into the ledger. */
 @Injectable()
 export class LedgerService {
   constructor(
@@ -16,7 +16,7 @@ export class LedgerService {
     private readonly progress: Progress,
   ) {}
 
-  /** Takes an order as it is now. */
+  /** Writes an order in its current state. */
   async refresh(orderId: string, occurredAt: string): Promise<void> {
     const { sale } = await this.bus.call(getSale, { orderId });
     await this.database.transaction(async () => {
@@ -25,7 +25,7 @@ export class LedgerService {
     });
   }
 
-  /** Takes what a voucher gave. */
+  /** Writes the journals that a voucher gave. */
   async subscribe(voucherId: number, occurredAt: string): Promise<void> {
     const { subscriptions } = await this.bus.call(listSubscriptions, { voucherId });
     await this.database.transaction(async () => {
@@ -34,13 +34,12 @@ export class LedgerService {
     });
   }
 
-  /** Each of their facts once, however often and in whatever order they come. */
+  /** Writes each fact once, however often and in whatever order they come. */
   async take(sales: readonly Sale[]): Promise<void> {
     if (!sales.length) return;
     await this.database.transaction(async () => {
       await this.ledger.lock();
-      await this.ledger.saveOrders(sales);
-      await this.ledger.add(sales.flatMap(entriesOf));
+      await this.ledger.write(sales, sales.flatMap(entriesOf));
     });
   }
 
@@ -48,7 +47,7 @@ export class LedgerService {
     if (!journals.length) return;
     await this.database.transaction(async () => {
       await this.ledger.lock();
-      await this.ledger.add(journals.map(entryOfJournal));
+      await this.ledger.write([], journals.map(entryOfJournal));
     });
   }
 }

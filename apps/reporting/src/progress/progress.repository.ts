@@ -11,12 +11,12 @@ const findProgress = statement('reporting.find-progress', {
   sql: 'select as_of as "asOf" from progress',
 });
 
-/** When the newest of what is counted happened. */
+/** When the newest counted event happened. */
 @Injectable()
 export class Progress {
   constructor(private readonly database: Database) {}
 
-  /** The last statement of a consumer: every other one waits for it. */
+  /** The last statement of a consumer, because all others wait for it. */
   async note(occurredAt: string): Promise<void> {
     await this.database.change(noteProgress, new Date(occurredAt));
   }

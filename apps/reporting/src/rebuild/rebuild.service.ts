@@ -4,7 +4,7 @@ import { Snapshots } from '../copies/snapshots.service.js';
 import { GenerationsRepository } from '../generations/generations.repository.js';
 import { LedgerRepository } from '../ledger/ledger.repository.js';
 
-/** Makes the ledger anew beside the one that is read, and changes over once it is complete. */
+/** Builds a new ledger while the old one stays in use, and switches to it when it is complete. */
 @Injectable()
 export class RebuildService {
   constructor(
@@ -15,8 +15,8 @@ export class RebuildService {
   ) {}
 
   /**
-   * Goes on where an earlier one was broken off. What nobody else keeps (plays, searches, baskets) stays as it is. Throws
-   * when an owner is away, or this service is stopping.
+   * Resumes an interrupted rebuild. Counts that only reporting has (plays, searches, baskets) are kept. Throws if an
+   * owner is unavailable, or if this service is stopping.
    */
   async rebuild(): Promise<void> {
     const generation = await this.exclusively(() => this.generations.begin());

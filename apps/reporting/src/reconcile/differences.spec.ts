@@ -19,12 +19,12 @@ const row = (draft: Partial<Booked> = {}): Booked => ({
 });
 
 describe('differencesOf', () => {
-  it('says nothing of what is the same, in whatever order', () => {
+  it('reports nothing if both are the same, in any order', () => {
     const refund = row({ fact: 'refund:7' });
     expect(differencesOf('100001', [row(), refund], [refund, row()])).toEqual([]);
   });
 
-  it('names what is missing, what nobody knows, and each field that differs', () => {
+  it('names what is missing, what is unknown, and each field that differs', () => {
     const expected = [row(), row({ fact: 'line:8' })];
     const found = [row({ net: 1660, day: '2026-02-01' }), row({ fact: 'refund:9' })];
     expect(differencesOf('100001', expected, found)).toEqual([

@@ -2,7 +2,7 @@ import type { SaleTotals } from '@music/contracts';
 import { londonDayOf } from '../charts/periods.js';
 import type { Entry } from '../ledger/entry.js';
 
-/** What is compared of a row of the ledger. */
+/** The compared fields of a row of the ledger. */
 export interface Booked
   extends Pick<Entry, 'fact' | 'kind' | 'category' | 'format' | 'productId' | 'publisherId'>, SaleTotals {
   /** In London. */
@@ -14,7 +14,7 @@ export const bookedOf = ({ at, orderId: _order, userId: _user, title: _title, ..
   day: londonDayOf(new Date(at)),
 });
 
-/** What differs of an order between what checkout says of it and what the ledger holds, a sentence each. */
+/** How checkout and the ledger differ about an order, one sentence each. */
 export function differencesOf(
   orderNo: string,
   expected: readonly Booked[],

@@ -23,7 +23,7 @@ const Row = z.object({
   net: z.int(),
 });
 
-/** An order as the ledger has it. */
+/** An order as in the ledger. */
 export interface BookedOrder {
   orderId: string;
   orderNo: string;
@@ -55,7 +55,7 @@ const listDays = statement('reporting.list-days-that-differ', {
     union all (select * from sums except select * from rows)) d order by day`,
 });
 
-/** Reads the ledger that is in use, to compare it. */
+/** Reads the current ledger, to compare it. */
 @Injectable()
 export class ReconcileRepository {
   constructor(private readonly database: Database) {}
@@ -71,7 +71,7 @@ export class ReconcileRepository {
     return [...orders.values()];
   }
 
-  /** The days whose sums are not those of their rows. */
+  /** The days whose sums differ from the sums of their rows. */
   async daysThatDiffer(): Promise<string[]> {
     return (await this.database.rows(listDays)).map(({ day }) => day);
   }

@@ -5,10 +5,10 @@ import { entriesOf } from '../ledger/entry.js';
 import { bookedOf, differencesOf } from './differences.js';
 import { type BookedOrder, ReconcileRepository } from './reconcile.repository.js';
 
-/** News of so many milliseconds may still be under way: what is younger is not called missing. */
+/** Events of the last this many milliseconds may still be on their way: newer orders are not reported as missing. */
 const underWayMs = 60_000;
 
-/** Compares the ledger with what checkout says of every order, line by line. */
+/** Compares the ledger with checkout's orders, line by line. */
 @Injectable()
 export class ReconcileService {
   constructor(
@@ -16,7 +16,7 @@ export class ReconcileService {
     private readonly ledger: ReconcileRepository,
   ) {}
 
-  /** `say` is told the differences, some at a time. */
+  /** Calls `say` with some of the differences at a time. */
   async reconcile(say: (differences: readonly string[]) => Promise<void>): Promise<void> {
     const until = new Date(Date.now() - underWayMs);
     let after: string | null = '0';
@@ -47,7 +47,7 @@ export class ReconcileService {
     return differences;
   }
 
-  /** The ledger was read after checkout was asked, and may know more: so checkout is asked once more. */
+  /** The ledger was read after checkout and may be newer, so checkout is asked again. */
   private async lookAgain(
     orderNo: string,
     orderId: string,

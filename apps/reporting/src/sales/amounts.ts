@@ -2,6 +2,6 @@ import { SaleTotals } from '@music/contracts';
 
 const amounts = Object.keys(SaleTotals.shape);
 
-/** What days come to, in SQL: sums of more than an integer holds are exact as doubles. */
+/** SQL for sums of days: sums beyond an integer are exact as doubles. */
 export const sumsOfDays = amounts.map((name) => `coalesce(sum(${name}), 0)::float8 as ${name}`).join(', ');
 export const currentGeneration = '(select id from generations where current)';

@@ -4,14 +4,14 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { currentGeneration, sumsOfDays } from './amounts.js';
 
-/** What is asked for; days as `2026-01-31`. */
+/** The query; days as `2026-01-31`. */
 export interface Selection {
   from: string;
   to: string;
   subscriptions: boolean;
   publisherId: number | null;
 }
-/** Where a page ends: the ledger may be made anew before the next is asked for. */
+/** The end of a page: the ledger may be rebuilt before the next page is requested. */
 export interface Place {
   generation: number;
   day: string;
@@ -54,7 +54,7 @@ const findOverview = (which: 'all' | 'one') =>
 
 const where = (which: 'all' | 'one'): string =>
   `l.day between $1 and $2 and ($3 or l.kind <> 'subscription') and ${ofPublisher(which, 'l')}`;
-/** Names are looked up only of the rows that are picked, not of those that a page skips. */
+/** Names are looked up only for the selected rows, not for those that a page skips. */
 const named = (picked: string): string => `
   select l.generation, l.id::text, l.day::text as date, o.order_no::text as "orderNo",
     case when o.order_id is not null and o.user_id is null then 'Guest' else coalesce(c.name, '') end as customer,
@@ -100,12 +100,12 @@ const listPublishers = statement('reporting.list-publishers', {
 const parametersOf = ({ from, to, subscriptions, publisherId: id }: Selection) =>
   [from, to, subscriptions, id] as const;
 
-/** Reads the ledger: rows as they were written, sums from its days. */
+/** Reads the ledger: rows as they were written, sums from the daily sums. */
 @Injectable()
 export class SalesRepository {
   constructor(private readonly database: Database) {}
 
-  /** The sums, and how many rows they are of. */
+  /** The sums, and the number of their rows. */
   totals(selection: Selection): Promise<z.infer<typeof Counted>> {
     return this.database.one(statementsFor(selection).totals, ...parametersOf(selection));
   }

@@ -52,7 +52,7 @@ export class SalesService {
     return { rows: await this.sales.overview(selectionOf(range)), asOf };
   }
 
-  /** Throws UNAVAILABLE where the ledger that was being read is there no more: the end of its rows is not theirs. */
+  /** Throws UNAVAILABLE if the ledger that was being read no longer exists, because its remaining rows cannot be read. */
   private async following(selection: Selection, place: Place, limit: number) {
     const found = await this.sales.after(selection, place, limit);
     if (found.length < limit && !(await this.generations.has(place.generation)))

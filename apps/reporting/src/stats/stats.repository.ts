@@ -9,7 +9,7 @@ const Most = Found.extend({ label: z.string() });
 type Most = z.infer<typeof Most>;
 
 const period = [z.string(), z.string()] as const;
-/** How many of each come most often are told. */
+/** The length of each list of most frequent items. */
 const most = 50;
 
 const findSums = statement('reporting.sum-counts', {
@@ -84,17 +84,17 @@ export class StatsRepository {
     return this.of(findUsers, from, to);
   }
 
-  /** What the ledger comes to; pence but for `units` and `subscriptions`. */
+  /** The sums of the ledger; in pence except for `units` and `subscriptions`. */
   money(from: string, to: string): Promise<Found[]> {
     return this.of(findMoney, from, to);
   }
 
-  /** The whole of each of them; nothing for what never happened. */
+  /** The total of each; missing for what never happened. */
   sums(from: string, to: string, whats: readonly string[]): Promise<Found[]> {
     return this.database.rows(findSums, from, to, whats);
   }
 
-  /** The parts of one. */
+  /** The parts of one count. */
   kinds(from: string, to: string, what: string): Promise<Found[]> {
     return this.database.rows(findKinds, from, to, what);
   }

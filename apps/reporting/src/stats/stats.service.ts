@@ -24,7 +24,7 @@ const stat = ({ key, value }: Found): Stat => ({
 const labelled = (what: string, rows: readonly (Found & { label: string })[]): Stat[] =>
   rows.map(({ key, value, label }) => ({ key: `${what}:${key}`, value, label, unit: 'count' }));
 
-/** What the sums of a section are called, in the order in which they stand. */
+/** The names of a section's sums, in their order. */
 const sumsOf = {
   searches: ['searches', 'searches-without-hits'],
   downloads: ['downloads'],
@@ -60,7 +60,7 @@ export class StatsService {
     return { section, rows: await this.sections[section](from, to), asOf };
   }
 
-  /** In their order, 0 where nothing was counted. */
+  /** In their order, 0 if nothing was counted. */
   private async sums(from: string, to: string, whats: readonly string[]): Promise<Stat[]> {
     const found = await this.stats.sums(from, to, whats);
     return whats.map((key) => stat(found.find((sum) => sum.key === key) ?? { key, value: 0 }));
@@ -83,7 +83,7 @@ export class StatsService {
     return [...Object.entries(counts).map(([key, value]) => ({ key, value })), ...sums, average].map(stat);
   }
 
-  /** Each day's figures are of the baskets that were touched on it. */
+  /** Each day counts the baskets that were changed on it. */
   private async baskets(from: string, to: string): Promise<Stat[]> {
     const found = await this.stats.kinds(from, to, 'baskets');
     return ['baskets', 'lines', 'value'].map((key) =>

@@ -6,7 +6,7 @@ import { SummaryRepository } from './summary.repository.js';
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 8)}01`;
 
-/** How it goes: today and this month, beside what they are measured by. */
+/** The summary: today and this month, compared with earlier periods. */
 @Injectable()
 export class SummaryService {
   constructor(

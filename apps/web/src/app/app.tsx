@@ -6,11 +6,11 @@ import type { AppStore } from './store.js';
 
 interface AppProps {
   store: AppStore;
-  /** Another page than the one at the address. */
+  /** Renders a different page from the one at the address. */
   children?: ReactNode;
 }
 
-/** The whole app, inside whichever router it is given. */
+/** The whole app, inside the router it is given. */
 export const App = ({ store, children = <Router /> }: AppProps) => (
   <Provider store={store}>
     <AttachContext value={store.attach}>{children}</AttachContext>

@@ -21,17 +21,17 @@ import type { Failure } from '../lib/http.js';
 
 type Actions = readonly Action<string>[];
 
-/** What a call that was answered leaves behind. */
+/** The actions that a finished call dispatches. */
 function answered<A, R, D>(area: BoundArea<A, R, D, A>, args: A, reply: R | undefined): Actions {
   if (reply === undefined) return [];
   const asked = { args, key: null };
   return [area.started(asked), area.received({ ...asked, reply })];
 }
 
-/** Of what nobody knows. */
+/** For an unknown subject. */
 const unknown: Failure = { status: 404, code: null, msg: null, fields: [] };
 
-/** What a code stands for; null: nothing. */
+/** The licence of a code; null: none. */
 function licenceAnswered(code: string, found: PageData['licence']): Actions {
   if (found !== null) return answered(licence.byCode, code, found);
   const asked = { args: code, key: null };
@@ -68,7 +68,7 @@ function edition(data: PageData, { params }: RouteMatch): Actions {
   ];
 }
 
-/** Which calls of a screen the server answers before they are made. Screens that are not listed ask in the browser. */
+/** The calls whose replies the server provides for each screen. Screens not listed fetch in the browser. */
 const answers: Partial<Record<RouteName, (data: PageData, match: RouteMatch) => Actions>> = {
   piece: (data, match) => answered(piece.detail, inCategory(match), data.piece),
   series: (data, match) => answered(series.detail, inCategory(match), data.series),
@@ -86,6 +86,6 @@ const answers: Partial<Record<RouteName, (data: PageData, match: RouteMatch) => 
   hallOfFameEdition: edition,
 };
 
-/** What the store is told so that the screen of an address finds what it would ask for. */
+/** The actions that fill the store with what the screen of an address would fetch. */
 export const firstAnswers = (match: RouteMatch | null, data: PageData): Actions =>
   (match && answers[match.name]?.(data, match)) ?? [];

@@ -1,6 +1,6 @@
 import type { LazyScreen } from '../components/chunk.js';
 
-/** The page of an area by its path below it; names that every object has (`constructor`) are no pages. */
+/** Looks up a page by its path, ignoring inherited keys such as `constructor`. */
 export const pageBelow = (
   pages: Readonly<Record<string, LazyScreen>>,
   rest: string,

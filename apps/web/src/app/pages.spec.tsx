@@ -79,7 +79,7 @@ describe('the pages and their addresses', () => {
     ['C-027', '/contact'],
     ['C-038', '/privacy-policy'],
     ['C-040', '/terms-and-conditions'],
-  ])('%s %s says who sells', async (_, path) => {
+  ])('%s %s shows the seller', async (_, path) => {
     const { unmount } = open(path);
     expect(
       await screen.findByText(/Salvation Army Music Index, 1 Example Street, London, N1 1AA/),
@@ -134,15 +134,26 @@ describe('the pages and their addresses', () => {
   it.each([
     ['401', 'Please log in to see this page.'],
     ['403', 'Sorry, you are not allowed to see this page.'],
-    ['404', 'Sorry, we could not find that page.'],
     ['410', 'This page is no longer available.'],
     ['500', 'Sorry, something went wrong. Please try again later.'],
     ['503', 'We are carrying out maintenance. Please try again in a few minutes.'],
     ['teapot', 'Sorry, something went wrong. Please try again later.'],
-  ])('C-030 /error/%s says so', async (code, text) => {
+  ])('C-030 /error/%s shows its text', async (code, text) => {
     open(`/error/${code}`);
     await shows('Error');
     expect(screen.getByRole('alert')).toHaveTextContent(text);
+  });
+
+  it('C-030 D10 /error/404 is the page of every unknown address', async () => {
+    const looks: (string | null)[] = [];
+    for (const path of ['/error/404', '/no/such/page']) {
+      const { unmount } = open(path);
+      await shows('Page not found', 'Page Not Found | Salvation Army Music Index');
+      looks.push(screen.getByRole('main').innerHTML);
+      expect(screen.getByText(/Sorry, we could not find that page\./)).toBeVisible();
+      unmount();
+    }
+    expect(looks[0]).toBe(looks[1]);
   });
 
   it.each([500, 503] as const)(
@@ -165,7 +176,7 @@ describe('the pages and their addresses', () => {
     },
   );
 
-  it('C-030 whoever came by a link is led home', async () => {
+  it('C-030 a user who came by a link is led home', async () => {
     const { address, user } = open('/error/500');
     await shows('Error');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -177,7 +188,7 @@ describe('the pages and their addresses', () => {
     const { user } = open('/about');
     await shows('About');
     const footer = screen.getByRole('navigation', { name: 'About this site' });
-    for (const name of ['FAQ', 'Terms & Conditions', 'Privacy Policy', 'About']) {
+    for (const name of ['FAQ', 'Terms & Conditions', 'Privacy Policy', 'Contact', 'About']) {
       await user.click(within(footer).getByRole('link', { name }));
       await shows(name);
     }
@@ -222,13 +233,27 @@ describe('the pages and their addresses', () => {
     expect(screen.getByRole('combobox')).toHaveValue('joy/');
   });
 
-  it('where no field is on show, / goes to the one of the home screen', async () => {
+  it('without a visible search field / goes to the home screen’s', async () => {
     Element.prototype.getClientRects = () => [] as unknown as DOMRectList;
     const { user, address } = open('/about');
     await shows('About');
     await user.keyboard('/');
     expect(address()).toBe('/');
     await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+  });
+
+  it('the home page’s album is played in place', async () => {
+    imitatePlaying();
+    const album = { category: 'brass', id: 5, name: 'Abiding Faith', performer: 'A Band' };
+    const counts = { brass: 1, contemporary: 1, vocal: 1 };
+    const more: Record<string, CallAnswer> = {};
+    const { user } = open('/', more);
+    more['GET /api/home'] = { counts, latest: [], seasons: [], album };
+    await user.click(await screen.findByRole('button', { name: 'Play album' }));
+    const player = await screen.findByRole('region', { name: 'Player' });
+    expect(player).toHaveTextContent('Track 1');
+    await user.click(screen.getByRole('button', { name: 'Pause album' }));
+    expect(screen.getByRole('button', { name: 'Play album' })).toBeVisible();
   });
 
   it('an album plays on while other pages are looked at', async () => {

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import styles from './panel-links.module.css';
 
-/** The two ways through a category: every piece, or its series by name. */
+/** The two views of a category: every piece, or its series by name. */
 type GridPanel = 'pieces' | 'series';
 
 const names: Record<GridPanel, string> = { pieces: 'All pieces', series: 'Browse by series' };
@@ -9,7 +9,7 @@ const names: Record<GridPanel, string> = { pieces: 'All pieces', series: 'Browse
 export const useGridPanel = (): GridPanel =>
   new URLSearchParams(useLocation().search).get('view') === 'series' ? 'series' : 'pieces';
 
-/** The same address with the other panel; the grid's own filters stay in it. */
+/** The same address with the other panel; it keeps the grid's own filters. */
 function addressOf(pathname: string, search: string, panel: GridPanel): string {
   const query = new URLSearchParams(search);
   if (panel === 'series') query.set('view', 'series');
@@ -17,7 +17,7 @@ function addressOf(pathname: string, search: string, panel: GridPanel): string {
   return [pathname, query].filter((part) => String(part) !== '').join('?');
 }
 
-/** Leads to the panel that is not on show. */
+/** Links to the panel that is not shown. */
 export function PanelLinks({ panel }: { panel: GridPanel }) {
   const { pathname, search } = useLocation();
   const panels: readonly GridPanel[] = ['pieces', 'series'];

@@ -48,12 +48,12 @@ describe('the reactions', () => {
     document.body.className = 'theme-ivory';
   });
 
-  it('C-049 the start asks for the user, the themes and the basket', async () => {
+  it('C-049 the start requests the user, the themes and the basket', async () => {
     const { sent } = await start({});
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/user/', 'GET /api/themes', 'GET /api/basket/']);
   });
 
-  it('C-126 a refused log-in makes a visitor, whose basket is shown', async () => {
+  it('C-126 after a refused login the user is a visitor, and the visitor’s basket is shown', async () => {
     const { answers, store, send } = await start({
       'GET /api/user/': someUser(),
       'POST /api/user/': visitor,
@@ -64,7 +64,7 @@ describe('the reactions', () => {
     expect(selectCount(store.getState())).toBe(2);
   });
 
-  it('after a log-in that failed otherwise the server says whether the session still lives', async () => {
+  it('after a login that failed in another way the server is asked whether the session still exists', async () => {
     const { store, send } = await start({ 'GET /api/user/': someUser(), 'POST /api/user/': 500 });
     await send(login);
     await settle();
@@ -93,7 +93,7 @@ describe('the reactions', () => {
     expect(selectUser(store.getState())).toBeNull();
   });
 
-  it('C-104 C-163 a morph makes one the other user, and back', async () => {
+  it('C-104 C-163 a morph switches to the other user, and back', async () => {
     const { store, send } = await start({
       'GET /api/user/': administrator(),
       'POST /api/admin/morph': { ...inCloister, isMorphed: true },
@@ -128,7 +128,7 @@ describe('the reactions', () => {
     expect(loads()).toBe(6);
   });
 
-  it("C-127 a log-out takes the user's basket off the screen at once", async () => {
+  it("C-127 a logout removes the user's basket from the screen at once", async () => {
     const mine = someBasket({ brassSheetMusic: [someLine('brass12')] });
     const { answers, store, send } = await start({
       'GET /api/user/': someUser(),
@@ -142,7 +142,7 @@ describe('the reactions', () => {
     expect(selectCount(store.getState())).toBeNull();
   });
 
-  it('C-122 the basket that was ordered is gone from the screen at once, and asked for again', async () => {
+  it('C-122 the ordered basket disappears from the screen at once, and is requested again', async () => {
     const mine = someBasket({ brassSheetMusic: [someLine('brass12')] });
     const { sent, store, send } = await start({ 'GET /api/basket/': mine });
     await settle();
@@ -153,7 +153,7 @@ describe('the reactions', () => {
     expect(sent.filter(({ call }) => call === 'GET /api/basket/')).toHaveLength(2);
   });
 
-  it('C-123 a basket that the server knows otherwise is asked for again', async () => {
+  it('C-123 a basket that differs from the server’s is requested again', async () => {
     const { answers, store, send } = await start({});
     await settle();
     answers['GET /api/basket/'] = someBasket({ brassSheetMusic: [someLine('brass12')] });
@@ -171,7 +171,7 @@ describe('the reactions', () => {
     expect(selectUser(store.getState())).toMatchObject({ id: 1, isMorphed: false });
   });
 
-  it('C-179 C-214 a call refused for want of a session asks who is there', async () => {
+  it('C-179 C-214 after a call refused without a session the user is requested again', async () => {
     const { answers, sent, store, send } = await start({ 'GET /api/user/': administrator() });
     answers['GET /api/admin/users?q=&page=1'] = visitor;
     answers['GET /api/user/'] = visitor;
@@ -190,7 +190,7 @@ describe('the reactions', () => {
     expect(selectUser(store.getState())).not.toBeNull();
   });
 
-  it('a verified address is seen at once, by whoever is logged in', async () => {
+  it('a verified address is seen at once by the logged-in user', async () => {
     const { sent, send } = await start({
       'GET /api/user/': someUser({ emailVerified: false }),
       'POST /api/user/verify-email': { alreadyVerified: false },

@@ -3,7 +3,7 @@ import type { Saga } from '../lib/saga.js';
 import { reactions } from './reactions.saga.js';
 import { startUp } from './start-up.saga.js';
 
-/** What runs beside the features' own sagas; the reactions listen before anything is asked for. */
+/** Sagas that do not belong to a feature; the reactions listen before anything is requested. */
 export function* rootSaga(): Saga {
   yield fork(reactions);
   yield fork(startUp);

@@ -41,7 +41,7 @@ describe('the routes', () => {
   ])('C-018 C-019 C-020 %s is the grid', async (path, name) => {
     open(path);
     expect(await heading(name)).toBeVisible();
-    expect(document.title).toBe(`${name} | Salvation Army Music Index`);
+    await waitFor(() => expect(document.title).toBe(`${name} | Salvation Army Music Index`));
     expect(screen.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
   });
 
@@ -56,7 +56,7 @@ describe('the routes', () => {
     open(path);
     expect(await heading('Page not found')).toBeVisible();
     expect(screen.getByText('Sorry, we could not find that page.')).toBeVisible();
-    expect(document.title).toBe('Page Not Found | Salvation Army Music Index');
+    await waitFor(() => expect(document.title).toBe('Page Not Found | Salvation Army Music Index'));
   });
 
   it('C-023 a piece opened from the filtered grid knows its neighbours there', async () => {
@@ -75,7 +75,7 @@ describe('the player', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('C-002 plays a recording of a piece, and pauses it where it was started', async () => {
+  it('C-002 plays a recording of a piece, and pauses it with the same button', async () => {
     const track = { i: 5, t: 'Live', d: 60, pf: 'Staff Band', al: null, pv: '/live.mp3', pr: null };
     imitatePlaying();
     answerCalls({ 'GET /api/brass/detail/1': barePiece({ i: 1, t: 'Joy', m: [track] }) });
@@ -87,7 +87,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: 'Play Live, Staff Band' })).toBeVisible();
   });
 
-  it('plays what a row of the grid has to hear, which is asked for when its mark is pressed', async () => {
+  it('plays the recordings of a grid row, which are requested when its mark is pressed', async () => {
     const track = { i: 5, t: 'Live', d: 60, pf: 'Staff Band', al: null, pv: '/live.mp3', pr: null };
     imitatePlaying();
     const heard = [brassRow(1, { mp3s: true }), brassRow(2, { title: 'Peace', mp3s: true })];
@@ -123,16 +123,17 @@ describe('the shell', () => {
     await heading('Brass');
   });
 
-  it('C-044 C-045 C-250 has the copyright range and the four links below', async () => {
+  it('C-044 C-045 C-250 has the copyright range, the four links and the way to us below', async () => {
     open('/brass');
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent(`© 2015–${new Date().getFullYear()}`);
-    const links = within(footer).getAllByRole('link');
+    const links = within(within(footer).getByRole('navigation')).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['About', '/about'],
       ['FAQ', '/faq'],
       ['Terms & Conditions', '/terms-and-conditions'],
       ['Privacy Policy', '/privacy-policy'],
+      ['Contact', '/contact'],
     ]);
     await heading('Brass');
   });

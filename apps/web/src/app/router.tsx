@@ -5,12 +5,16 @@ import { ErrorState, offlineText } from '../components/error-state.js';
 import { Chunk, lazyScreen, type LazyScreen } from '../components/chunk.js';
 import { RouteContext } from '../lib/route.js';
 import { Shell } from './layout/shell.js';
+import { pageBelow } from './page-below.js';
 import { ScreenBoundary } from './screen-boundary.js';
 
 const seasonal = lazyScreen('seasonal', () => import('./routes/seasonal.route.js'));
 const prose = lazyScreen('prose', () => import('./routes/prose.route.js'));
 
-/** Every screen is a chunk of its own, named as its module is (`grid.route.tsx`). The module of a route says which features the screen brings along. */
+/**
+ * Every screen is a chunk of its own, named like its module (`grid.route.tsx`). A route's module says which features the screen
+ * brings along.
+ */
 const screens: Record<RouteName, LazyScreen> = {
   grid: lazyScreen('grid', () => import('./routes/grid.route.js')),
   piece: lazyScreen('piece', () => import('./routes/piece.route.js')),
@@ -44,13 +48,27 @@ const screens: Record<RouteName, LazyScreen> = {
   kit: lazyScreen('kit', () => import('./routes/kit.route.js')),
   error: lazyScreen('error', () => import('./routes/error.route.js')),
 };
+
+const access = lazyScreen('access', () => import('./routes/access.route.js'));
+const verify = lazyScreen('verify', () => import('./routes/verify.route.js'));
+/** Below `/account`, but open to visitors: the server renders them, like every other page. */
+const openAccountPages: Readonly<Record<string, LazyScreen>> = {
+  'log-in': access,
+  register: access,
+  verify,
+  'verify-email': verify,
+};
+
 const notFound = lazyScreen('not-found', () => import('./routes/not-found.route.js'));
 
-/** The screen of a page; the one for not found where there is none. */
-export const screenOf = (match: RouteMatch | null): LazyScreen =>
-  match && hasScreen(match) ? screens[match.name] : notFound;
+/** The screen of a page; the one for not found if there is none. */
+export function screenOf(match: RouteMatch | null): LazyScreen {
+  if (!match || !hasScreen(match)) return notFound;
+  const openPage = match.name === 'account' && pageBelow(openAccountPages, match.params['rest'] ?? '');
+  return openPage || screens[match.name];
+}
 
-/** What cannot be loaded without a network leads to what can be: as a page of its own, since this one lacks some styles. */
+/** A screen that cannot be loaded offline reloads the page, which the service worker answers; the current page lacks some styles. */
 const offline = (again: () => void) => (
   <ErrorState text={offlineText} action="Try again" onAction={again}>
     {navigator.serviceWorker?.controller && <a href={accountPath('purchases')}>Your purchases</a>}
@@ -58,8 +76,8 @@ const offline = (again: () => void) => (
 );
 
 /**
- * The screen for the address. The server matches paths by the same table and knows as well which of them have a screen,
- * so that both agree on what is not found.
+ * The screen for the address. The server matches paths with the same table and also knows which of them have a screen, so that
+ * both agree on what is not found.
  */
 export function Router() {
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { ScreenBoundary } from './screen-boundary.js';
 
 const { lines } = silenceErrors();
 
-it('a screen that throws says so, in the console too, and can be tried again', () => {
+it('a screen that throws shows an error, also in the console, and can be tried again', () => {
   let isBroken = true;
   const Screen = () => {
     if (isBroken) throw new Error('planted');

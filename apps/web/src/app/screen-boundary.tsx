@@ -4,7 +4,7 @@ import { ErrorState } from '../components/error-state.js';
 
 const texts = { again: 'Try again' };
 
-/** A screen that throws while it is drawn leaves the page around it standing. */
+/** An error boundary: a screen that throws does not take down the page around it. */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -10,7 +10,7 @@ import { installPromptFeature } from '../lib/install-prompt.js';
 import { loadErrorFeature } from '../lib/load-error.js';
 import { pageFeature } from '../lib/page-state.js';
 
-/** The features that are there from the start; every other one comes with the screen that needs it. */
+/** The features that are there from the start; all others come with the screen that needs them. */
 export const shellFeatures: readonly Feature[] = [
   breakpointFeature,
   loadErrorFeature,

@@ -5,7 +5,7 @@ import { user } from '../features/user/user.state.js';
 import { loadBotCheck } from '../lib/bot-check.js';
 import type { Saga } from '../lib/saga.js';
 
-/** What the app asks for as it starts (rule §2). */
+/** What the app requests at its start (rule §2). */
 export function* startUp(): Saga {
   yield put(user.current.fetch());
   yield put(themes.load.fetch());

@@ -12,7 +12,7 @@ import type { RootState } from '../lib/root-state.js';
 import type { Saga } from '../lib/saga.js';
 
 export interface AppStore extends Store<RootState, Action<string>> {
-  /** Adds a feature's state and saga; a feature already there is left as it is. */
+  /** Adds a feature's state and saga; a feature that is already there is not changed. */
   attach(this: void, feature: Feature): void;
   /** Starts a saga that belongs to no feature. */
   run(this: void, saga: () => Saga): Task;
@@ -25,7 +25,7 @@ export interface AppStore extends Store<RootState, Action<string>> {
 export function createAppStore(features: readonly Feature[]): AppStore {
   const sagas = createSagaMiddleware();
   const reducers: Record<string, Reducer> = {};
-  // Each keeps the part that has its name, as the type of its feature says.
+  // Each reducer has the state under its own name, as its feature's type requires.
   const rootReducer = () => combineReducers(reducers) as Reducer<RootState, Action<string>>;
   const store = legacy_createStore(
     (state: RootState = {}, _: Action<string>) => state,

@@ -1,7 +1,7 @@
 import { providerWidget, type WidgetSettings } from './provider-widget.js';
 import { proofOfWork } from './proof-of-work.js';
 
-/* The bot check, a script beside the app: the shop's own, or the provider's that the page's configuration names. */
+/* The bot check, a separate script: the shop's own, or that of the provider in the page's configuration. */
 
 interface Configuration {
   botCheck?: WidgetSettings;

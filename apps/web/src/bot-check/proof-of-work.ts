@@ -5,7 +5,7 @@ import type { BotCheck } from '../lib/bot-check.js';
 
 /*
  * The work itself is the browser's own PBKDF2, which runs off the main thread; no worker is needed, and none would be
- * let in by the page's policy from a blob.
+ * allowed by the page's policy from a blob.
  */
 
 async function fetchChallenge(): Promise<Challenge> {
@@ -14,7 +14,9 @@ async function fetchChallenge(): Promise<Challenge> {
   return (await response.json()) as Challenge;
 }
 
-/** The shop's own check: nothing to see, nothing to do. The token is base64 of the JSON `{challenge, solution}`. */
+/**
+ * The shop's own check: invisible, and nothing to do for the visitor. The token is base64 of the JSON `{challenge, solution}`.
+ */
 export const proofOfWork: BotCheck = {
   token: async () => {
     const challenge = await fetchChallenge();

@@ -34,7 +34,7 @@ describe.each([
     Reflect.deleteProperty(root, global);
   });
 
-  /** The provider's script has come: it has a global of its own, and calls back. */
+  /** The provider's script has loaded: it has a global of its own, and calls back. */
   const arrive = () =>
     act(async () => {
       root[global] = {
@@ -49,7 +49,7 @@ describe.each([
       };
       (root['botCheckLoaded'] as () => void)();
     });
-  /** The app on the page to register, with the shop's own script loaded and the provider's on its way. */
+  /** The app on the registration page, with the shop's own script loaded and the provider's still loading. */
   async function openForm() {
     const app = await openApp('/account/register', {
       calls: { 'POST /api/user/register': [409, { code: 'IDENTITY_EMAIL_TAKEN', msg: null }] },
@@ -62,7 +62,7 @@ describe.each([
     window.botCheck = botCheck;
     await act(async () => scriptOf(botCheckScript)?.onload?.(new Event('load')));
     await app.user.type(await screen.findByLabelText('Your name'), 'Ann');
-    await app.user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
+    await app.user.type(screen.getByLabelText('Email address'), 'ann@example.org');
     await app.user.type(screen.getByLabelText('Password'), 'a fine tuba line');
     await app.user.type(screen.getByLabelText('Confirm password'), 'a fine tuba line');
     const send = () => app.user.click(screen.getByRole('button', { name: 'Register' }));
@@ -71,7 +71,7 @@ describe.each([
     return { ...app, send, tokens };
   }
 
-  it('comes as a script of its own and stands in the form once it is ready', async () => {
+  it('is a separate script and appears in the form once it is ready', async () => {
     await openForm();
     expect(scriptOf('https://p.example')?.src).toBe(
       'https://p.example/api.js?render=explicit&onload=botCheckLoaded',

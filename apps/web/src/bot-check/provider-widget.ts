@@ -18,10 +18,10 @@ interface WidgetApi {
 
 const globals = { turnstile: 'turnstile', recaptcha: 'grecaptcha', hcaptcha: 'hcaptcha' } as const;
 const loadedCallback = 'botCheckLoaded';
-/** Somebody may have a puzzle to solve first. */
+/** The visitor may have to solve a puzzle first. */
 const patienceMs = 120_000;
 
-/** Resolves when the provider says that its script is whole; rejects when it is blocked. */
+/** Resolves when the provider's script is ready; rejects when it is blocked. */
 const loadApi = ({ provider, script: address }: WidgetSettings): Promise<WidgetApi> =>
   new Promise((resolve, reject) => {
     const root = window as unknown as Record<string, unknown>;
@@ -33,7 +33,7 @@ const loadApi = ({ provider, script: address }: WidgetSettings): Promise<WidgetA
     document.head.append(script);
   });
 
-/** One widget in its form. A token serves once, so it is started anew as soon as one is taken. */
+/** One widget in its form. A token can be used once, so the widget is reset as soon as one is taken. */
 class Widget {
   private token: string | null = null;
   private hasFailed = false;
@@ -51,7 +51,7 @@ class Widget {
       sitekey: siteKey,
       callback: (token: string) => this.solved(token),
       'expired-callback': () => (this.token = null),
-      // True: it is seen to.
+      // True: the error is handled.
       'error-callback': () => this.failed(),
     });
   }
@@ -87,10 +87,10 @@ class Widget {
   }
 }
 
-/** A provider's check: its widget stands in the form that is on show, the latest where there are several. */
+/** A provider's check, with its widget in the visible form (the latest, if several). */
 export function providerWidget(settings: WidgetSettings): BotCheck {
   const ready = loadApi(settings);
-  // Who waits for it hears of it; nobody has to.
+  // Callers that await it get the error; others may ignore it.
   ready.catch(() => undefined);
   const shown: Widget[] = [];
 

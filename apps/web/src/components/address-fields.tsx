@@ -4,7 +4,7 @@ import { addressTexts as texts } from './address-fields.texts.js';
 import { SelectField } from './select-field.js';
 import { TextField } from './text-field.js';
 
-/** The fields in their order, each with the browser's name for it. */
+/** The fields in their order, each with its autocomplete name. */
 const lines = [
   ['name', 'name'],
   ['organisation', 'organization'],

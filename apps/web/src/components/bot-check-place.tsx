@@ -3,7 +3,7 @@ import { selectBotCheckReady } from '../lib/bot-check.js';
 import { useRoot } from '../lib/hooks.js';
 import styles from './form.module.css';
 
-/** Where a provider's bot check stands in a public form; with the shop's own there is nothing to see. */
+/** The place of a provider's widget in a public form; the shop's own check is invisible. */
 export function BotCheckPlace() {
   const isReady = useRoot(selectBotCheckReady);
   const place = useRef<HTMLDivElement>(null);

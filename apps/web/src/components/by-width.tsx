@@ -8,7 +8,7 @@ interface ByWidthProps {
   narrow?: ReactNode;
 }
 
-/** What fits the width of the window. The server does not know it and draws both, of which the styles show one. */
+/** Renders the wide or the narrow variant. The server does not know the width and renders both; CSS shows one. */
 export function ByWidth({ wide, narrow }: ByWidthProps) {
   const breakpoint = useRoot(selectBreakpoint);
   if (breakpoint !== null) return isNarrow(breakpoint) ? narrow : wide;

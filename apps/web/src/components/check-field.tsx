@@ -7,7 +7,7 @@ interface CheckFieldProps extends ComponentPropsWithRef<'input'> {
   error?: string;
 }
 
-/** A box to tick and what it means. */
+/** A checkbox with its label. */
 export function CheckField({ label, error, ...input }: CheckFieldProps) {
   const id = useId();
   return (

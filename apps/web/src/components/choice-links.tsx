@@ -2,12 +2,12 @@ import { Link, type To } from 'react-router-dom';
 import styles from './choice-links.module.css';
 
 interface ChoiceLinksProps {
-  /** What there is to choose; the accessible name. */
+  /** The accessible name of the choices. */
   name: string;
   links: readonly { name: string; to: To; isCurrent: boolean }[];
 }
 
-/** Choices of which one is on show; each is an address of its own. */
+/** Choices of which one is shown; each has its own address. */
 export const ChoiceLinks = ({ name, links }: ChoiceLinksProps) => (
   <nav className={styles.choices} aria-label={name}>
     {links.map((link) => (

@@ -62,7 +62,7 @@ describe('a lazy screen', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('C-055 C-246 after 120 s says that it takes too long, and tries again', async () => {
+  it('C-055 C-246 shows after 120 s that it takes too long, and tries again', async () => {
     const load = jest.fn<() => Promise<ScreenModule>>(() => new Promise(() => undefined));
     show(load);
     await pass(119_999);
@@ -86,7 +86,7 @@ describe('a lazy screen', () => {
     expect(store.getState()).toMatchObject({ loadError: 'test' });
   });
 
-  it('without a network says so without a reload, and loads once the network is back', async () => {
+  it('shows that there is no network without a reload, and loads once it is back', async () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const load = jest.fn(lost as () => Promise<ScreenModule>);
     show(load);

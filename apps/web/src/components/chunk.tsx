@@ -8,20 +8,23 @@ import { type Attach, useAttach, useDispatch } from '../lib/hooks.js';
 import { loadErrorCleared, loadErrorRaised } from '../lib/load-error.js';
 
 /** What a lazily loaded screen's module exports: the screen, and the features it needs in the store. */
-export interface ScreenModule {
-  default: ComponentType;
+export interface ScreenModule<P = object> {
+  default: ComponentType<P>;
   features?: readonly Feature[];
 }
 
-/** A screen that is fetched when it is first shown; once it is here it is shown at once. */
-export interface LazyScreen {
+/** A screen that is fetched when it is first shown; once loaded it is shown at once. */
+export interface LazyScreen<P = object> {
   readonly name: string;
-  load(this: void): Promise<ScreenModule>;
-  /** Where it has arrived: the store it brought its features to. */
-  readonly arrived: WeakMap<Attach, ScreenModule>;
+  load(this: void): Promise<ScreenModule<P>>;
+  /** The store that its features were added to, once loaded. */
+  readonly arrived: WeakMap<Attach, ScreenModule<P>>;
 }
 
-export const lazyScreen = (name: string, load: () => Promise<ScreenModule>): LazyScreen => ({
+export const lazyScreen = <P = object,>(
+  name: string,
+  load: () => Promise<ScreenModule<P>>,
+): LazyScreen<P> => ({
   name,
   load,
   arrived: new WeakMap(),
@@ -37,7 +40,7 @@ const chunkTexts = { again: 'Try again', reload: 'Reload' };
 
 type Arrival = 'waiting' | 'here' | LoadProblem;
 
-function useScreen(screen: LazyScreen) {
+function useScreen<P>(screen: LazyScreen<P>) {
   const attach = useAttach();
   const dispatch = useDispatch();
   const [arrival, setArrival] = useState<Arrival>('waiting');
@@ -68,17 +71,19 @@ function useScreen(screen: LazyScreen) {
   return { arrival, ask, module: screen.arrived.get(attach) };
 }
 
-interface ChunkProps {
-  screen: LazyScreen;
+interface ChunkProps<P> {
+  screen: LazyScreen<P>;
+  /** Its properties, if any. */
+  given?: P;
   part?: FirstPart;
-  /** What stands there without a network, instead of a sentence. */
+  /** Rendered when offline, instead of a message. */
   offline?: (again: () => void) => ReactNode;
 }
 
-/** Shows a lazy screen, or in its place how far it has come. Give it the screen's name as `key`. */
-export function Chunk({ screen, part, offline }: ChunkProps) {
+/** Renders a lazy screen, or its loading or error state. Use the screen's name as `key`. */
+export function Chunk<P extends object>({ screen, given, part, offline }: ChunkProps<P>) {
   const { arrival, ask, module } = useScreen(screen);
-  if (module) return <module.default />;
+  if (module) return <module.default {...(given as P)} />;
   if (arrival === 'waiting' || arrival === 'here') return <Loading part={part} />;
   if (arrival === 'offline' && offline) return offline(ask);
   const text = problemTexts[arrival];

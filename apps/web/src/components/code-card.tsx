@@ -5,13 +5,13 @@ import { CopyButton } from './copy-button.js';
 interface CodeCardProps {
   title: string;
   code: string;
-  /** What it is good for. */
+  /** What the code is for. */
   about: string;
-  /** What else can be done with it. */
+  /** Other actions for the code. */
   children?: ReactNode;
 }
 
-/** A code that was just made, to be handed on. It takes the focus, and with it comes into view. */
+/** A code that was just created, to be passed on. It takes the focus, and so scrolls into view. */
 export const CodeCard = ({ title, code, about, children }: CodeCardProps) => {
   const card = useRef<HTMLElement>(null);
   useEffect(() => card.current?.focus(), [code]);

@@ -1,3 +1,4 @@
+import { useBackCloses } from '../lib/back-closes.js';
 import { Modal } from './modal.js';
 import styles from './confirm-card.module.css';
 
@@ -14,10 +15,11 @@ interface ConfirmCardProps {
 }
 
 /**
- * Asks once more before what cannot be undone. It closes before anything is sent: should the session have ended, the
+ * Confirms an irreversible action; the focus begins at the button that leaves all as it is. It closes before anything is sent: if the session has ended, the
  * form to log in would be out of reach behind it.
  */
 export function ConfirmCard({ text, confirm, keep, onConfirm, ...modal }: ConfirmCardProps) {
+  useBackCloses(modal.open, modal.onClose);
   const agree = (): void => {
     modal.onClose();
     onConfirm();
@@ -29,7 +31,7 @@ export function ConfirmCard({ text, confirm, keep, onConfirm, ...modal }: Confir
         <button type="button" className={styles.confirm} onClick={agree}>
           {confirm}
         </button>
-        <button type="button" onClick={modal.onClose}>
+        <button type="button" data-start onClick={modal.onClose}>
           {keep}
         </button>
       </div>

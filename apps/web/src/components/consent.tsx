@@ -22,7 +22,7 @@ interface ConsentProps {
   onAgree: () => void;
 }
 
-/** Downloads that are still closed: from when on they can be had, and the consent that opens them now (rule D15). */
+/** Downloads that are still closed: when they open, and the consent that opens them now (rule D15). */
 export const Consent = ({ opensAt, isSending, failure, onAgree }: ConsentProps) => (
   <div className={styles.consent}>
     <p>{texts.opens(londonLongDay(opensAt))}</p>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const texts = { copy: 'Copy', copied: 'Copied', failed: 'Please copy it by hand.' };
 
-/** Copies a code, and says whether it could. */
+/** Copies a code, and says whether that worked. */
 export function CopyButton({ code }: { code: string }) {
   const [said, setSaid] = useState('');
   const copy = (): void => {

@@ -5,11 +5,11 @@ interface CoverProps {
   name: string;
   performer: string;
   year?: number | null;
-  /** The address of the album's own picture; without one the cover is set in type. */
+  /** The address of the album's own picture; without one the cover shows text. */
   image?: string | null;
 }
 
-/** Says nothing that is not said beside it. */
+/** Decorative: the text is also shown next to it. */
 const TypesetCover = ({ name, performer, year = null }: CoverProps) => (
   <div className={styles.cover} aria-hidden="true">
     <span className={styles.performer}>{performer}</span>
@@ -19,7 +19,7 @@ const TypesetCover = ({ name, performer, year = null }: CoverProps) => (
   </div>
 );
 
-/** An album's cover: its picture, or set in type while that is not there. */
+/** An album's cover: its picture, or text if there is none yet. */
 export const Cover = (props: CoverProps) => {
   const typeset = <TypesetCover {...props} />;
   if (!props.image) return typeset;

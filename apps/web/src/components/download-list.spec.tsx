@@ -29,7 +29,7 @@ function clickIn(answer: CallAnswer) {
 }
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-it('D15 asks again until the file is prepared, says so meanwhile, and then begins by itself', async () => {
+it('C-259 D15 repeats the request until the file is prepared, shows that meanwhile, and then starts by itself', async () => {
   const { answers, calls, link, status } = clickIn(preparing);
   await pass(200);
   expect(status).toBeEmptyDOMElement();
@@ -48,7 +48,7 @@ it('D15 asks again until the file is prepared, says so meanwhile, and then begin
   expect(calls()).toHaveLength(asked + 1);
 });
 
-it('D15 says that a file could not be prepared, and asks no more', async () => {
+it('C-259 D15 shows that a file could not be prepared, and stops requesting it', async () => {
   const { calls, status } = clickIn([503, { code: 'LIBRARY_FILE_FAILED' }]);
   await pass(60_000);
   expect(status).toHaveTextContent(

@@ -29,7 +29,7 @@ interface FileProps {
   download: Download;
 }
 
-/** A link that tells how far the file is; it remains a plain one for a new tab. */
+/** A download link that shows progress; it stays a plain link for opening in a new tab. */
 function File({ title, download: { label, format, url } }: FileProps) {
   const { phase, failure, start } = useDownload(url);
   const isBusy = phase === 'asked' || phase === 'preparing';
@@ -60,12 +60,12 @@ function File({ title, download: { label, format, url } }: FileProps) {
 }
 
 interface DownloadListProps {
-  /** What the files are of, for those who hear the links one by one. */
+  /** The files' title, for screen readers. */
   title: string;
   downloads: readonly Download[];
 }
 
-/** The files of a licence. A guest's links are renewed: each file is known by its place. */
+/** The files of a licence. A guest's links are renewed, so each file is identified by its position. */
 export const DownloadList = ({ title, downloads }: DownloadListProps) => (
   <ul className={styles.files}>
     {downloads.map((download, at) => (

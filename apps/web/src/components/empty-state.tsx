@@ -4,11 +4,11 @@ import endStyles from './end-of-list.module.css';
 
 interface EmptyStateProps {
   children: ReactNode;
-  /** Where to go on from here. */
+  /** Links to continue with. */
   way?: ReactNode;
 }
 
-/** Nothing to show, and why; *tacet* is what a score says to a player with no notes. */
+/** An empty list and its reason; *tacet* tells a player in a score that there is nothing to play. */
 export const EmptyState = ({ children, way }: EmptyStateProps) => (
   <div className={styles.empty}>
     <p className={styles.word} aria-hidden="true">
@@ -19,7 +19,7 @@ export const EmptyState = ({ children, way }: EmptyStateProps) => (
   </div>
 );
 
-/** The end of a list, in the words of a score and in plain ones. */
+/** The end of a list, in a musical term and in plain words. */
 export const EndOfList = () => (
   <p className={endStyles.end}>
     <i aria-hidden="true">Fine</i> End of list

@@ -17,7 +17,7 @@ it.each<[string, number, boolean, string]>([
   ],
   ['a server that cannot be reached', 0, true, 'The list could not be loaded.'],
   ['any other failure', 500, true, 'The list could not be loaded.'],
-])('a failed screen says what it was: %s', (_, status, isOnline, text) => {
+])('a failed screen shows the reason: %s', (_, status, isOnline, text) => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
   render(<ErrorState text="The list could not be loaded." failure={failed(status)} />);
   expect(screen.getByRole('alert').textContent).toBe(`//${text}`);

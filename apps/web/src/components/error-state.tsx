@@ -1,24 +1,24 @@
 import { errorPath, errorText, leadsToErrorPage } from '@music/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pageThatFailed } from '../lib/failed-page.js';
+import { failedPageState } from '../lib/failed-page.js';
 import type { Failure } from '../lib/http.js';
 import styles from './error-state.module.css';
 import { Loading } from './loading.js';
 
-/* Decisions on texts for other cases; both are said in several places. */
+/* Shared error texts. */
 export const offlineText =
   'You appear to be offline. Your purchases saved on this device are still available.';
 export const newVersionText = 'A new version of this site is available. Please reload the page.';
 
 interface ErrorStateProps {
   text: string;
-  /** Of the call that failed: no network and maintenance have texts of their own. */
+  /** Of the failed call: offline and maintenance have texts of their own. */
   failure?: Failure | null;
-  /** The label of the one thing that can be done about it. */
+  /** The label of the one action. */
   action?: string;
   onAction?: () => void;
-  /** Another way on. */
+  /** An additional link. */
   children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ function failureReason(failure: Failure | null): string | null {
   return failure?.status === 503 ? errorText('503') : null;
 }
 
-/** What went wrong and what to do, under the two strokes (a caesura) that stop the music. */
+/** An error message with an action, under two strokes (a caesura). */
 export const ErrorState = ({ text, failure = null, action, onAction, children }: ErrorStateProps) => (
   <div className={styles.error} role="alert">
     <span className={styles.strokes} aria-hidden="true">
@@ -43,10 +43,10 @@ export const ErrorState = ({ text, failure = null, action, onAction, children }:
   </div>
 );
 
-/** Each failure leads away once: who comes back to try again finds it in the store until the next answer. */
+/** Each failure redirects only once: it is still in the store when the user comes back to try again. */
 const led = new WeakSet<Failure>();
 
-/** In place of a page that cannot be shown: 500 and 503 lead to `/error/{code}`, any other failure is told here. */
+/** Replaces a page that cannot be shown: 500 and 503 redirect to `/error/{code}`, any other failure is described here. */
 export function FailedPage(props: ErrorStateProps & { failure: Failure | null }) {
   const { failure } = props;
   const { pathname, search } = useLocation();
@@ -55,7 +55,7 @@ export function FailedPage(props: ErrorStateProps & { failure: Failure | null })
   useEffect(() => {
     if (!leads || !failure || led.has(failure)) return;
     led.add(failure);
-    void navigate(errorPath(failure.status), { replace: true, state: pageThatFailed(pathname + search) });
+    void navigate(errorPath(failure.status), { replace: true, state: failedPageState(pathname + search) });
   }, [failure, leads, navigate, pathname, search]);
   return leads ? <Loading /> : <ErrorState {...props} />;
 }

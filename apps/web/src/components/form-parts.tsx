@@ -8,7 +8,7 @@ interface FormProps {
   children: ReactNode;
 }
 
-/** The fields say what is wrong in our own words, so the browser's bubbles are off. */
+/** The fields show our own messages, so the browser's are off. */
 export const Form = ({ name, onSubmit, children }: FormProps) => (
   <form className={styles.form} aria-label={name} noValidate onSubmit={onSubmit}>
     {children}
@@ -18,13 +18,13 @@ export const Form = ({ name, onSubmit, children }: FormProps) => (
 interface SubmitProps {
   isSending: boolean;
   label: string;
-  /** Shown in its place while the form is on its way. */
+  /** Replaces the label while the form is being sent. */
   sending: string;
-  /** Whatever else can be done here. */
+  /** Other actions of the form. */
   children?: ReactNode;
 }
 
-/** Stays where it is and keeps the focus while the form is sent; a second press does nothing. */
+/** Stays enabled and focused while the form is sent; further presses do nothing. */
 export const Submit = ({ isSending, label, sending, children }: SubmitProps) => (
   <div className={styles.actions}>
     <button type="submit" className={styles.submit} aria-disabled={isSending || undefined}>
@@ -34,13 +34,21 @@ export const Submit = ({ isSending, label, sending, children }: SubmitProps) => 
   </div>
 );
 
-/** How a form fared: a failure is read out at once, a success when the screen reader is free. */
-export const FormStatus = ({ failure, success }: { failure: string | null; success?: string | null }) => (
+interface FormStatusProps {
+  failure: string | null;
+  success?: string | null;
+  /** Shown while the result is pending. */
+  progress?: string | null;
+}
+
+/** A form's result: failures are announced at once, success and progress politely. */
+export const FormStatus = ({ failure, success, progress }: FormStatusProps) => (
   <>
     <div role="alert" className={styles.live}>
       {failure && <p className={styles.said}>{failure}</p>}
     </div>
     <div role="status" className={styles.live}>
+      {progress && <p className={`${styles.said} ${styles.progress}`}>{progress}</p>}
       {success && <p className={`${styles.said} ${styles.success}`}>{success}</p>}
     </div>
   </>

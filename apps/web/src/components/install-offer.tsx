@@ -1,7 +1,7 @@
 import { askToInstall, selectInstallable } from '../lib/install-prompt.js';
 import { useRoot } from '../lib/hooks.js';
 
-/** Offers what the browser has offered: to install the site as an app. Nothing where it has not. */
+/** Offers to install the site as an app, if the browser supports it. */
 export function InstallOffer() {
   const isInstallable = useRoot(selectInstallable);
   if (!isInstallable) return null;

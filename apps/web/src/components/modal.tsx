@@ -12,13 +12,17 @@ interface ModalProps {
   children: ReactNode;
 }
 
+/** Where one begins in a card: at what is marked, or at the first field, rather than at the button that closes. */
+const start = '[data-start], form :is(input, select, textarea)';
+
 /** A dialog of the platform: the rest of the page is inert, Escape closes, the focus returns. */
 export function Modal({ open, onClose, title, isCard = false, children }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    if (isCard) dialog.current?.querySelector<HTMLElement>(start)?.focus();
+  }, [open, isCard]);
   return (
     <dialog
       ref={dialog}

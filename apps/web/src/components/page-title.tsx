@@ -14,7 +14,7 @@ interface PageTitleProps {
 /** The first screen of a visit leaves the focus alone; its location has this key. */
 const arrival = 'default';
 
-/** The screen's one h1. It takes the focus when the pathname changes, so that reading goes on there. */
+/** The screen's only h1. It takes the focus when the pathname changes, so that screen readers continue there. */
 export function PageTitle({ above, lede, children }: PageTitleProps) {
   const { pathname, key } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

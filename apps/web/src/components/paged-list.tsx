@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import type { BoundArea } from '../lib/area.js';
 import { useArea } from '../lib/hooks.js';
-import { useFetching, useForgetting } from '../lib/use-fetching.js';
+import { useFetching, useClearOnLeave } from '../lib/use-fetching.js';
 import { ErrorState } from './error-state.js';
 import { Loading } from './loading.js';
 import { Pager } from './pager.js';
@@ -16,22 +16,22 @@ interface ListPage<R> {
 
 interface PagedListProps<Q, R> {
   area: BoundArea<Q, ListPage<R>, ListPage<R> | null, Q>;
-  /** Memoised: another one is asked for. */
+  /** Must be memoised: a new object triggers a request. */
   query: Q;
   page: number;
   onPage: (page: number) => void;
-  /** What is paged; the pager's name. */
+  /** The accessible name of the pager. */
   name: string;
   texts: { failed: string; again: string; none: string; found?: (total: number) => string };
   children: (rows: R[]) => ReactNode;
 }
 
-/** A page of a list that the server holds; the page before stays while the next is loaded. */
+/** A page of a list on the server; the current page stays while the next one is loaded. */
 export function PagedList<Q, R>(props: PagedListProps<Q, R>) {
   const { area, query, page, onPage, name, texts, children } = props;
   const { data, phase, failure } = useArea(area);
   const again = useFetching(area, query);
-  useForgetting(useMemo(() => [area], [area]));
+  useClearOnLeave(useMemo(() => [area], [area]));
   if (phase === 'error')
     return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />;
   if (!data) return <Loading />;

@@ -1,14 +1,14 @@
 import styles from './pager.module.css';
 
 interface PagerProps {
-  /** What is paged; the accessible name. */
+  /** The accessible name. */
   name: string;
   page: number;
   pages: number;
   onPage: (page: number) => void;
 }
 
-/** Back and forth through the pages of a table; absent when there is one. */
+/** Back and forth through the pages of a table; absent if there is only one. */
 export const Pager = ({ name, page, pages, onPage }: PagerProps) =>
   pages > 1 && (
     <nav className={styles.pager} aria-label={name}>

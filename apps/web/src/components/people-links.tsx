@@ -13,13 +13,13 @@ export const peoplePath = (
 
 interface PeopleLinksProps {
   category: Category;
-  /** As grid rows carry people: joined by `/`, `''` for nobody. */
+  /** In the format of grid rows: joined by `/`, `''` for nobody. */
   names: string;
-  /** Someone who is left out, where a page is about that person. */
+  /** A person to leave out, on that person's own page. */
   except?: string;
 }
 
-/** People, each name leading to the grid filtered by it. */
+/** People, each name linking to the grid filtered by it. */
 export const PeopleLinks = ({ category, names, except }: PeopleLinksProps) =>
   peopleOf(names)
     .filter((name) => name !== except)

@@ -1,26 +1,26 @@
 import { pictureAt, pictureSet } from '@music/rules';
 import type { ReactNode } from 'react';
-import { useArrival, type Trouble } from '../lib/use-arrival.js';
+import { useLoadStatus, type Trouble } from '../lib/use-load-status.js';
 
 interface PictureProps {
   /** Its address, without a width. */
   source: string;
   alt: string;
-  /** How wide it will be, as the attribute `sizes` says it. */
+  /** The width it will have, as in the attribute `sizes`. */
   sizes: string;
-  /** In pixels, for the room it will need. */
+  /** In pixels, to reserve its space. */
   width: number;
   height: number;
   className?: string;
-  /** Not asked for before it is nearly in view. */
+  /** Loads it only when it is nearly in view. */
   isLazy?: boolean;
-  /** What stands in its place while it is not there. */
+  /** Shown until the picture is loaded. */
   instead: (trouble: Trouble, again: () => void) => ReactNode;
 }
 
-/** A picture in as many pixels as are needed. One that is still being made is asked for again until it is there. */
+/** A picture in the resolution that is needed. While it is still being made, it is requested again until it is there. */
 export function Picture({ source, isLazy = false, instead, ...shown }: PictureProps) {
-  const { trouble, onFailed, again } = useArrival(source);
+  const { trouble, onFailed, again } = useLoadStatus(source);
   if (trouble) return instead(trouble, again);
   return (
     <img

@@ -11,13 +11,13 @@ interface PieceListProps<H extends SearchHit> {
   showCategory?: boolean;
   /** A remark on one piece, after its people. */
   note?: (piece: H) => string;
-  /** What can be done with it where it stands. */
+  /** The actions available for a piece in the list. */
   actions?: (piece: H) => ReactNode;
-  /** Someone who need not be named in every line. */
+  /** A person who need not be named in every line. */
   except?: string;
 }
 
-/** `General Series 1371 · 1957`, as far as it is known. */
+/** `General Series 1371 · 1957`; unknown parts are left out. */
 const placeOf = ({ series, number, year }: SearchHit): string =>
   [[series, number].filter(Boolean).join(' '), year].filter(Boolean).join(' · ');
 
@@ -55,14 +55,13 @@ export const PieceList = <H extends SearchHit>({
       <li key={`${piece.category}${piece.pieceId}-${at}`}>
         <Link to={piecePath(piece.category, piece.title, piece.pieceId)} className={styles.title}>
           {piece.title}
-        </Link>
+        </Link>{' '}
         <span className={styles.people}>
           <People piece={piece} except={except} />
-          {note?.(piece) && <i>{note(piece)}</i>}
-        </span>
+          {note?.(piece) && <i> {note(piece)}</i>}
+        </span>{' '}
         <span className={styles.place}>
-          {placeOf(piece)}
-          {showCategory && <b>{categoryNames[piece.category]}</b>}
+          {placeOf(piece)} {showCategory && <b>{categoryNames[piece.category]}</b>}
         </span>
         {actions && <span className={styles.actions}>{actions(piece)}</span>}
       </li>

@@ -13,18 +13,18 @@ const texts = {
 interface PriceSummaryProps {
   totals: Totals;
   receipt: readonly ReceiptRow[];
-  /** Where something is posted to; null when nothing is. */
+  /** The destination of the parcel; null without one. */
   band: string | null;
 }
 
 const Row = ({ name, pence, isTotal }: { name: string; pence: number; isTotal?: boolean }) => (
   <div className={isTotal ? styles.total : undefined}>
     <dt>{name}</dt>
-    <dd>{pence < 0 ? `−${poundsText(-pence)}` : poundsText(pence)}</dd>
+    <dd>{poundsText(pence)}</dd>
   </div>
 );
 
-/** The total, and the VAT in it at each rate. */
+/** The total, and the VAT in it by rate. */
 export const PriceSummary = ({ totals, receipt, band }: PriceSummaryProps) => (
   <div className={styles.summary}>
     <dl>

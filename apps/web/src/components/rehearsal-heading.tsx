@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './rehearsal-heading.module.css';
 
-/** A section's heading behind its boxed rehearsal letter. */
+/** A section's heading after its boxed rehearsal letter. */
 export const RehearsalHeading = ({
   letter,
   id,

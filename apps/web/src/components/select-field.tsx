@@ -7,7 +7,7 @@ interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, 'id'> {
   error?: string;
 }
 
-/** A choice of a form with its label and fault; its options are the children. */
+/** A select field with its label and error; its options are the children. */
 export function SelectField({ label, error, ...select }: SelectFieldProps) {
   const id = useId();
   return (

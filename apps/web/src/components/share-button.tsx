@@ -7,19 +7,19 @@ const texts = {
   failed: 'The link could not be copied.',
 };
 
-/** `told`: the browser's own sheet says how it went. */
-async function share(title: string): Promise<'told' | 'copied'> {
+/** `shared`: the browser's share sheet confirms it itself. */
+async function share(title: string): Promise<'shared' | 'copied'> {
   const url = window.location.origin + window.location.pathname;
   if ('share' in navigator) {
-    // Whoever closes the sheet has not failed at anything.
+    // Closing the share sheet is not an error.
     await navigator.share({ title, url }).catch(() => undefined);
-    return 'told';
+    return 'shared';
   }
   await (navigator as Navigator).clipboard.writeText(url);
   return 'copied';
 }
 
-/** Hands on the page's address: with the browser's own sheet where there is one, or as a copied link. */
+/** Shares the page's address: with the browser's share sheet if there is one, or as a copied link. */
 export function ShareButton({ title }: { title: string }) {
   const [said, setSaid] = useState('');
   const press = (): void =>

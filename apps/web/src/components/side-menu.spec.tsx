@@ -10,7 +10,7 @@ const links = [
 ];
 
 describe('the menu beside a page', () => {
-  it('brings the current page into view where its line is wider than the screen', async () => {
+  it('scrolls the current page into view if the line is wider than the screen', async () => {
     imitateLayout(390);
     const place = { configurable: true, get: () => 900 };
     Object.defineProperty(HTMLElement.prototype, 'offsetLeft', place);

@@ -5,19 +5,19 @@ import styles from './side-menu.module.css';
 export interface SideLink {
   path: string;
   name: string;
-  /** The pages below it belong to it. */
+  /** Marks the pages below it as its own. */
   isPrefix?: boolean;
 }
 interface SideMenuProps {
-  /** What the links belong to; the menu's accessible name. */
+  /** The menu's accessible name. */
   name: string;
   links: readonly SideLink[];
-  /** Below the links: what can be done rather than gone to. */
+  /** Actions below the links. */
   foot?: ReactNode;
   children: ReactNode;
 }
 
-/** On narrow screens the line of links may be wider than the page: the current one is brought into view. */
+/** On narrow screens the row of links may be wider than the page: the current one is scrolled into view. */
 function useCurrentInView() {
   const menu = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -29,7 +29,7 @@ function useCurrentInView() {
   return menu;
 }
 
-/** The pages of an area beside the one on show; on narrow screens above it, in one line that scrolls. */
+/** The pages of an area, next to the current one; on narrow screens above it, in one scrolling line. */
 export function SideMenu({ name, links, foot, children }: SideMenuProps) {
   const menu = useCurrentInView();
   return (

@@ -3,18 +3,18 @@ import { TableHead } from './table-head.js';
 import styles from './table.module.css';
 
 interface TableProps {
-  /** What the table holds. */
+  /** The accessible name. */
   caption: string;
   /** Where no heading above says the same. */
   isCaptionShown?: boolean;
   columns: readonly string[];
   foot?: ReactNode;
   className?: string;
-  /** The rows; a cell's `data-label` is said before it on a card. */
+  /** The rows; on a card a cell is preceded by its `data-label`. Words in a cell with `data-whole` are not broken. */
   children: ReactNode;
 }
 
-/** Rows below the names of their columns; where there is little room each row is a card. */
+/** Rows with column headers; on narrow screens each row is a card. */
 export const Table = ({ caption, isCaptionShown, columns, foot, className, children }: TableProps) => (
   <div className={styles.place}>
     <table className={[styles.table, className].filter(Boolean).join(' ')}>

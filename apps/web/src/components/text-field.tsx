@@ -17,14 +17,14 @@ interface ShowProps {
   describedBy: string;
   onToggle: () => void;
 }
-/** Lets a password be read while it is typed. */
+/** Lets users see a password while they type it. */
 const ShowButton = ({ isShown, describedBy, onToggle }: ShowProps) => (
   <button type="button" aria-describedby={describedBy} onClick={onToggle}>
     {isShown ? shown : hidden}
   </button>
 );
 
-/** One line of a form with its label, hint and fault, each tied to the field for screen readers. */
+/** A text field with its label, hint and error, each linked to the field for screen readers. */
 export function TextField({ label, error, hint, type = 'text', ...input }: TextFieldProps) {
   const id = useId();
   const [isShown, setShown] = useState(false);

@@ -26,7 +26,7 @@ describe('a search while one types', () => {
     window.history.replaceState(null, '');
   });
 
-  it('begins when the keys rest, once, and only for other words', () => {
+  it('starts when typing pauses, once, and only for different words', () => {
     const onSearch = open('ann');
     type('ann ');
     pause();
@@ -39,7 +39,7 @@ describe('a search while one types', () => {
     expect(onSearch.mock.calls).toEqual([['be']]);
   });
 
-  it('takes nobody back who has followed a link meanwhile', () => {
+  it('does not take users back who have followed a link meanwhile', () => {
     const onSearch = open();
     type('be');
     window.history.replaceState({ key: 'elsewhere' }, '');

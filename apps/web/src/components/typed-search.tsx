@@ -3,11 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { TextField } from './text-field.js';
 import styles from './typed-search.module.css';
 
-/** Milliseconds without a key before the list is asked for. */
+/** Milliseconds after the last keystroke until the list is requested. */
 const pauseMs = 300;
 
 /**
- * The router draws another address a little later than the browser shows it. A search in between would take whoever
+ * The router renders a new address slightly later than the browser shows it. A search in between would take a reader who
  * has followed a link back to the list.
  */
 const isLeaving = (key: string): boolean => {
@@ -17,12 +17,12 @@ const isLeaving = (key: string): boolean => {
 
 interface TypedSearchProps {
   label: string;
-  /** What the list on show was asked for. */
+  /** The search of the list on screen. */
   q: string;
   onSearch: (q: string) => void;
 }
 
-/** Looks while one types. */
+/** Searches while typing. */
 export function TypedSearch({ label, q, onSearch }: TypedSearchProps) {
   const [text, setText] = useState(q);
   const { key } = useLocation();

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from '../lib/http.js';
 import { readyFile } from '../lib/ready-file.js';
 import { saveFrom } from '../lib/save-file.js';
 
-/** Whoever waits longer is told that there is something to wait for. */
+/** After this delay a waiting message is shown. */
 const patienceMs = 300;
 
 type Phase = 'idle' | 'asked' | 'preparing' | 'begun';
@@ -13,7 +13,7 @@ interface Standing {
 }
 const idle: Standing = { phase: 'idle', failure: null };
 
-/** Has a file prepared, and saves it as soon as it is there. Leaving the page ends that. */
+/** Has a file prepared and saves it when ready. Leaving the page cancels it. */
 export function useDownload(url: string): Standing & { start: () => void } {
   const [standing, setStanding] = useState(idle);
   const leaving = useRef<AbortController>(undefined);

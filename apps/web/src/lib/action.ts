@@ -31,13 +31,13 @@ export function action<P>(type: string): ActionCreator<P> {
   return Object.assign(create, { type, match });
 }
 
-/** An action that carries nothing. */
+/** An action without a payload. */
 export const bareAction = (type: string): BareActionCreator =>
   Object.assign((): Action<string> => ({ type }), { type });
 
 /**
- * An action about something secret, such as a password or an address. The secret is kept beside the action, and is
- * forgotten with it: the action can be logged or stored without giving anything away.
+ * An action about something secret, such as a password or an address. The secret is stored outside the action, and is
+ * forgotten with it, so the action can be logged or stored without revealing anything.
  */
 export function secretAction<P>(type: string): SecretActionCreator<P> {
   const secrets = new WeakMap<object, { secret: P }>();

@@ -1,7 +1,7 @@
-/** A hidden tab draws nothing; there this many milliseconds are waited instead. */
+/** A hidden tab does not paint; there it waits this many milliseconds. */
 const hiddenWait = 60;
 
-/** Resolves once the browser has drawn what was just changed. */
+/** Resolves once the browser has painted the last change. */
 export const afterPaint = (): Promise<void> =>
   new Promise((resolve) => {
     const fallback = setTimeout(resolve, hiddenWait);

@@ -6,16 +6,16 @@ import {
   type CallSpec,
   type CallState,
   idle,
-  openAsker,
+  publicFetchAction,
   type Place,
-  secretAsker,
+  secretFetchAction,
 } from './call.js';
 import { type Find, partOf, watchAll } from './feature.js';
 import { mapValues } from './map-values.js';
 import type { PartName, RootState } from './root-state.js';
 import type { Saga } from './saga.js';
 
-/** A data area (rule §4): a call, and the reply it had last. */
+/** A data area (rule §4): a call, and its last reply. */
 export interface Area<D, V> extends CallState<V> {
   data: D;
 }
@@ -25,7 +25,7 @@ export interface BoundArea<A, R, D, V> extends BoundCall<A, R, V> {
   reducer: (this: void, state: Area<D, V> | undefined, event: Action<string>) => Area<D, V>;
 }
 
-/** An area that does not know its name yet; `areas()` gives it one. */
+/** An area that does not know its name yet; `areas()` sets it. */
 type Draft<A, R, D, V> = (type: string, find: Find) => BoundArea<A, R, D, V>;
 
 function bindArea<A, R extends D, D, V>(
@@ -44,13 +44,15 @@ function bindArea<A, R extends D, D, V>(
   return { ...bound, select, reducer };
 }
 
-/** A data area whose data is the last reply, and goes with `clear`. */
+/** A data area whose data is the last reply, and is removed by `clear`. */
 export const area =
   <A = void, R = unknown, I = R>(
     spec: Omit<CallPlan<A, R, I | R>, 'key'> & { initial: I },
   ): Draft<A, R, I | R, A> =>
   (type, find) =>
-    bindArea<A, R, I | R, A>(spec.initial, find, (place) => bindCall(type, openAsker<A>(type), spec, place));
+    bindArea<A, R, I | R, A>(spec.initial, find, (place) =>
+      bindCall(type, publicFetchAction<A>(type), spec, place),
+    );
 
 /**
  * For calls that carry a secret (log in, register, passwords): the arguments reach `fetch` and `then`,
@@ -60,7 +62,7 @@ export const secretArea =
   <A, R, I = R>(spec: CallSpec<A, R> & { initial: I }): Draft<A, R, I | R, never> =>
   (type, find) =>
     bindArea<A, R, I | R, never>(spec.initial, find, (place) =>
-      bindCall(type, secretAsker<A>(type), spec, place),
+      bindCall(type, secretFetchAction<A>(type), spec, place),
     );
 
 interface AnyArea {
@@ -71,7 +73,7 @@ type AnyDraft = (type: string, find: Find) => AnyArea;
 type Bound<S extends Record<string, AnyDraft>> = { [K in keyof S]: ReturnType<S[K]> };
 type States<B extends Record<string, AnyArea>> = { [K in keyof B]: ReturnType<B[K]['reducer']> };
 
-/** Typed by the areas it was made of; nothing else could know which key holds which. */
+/** Typed by its areas, because nothing else knows which key belongs to which area. */
 type Areas<N extends PartName, S extends Record<string, AnyDraft>> = Bound<S> & {
   readonly name: N;
   reducer(this: void, state: States<Bound<S>> | undefined, event: Action<string>): States<Bound<S>>;
@@ -79,8 +81,8 @@ type Areas<N extends PartName, S extends Record<string, AnyDraft>> = Bound<S> & 
 };
 
 /**
- * `areas('admin', { sales: area({…}) })`: a feature of independent areas, with typed actions and selectors under each
- * key, one reducer and one saga. Action types come from the keys: `admin/sales/started`. `own` is what else it does.
+ * `areas('admin', { sales: area({…}) })`: a feature of independent areas, with typed actions and selectors under each key, one
+ * reducer and one saga. Action types come from the keys: `admin/sales/started`. `own` is the feature's additional saga.
  */
 export function areas<N extends PartName, S extends Record<string, AnyDraft>>(
   name: N,

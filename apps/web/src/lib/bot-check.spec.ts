@@ -66,7 +66,7 @@ describe('the bot check', () => {
     expect(await withBotCheck({ email: 'a' })).toEqual({ email: 'a' });
   });
 
-  it('waits for a token no longer than a visitor would', async () => {
+  it('waits for a token only as long as a visitor would', async () => {
     jest.useFakeTimers();
     window.botCheck = { token: () => new Promise(() => undefined) };
     const form = withBotCheck({ email: 'a' });

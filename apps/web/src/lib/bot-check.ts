@@ -11,15 +11,15 @@ declare module './root-state.js' {
   }
 }
 
-/** What the external script leaves on the window, whichever provider is behind it. */
+/** What the external script defines on the window, whichever provider is behind it. */
 export interface BotCheck {
   /** Rejects when the provider's own script is blocked; absent where there is none. */
   ready?: Promise<unknown>;
-  /** How long a form waits for its token, in milliseconds, where a visitor may have something to do for it. */
+  /** How long a form waits for its token, in milliseconds, if a visitor may have to do something for it. */
   patienceMs?: number;
   /** Shows the provider's widget in a form; returns the function that removes it. */
   show?(place: HTMLElement): () => void;
-  /** Proves that a browser has done some work; the answer travels as `botCheckToken` and serves once. */
+  /** Proves that a browser has done some work; the answer is sent as `botCheckToken` and is valid once. */
   token(): Promise<string>;
 }
 declare global {
@@ -28,7 +28,7 @@ declare global {
   }
 }
 
-/** A file of its own, never part of the bundle: what blocks it blocks nothing else (rule D12). */
+/** A separate file, never part of the bundle: blocking it blocks nothing else (rule D12). */
 export const botCheckScript = '/bot-check.js';
 
 const botCheckReady = bareAction('botCheck/ready');
@@ -41,7 +41,7 @@ const reducer = (state = false, event: Action<string>): boolean =>
 
 export const botCheckFeature: Feature<'botCheck'> = { name: 'botCheck', reducer };
 
-/** Whether the scripts came; a blocked one is no error, the forms work without it. */
+/** Whether the scripts have loaded; a blocked one is not an error, the forms work without it. */
 const fetchScript = (): Promise<boolean> =>
   new Promise((resolve) => {
     const script = document.createElement('script');
@@ -68,13 +68,13 @@ const tooLate = (ms: number): Promise<null> =>
     setTimeout(() => resolve(null), ms);
   });
 
-/** A fresh token, or null where there is none to be had: no script, no challenge, no time. */
+/** A fresh token, or null: no script, no challenge, or no answer in time. */
 const tokenOrNull = async (): Promise<string | null> => {
   const asked = window.botCheck?.token().catch(() => null);
   return asked ? Promise.race([asked, tooLate(window.botCheck?.patienceMs ?? tokenTimeoutMs)]) : null;
 };
 
-/** The form with its `botCheckToken`; as it is where there is no token, which the server limits more strictly. */
+/** The form with its `botCheckToken`; unchanged if there is no token, which the server limits more strictly. */
 export async function withBotCheck<F extends object>(form: F): Promise<F & { botCheckToken?: string }> {
   const botCheckToken = await tokenOrNull();
   return botCheckToken === null ? form : { ...form, botCheckToken };

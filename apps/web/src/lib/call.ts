@@ -17,7 +17,7 @@ type Phase = 'idle' | 'fetching' | 'success' | 'error' | 'unauthorised';
 
 export interface CallState<V> {
   phase: Phase;
-  /** What was asked for last; null before the first call, and always for calls that carry a secret. */
+  /** The last arguments; null before the first call, and always for calls that carry a secret. */
   args: V | null;
   failure: Failure | null;
   /** Keys of the items in progress, once for each running call. */
@@ -28,26 +28,26 @@ export const idle: CallState<never> = { phase: 'idle', args: null, failure: null
 
 type Take = 'latest' | 'leading' | 'every';
 
-/** What every call may say about itself. */
+/** The options that every call has. */
 export interface CallSpec<A, R> {
   fetch: (args: A, signal: AbortSignal) => Promise<R>;
   /** What a second fetch does while one is running. Default `latest`: the first is aborted. */
   take?: Take;
   /** What happens next: reload a list, save a file. */
   then?: (reply: R, args: A) => Saga;
-  /** A failure that is an answer like any other (a visitor has no user) and not written to the console. */
+  /** A failure that counts as an answer (a visitor has no user) and is not logged to the console. */
   expected?: (failure: Failure) => boolean;
 }
 
 /** What else is needed to run a call on data of the type D. */
 export interface CallPlan<A, R, D> extends CallSpec<A, R> {
-  /** Skips the call when the data held is good enough. */
+  /** Skips the call if the current data is good enough. */
   fresh?: (data: D, args: A) => boolean;
   /** Tracks progress per item (`busy`); the default `take` is then `every`, and `leading` counts per item. */
   key?: (args: A) => string;
 }
 
-/** Where a call finds what is kept about it. */
+/** Where a call finds its state. */
 export interface Place<D, V> {
   status: (root: RootState) => CallState<V>;
   data: (root: RootState) => D;
@@ -60,7 +60,7 @@ interface Asked<V> {
 type Replied<R, V> = Asked<V> & { reply: R };
 type Failed<V> = Asked<V> & { failure: Failure };
 
-/** The action of a received reply, whatever was asked. */
+/** The action of a received reply, whatever the arguments were. */
 export type Received<R> = PayloadAction<{ reply: R }>;
 
 export interface BoundCall<A, R, V> {
@@ -69,7 +69,7 @@ export interface BoundCall<A, R, V> {
   received: ActionCreator<Replied<R, V>>;
   error: ActionCreator<Failed<V>>;
   unauthorised: ActionCreator<Failed<V>>;
-  /** The data held was good enough; no call was made. */
+  /** The current data was good enough; no call was made. */
   kept: ActionCreator<Asked<V>>;
   /** Back to idle; cancels what is running. */
   clear: BareActionCreator;
@@ -120,14 +120,14 @@ const followerOf =
     return event.type === actions.clear.type ? { ...state, ...idle } : state;
   };
 
-/** How a fetch action carries its arguments; `shown` is what may be seen of them. */
-interface Asker<A, V> {
+/** How a fetch action carries its arguments; `shown` is the visible part of them. */
+interface FetchAction<A, V> {
   fetch: BoundCall<A, unknown, V>['fetch'];
   asked: (event: Action<string>) => { args: A; shown: V | null } | null;
 }
 
 /** The arguments are the action's payload. */
-export function openAsker<A>(type: string): Asker<A, A> {
+export function publicFetchAction<A>(type: string): FetchAction<A, A> {
   const fetch = action<A>(`${type}/fetch`);
   return {
     fetch,
@@ -136,7 +136,7 @@ export function openAsker<A>(type: string): Asker<A, A> {
 }
 
 /** The arguments are a secret: neither in an action nor in the state. */
-export function secretAsker<A>(type: string): Asker<A, never> {
+export function secretFetchAction<A>(type: string): FetchAction<A, never> {
   const fetch = secretAction<A>(`${type}/fetch`);
   return {
     fetch,
@@ -147,7 +147,7 @@ export function secretAsker<A>(type: string): Asker<A, never> {
   };
 }
 
-/** Makes the call and reports how it went; a cancelled one (a newer call, `clear`) is aborted and reports nothing. */
+/** Makes the call and reports the result; a cancelled one (a newer call, `clear`) is aborted and reports nothing. */
 function* send<A, R, V>(
   type: string,
   plan: CallSpec<A, R>,
@@ -173,7 +173,7 @@ function* send<A, R, V>(
 /** Gives a call its name, its actions, its part of the reducer and its saga. */
 export function bindCall<A, R, D, V>(
   type: string,
-  { fetch, asked }: Asker<A, V>,
+  { fetch, asked }: FetchAction<A, V>,
   plan: CallPlan<A, R, D>,
   place: Place<D, V>,
 ): BoundCall<A, R, V> {
@@ -198,7 +198,7 @@ export function bindCall<A, R, D, V>(
   return { ...actions, fetch, select: place.status, follow: followerOf(actions), watch };
 }
 
-/** Makes a call and waits until it is over: the reply, or null if it failed, for which see its state. */
+/** Makes a call and waits until it is over: the reply, or null if it failed; its state has the failure. */
 export function* fetchReply<A, R, V>(
   { fetch, received, error, unauthorised }: BoundCall<A, R, V>,
   args: A,

@@ -1,7 +1,7 @@
 import { screenTimeoutMs } from '@music/rules';
 import { entryScript } from './entry-script.js';
 
-/** Why a screen's code did not come: no network, no answer in time, another build on the server, or none of these. */
+/** Why a screen's code could not be loaded: no network, a timeout, a new build on the server, or none of these. */
 export type LoadProblem = 'offline' | 'late' | 'outdated' | 'lost';
 
 export class LoadFailure extends Error {
@@ -18,12 +18,12 @@ class ScreenTimeout extends Error {
   override name = 'ScreenTimeout';
 }
 
-/** What loading needs to know of the browser, and to do with it. */
+/** The browser functions that loading needs. */
 export interface Tab {
   isOnline(): boolean;
   /** Whether the server has another build than this page. */
   isOutdated(): Promise<boolean>;
-  /** True when this screen has already cost one reload in this tab. */
+  /** True if this screen has already caused one reload in this tab. */
   spent(screen: string): boolean;
   reload(screen: string): void;
   forget(screen: string): void;
@@ -32,7 +32,7 @@ export interface Tab {
 const slot = (screen: string): string => `reloaded:${screen}`;
 const versionTimeoutMs = 15_000;
 
-/** Remembers in the tab's own storage that a screen was reloaded for, so that a broken one cannot reload for ever. */
+/** Remembers in sessionStorage that a screen caused a reload, so that a broken one cannot reload for ever. */
 export const thisTab: Tab = {
   isOnline: () => navigator.onLine,
   isOutdated: async () => {
@@ -63,7 +63,7 @@ globalThis.window?.addEventListener(
   true,
 );
 
-/** The bundler's loader asks for a stylesheet only once: without this a second try brings a screen without its looks. */
+/** The bundler's loader requests a stylesheet only once: without this a second try would show a screen without its styles. */
 async function restoreStyles(): Promise<void> {
   const loaded = [...failedStyles].map((failed) => {
     failedStyles.delete(failed);
@@ -95,8 +95,9 @@ async function problemOf(failure: unknown, tab: Tab): Promise<LoadProblem> {
 }
 
 /**
- * Loads a screen's code. Only where the server has another build the page is reloaded, once, and the promise stays open
- * meanwhile: without a network a reload would end in the browser's own error page. Rejects with a `LoadFailure`.
+ * Loads a screen's code. If the server has another build the page is reloaded, once, and the promise stays pending.
+ * Otherwise it is not, because without a network a reload would end in the browser's own error page. Rejects with a
+ * `LoadFailure`.
  */
 export async function loadOrReload<T>(screen: string, load: () => Promise<T>, tab: Tab): Promise<T> {
   try {

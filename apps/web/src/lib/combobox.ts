@@ -1,4 +1,4 @@
-/** Which option is chosen by a key: the options and the text itself, where the choice is null, form one ring. */
+/** The option that a key selects: the options and the text itself, where the choice is null, form one ring. */
 export function nextOption(
   active: number | null,
   count: number,

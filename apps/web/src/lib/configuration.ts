@@ -1,16 +1,16 @@
 import { exampleSeller } from '@music/contracts';
 import type { PageConfiguration } from '@music/rules';
 
-let told: PageConfiguration | null = null;
+let current: PageConfiguration | null = null;
 
 /** The server has no page to read it from. */
-export function tellConfiguration(configuration: PageConfiguration): void {
-  told = configuration;
+export function setConfiguration(configuration: PageConfiguration): void {
+  current = configuration;
 }
 
-/** Of the page itself, so that it costs no call. Vite's own server has nothing to say. */
+/** Part of the page itself, so that it needs no call. Vite's own server has none. */
 export function configuration(): PageConfiguration {
-  if (told) return told;
+  if (current) return current;
   const text = document.getElementById('configuration')?.textContent;
   return text ? (JSON.parse(text) as PageConfiguration) : { seller: exampleSeller };
 }

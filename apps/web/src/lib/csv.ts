@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula stands behind an apostrophe, which makes it plain text there. */
+/** Prefixes text that a spreadsheet would take for a formula with an apostrophe, which makes it plain text. */
 const harmless = (cell: string): string => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell);
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

@@ -1,3 +1,3 @@
-/** The file the page was started by; its name carries a hash of the whole build. Null where nothing was built. */
+/** The script that started the page; its name contains a hash of the whole build. Null without a build. */
 export const entryScript = (): string | null =>
   document.querySelector('script[type="module"][src*="/assets/"]')?.getAttribute('src') ?? null;

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router-dom';
 
-/** What the browser's history keeps with `/error/{code}`: the page to try again. */
+/** The state in the browser's history for `/error/{code}`: the page to try again. */
 interface PageThatFailed {
   failed: string;
 }
 
-export const pageThatFailed = (address: string): PageThatFailed => ({ failed: address });
+export const failedPageState = (address: string): PageThatFailed => ({ failed: address });
 
-/** The page that led here; null for who came by a link. */
-export function usePageThatFailed(): string | null {
+/** The page that led here; null if the user came by a link. */
+export function useFailedPage(): string | null {
   const { state } = useLocation() as { state: Partial<PageThatFailed> | null };
   return state?.failed ?? null;
 }

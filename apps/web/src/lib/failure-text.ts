@@ -1,6 +1,6 @@
 import type { Failure } from './http.js';
 
-/** What is said about a failure: by the code of the answer, else by its status, else `other`. Empty says nothing. */
+/** The text for a failure: by the code of the answer, otherwise by its status, otherwise `other`. Empty means no text. */
 export interface FailureTexts {
   readonly [codeOrStatus: string]: string | undefined;
   readonly other: string;
@@ -12,7 +12,7 @@ const tooManyTries = (seconds: number): string => {
   return `Too many attempts. Please wait ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} and try again.`;
 };
 
-/** The sentence for a failure; null when there is none, and when the fields say all there is to say. */
+/** The sentence for a failure; null if there is none, and if the fields say everything. */
 export function failureText(failure: Failure | null, texts: FailureTexts): string | null {
   if (!failure) return null;
   const { status, code, fields, retryAfter } = failure;

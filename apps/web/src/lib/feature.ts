@@ -3,7 +3,7 @@ import { all, call, fork } from 'redux-saga/effects';
 import type { Part, PartName, RootState } from './root-state.js';
 import type { Saga } from './saga.js';
 
-/** What a lazily loaded screen brings along: one part of the state, and one saga that listens for it. */
+/** What a lazily loaded screen brings along: one part of the state, and one saga. */
 export interface Feature<N extends PartName = PartName> {
   readonly name: N;
   reducer(this: void, state: RootState[N], action: Action<string>): Part<N>;

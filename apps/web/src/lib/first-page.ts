@@ -1,6 +1,6 @@
 import { createContext, type ReactNode } from 'react';
 
-/** What may stand in for a screen, or for a part of one marked with `data-first`, until it is here. */
+/** What may stand in for a screen, or for a part of one marked with `data-first`, until it is loaded. */
 export type FirstPart = 'page' | 'rows' | 'report' | 'front' | 'verdict';
 
 interface FirstPage {
@@ -11,7 +11,21 @@ let held: FirstPage | null = null;
 
 const address = (): string => window.location.pathname + window.location.search;
 
-/** Keeps what the server drew (server.tsx) before the app clears its root. */
+/** A browser may not report that it painted, and in a hidden tab it does not paint. */
+const longestWaitMs = 1000;
+
+/**
+ * Resolves when the browser has painted the server-drawn content of the root, so that the app does not replace it unseen; at once
+ * if the root is empty.
+ */
+export const firstPaint = (root: Element): Promise<unknown> =>
+  new Promise((resolve) => {
+    if (document.hidden || !root.hasChildNodes()) resolve(null);
+    setTimeout(resolve, longestWaitMs);
+    new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+  });
+
+/** Keeps the server-drawn content (server.tsx) before the app clears its root. */
 export function holdFirstPage(root: Element): void {
   const main = root.querySelector('main');
   if (!main) return;
@@ -26,16 +40,16 @@ export function holdFirstPage(root: Element): void {
   held = { address: address(), parts };
 }
 
-/** The server's own elements for this address, null when it wrote none. They move to whoever shows them. */
-export const firstPart = (part: FirstPart): readonly Node[] | null =>
+/** The server-drawn elements for this URL, null if there are none. They move to the component that shows them. */
+export const serverRendered = (part: FirstPart): readonly Node[] | null =>
   held && held.address === address() && held.parts[part].length > 0 ? held.parts[part] : null;
 
-/** What the server draws of a grid in place of the rows that only the browser will have. */
+/** The server-drawn replacement for the rows of a grid that only the browser will have. */
 interface FirstRows {
   /** How many rows the whole grid has. */
   count: number;
   rows: ReactNode;
 }
 
-/** Null in the browser, and where the address asks for other rows than the first. */
+/** Null in the browser, and if the address selects other rows than the first. */
 export const FirstRowsContext = createContext<FirstRows | null>(null);

@@ -6,7 +6,7 @@ import type { RootState } from './root-state.js';
 
 export const useDispatch = (): Dispatch<Action<string>> => useAnyDispatch<Dispatch<Action<string>>>();
 
-/** A part of the state; the component is drawn again when it changes. */
+/** A part of the state; the component is rendered again when it changes. */
 export const useRoot = <T>(selector: (root: RootState) => T): T => useSelector(selector);
 
 /** The state of a data area, or of one call of a resource. */
@@ -15,7 +15,7 @@ export const useArea = <S>({ select }: { select: (this: void, root: RootState) =
 
 export type Attach = (feature: Feature) => void;
 
-/** How a screen's features get into the store; given by the shell. */
+/** How a screen's features get into the store; provided by the shell. */
 export const AttachContext = createContext<Attach>(() => {
   throw new Error('No store to attach features to');
 });

@@ -7,15 +7,15 @@ export interface Fault {
   reason: string;
 }
 
-/** What a refused or failed call leaves behind; `status` 0 means that no answer came at all. */
+/** What is stored of a failed call; `status` 0 means that there was no answer at all. */
 export interface Failure {
   status: number;
   code: string | null;
   msg: string | null;
   fields: readonly Fault[];
-  /** What was made before, of what may be made once (`VOUCHER_EXISTS`). */
+  /** The existing thing, if it may be created only once (`VOUCHER_EXISTS`). */
   voucherCode?: string;
-  /** Seconds to wait before the next try, where the server says so (429). */
+  /** Seconds to wait before the next try, if the server says so (429). */
   retryAfter?: number;
 }
 
@@ -29,7 +29,7 @@ export class HttpError extends Error {
 
 const unknownFailure: Failure = { status: 0, code: null, msg: null, fields: [] };
 
-/** Whatever was thrown, as a failure that can be stored. */
+/** Any thrown value, as a failure that can be stored. */
 export const failureOf = (thrown: unknown): Failure =>
   thrown instanceof HttpError ? thrown.failure : unknownFailure;
 
@@ -58,8 +58,8 @@ async function readFailure(response: Response): Promise<Failure> {
   };
 }
 
-/** The answer to a request, once it begins. Throws `HttpError` for what is not 2xx. */
-export async function answerTo(path: string, init: RequestInit): Promise<Response> {
+/** The answer to a request, once it begins. Throws `HttpError` unless it is 2xx. */
+export async function fetchResponse(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { ...init, credentials: 'same-origin' }).catch((reason: unknown) => {
     if (reason instanceof DOMException && reason.name === 'AbortError') throw reason;
     throw new HttpError(unknownFailure);
@@ -68,16 +68,20 @@ export async function answerTo(path: string, init: RequestInit): Promise<Respons
   return response;
 }
 
-async function request<T>(path: string, init: RequestInit, onAnswer?: () => void): Promise<T> {
-  const response = await answerTo(path, init);
-  onAnswer?.();
+async function request<T>(
+  path: string,
+  init: RequestInit,
+  onAnswer?: (answer: Response) => void,
+): Promise<T> {
+  const response = await fetchResponse(path, init);
+  onAnswer?.(response);
   return (response.status === 204 ? null : await response.json()) as T;
 }
 
-/** How long a read waits for its answer to begin, and then for the rest of it: a slow network still brings a large grid. */
-export const waits = { forAnswer: 15_000, forBody: screenTimeoutMs } as const;
+/** The timeouts of a read: for its answer to begin, and for the rest of it; a slow network still loads a large grid. */
+export const timeouts = { forAnswer: 15_000, forBody: screenTimeoutMs } as const;
 
-/** Ends with the caller's signal, and when a wait is over. */
+/** Aborted with the caller's signal, and on a timeout. */
 export function deadline(signal?: AbortSignal) {
   const end = new AbortController();
   const stop = (): void => end.abort(signal?.reason);
@@ -100,9 +104,11 @@ export function deadline(signal?: AbortSignal) {
 interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Gets the response headers of GET requests. */
+  onAnswer?: (answer: Response) => void;
 }
 
-/** Where a call goes: placeholders of the route are filled in, what is left over is the query or the body. */
+/** The URL of a call: placeholders of the route are filled in, and the remaining fields become the query or the body. */
 function addressOf(route: string, fields: object): { method: string; path: string; rest: object } {
   const [method = '', pattern = ''] = route.split(' ');
   const left = new Map<string, unknown>(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -114,20 +120,23 @@ function addressOf(route: string, fields: object): { method: string; path: strin
   return { method, path, rest: Object.fromEntries(left) };
 }
 
-/** With the session's cookie; fails like a call that never reached the server when no answer comes in time. */
-async function read<T>(path: string, query: object, { signal }: CallOptions): Promise<T> {
+/** With the session's cookie; a timeout fails like a call that never reached the server. */
+async function read<T>(path: string, query: object, { signal, onAnswer }: CallOptions): Promise<T> {
   const limit = deadline(signal);
-  limit.waitFor(waits.forAnswer);
+  limit.waitFor(timeouts.forAnswer);
   const search = new URLSearchParams(query as Record<string, string>).toString();
   const url = search ? `${path}?${search}` : path;
   try {
-    return await request<T>(url, { signal: limit.signal }, () => limit.waitFor(waits.forBody));
+    return await request<T>(url, { signal: limit.signal }, (answer) => {
+      limit.waitFor(timeouts.forBody);
+      onAnswer?.(answer);
+    });
   } finally {
     limit.clear();
   }
 }
 
-/** The body, when there is one, travels as JSON. */
+/** The body, if there is one, is sent as JSON. */
 function send<T>(method: string, path: string, fields: object, { signal, headers }: CallOptions): Promise<T> {
   const body = Object.keys(fields).length ? JSON.stringify(fields) : undefined;
   return request<T>(path, {
@@ -162,13 +171,10 @@ export function askWithFile<C extends Call>(
   return request(path, { method, signal, body, headers: { 'content-type': 'application/octet-stream' } });
 }
 
-/** What is asked for; nothing need be said where nothing is needed. */
+/** The request; optional if the call needs none. */
 type Fields<C extends Call> = Record<string, never> extends RequestOf<C> ? RequestOf<C> | void : RequestOf<C>;
 
-/**
- * The `fetch` of an area that asks for just what the contract says:
- * `fetcher<typeof getAlbum>('GET /api/:category/mp3-album/:id')`.
- */
+/** The `fetch` of an area with exactly the contract's fields: `fetcher<typeof getAlbum>('GET /api/:category/mp3-album/:id')`. */
 export const fetcher =
   <C extends Call>(route: RouteOf<C>) =>
   (fields: Fields<C>, signal: AbortSignal): Promise<ReplyOf<C>> =>

@@ -17,7 +17,7 @@ interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** An event cannot be stored in the state; it waits here. */
+/** An event cannot be stored in the state, so it is kept here. */
 let held: InstallEvent | null = null;
 
 const offered = action<boolean>('installPrompt/offered');
@@ -28,7 +28,7 @@ export const selectInstallable = (root: RootState): boolean => root.installPromp
 const reducer = (state = false, event: Action<string>): boolean =>
   offered.match(event) ? event.payload : state;
 
-/** Shows the browser's own question; it may be shown once. False when there is none to show. */
+/** Shows the browser's install prompt, which is possible once. False if there is none. */
 export async function askToInstall(): Promise<boolean> {
   const event = held;
   held = null;

@@ -8,7 +8,7 @@ declare module './root-state.js' {
   }
 }
 
-/** A screen's code could not be had, even after a second try and a reload (rule §8). */
+/** A screen's code could not be loaded, even after a second try and a reload (rule §8). */
 export const loadErrorRaised = action<{ screen: string }>('loadError/raised');
 export const loadErrorCleared = action<{ screen: string }>('loadError/cleared');
 

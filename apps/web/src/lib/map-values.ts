@@ -1,4 +1,4 @@
-/** The record with other values under the same keys. */
+/** The record with mapped values under the same keys. */
 export const mapValues = <T, U>(
   record: Readonly<Record<string, T>>,
   map: (value: T, key: string) => U,

@@ -1,13 +1,13 @@
-import { answerTo, deadline, failureOf, waits } from './http.js';
+import { fetchResponse, deadline, failureOf, timeouts } from './http.js';
 
 const firstByte = { range: 'bytes=0-0' };
 
-/** Asks for the first byte, and answers at which address the file lies. */
+/** Requests the first byte, and returns the file's URL. */
 async function find(url: string, signal: AbortSignal): Promise<string> {
   const limit = deadline(signal);
-  limit.waitFor(waits.forAnswer);
+  limit.waitFor(timeouts.forAnswer);
   try {
-    const answer = await answerTo(url, { headers: firstByte, signal: limit.signal });
+    const answer = await fetchResponse(url, { headers: firstByte, signal: limit.signal });
     void answer.body?.cancel();
     return answer.url;
   } finally {
@@ -18,7 +18,7 @@ async function find(url: string, signal: AbortSignal): Promise<string> {
 const pause = (seconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, 1_000 * Math.max(1, seconds)));
 
-/** Waits until a file is prepared, and answers at which address it lies. Throws `HttpError`. */
+/** Waits until a file is prepared, and returns its URL. Throws `HttpError`. */
 export async function readyFile(url: string, signal: AbortSignal): Promise<string> {
   try {
     return await find(url, signal);

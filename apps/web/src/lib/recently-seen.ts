@@ -11,7 +11,7 @@ const isHit = (value: unknown): value is SearchHit => {
   );
 };
 
-/** The pieces that were looked at last, in this browser alone; the latest first. */
+/** The recently viewed pieces, in this browser only; latest first. */
 export function recentlySeen(): SearchHit[] {
   try {
     const held: unknown = JSON.parse(localStorage.getItem(slot) ?? '[]');
@@ -39,6 +39,6 @@ export function rememberSeen(category: SearchHit['category'], piece: PieceDetail
   try {
     localStorage.setItem(slot, JSON.stringify([hit, ...others].slice(0, most)));
   } catch {
-    // Where nothing is stored, nothing was seen.
+    // If storage is unavailable, the list is empty.
   }
 }

@@ -5,9 +5,9 @@ import {
   type CallPlan,
   type CallState,
   idle,
-  openAsker,
+  publicFetchAction,
   type Place,
-  secretAsker,
+  secretFetchAction,
 } from './call.js';
 import { partOf, watchAll } from './feature.js';
 import { mapValues } from './map-values.js';
@@ -15,7 +15,7 @@ import type { PartName, RootState } from './root-state.js';
 import type { Saga } from './saga.js';
 
 interface ResourceCall<D, A, R> extends CallPlan<A, R, D> {
-  /** Folds the reply into the data, which otherwise stays as it is. Runs in the reducer: pure. */
+  /** Merges the reply into the data, which otherwise stays unchanged. Runs in the reducer: pure. */
   receive?: (data: D, reply: R) => D;
 }
 
@@ -24,7 +24,7 @@ interface BoundResourceCall<D, A, R, V> extends BoundCall<A, R, V> {
   fold(this: void, data: D, event: Action<string>): D;
 }
 
-/** A call that does not know its resource yet; `resource()` gives it one. */
+/** A call that does not know its resource yet; `resource()` sets it. */
 type Draft<D, A, R, V> = (type: string, place: Place<D, V>) => BoundResourceCall<D, A, R, V>;
 
 interface AnyCall<D> {
@@ -53,26 +53,26 @@ function kindsOf<D>(): Kinds<D> {
     call:
       <A, R>(spec: ResourceCall<D, A, R>): Draft<D, A, R, A> =>
       (type, place) =>
-        folding(bindCall(type, openAsker<A>(type), spec, place), spec.receive),
+        folding(bindCall(type, publicFetchAction<A>(type), spec, place), spec.receive),
     secretCall:
       <A, R>(spec: ResourceCall<D, A, R>): Draft<D, A, R, never> =>
       (type, place) =>
-        folding(bindCall(type, secretAsker<A>(type), spec, place), spec.receive),
+        folding(bindCall(type, secretFetchAction<A>(type), spec, place), spec.receive),
   };
 }
 
 interface ResourceSpec<D, C> {
   initial: D;
   calls: (kinds: Kinds<D>) => C;
-  /** Folds in what is no reply: a choice, a refusal, news from elsewhere. Runs in the reducer: pure. */
+  /** Merges actions that are not replies: a choice, a refusal, changes from elsewhere. Runs in the reducer: pure. */
   events?: (data: D, event: Action<string>) => D;
-  /** What else it does. */
+  /** Its additional saga. */
   saga?: () => Saga;
 }
 
 type Bound<C extends Record<string, (...args: never[]) => unknown>> = { [K in keyof C]: ReturnType<C[K]> };
 
-/** What all calls share, and how each of them went. */
+/** The shared data of all calls, and the state of each call. */
 export interface ResourceState<D, K extends PropertyKey = string> {
   readonly data: D;
   readonly calls: Readonly<Record<K, CallState<never>>>;

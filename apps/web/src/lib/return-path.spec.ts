@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { leadingBack, returnPath } from './return-path.js';
+import { withReturnPath, returnPath } from './return-path.js';
 
 describe('the way back', () => {
   it('is kept whole, with its query', () => {
-    const address = leadingBack('/account/log-in', '/brass?title=joy&year=>1950');
+    const address = withReturnPath('/account/log-in', '/brass?title=joy&year=>1950');
     expect(returnPath(address.slice(address.indexOf('?')))).toBe('/brass?title=joy&year=>1950');
   });
 
@@ -14,6 +14,6 @@ describe('the way back', () => {
 
   it('is left out where there is none worth keeping', () => {
     expect(returnPath('')).toBeNull();
-    expect([leadingBack('/x', null), leadingBack('/x', '/')]).toEqual(['/x', '/x']);
+    expect([withReturnPath('/x', null), withReturnPath('/x', '/')]).toEqual(['/x', '/x']);
   });
 });

@@ -1,15 +1,15 @@
-/** Where somebody was before logging in; the name of the query parameter that keeps it. */
+/** The page before the log-in, and the query parameter that holds it. */
 const parameter = 'from';
 
-/** Only an address within the shop: never `//other.example`, which browsers take for another site. */
+/** Only an address within the shop: never `//other.example`, which browsers read as another site. */
 const isOwn = (path: string): boolean => /^\/(?![/\\])/.test(path);
 
-/** The address in the query, or null when there is none that is safe to go to. */
+/** The address in the query, or null if there is none that is safe. */
 export function returnPath(search: string): string | null {
   const path = new URLSearchParams(search).get(parameter);
   return path !== null && isOwn(path) ? path : null;
 }
 
-/** A page that leads back to `from` when it is done. */
-export const leadingBack = (page: string, from: string | null): string =>
+/** A page that returns to `from` when it is done. */
+export const withReturnPath = (page: string, from: string | null): string =>
   from === null || from === '/' ? page : `${page}?${new URLSearchParams({ [parameter]: from })}`;

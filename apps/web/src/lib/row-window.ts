@@ -1,16 +1,16 @@
-/** Rows that are all equally high, below a header that stays; all in pixels, but for the count. */
+/** Rows of equal height, below a sticky header; all in pixels, except the count. */
 export interface RowLayout {
   count: number;
   rowHeight: number;
   headerHeight: number;
 }
 
-/** Rows drawn above and below those in view, so that a turn of the wheel meets no blank. */
+/** Rows rendered above and below the visible ones, so that scrolling shows no blanks. */
 const overscan = 10;
 
 /**
- * The places to draw, in order: those in view from `first` on, some around them, and the `kept` one wherever
- * it is (below 0 none is kept). `height` is what of the rows can be in view, in pixels.
+ * The positions to render, in order: the visible ones from `first` on, some around them, and the `kept` one wherever it is (below
+ * 0: none is kept). `height` is the visible height for rows, in pixels.
  */
 export function placesAround(
   first: number,
@@ -26,7 +26,7 @@ export function placesAround(
   return kept < from ? [kept, ...places] : [...places, kept];
 }
 
-/** How far a box must be scrolled to show a row wholly below the header; as it is when the row is in view. */
+/** How far a box must be scrolled to show a row fully below the header; unchanged if the row is visible. */
 export function scrollTopFor(
   place: number,
   box: { scrollTop: number; clientHeight: number },

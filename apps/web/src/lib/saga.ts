@@ -2,7 +2,7 @@ import type { Effect } from 'redux-saga/effects';
 import { call, select } from 'redux-saga/effects';
 import type { RootState } from './root-state.js';
 
-/** A saga that returns R; what its effects resume with is unknown until one of the helpers below names it. */
+/** A saga that returns R; the results of its effects are unknown until one of the helpers below types them. */
 export type Saga<R = void> = Generator<Effect, R, unknown>;
 
 /** Waits for a promise and keeps the type of its result. */

@@ -1,4 +1,4 @@
-/** Has the browser fetch what lies at an address, and save it; under this name, unless the answer has one. */
+/** Makes the browser download a URL and save it under this name, unless the answer has one. */
 export function saveFrom(address: string, name = ''): void {
   const link = document.createElement('a');
   link.href = address;
@@ -10,10 +10,10 @@ export function saveFrom(address: string, name = ''): void {
 export function saveFile(name: string, content: Blob): void {
   const address = URL.createObjectURL(content);
   saveFrom(address, name);
-  // Only once the browser has begun to read it.
+  // Only after the browser has started to read it.
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }
 
-/** The same, made of a value as readable JSON. */
+/** The same for a value, as readable JSON. */
 export const saveJson = (name: string, value: unknown): void =>
   saveFile(name, new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' }));

@@ -9,13 +9,13 @@ export const searchPath = (q: string, page = 1): string =>
     ? '/'
     : `/?${new URLSearchParams({ q: q.trim(), ...(page > 1 && { page: String(page) }) })}`;
 
-/** Goes along to the home screen when its field shall take the focus. */
+/** History state for the home screen if its search field should take the focus. */
 export const focusSearch = { focusSearch: true };
 
 export const wantsSearch = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'focusSearch' in state;
 
-/** What a form of search sends; the browser does not leave the page for it. */
+/** Submits a search form without leaving the page. */
 export function submittedSearch(event: FormEvent<HTMLFormElement>): string {
   event.preventDefault();
   const q = new FormData(event.currentTarget).get('q');

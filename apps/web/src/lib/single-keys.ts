@@ -1,6 +1,6 @@
 const slot = 'single-keys';
 
-/** Whether `/` and `?` are shortcuts here. Who speaks to the browser, or presses keys by accident, switches them off. */
+/** Whether `/` and `?` are shortcuts here. People who use voice control, or press keys by accident, can switch them off. */
 export function areSingleKeysOn(): boolean {
   try {
     return localStorage.getItem(slot) !== 'off';
@@ -9,11 +9,11 @@ export function areSingleKeysOn(): boolean {
   }
 }
 
-/** In this browser alone. */
+/** Only in this browser. */
 export function switchSingleKeys(isOn: boolean): void {
   try {
     localStorage.setItem(slot, isOn ? 'on' : 'off');
   } catch {
-    // Where nothing is stored, they stay on.
+    // If storage is unavailable, they stay on.
   }
 }

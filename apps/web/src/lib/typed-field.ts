@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** Undefined for what cannot be read. */
+/** Undefined if the text cannot be read. */
 export type Parse<T> = (text: string) => T | undefined;
 
-/** A field of a form that is typed as text and sent as what it says; `fault` is shown where it says nothing of the kind. */
+/** A form field that is typed as text and sent as a value; `fault` is shown if the text is invalid. */
 export const field = <T>(parse: Parse<T>, fault: string) =>
   z.string().transform((text, context) => {
     const value = parse(text.trim());
@@ -12,7 +12,7 @@ export const field = <T>(parse: Parse<T>, fault: string) =>
     return z.NEVER;
   });
 
-/** Nothing typed is a value too. */
+/** An empty field is a value too. */
 export const orElse =
   <T, E>(nothing: E, parse: Parse<T>): Parse<T | E> =>
   (text) =>

@@ -1,4 +1,4 @@
-/** Seconds between two tries: as the server says, within reason. */
+/** Seconds between two tries: as the server says, within limits. */
 const patience = { least: 1, most: 60, unsaid: 5 } as const;
 
 function waitOf({ headers }: Response): number {
@@ -16,13 +16,13 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     });
   });
 
-/** The first byte is enough to hear whether a file is there. */
+/** The first byte is enough to find out whether a file is there. */
 const look = (address: string, signal: AbortSignal): Promise<Response | null> =>
   fetch(address, { headers: { range: 'bytes=0-0' }, credentials: 'same-origin', signal }).catch(() => null);
 
 /**
- * Asks for a file that could not be played or shown until the server has made it. False where it cannot be had, or
- * nobody waits any longer.
+ * Requests a file that could not be played or shown until the server has made it. False if it cannot be loaded, or nobody waits
+ * any longer.
  */
 export async function untilReady(
   address: string,

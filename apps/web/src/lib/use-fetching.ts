@@ -5,8 +5,8 @@ import { useDispatch } from './hooks.js';
 import { useVisit } from './visit.js';
 
 /**
- * Asks an area as soon as the screen opens, whenever the arguments are others (by identity: memoise objects), and
- * after a log-in. What comes back asks once more.
+ * Fetches an area when the screen opens, whenever the arguments change (by identity: memoise objects), and after a
+ * log-in. Returns a function that fetches again.
  */
 export function useFetching<A, R, V>(area: BoundCall<A, R, V>, args: A): () => void {
   const dispatch = useDispatch();
@@ -20,8 +20,8 @@ interface Forgettable {
   clear: BareActionCreator;
 }
 
-/** What was shown, and what was said about it, is forgotten on leaving. */
-export function useForgetting(areas: readonly Forgettable[]): void {
+/** Data and messages are cleared on leaving. */
+export function useClearOnLeave(areas: readonly Forgettable[]): void {
   const dispatch = useDispatch();
   useEffect(
     () => () => {

@@ -12,8 +12,8 @@ interface Sending<A> {
 }
 
 /**
- * Ties a form to the area that carries its call: a form opens with nothing said, is sent once however often it is
- * submitted, and shows what the server names at the fields it names. `within`: where the fields lie in the form.
+ * Connects a form with the area of its call: a form opens without messages, is sent once however often it is submitted, and shows
+ * the server's errors at their fields. `within`: the path of the fields in the request.
  */
 export function useFormArea<F extends FieldValues, A, R, V>(
   area: BoundCall<A, R, V>,

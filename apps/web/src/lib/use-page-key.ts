@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { areSingleKeysOn } from './single-keys.js';
 
-/** In a field a key is a letter like any other; in a dialog the page behind it is out of reach. */
+/** In a field a key types a letter; in a dialog the page behind it is inert. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], dialog[open]') !== null;

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 const events = ['beforeprint', 'afterprint'];
 
-/** True while the page is being printed; what depends on it is drawn before the printer sees the page. */
+/** True while the page is being printed; what depends on it is rendered before the printer gets the page. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {

@@ -1,34 +1,33 @@
-import {
-  useEffectEvent,
-  useLayoutEffect,
-  useState,
-  useSyncExternalStore,
-  type RefObject,
-  type UIEvent,
-} from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore, type RefObject } from 'react';
+import type { Scroller } from './scroller.js';
 import { placesAround, type RowLayout, scrollTopFor } from './row-window.js';
 
 interface RowWindowOptions extends RowLayout {
   box: RefObject<HTMLDivElement | null>;
+  scroller: Scroller;
   /** The row to be in view at first, or null. */
   start: number | null;
-  /** The keyboard's row: drawn even when it is out of view, so that it can be named as active. */
+  /** The row of the keyboard cursor: rendered even if it is out of view, so that it can be marked as active. */
   cursorRow: number;
 }
 
 export interface RowWindow {
-  /** The places to draw, with their distance from the top of the rows in pixels. */
+  /** The positions to render, with their distance from the top of the rows in pixels. */
   places: readonly { place: number; top: number }[];
   /** The height of all rows in pixels. */
   height: number;
+  /** Brings a row into view. */
   scrollTo: (place: number) => void;
-  onScroll: (event: UIEvent<HTMLElement>) => void;
+  /** Shows the first row, unless something above the rows is visible. */
+  rewind: () => void;
+  /** How many rows are in view. */
+  rowsInView: () => number;
 }
 
-/** Rows of context above the one that Back returns to. */
+/** Rows of context above the row that Back returns to. */
 const rowsAbove = 4;
 
-/** The box is never higher than the window, nor than this when the window is lower; the styles hold the same. */
+/** The box is never higher than the window, nor than this if the window is lower; the CSS has the same value. */
 const leastBoxHeight = 420;
 
 const onResize = (listener: () => void): (() => void) => {
@@ -37,25 +36,29 @@ const onResize = (listener: () => void): (() => void) => {
 };
 const windowHeight = (): number => window.innerHeight;
 
-/** Which of many rows are drawn. Rows are equally high, so that nothing of it needs to be measured. */
-export function useRowWindow({ box, start, cursorRow, ...layout }: RowWindowOptions): RowWindow {
+/** Which of many rows are rendered. Rows have equal heights, so nothing needs to be measured. */
+export function useRowWindow(options: RowWindowOptions): RowWindow {
+  const { box, scroller, start, cursorRow, ...layout } = options;
   const { count, rowHeight } = layout;
   const [first, setFirst] = useState(start === null ? 0 : Math.max(0, start - rowsAbove));
   const height = Math.max(leastBoxHeight, useSyncExternalStore(onResize, windowHeight));
   const showFirst = useEffectEvent(() => {
-    if (box.current) box.current.scrollTop = first * rowHeight;
+    if (first > 0) scroller.scrollTo(box, first * rowHeight);
   });
-  // At the start, and when rows become cards or cards rows: the same row stays on top.
-  useLayoutEffect(() => showFirst(), [rowHeight]);
+  // At the start, and when rows become cards or back: the same row stays on top. A new page has been scrolled to its top by then.
+  useEffect(() => queueMicrotask(() => showFirst()), [rowHeight]);
+  const follow = useEffectEvent(() =>
+    setFirst(Math.max(0, Math.floor(scroller.view(box).scrollTop / rowHeight))),
+  );
+  useEffect(() => scroller.follow(box, () => follow()), [box, scroller]);
   return {
     places: placesAround(first, height, layout, cursorRow).map((place) => ({
       place,
       top: place * rowHeight,
     })),
     height: count * rowHeight,
-    scrollTo: (place) => {
-      if (box.current) box.current.scrollTop = scrollTopFor(place, box.current, layout);
-    },
-    onScroll: ({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight)),
+    scrollTo: (place) => scroller.scrollTo(box, scrollTopFor(place, scroller.view(box), layout)),
+    rewind: () => scroller.scrollTo(box, Math.min(0, scroller.view(box).scrollTop)),
+    rowsInView: () => Math.floor(scroller.view(box).clientHeight / rowHeight),
   };
 }

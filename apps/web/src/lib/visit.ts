@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** How often somebody has logged in since the page was opened; a guard tells the pages below it. */
+/** The number of log-ins since the page was opened; a guard provides it to the pages inside. */
 export const VisitContext = createContext(0);
 
-/** For the effects that fetch: what was refused for want of a session is asked for again after the log-in. */
+/** For effects that fetch: requests that were refused without a session are repeated after the login. */
 export const useVisit = (): number => useContext(VisitContext);

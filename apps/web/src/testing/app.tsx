@@ -9,7 +9,7 @@ import { answerCalls, type CallAnswer } from './calls.js';
 import { settle } from './deferred.js';
 import { imitateLayout, renderAt } from './screen.js';
 
-/** The whole app at an address, as a visitor or as a user, with the calls that the test is about. */
+/** The whole app at an address, as a visitor or as a user, with the calls that the test needs. */
 export async function openApp(
   path: string,
   { user, calls = {} }: { user?: UserDetail; calls?: Record<string, CallAnswer> } = {},

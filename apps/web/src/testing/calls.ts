@@ -1,8 +1,8 @@
 import { afterEach, expect, jest } from '@jest/globals';
 import { allCalls } from '@music/contracts';
 
-/** What a call answers: its body with 200, a bare status, or both. */
-export type CallAnswer = object | number | readonly [number, object];
+/** What a call answers: its body with 200, a bare status, or both, and headers if need be. */
+export type CallAnswer = object | number | readonly [number, object, Readonly<Record<string, string>>?];
 
 interface Sent {
   /** Method and path: `POST /api/user/`. */
@@ -10,7 +10,7 @@ interface Sent {
   body: unknown;
 }
 
-const isPair = (answer: CallAnswer): answer is readonly [number, object] =>
+const isPair = (answer: CallAnswer): answer is readonly [number, object, Readonly<Record<string, string>>?] =>
   Array.isArray(answer) && typeof answer[0] === 'number';
 
 const statusOf = (answer: CallAnswer): number => {
@@ -22,8 +22,10 @@ const bodyOf = (answer: CallAnswer): unknown => {
   return isPair(answer) ? answer[1] : answer;
 };
 
-/** What the gateway sends along: how long to wait after too many tries, and the version of what is cached. */
-const headerOf = (status: number, name: string): string | null => {
+/** Headers from the gateway: how long to wait after too many tries, and the version of what is cached. */
+const headerOf = (answer: CallAnswer, status: number, name: string): string | null => {
+  const given = isPair(answer) ? answer[2]?.[name] : undefined;
+  if (given !== undefined) return given;
   if (name === 'etag') return '"abc-br"';
   return status === 429 && name === 'retry-after' ? '90' : null;
 };
@@ -42,7 +44,7 @@ function replyOf(call: string) {
   return closest?.reply;
 }
 
-/** Answers of tests that the server could not give: each fails its test. */
+/** Answers in tests that the server could not give: each fails its test. */
 const impossible: string[] = [];
 afterEach(() => {
   expect(impossible.splice(0)).toEqual([]);
@@ -65,7 +67,7 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
     const found = answers[call] ?? 404;
     const status = statusOf(found);
     assertPossible(call, status, bodyOf(found));
-    const headers = { get: (name: string) => headerOf(status, name) };
+    const headers = { get: (name: string) => headerOf(found, status, name) };
     return {
       ok: status < 300,
       status,
@@ -75,7 +77,7 @@ export function answerCalls(answers: Record<string, CallAnswer>) {
     } as unknown as Response;
   };
   globalThis.fetch = jest.fn((path: unknown, init?: RequestInit) => answer(String(path), init));
-  /** Keeps back the answers to one call until what it returns is called. */
+  /** Holds back the answers to one call until the returned function is called. */
   const hold = (call: string): (() => void) => {
     let release = (): void => undefined;
     held.set(call, new Promise((resolve) => (release = resolve)));

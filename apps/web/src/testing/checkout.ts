@@ -2,7 +2,7 @@ import { expect, jest } from '@jest/globals';
 import type { BasketLine, CheckoutReply } from '@music/contracts';
 import type { Action } from 'redux';
 import { createAppStore } from '../app/store.js';
-import type { CardTaker } from '../features/checkout/cards/card.js';
+import type { CardProcessor } from '../features/checkout/cards/card.js';
 import type { FlowState } from '../features/checkout/checkout-flow.js';
 import type { Checked, Order } from '../features/checkout/checkout-form.js';
 import { registerPage } from '../features/checkout/checkout-page.js';
@@ -37,7 +37,7 @@ export const order: Order = {
   version: 3,
 };
 export const freeOrder: Order = { ...order, isPosted: false, shippingCost: 0, total: 0 };
-/** What is sent of them. */
+/** The fields of it that are sent. */
 export const checkoutBody = {
   addresses: { sameAsBilling: true, billing },
   licenceNames: { brass12: 'Leeds Band' },
@@ -51,15 +51,15 @@ export const intentReply = (clientSecret: string): CheckoutReply => ({
   attemptId,
 });
 
-/** A page with a card form that does what the test says, and the saga behind it. */
+/** A page with a card form controlled by the test, and the saga behind it. */
 export function openCheckout(calls: Record<string, CallAnswer> = {}) {
   const server = answerCalls({ [intentCall]: intentReply('pi_1_secret'), ...calls });
   const store = createAppStore([checkout]);
   const seen = logActions(store);
-  const check = jest.fn<CardTaker['check']>(() => Promise.resolve(true));
-  const pay = jest.fn<CardTaker['pay']>(() => Promise.resolve({ isTaken: true }));
+  const check = jest.fn<CardProcessor['check']>(() => Promise.resolve(true));
+  const pay = jest.fn<CardProcessor['pay']>(() => Promise.resolve({ isTaken: true }));
   const showOrder = jest.fn();
-  let card: CardTaker | null = { check, pay };
+  let card: CardProcessor | null = { check, pay };
   const send = async (event: Action<string>): Promise<void> => {
     store.dispatch(event);
     for (let round = 0; round < 5; round += 1) await settle();
@@ -79,7 +79,7 @@ export function openCheckout(calls: Record<string, CallAnswer> = {}) {
     loseCard: () => (card = null),
     press: (form = checked, of = order) => send(checkoutSubmitted({ checked: form, order: of })),
     flow,
-    /** Waits for one microtask after another: none of the states is skipped. */
+    /** Waits for one microtask after another, so that no state is skipped. */
     reach: async (state: FlowState): Promise<void> => {
       for (let round = 0; round < 50 && flow() !== state; round += 1) await Promise.resolve();
       expect(flow()).toBe(state);

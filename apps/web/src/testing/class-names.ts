@@ -1,2 +1,2 @@
-/** Stands for every CSS module: a class is named as it is written. */
+/** Replaces every CSS module: each class has its own name as its value. */
 export default new Proxy<Record<string, string>>({}, { get: (_, name) => String(name) });

@@ -1,4 +1,4 @@
-/** A promise that the test settles itself. */
+/** A promise that the test settles. */
 export function deferred<T>() {
   let resolve!: (value: T) => void;
   let reject!: (reason: unknown) => void;

@@ -20,6 +20,7 @@ export const someManagedEdition = (fields: Partial<ManagedEdition> = {}): Manage
   ...someEdition(),
   maxVotes: 3,
   scoring: 'ranked',
+  version: 1,
   turnout: 12,
   changeable: ['closesAt', 'intro', 'albumId'],
   next: { stage: 2, effect: 'remind', mails: 1204, needsAlbum: false },

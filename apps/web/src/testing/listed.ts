@@ -1,7 +1,7 @@
 import type { ListedPiece } from '@music/contracts';
 import { hit } from './hits.js';
 
-/** A piece in a list, with a PDF to buy and nothing to hear. */
+/** A piece in a list, with a PDF for sale and no recording. */
 export const listed = (pieceId: number, fields: Partial<ListedPiece> = {}): ListedPiece => ({
   ...hit(pieceId),
   publicationId: pieceId + 100,

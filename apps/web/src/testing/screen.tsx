@@ -9,7 +9,7 @@ import type { Feature } from '../lib/feature.js';
 import { AttachContext } from '../lib/hooks.js';
 import { RouteContext } from '../lib/route.js';
 
-/** jsdom lays nothing out: gives every element a size, so that rows are in view, and dialogs and popovers their methods. */
+/** jsdom has no layout: gives every element a size, so that rows are visible, and adds the methods of dialogs and popovers. */
 export function imitateLayout(width = 1280): void {
   const size = { configurable: true, get: () => 700 };
   Object.defineProperties(HTMLElement.prototype, {
@@ -28,13 +28,13 @@ export function imitateLayout(width = 1280): void {
   HTMLElement.prototype.hidePopover = () => undefined;
 }
 
-/** jsdom plays nothing: gives sounds their methods. */
+/** jsdom cannot play: adds the methods of sounds. */
 export function imitatePlaying(): void {
   const nothing = (): void => undefined;
   Object.assign(HTMLMediaElement.prototype, { play: async () => undefined, pause: nothing, load: nothing });
 }
 
-/** Draws an element as the shell would, at an address; `address()` tells where it is now, `goTo` goes elsewhere. */
+/** Renders an element as the shell would, at an address; `address()` returns the current address, `goTo` navigates. */
 export function renderAt(path: string, element: ReactElement, features: readonly Feature[] = []) {
   const store = createAppStore([...shellFeatures, ...features]);
   let current = path;

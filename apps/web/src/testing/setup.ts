@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
-import { patienceMs } from '@music/testing/patience';
+import { waitLimitMs } from '@music/testing/patience';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from '@jest/globals';
 
-configure({ asyncUtilTimeout: patienceMs });
+configure({ asyncUtilTimeout: waitLimitMs });
 afterEach(cleanup);

@@ -1,6 +1,6 @@
 /*
- * The service worker: without a network an address is answered with the app's empty page, whose code is kept here, and
- * the app shows what is on the device. It never keeps a page of the server's, nor any answer of /api.
+ * The service worker: without a network an address is answered with the app's empty page, whose code is cached here, and the app
+ * shows what is on the device. It never caches a page from the server, nor any answer of /api.
  */
 
 /** Paths of the app's empty page and of the code that it needs without a network; the build writes them here. */
@@ -25,12 +25,12 @@ interface Worker {
 const worker = self as unknown as Worker;
 
 const emptyPage = '/offline.html';
-/** Another build has other files, as their names carry hashes of their contents. */
+/** Another build has other files, because their names contain hashes of their contents. */
 const cacheName = `app ${OFFLINE_FILES.join(' ')}`;
 
 async function install(): Promise<void> {
   const cache = await caches.open(cacheName);
-  // What never changes may come from the browser's own cache; the page has one name in all builds.
+  // Files that never change may come from the browser's own cache; the page has the same name in all builds.
   await cache.addAll(OFFLINE_FILES);
   await cache.add(new Request(emptyPage, { cache: 'reload' }));
 }

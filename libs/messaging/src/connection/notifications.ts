@@ -2,8 +2,8 @@ import type { Database } from '@music/platform';
 import { PostgresSession } from './postgres-session.js';
 
 /**
- * Wakes what waits for a change in the database (NOTIFY), whichever process made it. A service listens on one connection,
- * however many channels it has.
+ * Wakes what waits for a change in the database (NOTIFY), whichever process made it. A service listens on one connection for all
+ * its channels.
  */
 export class Notifications {
   private readonly session: PostgresSession;

@@ -6,10 +6,10 @@ export interface SessionOptions {
   url: string;
   /** Shown in pg_stat_activity. */
   name: string;
-  /** Channels to LISTEN on; asked for whenever the connection is made. */
+  /** Channels to LISTEN on; read whenever a connection is opened. */
   channels: () => readonly string[];
   onNotify: (payload: string, channel: string) => void;
-  /** It listens, for the first time or again: what was notified before was not heard. */
+  /** It is listening, for the first time or again: earlier notifications were missed. */
   onListening: () => void;
   /** Runs on every new connection before anyone else may use it. */
   prepare?: (client: pg.Client) => Promise<void>;
@@ -18,12 +18,13 @@ export interface SessionOptions {
 const reconnectMs = 1_000;
 
 /**
- * One connection of its own to PostgreSQL that listens for notifications, and comes back by itself when it breaks.
- * LISTEN and session locks belong to a connection, which is why a pool will not do.
+ * A dedicated connection to PostgreSQL that listens for notifications and reconnects automatically. LISTEN and session
+ * locks belong to a connection, so a pool cannot be used.
  */
 export class PostgresSession {
   private readonly client: Reachable<pg.Client>;
   private readonly closing = new AbortController();
+  private readonly names = new Map<string, string>();
   private running: Promise<void> | null = null;
   private current: pg.Client | null = null;
   private turn: Promise<unknown> = Promise.resolve();
@@ -36,13 +37,22 @@ export class PostgresSession {
     this.running ??= this.keepConnected();
   }
 
-  /** One query at a time, in order; rejects when the connection stays away. */
+  /** One query at a time, in order; rejects if the connection stays down. */
   async query<Row extends object>(sql: string, values: readonly unknown[] = []): Promise<Row[]> {
     this.open();
     const client = await this.client.get();
-    const mine = this.turn.then(() => client.query<Row>(sql, [...values]));
+    const mine = this.turn.then(() =>
+      client.query<Row>({ name: this.nameOf(sql), text: sql, values: [...values] }),
+    );
     this.turn = mine.catch(() => undefined);
     return (await mine).rows;
+  }
+
+  /** A statement's text determines its name, so that the server prepares it once per connection. */
+  private nameOf(sql: string): string {
+    const name = this.names.get(sql) ?? `statement-${this.names.size + 1}`;
+    this.names.set(sql, name);
+    return name;
   }
 
   async close(): Promise<void> {
@@ -75,7 +85,7 @@ export class PostgresSession {
     const ended = new Promise<void>((resolve) => client.once('end', resolve));
     const end = () => client.end().catch(() => undefined);
     client.on('error', () => void end());
-    // Not awaited: pg never settles a connect() that is ended on its way.
+    // Not awaited: pg never settles a connect() that is ended while connecting.
     void this.prepare(client).catch(end);
     await ended;
   }

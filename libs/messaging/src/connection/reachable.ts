@@ -1,6 +1,6 @@
 import { EventEmitter, once } from 'node:events';
 
-/** Something that comes and goes, like a connection; who needs it waits a moment for it to be there. */
+/** A resource that may be temporarily unavailable, such as a connection; callers wait briefly for it. */
 export class Reachable<T> {
   private value: T | null = null;
   private readonly changes = new EventEmitter().setMaxListeners(0);
@@ -23,7 +23,7 @@ export class Reachable<T> {
     this.value = null;
   }
 
-  /** Rejects with the code `ECONNREFUSED` when it does not arrive in time. */
+  /** Rejects with the code `ECONNREFUSED` if it does not arrive in time. */
   async get(): Promise<T> {
     if (this.value === null)
       await once(this.changes, 'arrived', { signal: AbortSignal.timeout(this.patienceMs) }).catch(

@@ -45,7 +45,7 @@ it('takes the whole snapshot at the start, page by page', async () => {
   expect(letters.taken).toEqual([['a', 'b'], ['c']]);
 });
 
-it('begins anew where the owner was away, and says so', async () => {
+it('starts again if the owner was away, and logs it', async () => {
   const warned = jest.spyOn(logger, 'warn').mockImplementation(() => undefined);
   const letters = new Letters();
   letters.failures = 1;
@@ -55,7 +55,7 @@ it('begins anew where the owner was away, and says so', async () => {
   expect(warned.mock.calls.map((call) => call[1])).toEqual(['the letters were not rebuilt; trying again']);
 });
 
-it('asks for no further page once it is stopped, and for none at all before its time', async () => {
+it('requests no further page once it is stopped, and none before its time', async () => {
   const [letters, later] = [new Letters(), new Letters(5_000)];
   jest.spyOn(letters, 'take').mockImplementation(async () => void letters.onModuleDestroy());
   letters.onApplicationBootstrap();

@@ -15,7 +15,7 @@ describe('verdictOn', () => {
     ]);
   });
 
-  it('buries at once what is malformed', () => {
+  it('dead-letters malformed events at once', () => {
     expect(verdictOn(new MalformedEvent('no JSON'), 0, defaultDeliveryTimes)).toEqual({
       kind: 'bury',
       reason: 'MalformedEvent: no JSON',

@@ -1,11 +1,11 @@
 import { errorSummary } from '@music/platform';
 import type { Verdict } from './event-transport.js';
 
-/** How patient a consumer is; all times in milliseconds. Tests shorten them. */
+/** Retry delays in milliseconds. Tests shorten them. */
 export interface DeliveryTimes {
-  /** Waits before the second, third … delivery; after the last of them a message is given up. */
+  /** Delays before the second, third … delivery; after the last of them a message becomes a dead letter. */
   retryDelaysMs: readonly number[];
-  /** First and longest pause while the database or the network is away. */
+  /** First and longest pause while the database or the network is unavailable. */
   firstPauseMs: number;
   longestPauseMs: number;
 }
@@ -17,19 +17,19 @@ export const defaultDeliveryTimes: DeliveryTimes = {
   longestPauseMs: 30_000,
 };
 
-/** No retry can cure it: the event goes to the dead letters at once. */
-export class FinalFault extends Error {
-  override readonly name: string = 'FinalFault';
+/** Retrying cannot help: the event becomes a dead letter immediately. */
+export class NonRetryableError extends Error {
+  override readonly name: string = 'NonRetryableError';
 }
 
-/** No JSON, no envelope, a version or payload the contract does not know. */
-export class MalformedEvent extends FinalFault {
+/** Not JSON, not an envelope, or a version or payload that the contract does not know. */
+export class MalformedEvent extends NonRetryableError {
   override readonly name = 'MalformedEvent';
 }
 
 export function verdictOn(error: unknown, failures: number, { retryDelaysMs }: DeliveryTimes): Verdict {
   const reason = errorSummary(error).slice(0, 300);
   const afterMs = retryDelaysMs[failures];
-  if (error instanceof FinalFault || afterMs === undefined) return { kind: 'bury', reason };
+  if (error instanceof NonRetryableError || afterMs === undefined) return { kind: 'bury', reason };
   return { kind: 'retry', afterMs, reason };
 }

@@ -12,7 +12,7 @@ export class EventHandlers {
     private readonly scanner: MetadataScanner,
   ) {}
 
-  /** Throws when an event has two handlers, or when its contract would never deliver it here. */
+  /** Throws if an event has two handlers, or if its contract would never deliver it here. */
   of(service: string): EventHandler[] {
     const handlers = this.discovery
       .getProviders()

@@ -25,7 +25,7 @@ export interface EventHandler {
   handle: (payload: unknown, envelope: Envelope) => Promise<void>;
 }
 
-/** Runs deliveries through the inbox: each event takes effect once, together with the note that it did. */
+/** Runs deliveries through the inbox: each event takes effect once, in one transaction with its inbox entry. */
 export class EventProcessor {
   private readonly handlers: ReadonlyMap<string, EventHandler>;
 
@@ -48,7 +48,7 @@ export class EventProcessor {
     }
   }
 
-  /** Tries as long as the fault is the database's or the network's; judges every other error. */
+  /** Retries transient errors indefinitely; classifies all others. */
   private async persist(envelope: Envelope, failures: number, stopping: AbortSignal): Promise<Verdict> {
     for (
       let pauseMs = this.times.firstPauseMs;
@@ -83,13 +83,13 @@ export class EventProcessor {
     if (await this.isNew(envelope.id)) await handler.handle(payload.data, envelope);
   }
 
-  /** Notes the event in the inbox; a copy that is being handled elsewhere is waited for. */
+  /** Enters the event into the inbox; waits for a copy that is being handled elsewhere. */
   private async isNew(id: string): Promise<boolean> {
     return (await this.database.change(noteMessage, id, this.service)) === 1;
   }
 }
 
-/** The consumer acts for whoever caused the event, without an administrator's rights. */
+/** The consumer runs as the event's actor, without administrator rights. */
 const contextOf = ({ id, correlationId, actor, onBehalfOf }: Envelope): RequestContext =>
   requestContext({
     correlationId: correlationId ?? id,
@@ -103,7 +103,7 @@ function open(body: string): Envelope {
     throw new MalformedEvent(`unknown version ${envelope.version}`);
   } catch (error) {
     if (error instanceof MalformedEvent) throw error;
-    // A parser's message quotes what it could not read.
+    // A parser's message quotes its input.
     throw new MalformedEvent(error instanceof SyntaxError ? 'not JSON' : String(error));
   }
 }

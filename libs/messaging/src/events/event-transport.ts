@@ -1,4 +1,4 @@
-/** An event on its way out of an outbox: `body` is the envelope as JSON. */
+/** An event from an outbox: `body` is the envelope as JSON. */
 export interface OutgoingEvent {
   id: string;
   type: string;
@@ -14,8 +14,8 @@ export interface Delivery {
 }
 
 /**
- * What becomes of a delivery: it is done; it comes back after a while; it goes to the dead letters;
- * or it stays with the broker because this process stops.
+ * The result of a delivery: done; retried later; dead-lettered;
+ * or left with the broker because this process is stopping.
  */
 export type Verdict =
   | { kind: 'done' }
@@ -26,7 +26,7 @@ export type Verdict =
 /** Handles one delivery; never rejects. `stopping` ends its waiting. */
 export type Deliver = (delivery: Delivery, stopping: AbortSignal) => Promise<Verdict>;
 
-/** A message that was given up. */
+/** A dead letter. */
 export interface DeadLetter {
   id: string;
   body: string;
@@ -35,7 +35,7 @@ export interface DeadLetter {
   diedAt: string;
 }
 
-/** What lies in a service's queue, and beside it. */
+/** A service's queued events and dead letters. */
 export interface Backlog {
   /** Not yet handled. On RabbitMQ without those being handled or waiting for another try. */
   waiting: number;
@@ -48,7 +48,7 @@ export interface Backlog {
 export abstract class EventTransport {
   /** Resolves when the broker has the event safely, for every consumer. */
   abstract publish(event: OutgoingEvent): Promise<void>;
-  /** Begins to deliver; broken connections are taken up again by itself. */
+  /** Starts delivering; broken connections are restored automatically. */
   abstract consume(deliver: Deliver): void;
   /** Takes no more deliveries and waits for the running ones. */
   abstract stopConsuming(): Promise<void>;
@@ -56,11 +56,11 @@ export abstract class EventTransport {
   abstract deadLetters(limit?: number): Promise<DeadLetter[]>;
   /** This service's queue, with up to `limit` of its dead letters. */
   abstract backlog(limit: number): Promise<Backlog>;
-  /** Puts back the one dead letter that has this id and died at this instant; false when it is not there any more. */
+  /** Requeues the one dead letter that has this id and died at this instant; false if it is no longer there. */
   abstract replayDeadLetter(id: string, diedAt: string): Promise<boolean>;
-  /** Puts this service's dead letters back into its queue, as if never tried; answers how many. */
+  /** Requeues this service's dead letters, as if never tried; returns how many. */
   abstract replayDeadLetters(): Promise<number>;
-  /** Throws away one of this service's dead letters, or all of them; returns how many there were. */
+  /** Deletes one of this service's dead letters, or all of them; returns how many there were. */
   abstract discardDeadLetters(which: string | 'all'): Promise<number>;
   abstract close(): Promise<void>;
 }

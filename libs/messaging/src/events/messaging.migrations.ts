@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What every service with events keeps: what it has to tell, and what it has already heard. */
+/** The outbox and inbox tables of every service with events. */
 export class OutboxInbox1700000000000 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -29,7 +29,7 @@ export class OutboxInbox1700000000000 implements MigrationInterface {
   }
 }
 
-/** Events that hold an address or a secret: their payload goes as soon as they are sent. */
+/** Events that contain an address or a secret: their payload is deleted as soon as they are sent. */
 class OutboxForgets1700000000001 implements MigrationInterface {
   async up(queryRunner: QueryRunner): Promise<void> {
     await queryRunner.query(`
@@ -42,5 +42,5 @@ class OutboxForgets1700000000001 implements MigrationInterface {
   }
 }
 
-/** To stand first in the migrations of every service that publishes or consumes events. */
+/** Must come first in the migrations of every service that publishes or consumes events. */
 export const messagingMigrations = [OutboxInbox1700000000000, OutboxForgets1700000000001];

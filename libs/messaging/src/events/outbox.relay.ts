@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EventTransport } from './event-transport.js';
 
 export interface RelayTimes {
-  /** How often outbox and embedded queue are looked at when no notification came, in milliseconds. */
+  /** How often outbox and embedded queue are checked without a notification, in milliseconds. */
   pollMs: number;
   /** How long sent events, and the ids of received ones, are kept, in days. */
   outboxDays: number;
@@ -13,7 +13,7 @@ export interface RelayTimes {
 export const defaultRelayTimes: RelayTimes = { pollMs: 10_000, outboxDays: 7, inboxDays: 90 };
 
 const batch = 100;
-/** How soon a broker that took nothing is tried again, in milliseconds. */
+/** How soon an unavailable broker is tried again, in milliseconds. */
 const retryMs = 1_000;
 const tidyIntervalMs = 3_600_000;
 const longestTidying = 60_000;
@@ -26,16 +26,20 @@ const WaitingEvent = z.object({
 });
 type WaitingEvent = z.infer<typeof WaitingEvent>;
 
+const sent = `sent_at = now(), envelope = case when forget_once_sent then '{}' else envelope end`;
+/** Takes the oldest and marks them sent. Those of another replica are skipped (SKIP LOCKED). */
 const takeWaiting = statement('messaging.take-from-outbox', {
   parameters: [z.int()],
   row: WaitingEvent,
-  sql: `select id, event, consumers, envelope::text as body from outbox where sent_at is null
-    order by position limit $1 for update skip locked`,
+  sql: `with waiting as (
+      select id, position, event, consumers, envelope::text as body from outbox where sent_at is null
+      order by position limit $1 for update skip locked),
+    taken as (update outbox set ${sent} where id in (select id from waiting))
+    select id, event, consumers, body from waiting order by position`,
 });
 const markSent = statement('messaging.mark-sent', {
   parameters: [z.array(z.string())],
-  sql: `update outbox set sent_at = now(), envelope = case when forget_once_sent then '{}' else envelope end
-    where id = any($1)`,
+  sql: `update outbox set ${sent} where id = any($1) and sent_at is null`,
 });
 const tidyOutbox = statement('messaging.tidy-outbox', {
   parameters: [z.int()],
@@ -46,9 +50,19 @@ const tidyInbox = statement('messaging.tidy-inbox', {
   sql: 'delete from inbox where received_at < now() - make_interval(days => $1)',
 });
 
+/** Some events of a batch could not be sent. Their transaction is rolled back, so that they wait. */
+class PartlySent extends Error {
+  constructor(
+    readonly sent: string[],
+    options: ErrorOptions,
+  ) {
+    super('The broker did not take every event', options);
+  }
+}
+
 /**
- * Sends what waits in a service's outbox: woken by NOTIFY, and every ten seconds for what a crashed replica had taken.
- * Any number of replicas may run it (SKIP LOCKED); a crash between sending and marking sends twice, the inbox notices.
+ * Sends what waits in a service's outbox: after each commit, and every ten seconds for what a crashed replica left. Any number of
+ * replicas may run it (SKIP LOCKED); a crash between sending and marking sends twice, which the inbox detects.
  */
 export class OutboxRelay {
   private readonly sending: Periodic;
@@ -75,7 +89,7 @@ export class OutboxRelay {
     });
   }
 
-  /** Something was added to the outbox. */
+  /** Something was added to the outbox, and is committed. */
   readonly wake = (): void => this.sending.wake();
 
   start(): void {
@@ -83,13 +97,13 @@ export class OutboxRelay {
     this.tidying.start();
   }
 
-  /** Sends what is left, as far as the broker answers, and ends. */
+  /** Sends the remaining events, if the broker answers, and stops. */
   async stop(): Promise<void> {
     await Promise.all([this.sending.stop(), this.tidying.stop()]);
     await this.sendAll();
   }
 
-  /** Deletes what nobody will ask for again. */
+  /** Deletes old sent events and inbox entries. */
   async tidy(): Promise<void> {
     const { outboxDays, inboxDays } = this.times;
     await withStatementLimit(longestTidying, async () => {
@@ -109,28 +123,30 @@ export class OutboxRelay {
     }
   }
 
-  /** Answers how many were sent; throws when one was not, after marking those that were. */
+  /** Returns how many were sent; throws if one was not, after marking those that were. */
   private async sendBatch(): Promise<number> {
-    const outcome = await this.database.transaction(async () => {
-      const waiting = await this.database.rows(takeWaiting, batch);
-      const results = await Promise.allSettled(waiting.map((event) => this.send(event)));
-      const sent = waiting.filter((_, index) => results[index]?.status === 'fulfilled');
-      await this.markSent(sent);
-      return { sent: sent.length, fault: results.find((result) => result.status === 'rejected') };
-    });
-    if (outcome.fault) throw outcome.fault.reason;
-    return outcome.sent;
+    try {
+      return await this.database.transaction(async () => {
+        const waiting = await this.database.rows(takeWaiting, batch);
+        await this.sendTogether(waiting);
+        return waiting.length;
+      });
+    } catch (fault) {
+      if (!(fault instanceof PartlySent)) throw fault;
+      if (fault.sent.length) await this.database.change(markSent, fault.sent);
+      throw fault.cause;
+    }
   }
 
-  private async markSent(events: readonly WaitingEvent[]): Promise<void> {
-    if (!events.length) return;
-    await this.database.change(
-      markSent,
-      events.map(({ id }) => id),
-    );
+  private async sendTogether(events: readonly WaitingEvent[]): Promise<void> {
+    const results = await Promise.allSettled(events.map((event) => this.send(event)));
+    const fault = results.find((result) => result.status === 'rejected');
+    if (!fault) return;
+    const sent = events.filter((_, index) => results[index]?.status === 'fulfilled').map(({ id }) => id);
+    throw new PartlySent(sent, { cause: fault.reason });
   }
 
-  /** An event that nobody consumes has nowhere to go and counts as sent. */
+  /** An event without consumers is not sent, and counts as sent. */
   private async send({ id, event, consumers, body }: WaitingEvent): Promise<void> {
     if (consumers.length) await this.transport.publish({ id, type: event, consumers, body });
   }

@@ -6,35 +6,38 @@ import { z } from 'zod';
 /** The only version of the envelope so far; changes add fields. */
 export const envelopeVersion = 1;
 
-/** Whose fact it is, so that consumers can tell newer from older. */
+/** The aggregate of the fact, so that consumers can distinguish newer from older events. */
 export interface Aggregate {
   aggregateId: string;
   aggregateVersion: number;
 }
 
-/** PostgreSQL's name of the channel on which a service's relay listens. */
+/** The PostgreSQL channel on which a service's relays listen to programs without a relay. */
 export const outboxChannel = (service: string) => `outbox_${service.replaceAll('-', '_')}`;
 
 const addEvent = statement('messaging.add-to-outbox', {
-  parameters: [z.string(), z.string(), z.array(z.string()), z.string(), z.boolean(), z.string()],
-  sql: `with added as (
-      insert into outbox (id, event, consumers, envelope, forget_once_sent) values ($1, $2, $3, $4, $5)
-      returning id)
-    select pg_notify($6, '') from added`,
+  parameters: [z.string(), z.string(), z.array(z.string()), z.string(), z.boolean()],
+  sql: 'insert into outbox (id, event, consumers, envelope, forget_once_sent) values ($1, $2, $3, $4, $5)',
+});
+const notifyRelays = statement('messaging.notify-relays', {
+  parameters: [z.string()],
+  sql: `select pg_notify($1, '')`,
 });
 const withdrawEvents = statement('messaging.withdraw-from-outbox', {
   parameters: [z.string(), z.string(), z.array(z.string())],
   sql: `delete from outbox where event = $1 and sent_at is null and envelope -> 'payload' ->> $2 = any($3)`,
 });
 
-/** The way a fact leaves a service: written with the change it tells of, sent by the relay after the commit. */
+/** The transactional outbox: an event is written with its change, and sent by the relay after the commit. */
 export class Outbox {
+  /** `relay`: that of this process. A program without one notifies the service's. */
   constructor(
     private readonly database: Database,
     private readonly service: string,
+    private readonly relay?: { wake: () => void },
   ) {}
 
-  /** Throws outside a transaction, and when the payload does not fit the contract. */
+  /** Throws outside a transaction, and if the payload does not match the contract. */
   async publish<E extends EventContract>(
     event: E,
     payload: z.input<E['payload']>,
@@ -45,12 +48,13 @@ export class Outbox {
     const envelope = seal(event, event.payload.parse(payload), aggregate);
     const { id } = envelope;
     const { name, consumers, forgetOnceSent } = event;
-    const channel = outboxChannel(this.service);
-    const body = JSON.stringify(envelope);
-    await this.database.change(addEvent, id, name, consumers, body, forgetOnceSent, channel);
+    await this.database.change(addEvent, id, name, consumers, JSON.stringify(envelope), forgetOnceSent);
+    // A notification costs PostgreSQL more than the row: it wakes the listener of every service.
+    if (this.relay) this.database.afterCommit(this.relay.wake);
+    else await this.database.one(notifyRelays, outboxChannel(this.service));
   }
 
-  /** Takes back what was not sent yet: the events whose payload has one of these values in this field. */
+  /** Withdraws unsent events whose payload has one of these values in this field. */
   async withdraw<E extends EventContract>(
     event: E,
     field: keyof PayloadOf<E> & string,

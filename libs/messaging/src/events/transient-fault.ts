@@ -3,7 +3,7 @@ const networkCodes =
   /^(ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|UND_ERR_.*)$/;
 /** PostgreSQL: connection exceptions, resources, shutdown, time limits, serialisation failure, deadlock, lock not available. */
 const databaseCodes = /^(08...|53...|57014|57P0[1-5]|25P0[34]|40001|40P01|55P03)$/;
-/** What pg, its pool and TypeORM throw without a code, each when a connection is lost in the middle of something. */
+/** Errors of pg, its pool and TypeORM without a code, when a connection is lost in the middle of something. */
 const withoutCode =
   /Connection terminated|Connection ended|not queryable|timeout exceeded when trying to connect|Driver not Connected|query runner (was )?already released|Query read timeout/i;
 
@@ -14,7 +14,7 @@ interface Fault {
   driverError?: unknown;
 }
 
-/** Whether trying again later, with nothing changed, can be expected to work: the database, the network, a service away. */
+/** Whether a retry of the same work may succeed: the database, the network or a service is unavailable. */
 export function isTransient(error: unknown, depth = 0): boolean {
   if (typeof error !== 'object' || error === null || depth > 4) return false;
   const { code, message, cause, driverError } = error as Fault;

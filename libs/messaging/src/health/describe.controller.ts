@@ -12,7 +12,7 @@ import { Controller, Inject, type Type } from '@nestjs/common';
 import { MessageHealth } from './message-health.js';
 import { Handles } from '../rpc/handles.js';
 
-/** Lets a service say what runs there and how its messages are: every service has it. */
+/** Lets a service report what runs there and the state of its messages; every service has it. */
 export function describeController(service: string): Type {
   @Controller()
   class DescribeController {

@@ -7,13 +7,13 @@ import type { Outbox } from '../events/outbox.js';
 import { CallError } from '../rpc/call-error.js';
 import { withoutPeople } from './without-people.js';
 
-const mostLetters = 50;
+const maxLetters = 50;
 const outboxState = statement('messaging.find-outbox-state', {
   row: z.object({ waiting: z.int(), oldestAt: z.date().nullable() }),
   sql: `select count(*)::int as waiting, min(created_at) as "oldestAt" from outbox where sent_at is null`,
 });
 
-/** What a service tells of its outbox, its queue and its dead letters, and the way back for one of those. */
+/** Reports a service's outbox, queue and dead letters, and replays one of these. */
 export class MessageHealth {
   private looking: Promise<MessagesState['queue']> | null = null;
 
@@ -34,7 +34,10 @@ export class MessageHealth {
     };
   }
 
-  /** Throws `DEAD_LETTER_GONE` when somebody replayed or discarded it before. The audit log hears of it, or nothing is done. */
+  /**
+   * Throws `DEAD_LETTER_GONE` if it has already been replayed or discarded. Recorded in the audit log in the same
+   * transaction.
+   */
   async replay({ messageId, diedAt }: { messageId: string; diedAt: string }): Promise<void> {
     const replayed = { service: this.service, messageId };
     const aggregate = { aggregateId: messageId, aggregateVersion: 1 };
@@ -47,11 +50,11 @@ export class MessageHealth {
   }
 
   private async queue(): Promise<MessagesState['queue']> {
-    const { letters, ...counts } = await this.transport.backlog(mostLetters);
+    const { letters, ...counts } = await this.transport.backlog(maxLetters);
     return { ...counts, deadLetters: letters.map(shown) };
   }
 
-  /** Whoever asks while somebody looks is told the same: on RabbitMQ who looks at dead letters holds them meanwhile. */
+  /** Concurrent calls share one look-up, because on RabbitMQ listing dead letters locks them while it runs. */
   private look(): Promise<MessagesState['queue']> {
     this.looking ??= this.queue().finally(() => (this.looking = null));
     return this.looking;

@@ -13,7 +13,7 @@ describe('withoutPeople', () => {
     expect(JSON.parse(withoutPeople(payload))).toEqual(payload);
   });
 
-  it('hides what may name somebody or let somebody in, wherever it stands', () => {
+  it('hides names and secrets at any depth', () => {
     const payload = {
       to: 'ann@example.org',
       toId: 'ann@example.org',

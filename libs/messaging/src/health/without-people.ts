@@ -1,12 +1,12 @@
-/** Fields that say which thing, of what sort or when, and never who. */
+/** Fields that contain an id, a kind or a time, and never personal data. */
 const telling = /(Id|No|At|On)$|^(id|type|kind|category|format|action|source|currency|slug|stage)$/;
 const secret = /token|secret|password|code|link|url/i;
-/** An id, a time, a word of the code: no spaces, no address. */
+/** An id, a time or a code word: no spaces, no address. */
 const plain = /^[\w:.+-]{1,64}$/;
 const hidden = '[hidden]';
 const longest = 4_000;
 
-/** A JSON text in which ids, numbers, times and kinds stand as they are; every other text may be about a person and is hidden. */
+/** A JSON text with ids, numbers, times and kinds unchanged; every other text may be personal data and is hidden. */
 export function withoutPeople(value: unknown): string {
   const shown = JSON.stringify(
     value,

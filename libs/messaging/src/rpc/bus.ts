@@ -3,28 +3,28 @@ import { type Call, isRead, type ReplyOf, type RequestOf, serviceOf } from '@mus
 import { currentContext, type Logger } from '@music/platform';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { CallError } from './call-error.js';
-import type { CallSeal } from './call-seal.js';
+import type { CallSigner } from './call-signer.js';
 import type { CallTransport } from './call-transport.js';
 import { WireAnswer, type WireRequest } from './wire.js';
 
 export interface CallOptions {
-  /** How long the caller waits, in milliseconds; as the contract says unless told. */
+  /** How long the caller waits, in milliseconds; by default as the contract says. */
   timeoutMs?: number;
 }
 
 const defaultTimeoutMs = 5_000;
-/** After this part of the time a read is asked a second time. */
+/** After this share of the timeout a read is sent again. */
 const patience = 0.4;
 
-/** Makes calls to services, in the context of the running request. What may change something is sent once. */
+/** Makes calls to services, in the context of the running request. Calls that may change something are sent once. */
 export class Bus implements OnApplicationShutdown {
   constructor(
     private readonly transport: CallTransport,
-    private readonly seal: CallSeal,
+    private readonly seal: CallSigner,
     private readonly logger: Logger,
   ) {}
 
-  /** Throws `CallError`: the service's own refusal, or `UNAVAILABLE` when no answer came in time. */
+  /** Throws `CallError`: the service's own error, or `UNAVAILABLE` if no answer came in time. */
   async call<C extends Call>(
     contract: C,
     request: RequestOf<C>,
@@ -58,8 +58,8 @@ export class Bus implements OnApplicationShutdown {
 }
 
 /**
- * A process that is killed takes along what it was asked, and nobody tells the caller: a read is asked once more, of
- * whoever lives, while the first may still be answered.
+ * The requests of a killed process are lost without the caller noticing, so a read is sent again to any running
+ * replica, even though the first may still be answered.
  */
 async function askAgain(send: (withinMs: number) => Promise<unknown>, timeoutMs: number): Promise<unknown> {
   const over = new AbortController();

@@ -4,7 +4,7 @@ export interface CallErrorDetail {
   /** The text shown to the user, where a rule shows the server's; otherwise null. */
   msg?: string | null;
   fields?: FieldFault[];
-  /** Of `VOUCHER_EXISTS`. */
+  /** For `VOUCHER_EXISTS`. */
   voucherCode?: string | undefined;
 }
 

@@ -4,12 +4,12 @@ import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { isTransient } from '../events/transient-fault.js';
 import { CallError } from './call-error.js';
-import type { CallSeal } from './call-seal.js';
+import type { CallSigner } from './call-signer.js';
 import { fieldFaults } from './field-faults.js';
 import type { HandlerExtras } from './handles.js';
 import { type WireAnswer, WireRequest } from './wire.js';
 
-/** Failures every call may have; the rest must be named in its contract. */
+/** Errors every call may have; all others must be declared in its contract. */
 const genericErrors: readonly ErrorCode[] = [
   'BAD_REQUEST',
   'UNAUTHORISED',
@@ -23,12 +23,12 @@ const genericErrors: readonly ErrorCode[] = [
 /** Clocks of two hosts may differ by this much. */
 const clockSkewMs = 2_000;
 
-/** The door of a service: every call, whatever brought it, passes here and nowhere else. */
+/** Every incoming call of a service passes through here, whatever its transport. */
 export class CallGate {
   private readonly running = new Set<Promise<unknown>>();
 
   constructor(
-    private readonly seal: CallSeal,
+    private readonly seal: CallSigner,
     private readonly logger: Logger,
   ) {}
 
@@ -62,7 +62,7 @@ export class CallGate {
     const { actor } = wire.context;
     if (wire.deadline + clockSkewMs < Date.now()) throw new CallError('UNAVAILABLE');
     if (!this.seal.verifies(name, wire)) {
-      // Every call of a process with another secret ends here: whoever runs the shop must see why.
+      // Every call of a process with another secret ends here, so the operator must see why.
       this.logger.warn({ call: name }, 'A call with a wrong signature was refused');
       throw new CallError('UNAUTHORISED');
     }
@@ -70,12 +70,20 @@ export class CallGate {
     if (access === 'admin' && !actor?.isAdmin) throw new CallError('UNAUTHORISED');
   }
 
-  /** Anything the contract does not name is logged here and hidden from the caller, who only hears if it may pass. */
+  /**
+   * Errors that the contract does not name are logged here and hidden; the caller only learns whether to retry. What a
+   * retry can be expected to mend is a warning: a full pool or a restarting server is no mistake in the code.
+   */
   private expected(contract: Call, error: unknown): CallError {
     if (error instanceof CallError && [...genericErrors, ...contract.errors].includes(error.code))
       return error;
-    this.logger.error({ err: error, call: contract.name }, 'A call failed unexpectedly');
-    return new CallError(isTransient(error) ? 'UNAVAILABLE' : 'INTERNAL');
+    const about = { err: error, call: contract.name };
+    if (isTransient(error)) {
+      this.logger.warn(about, 'A call could not be answered for now');
+      return new CallError('UNAVAILABLE');
+    }
+    this.logger.error(about, 'A call failed unexpectedly');
+    return new CallError('INTERNAL');
   }
 
   private track<T>(work: Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import type { FieldFault } from '@music/contracts';
 import type { z } from 'zod';
 
-/** A refusal stays short, however much is wrong: the first faults are named, the rest are counted. */
+/** At most this many errors are listed; the rest are counted. */
 const mostNamed = 10;
 const longestName = 100;
 
@@ -15,7 +15,7 @@ const firstOf = (faults: readonly FieldFault[], what: string): FieldFault[] =>
     ? [...faults]
     : [...faults.slice(0, mostNamed), { field: '', reason: `${faults.length - mostNamed} more ${what}` }];
 
-/** What is wrong with a request, field by field; an unknown key is a fault of its own. */
+/** What is wrong with a request, field by field; an unknown key is an error of its own. */
 export function fieldFaults({ issues }: z.ZodError): FieldFault[] {
   const [wrong, unknown]: [FieldFault[], FieldFault[]] = [[], []];
   for (const issue of issues)

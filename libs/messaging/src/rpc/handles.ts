@@ -5,7 +5,7 @@ import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import { throwError, type Observable } from 'rxjs';
 import type { z } from 'zod';
 
-/** Leaves the judgement of an error to the `CallGate`, which knows the contract. */
+/** Passes errors on to the `CallGate`, which knows the contract. */
 @Catch()
 class RethrowFilter implements RpcExceptionFilter {
   catch(error: unknown): Observable<never> {
@@ -16,14 +16,14 @@ class RethrowFilter implements RpcExceptionFilter {
 type Answer<C extends Call> = z.input<C['reply']> | Promise<z.input<C['reply']>>;
 type Handler<C extends Call> = (request: ParsedRequestOf<C>, context: RequestContext) => Answer<C>;
 
-/** Where `Handles` leaves the contract for the transport to find. */
+/** Where `Handles` stores the contract for the transport. */
 export interface HandlerExtras {
   contract: Call;
 }
 
 /**
- * Serves a call with a controller's method: `(request, { actor, guestKey, … }) => reply`.
- * The request is parsed by the contract, the caller's right to it is checked, and the reply must fit the contract.
+ * Serves a call with a controller's method: `(request, { actor, guestKey, … }) => reply`. The request is parsed by the contract,
+ * the caller's rights are checked, and the reply must match the contract.
  */
 export const Handles =
   <C extends Call>(contract: C) =>

@@ -15,14 +15,14 @@ const WireContext: z.ZodType<RequestContext> = z.strictObject({
   idempotencyKey: z.string().min(1).max(255).nullable(),
 });
 
-/** What a call looks like between two processes. */
+/** A call as it travels between two processes. */
 export const WireRequest = z.object({
   request: z.unknown(),
   /** Of the caller. */
   context: WireContext,
-  /** Milliseconds since 1970; later nobody waits. */
+  /** Milliseconds since 1970; after that nobody waits for the answer. */
   deadline: z.number(),
-  /** See `CallSeal`; an absent one is wrong. */
+  /** See `CallSigner`; a missing one is invalid. */
   signature: z.string().default(''),
 });
 export type WireRequest = z.infer<typeof WireRequest>;

@@ -1,7 +1,7 @@
-/** The small port to Redis: what the cache, rate limits and notifications need. Everything in it can be rebuilt. */
+/** A minimal interface to Redis for caching, rate limits and notifications. Everything in it can be rebuilt. */
 export abstract class CacheStore {
   abstract get(key: string): Promise<Buffer | null>;
-  /** The bytes may be kept as they are, not copied: they must not change any more. */
+  /** The bytes may be stored as they are, not copied: they must not change afterwards. */
   abstract set(key: string, value: Buffer | string, ttlSeconds?: number): Promise<void>;
   abstract delete(...keys: string[]): Promise<void>;
   /**
@@ -10,9 +10,9 @@ export abstract class CacheStore {
    */
   abstract takeTry(key: string, tries: number, seconds: number): Promise<number>;
   abstract publish(channel: string, message: string): Promise<void>;
-  /** Answers the function that ends the subscription. */
+  /** Returns the function that ends the subscription. */
   abstract subscribe(channel: string, listener: (message: string) => void): Promise<() => Promise<void>>;
-  /** Throws when the store does not answer. */
+  /** Throws if the store does not answer. */
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
 }

@@ -7,7 +7,7 @@ import { RedisCacheStore } from './redis-cache.store.js';
 
 type Environment = Pick<PlatformEnvironment, 'REDIS_URL' | 'NAME_PREFIX'>;
 
-/** The one switch: Redis where `REDIS_URL` is set, this process's memory otherwise. */
+/** The one switch: Redis if `REDIS_URL` is set, this process's memory otherwise. */
 export const createCacheStore = ({ REDIS_URL, NAME_PREFIX }: Environment): CacheStore =>
   REDIS_URL ? new RedisCacheStore(REDIS_URL, createLogger('cache'), NAME_PREFIX) : new MemoryCacheStore();
 

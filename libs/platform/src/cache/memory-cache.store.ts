@@ -3,7 +3,7 @@ import { createLogger } from '../logger.js';
 import { Periodic } from '../periodic.js';
 import { CacheStore } from './cache-store.js';
 
-/** Tries are seldom looked at again: without this they would pile up. */
+/** Expired entries are purged at this interval. */
 const sweepMs = 60_000;
 
 interface Entry {
@@ -14,7 +14,7 @@ interface Entry {
 /** The cache of a process that holds the whole shop (standalone) and of tests. */
 export class MemoryCacheStore extends CacheStore {
   private readonly entries = new Map<string, Entry>();
-  /** When each try of a key will be forgotten, the oldest first. */
+  /** When each try of a key expires, oldest first. */
   private readonly tries = new Map<string, number[]>();
   private readonly channels = new EventEmitter().setMaxListeners(0);
   private readonly sweeping = new Periodic({

@@ -3,8 +3,8 @@ import type { Logger } from '../logger.js';
 import { CacheStore } from './cache-store.js';
 
 /**
- * The list holds the instants of the last tries, the newest first, by the clock of Redis: replicas need not agree on
- * the time. One script, so that of many callers at once no more than `tries` get through.
+ * The list contains the times of the last tries, newest first, by the clock of Redis: replicas need not agree on the time. It is
+ * one script, so that no more than `tries` concurrent callers get through.
  */
 const takeTryScript = `
   local tries, window = tonumber(ARGV[1]), tonumber(ARGV[2])

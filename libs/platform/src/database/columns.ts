@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 
-/** A field `productId` is kept in the column `product_id`. */
+/** The column of a field: `productId` is stored in `product_id`. */
 const columnOf = (field: string): string => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The columns of a record, as `insert into` lists them: `product_id, title`. */
 export const columnsOf = ({ shape }: z.ZodObject): string => Object.keys(shape).map(columnOf).join(', ');
 
-/** The same by the names of the fields, for `select` and `returning`: `l.product_id as "productId", l.title as "title"`. */
+/** The same with the names of the fields, for `select` and `returning`: `l.product_id as "productId", l.title as "title"`. */
 export const fieldsOf = ({ shape }: z.ZodObject, table: string): string =>
   Object.keys(shape)
     .map((field) => `${table}.${columnOf(field)} as "${field}"`)
     .join(', ');
 
-/** A record by the names of its columns, which is how `json_populate_recordset` reads it; nothing beside its fields. */
+/** A record with column names as keys, as `json_populate_recordset` reads it, and no other fields. */
 export const rowOf = <Schema extends z.ZodObject>(
   { shape }: Schema,
   record: z.output<Schema>,

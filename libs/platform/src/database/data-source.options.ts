@@ -1,29 +1,56 @@
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { ServiceClient } from './service-client.js';
-import { usualLimits } from './time-limits.js';
+import { defaultLimits } from './time-limits.js';
+
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 export type MigrationClass = new () => MigrationInterface;
 
-/** What a service keeps: its schema is named after it and nobody else reads it. */
+/** A service's database schema: named after the service, and read by no other. */
 export interface ServiceSchema {
   service: string;
   /**
-   * Connections of a replica's pool: what it does at once, and no more. Two replicas of every service must fit into the
-   * 100 that PostgreSQL allows by default (docs/scaling.md).
+   * The size of a replica's connection pool: what it does concurrently, and no more. Two replicas of every service must fit into
+   * the 100 connections that PostgreSQL allows by default (docs/scaling.md).
    */
   connections: number;
   migrations: readonly MigrationClass[];
 }
 
-/** `hall-of-fame` keeps its tables in the schema `hall_of_fame`. */
+/** The schema of `hall-of-fame` is `hall_of_fame`. */
 export const schemaName = (service: string): string => service.replaceAll('-', '_');
 
+/** How a thread opens its own connection, as options of pg. */
+export interface ConnectionSettings {
+  connectionString: string;
+  application_name: string;
+  options: string;
+  connectionTimeoutMillis: number;
+}
+
+/** Text for PostgreSQL's command line. */
+const optionsText = (settings: Record<string, string | number>): string =>
+  Object.entries(settings)
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ');
+
+/** `statementMs`: how long each statement may take there. */
+export const connectionSettings = (
+  { applicationName, schema, url }: PostgresOptions,
+  statementMs: number,
+): ConnectionSettings => ({
+  connectionString: url ?? '',
+  application_name: applicationName ?? '',
+  options: optionsText({ search_path: schema ?? '', statement_timeout: statementMs }),
+  connectionTimeoutMillis: defaultLimits.connectMs,
+});
+
 /** `url`: the PostgreSQL server. Raw SQL sees the service's schema first, so table names need no prefix. */
-export function dataSourceOptions(schema: ServiceSchema, url: string): DataSourceOptions {
+export function dataSourceOptions(schema: ServiceSchema, url: string): PostgresOptions {
   const settings = {
     search_path: schemaName(schema.service),
-    lock_timeout: usualLimits.lockMs,
-    statement_timeout: usualLimits.statementMs,
+    lock_timeout: defaultLimits.lockMs,
+    statement_timeout: defaultLimits.statementMs,
   };
   return {
     type: 'postgres',
@@ -35,12 +62,10 @@ export function dataSourceOptions(schema: ServiceSchema, url: string): DataSourc
     synchronize: false,
     applicationName: schema.service,
     poolSize: schema.connections,
-    connectTimeoutMS: usualLimits.connectMs,
+    connectTimeoutMS: defaultLimits.connectMs,
     extra: {
       Client: ServiceClient,
-      options: Object.entries(settings)
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
+      options: optionsText(settings),
     },
   };
 }

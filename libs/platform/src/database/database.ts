@@ -1,34 +1,65 @@
 import type { DataSource, EntityManager, QueryResult, QueryRunner } from 'typeorm';
 import type { z } from 'zod';
 import { ScopedValue } from '../scoped-value.js';
+import { type ConnectionSettings, connectionSettings } from './data-source.options.js';
 import type { Statement, ValuesOf } from './statement.js';
 
 type Parameters = readonly z.ZodType[];
 
+interface Transaction {
+  manager: EntityManager;
+  afterwards: Set<() => void>;
+}
+
+/** Milliseconds. */
+const longestInThread = 60_000;
+
 /** A service's database. Repositories and the outbox ask it for the manager and so join a running transaction. */
 export class Database {
-  private readonly running = new ScopedValue<EntityManager>();
+  private readonly running = new ScopedValue<Transaction>();
 
   constructor(readonly dataSource: DataSource) {}
 
   /** The running transaction's manager, or the plain one. */
   get manager(): EntityManager {
-    return this.running.get() ?? this.dataSource.manager;
+    return this.running.get()?.manager ?? this.dataSource.manager;
   }
 
   get inTransaction(): boolean {
     return this.running.get() !== undefined;
   }
 
+  /** For a thread, which opens its own connection. Each of its statements may take a minute. */
+  get threadConnection(): ConnectionSettings {
+    const { options } = this.dataSource;
+    if (options.type !== 'postgres') throw new Error('A service keeps its data in PostgreSQL.');
+    return connectionSettings(options, longestInThread);
+  }
+
   /** Runs `work` in a transaction: all of it is committed or none. A nested call joins the outer transaction. */
-  transaction<T>(work: () => Promise<T>): Promise<T> {
+  async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
-    return this.dataSource.transaction((manager) => this.running.run(manager, work));
+    const afterwards = new Set<() => void>();
+    const result = await this.dataSource.transaction((manager) =>
+      this.running.run({ manager, afterwards }, work),
+    );
+    afterwards.forEach((follow) => follow());
+    return result;
   }
 
   /**
-   * Runs `work` while no other process holds `lock`, waiting for it up to `waitMs`. The lock belongs to a connection of its
-   * own, so no crash leaves it behind; `work` uses other connections.
+   * Calls `follow` when the running transaction is committed: once, however often it is requested. A crash may come in between.
+   * Throws outside a transaction.
+   */
+  afterCommit(follow: () => void): void {
+    const transaction = this.running.get();
+    if (!transaction) throw new Error('There is no transaction to follow.');
+    transaction.afterwards.add(follow);
+  }
+
+  /**
+   * Runs `work` while no other process holds `lock`, waiting for it up to `waitMs`. The lock belongs to its own connection, so it
+   * does not survive a crash; `work` uses other connections.
    */
   async exclusively<T>(lock: number, waitMs: number, work: () => Promise<T>): Promise<T> {
     const holder = this.dataSource.createQueryRunner();
@@ -41,7 +72,7 @@ export class Database {
     }
   }
 
-  /** The rows of a statement, also of one that changes them and says `returning`. */
+  /** The rows of a statement, or those that a change returns with `returning`. */
   async rows<P extends Parameters, Row extends z.ZodObject>(
     statement: Statement<P, Row>,
     ...values: ValuesOf<P>
@@ -49,7 +80,7 @@ export class Database {
     return (await this.execute(statement, values)).records;
   }
 
-  /** The only row. Throws when there is none, or more than one. */
+  /** The only row. Throws if there is none, or more than one. */
   async one<P extends Parameters, Row extends z.ZodObject>(
     statement: Statement<P, Row>,
     ...values: ValuesOf<P>
@@ -59,7 +90,7 @@ export class Database {
     return row;
   }
 
-  /** The only row, or null. Throws when there is more than one. */
+  /** The only row, or null. Throws if there is more than one. */
   async maybe<P extends Parameters, Row extends z.ZodObject>(
     statement: Statement<P, Row>,
     ...values: ValuesOf<P>

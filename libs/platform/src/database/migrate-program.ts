@@ -1,12 +1,12 @@
 import { readOwnerEnvironment } from '../process-environment.js';
-import { runMain } from '../process-life.js';
+import { runMain } from '../process-lifecycle.js';
 import type { ServiceSchema } from './data-source.options.js';
 import { migrate } from './migrate.js';
 import { grantServiceRole } from './service-role.js';
 
 /**
- * The program that runs before a service's new code does. The owner of the database migrates, and then gives the
- * service's role its rights: the service itself never sees the owner's url.
+ * The program that runs before a service's new code does. The owner of the database migrates, and then grants the service's role
+ * its rights: the service itself never sees the owner's url.
  */
 export const runMigrateProgram = (schema: ServiceSchema): Promise<void> =>
   runMain(async () => {

@@ -2,7 +2,7 @@ import { DataSource } from 'typeorm';
 import { dataSourceOptions, schemaName, type ServiceSchema } from './data-source.options.js';
 import { withStatementLimit } from './time-limits.js';
 
-/** Any number works as long as nothing else in the database locks on it: replicas migrate one after the other. */
+/** An arbitrary advisory-lock number, used for nothing else in the database: replicas migrate one after the other. */
 export const migrationLock = 4_600_001;
 
 /**

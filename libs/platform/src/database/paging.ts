@@ -1,4 +1,4 @@
-/** Administrators' tables hold 50 rows a page (rule D3). */
+/** Administrators' tables have 50 rows a page (rule D3). */
 const pageSize = 50;
 
 export interface Paged<T> {
@@ -8,7 +8,7 @@ export interface Paged<T> {
   total: number;
 }
 
-/** One page, counted from 1, of what `count` counts and `read` reads; a page past the end is empty. */
+/** One page, counted from 1, of the rows that `count` counts and `read` reads; a page past the end is empty. */
 export async function onPage<T>(
   page: number,
   count: () => Promise<number>,

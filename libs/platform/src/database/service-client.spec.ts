@@ -13,7 +13,7 @@ const authenticated = message('R', Buffer.alloc(4));
 const readyForQuery = message('Z', Buffer.from('I'));
 const shuttingDown = message('E', Buffer.from('SFATAL\0C57P01\0Mterminating connection\0\0'));
 
-/** A PostgreSQL that lets everybody in, and says in the same breath that it is shutting down. */
+/** A PostgreSQL that accepts everybody, and immediately says that it is shutting down. */
 let server: Server;
 beforeEach(async () => {
   server = createServer((socket) => {

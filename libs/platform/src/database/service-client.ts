@@ -1,11 +1,12 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
-import { statementLimit, usualLimits } from './time-limits.js';
+import { begin, BeginningQuery, begun, hasPrepared } from './beginning-query.js';
+import { statementLimit, defaultLimits } from './time-limits.js';
 
-/** More texts than the services have; what is put together anew each time finds no room and is sent as it is. */
+/** More texts than the services have; a text that is generated each time finds no room and is sent without a name. */
 const mostNames = 500;
 const names = new Map<string, string>();
 
-/** Names a text beforehand. Of two names for one text the first holds. */
+/** Names a text in advance. If a text gets two names, the first is used. */
 export function prepareAs(text: string, name: string): void {
   if (!names.has(text)) names.set(text, name);
 }
@@ -21,20 +22,23 @@ function nameOf(text: string): string | undefined {
 type Query = (query: unknown, values?: unknown, done?: unknown) => unknown;
 const send = Client.prototype.query as Query;
 
-/** The server ends a statement in time. A server that is frozen does not, so a moment later the client hangs up. */
+/** The server ends a statement in time. A server that hangs does not, so the client closes the connection a moment later. */
 const graceMs = 500;
-/** The limit that the server knows of, a connection; it begins with the usual one. */
+/** Connections whose transaction begins with their next statement. */
+const beginning = new WeakSet<Client>();
+/** The timeout that the server knows for each connection; it starts with the usual one. */
 const limits = new WeakMap<Client, number>();
 
 /**
- * A connection of a service. It has PostgreSQL parse a statement with parameters once a connection, and plan it anew only
- * while its values matter: what runs often is small, and cost more to plan than to do. And no statement lasts for ever.
+ * A connection of a service. PostgreSQL parses a statement with parameters once per connection, and plans it again only while its
+ * values matter: frequent statements are small, and planning would cost more than running them. A transaction begins in the same
+ * message as its first statement. And every statement has a time limit.
  */
 export class ServiceClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
-    // Between the pool that hands a connection out and TypeORM that takes it nobody else listens, and an error that
-    // nobody hears ends the process. Whoever asks next is told by that query.
+    // While a connection passes from the pool to TypeORM nothing listens for errors, and an unhandled error would end
+    // the process. The next query reports it.
     this.on('error', () => undefined);
   }
 }
@@ -44,22 +48,53 @@ ServiceClient.prototype.query = function query(
   values?: unknown,
   done?: unknown,
 ) {
+  if (text === begin.text && hasPrepared(this, begin.name)) {
+    beginning.add(this);
+    return Promise.resolve(begun);
+  }
   limitStatements(this, text);
-  const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 && nameOf(text);
-  const answer = name
-    ? send.call(this, { name, text, values } as QueryConfig, done)
-    : send.call(this, text, values, done);
+  const answer = beginning.delete(this)
+    ? sendFirst(this, text, values)
+    : sendPrepared(this, text, values, done);
   if (answer instanceof Promise) hangUpWhenLate(this, answer);
   return answer;
 } as typeof Client.prototype.query;
 
-/** Tells the server when another limit holds than for the statement before. A rollback takes the setting back, too. */
+function sendPrepared(client: Client, text: unknown, values: unknown, done?: unknown): unknown {
+  if (text === begin.text) return send.call(client, begin);
+  const prepared = preparedOf(text, values);
+  return prepared ? send.call(client, prepared, done) : send.call(client, text, values, done);
+}
+
+/**
+ * The first statement of a transaction. A query without parameters may consist of several statements, and is sent
+ * separately.
+ */
+async function sendFirst(client: Client, text: unknown, values: unknown): Promise<unknown> {
+  if (text === 'COMMIT' || text === 'ROLLBACK') return begun;
+  const prepared = preparedOf(text, values);
+  if (prepared) {
+    const query = new BeginningQuery(prepared);
+    send.call(client, query);
+    return query.result;
+  }
+  await (send.call(client, begin) as Promise<unknown>);
+  return send.call(client, text, values);
+}
+
+function preparedOf(text: unknown, values: unknown): QueryConfig | undefined {
+  if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0) return undefined;
+  const name = nameOf(text);
+  return name === undefined ? undefined : { name, text, values };
+}
+
+/** Tells the server if the timeout differs from that of the last statement. A rollback resets the setting too. */
 function limitStatements(client: Client, text: unknown): void {
   const limit = statementLimit();
-  if ((limits.get(client) ?? usualLimits.statementMs) !== limit) {
+  if ((limits.get(client) ?? defaultLimits.statementMs) !== limit) {
     limits.set(client, limit);
-    const told = send.call(client, `set statement_timeout = ${limit}`) as Promise<unknown>;
-    told.catch(() => limits.set(client, NaN));
+    const sent = send.call(client, `set statement_timeout = ${limit}`) as Promise<unknown>;
+    sent.catch(() => limits.set(client, NaN));
   }
   if (typeof text === 'string' && /^rollback/i.test(text)) limits.set(client, NaN);
 }

@@ -5,8 +5,8 @@ import { schemaName } from './data-source.options.js';
 import { migrationLock } from './migrate.js';
 
 /**
- * Makes (or refreshes) a role for one service, whose name and password follow from the owner's url and a secret.
- * Returns the url with that role, or the owner's url where the owner may not create roles.
+ * Creates (or updates) a role for one service, whose name and password are derived from the owner's url and a secret. Returns the
+ * url with that role, or the owner's url if the owner may not create roles.
  */
 export async function serviceRoleUrl(ownerUrl: string, service: string, secret: string): Promise<string> {
   const url = new URL(ownerUrl);
@@ -18,8 +18,8 @@ export async function serviceRoleUrl(ownerUrl: string, service: string, secret: 
 }
 
 /**
- * Lets the role that `roleUrl` names work in the schema of one service: it reads and writes what is there, and nothing
- * else. The role is made, and gets the url's password, where the owner may create roles; otherwise it has to exist.
+ * Lets the role of `roleUrl` use the schema of one service: it reads and writes existing tables, and nothing else. If the owner
+ * may create roles, the role is created with the url's password; otherwise it must exist.
  */
 export async function grantServiceRole(ownerUrl: string, roleUrl: string, service: string): Promise<void> {
   const { username, password } = new URL(roleUrl);
@@ -61,7 +61,7 @@ const login = (role: string, password: string): string => `
     end $$;
     alter role ${escapeIdentifier(role)} with login password ${escapeLiteral(password)};`;
 
-/** The migrations are the owner's: the role only reads which have run. */
+/** Migrations belong to the owner: the role only reads which have run. */
 function grants(role: string, schema: string): string {
   const [name, space] = [escapeIdentifier(role), escapeIdentifier(schema)];
   return `
@@ -73,7 +73,7 @@ function grants(role: string, schema: string): string {
     ${keepAppendOnly(name, schema)}`;
 }
 
-/** A table whose migration comments it as `append-only` is read and added to, never changed. */
+/** Rows of a table whose migration comments it as `append-only` are read and added, never changed. */
 const keepAppendOnly = (name: string, schema: string): string => `
     do $$ declare kept regclass; begin
       for kept in

@@ -5,7 +5,7 @@ type Schemas = readonly z.ZodType[];
 
 /** SQL with the types of its values and of its rows. Nothing parses them at run time: a test asks PostgreSQL (ADR 20). */
 export interface Statement<Parameters extends Schemas = Schemas, Row extends z.ZodObject = z.ZodObject> {
-  /** `identity.find-mail-token`: the service, then what it does. PostgreSQL keeps the prepared statement under it. */
+  /** `identity.find-mail-token`: the service, then what it does. It is also the name of the prepared statement in PostgreSQL. */
   name: string;
   sql: string;
   parameters: Parameters;
@@ -14,17 +14,17 @@ export interface Statement<Parameters extends Schemas = Schemas, Row extends z.Z
 
 type Given<Value> = Value extends (infer Item)[] ? readonly Item[] : Value;
 
-/** What a statement is executed with, in the order of `$1`, `$2` … */
+/** The values with which a statement is executed, in the order of `$1`, `$2` … */
 export type ValuesOf<Parameters extends Schemas> = {
   readonly [Index in keyof Parameters]: Given<z.output<Parameters[Index]>>;
 };
 
 const declared = new Map<string, Statement>();
 
-/** All statements of the modules that are loaded. */
+/** All statements of the loaded modules. */
 export const declaredStatements = (): Statement[] => [...declared.values()];
 
-/** Declares a statement, once, at the top of a module. Without `row` it gives no columns. */
+/** Declares a statement, once, at the top of a module. Without `row` it returns no columns. */
 export function statement<
   const Parameters extends Schemas = readonly [],
   Row extends z.ZodObject = z.ZodObject<Record<never, never>>,

@@ -1,15 +1,15 @@
 import { ScopedValue } from '../scoped-value.js';
 
 /**
- * Every wait ends before that of whoever waits for it, so that a database that is frozen, full or locked is an answer
- * and not a silence: a call waits 5 s. Milliseconds.
+ * Every timeout is shorter than its caller's, so that a frozen, full or locked database causes an error
+ * and not a hanging call: calls wait 5 s. Milliseconds.
  */
-export const usualLimits = { connectMs: 3_000, lockMs: 3_000, statementMs: 4_000 };
+export const defaultLimits = { connectMs: 3_000, lockMs: 3_000, statementMs: 4_000 };
 
 const statementMs = new ScopedValue<number>();
 
-/** How long a statement may take here; 0 for as long as it likes. */
-export const statementLimit = (): number => statementMs.get() ?? usualLimits.statementMs;
+/** The current statement timeout; 0 for none. */
+export const statementLimit = (): number => statementMs.get() ?? defaultLimits.statementMs;
 
-/** Lets each statement of `work` take up to `ms`: imports, refreshes, rebuilds. 0 for as long as it likes. */
+/** Lets each statement of `work` take up to `ms`: imports, refreshes, rebuilds. 0 for none. */
 export const withStatementLimit = <T>(ms: number, work: () => T): T => statementMs.run(ms, work);

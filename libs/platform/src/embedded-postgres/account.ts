@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** As whom PostgreSQL runs; empty: as the user who started Node. */
+/** The account PostgreSQL runs as; empty for the user who started Node. */
 export interface Account {
   uid?: number;
   gid?: number;
@@ -8,7 +8,7 @@ export interface Account {
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** `nobody` exists everywhere, so no user has to be made; initdb wants the number to have a name. */
+/** `nobody` exists everywhere, so no user has to be created; initdb requires that the number has a name. */
 function nobody(): Account {
   const entry = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
   return { uid: Number(entry?.[1] ?? 65_534), gid: Number(entry?.[2] ?? 65_534) };

@@ -37,8 +37,8 @@ function packageFolder(): string {
 }
 
 /**
- * The package makes its library links in an install script, which may have been switched off. Answers false where
- * links are missing and cannot be made.
+ * The package creates its library links in an install script, which may have been switched off. Returns false if links are
+ * missing and cannot be created.
  */
 function linkLibraries(folder: string): boolean {
   const list = join(folder, 'native/pg-symlinks.json');
@@ -59,7 +59,7 @@ function linkLibraries(folder: string): boolean {
 const runs = (folder: string, account: Account): boolean =>
   spawnSync(join(folder, 'native/bin/postgres'), ['--version'], { ...account, cwd: '/' }).status === 0;
 
-/** Everyone may read, and execute what the owner may. */
+/** Everyone may read, and execute what the owner may execute. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -69,7 +69,10 @@ function openToAll(folder: string): void {
   }
 }
 
-/** A copy of the programs that the server's account can reach; made aside and moved, so it is whole or absent. */
+/**
+ * A copy of the programs that the server's account can reach; created under another name and moved, so that it is complete or
+ * absent.
+ */
 function copyOf(folder: string, version: string, home: string): string {
   const copy = join(home, `postgresql-${version}`);
   if (existsSync(copy)) return copy;
@@ -81,7 +84,7 @@ function copyOf(folder: string, version: string, home: string): string {
   return copy;
 }
 
-/** Finds the programs and makes sure that the account can run them, from a copy beside the data if need be. */
+/** Finds the programs and ensures that the account can run them, if necessary from a copy next to the data. */
 export function findBinaries(place: Place, account: Account): Binaries {
   const installed = packageFolder();
   const { version } = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as {

@@ -3,7 +3,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, wri
 import { join } from 'node:path';
 import type { Account } from './account.js';
 import type { Binaries } from './binaries.js';
-import { EmbeddedPostgresError, writingTo } from './fault.js';
+import { EmbeddedPostgresError, withFolderErrors } from './fault.js';
 import type { Place } from './place.js';
 import { runProgram } from './program.js';
 
@@ -24,7 +24,7 @@ function makePassword(place: Place): string {
   return password;
 }
 
-/** SQL without a server, nor a password. */
+/** SQL without a server or a password. */
 const single = (binaries: Binaries, account: Account, cluster: string, sql: string): Promise<void> =>
   runProgram(binaries.postgres, ['--single', '-j', '-D', cluster, 'postgres'], account, `${sql};\n\n`);
 
@@ -34,21 +34,22 @@ function makeOwn(folder: string, account: Account): void {
   if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid);
 }
 
-/** Made aside and moved when it is whole: a kill in between leaves nothing half made. */
+/** Created under another name and moved when it is complete: a kill in between leaves nothing half done. */
 async function createCluster(place: Place, binaries: Binaries, account: Account): Promise<void> {
   const fresh = `${place.cluster}.new`;
   const password = makePassword(place);
-  const told = join(place.home, 'password.new');
+  const initialPasswordFile = join(place.home, 'password.new');
   makeOwn(fresh, account);
-  writeFileSync(told, `${password}\n`, { mode: 0o600 });
-  if (account.uid !== undefined && account.gid !== undefined) chownSync(told, account.uid, account.gid);
-  const auth = ['--auth=scram-sha-256', `--username=${databaseName}`, `--pwfile=${told}`];
+  writeFileSync(initialPasswordFile, `${password}\n`, { mode: 0o600 });
+  if (account.uid !== undefined && account.gid !== undefined)
+    chownSync(initialPasswordFile, account.uid, account.gid);
+  const auth = ['--auth=scram-sha-256', `--username=${databaseName}`, `--pwfile=${initialPasswordFile}`];
   const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
   try {
     await runProgram(binaries.initdb, ['-D', fresh, ...auth, ...text, '--no-sync'], account);
     await single(binaries, account, fresh, `create database ${databaseName}`);
   } finally {
-    rmSync(told, { force: true });
+    rmSync(initialPasswordFile, { force: true });
   }
   renameSync(fresh, place.cluster);
 }
@@ -72,7 +73,7 @@ function checkAccess(place: Place): void {
   }
 }
 
-/** Makes the cluster at the first start; at later ones checks that it is ours to use. Answers the password. */
+/** Creates the cluster at the first start; later checks that it is ours. Returns the password. */
 export async function prepareCluster(
   place: Place,
   binaries: Binaries,
@@ -81,14 +82,14 @@ export async function prepareCluster(
 ): Promise<string> {
   if (!existsSync(place.cluster)) {
     log('Creating the database …');
-    await writingTo(place.dataDir, () => createCluster(place, binaries, account));
+    await withFolderErrors(place.dataDir, () => createCluster(place, binaries, account));
   }
   checkAccess(place);
   checkVersion(place, binaries);
   return readPassword(place) ?? restorePassword(place, binaries, account);
 }
 
-/** The file was lost: whoever may write the data may also set a new password. */
+/** The password file was lost: anyone who may write the data may also set a new password. */
 async function restorePassword(place: Place, binaries: Binaries, account: Account): Promise<string> {
   const password = makePassword(place);
   await single(binaries, account, place.cluster, `alter role ${databaseName} password '${password}'`);

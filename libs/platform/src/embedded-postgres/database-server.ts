@@ -6,11 +6,11 @@ import { startEmbeddedPostgres } from './embedded-postgres.js';
 export interface DatabaseServer {
   url: string;
   embedded: boolean;
-  /** Stops an embedded server that was started here; one that was joined, or is somebody else's, goes on. */
+  /** Stops the embedded server if it was started here; a server that was joined, or is external, keeps running. */
   stop(): Promise<void>;
 }
 
-/** The server that DATABASE_URL names, or the embedded one of DATA_DIR: joined where it runs, otherwise started. */
+/** The server of DATABASE_URL, or the embedded one of DATA_DIR: joined if it runs, otherwise started. */
 export async function openDatabaseServer(
   { DATABASE_URL, DATA_DIR }: Pick<PlatformEnvironment, 'DATABASE_URL' | 'DATA_DIR'>,
   log: (line: string) => void,

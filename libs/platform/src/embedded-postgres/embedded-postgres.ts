@@ -9,9 +9,9 @@ import { findRunning, launch, type Launch, shutDown } from './postmaster.js';
 import { enter, hasUsers, leave, locked } from './users.js';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the data, log and password; made when absent, kept when the server stops. */
+  /** Folder of the data, log and password; created if absent, kept when the server stops. */
   dataDir: string;
-  /** Is told, in a line each, what takes time. */
+  /** Called with a line of text for each slow step. */
   log?: (line: string) => void;
 }
 
@@ -25,14 +25,14 @@ export interface EmbeddedPostgres {
 interface Server {
   port: number;
   password: string;
-  /** Absent when another process started the server and looks after it. */
+  /** Absent if another process started the server and supervises it. */
   keeper?: Keeper;
 }
 
 /**
- * Starts a real PostgreSQL server on a free port of 127.0.0.1, or joins the one that another process runs on the same
- * data. A server left behind by a killed process is stopped and started anew; one that dies is started again.
- * Throws `EmbeddedPostgresError`, a line that says what to do.
+ * Starts a real PostgreSQL server on a free port of 127.0.0.1, or joins the one that another process runs on the same data. A
+ * server left behind by a killed process is restarted, and so is one that dies. Throws `EmbeddedPostgresError` with a line that
+ * says what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const log = options.log ?? (() => undefined);
@@ -68,7 +68,7 @@ async function stop(place: Place, name: string, keeper: Keeper | undefined): Pro
   return locked(place, async () => {
     leave(place, name);
     if (hasUsers(place)) return;
-    // A data folder that was deleted meanwhile no longer tells the number.
+    // The port is unknown if the data folder was deleted in the meantime.
     const pid = findRunning(place)?.pid ?? keeper?.pid;
     if (pid) await shutDown(pid);
   });
@@ -76,7 +76,7 @@ async function stop(place: Place, name: string, keeper: Keeper | undefined): Pro
 
 const restartMs = 30_000;
 
-/** Starts the server again, on the same port, when it dies by itself or is killed. */
+/** Restarts the server on the same port if it crashes or is killed. */
 class Keeper {
   private resting = false;
   private reviving: Promise<void> = Promise.resolve();
@@ -94,13 +94,13 @@ class Keeper {
     return server.port;
   }
 
-  /** From now on a server that ends stays down. */
+  /** From now on the server is not restarted when it ends. */
   rest(): Promise<void> {
     this.resting = true;
     return this.reviving;
   }
 
-  /** Another process may have been quicker; then it looks after the server. */
+  /** Another process may have been quicker; then it supervises the server. */
   private async again(port: number): Promise<void> {
     if (!this.resting && !findRunning(this.options.place)) await this.start(port);
   }

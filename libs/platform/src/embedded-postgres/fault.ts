@@ -5,8 +5,8 @@ export class EmbeddedPostgresError extends Error {
 
 const unwritable = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'ENOTDIR', 'EEXIST'];
 
-/** Runs work on the data folder's files; a folder that refuses becomes one clear line. */
-export async function writingTo<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
+/** Runs work on the data folder's files; errors of the folder become one clear line. */
+export async function withFolderErrors<T>(folder: string, work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (fault) {

@@ -10,29 +10,29 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { writingTo } from './fault.js';
+import { withFolderErrors } from './fault.js';
 import { findRunning } from './postmaster.js';
 
-/** Where one embedded server keeps what belongs to it. */
+/** Where one embedded server stores its files. */
 export interface Place {
-  /** The folder that was asked for: password, log, lock and the list of users. */
+  /** The requested folder: password, log, lock and the list of users. */
   dataDir: string;
-  /** The cluster's parent; another folder than `dataDir` only where the server's account cannot get to that. */
+  /** The cluster's parent; different from `dataDir` only if the server's account cannot access that. */
   home: string;
   cluster: string;
 }
 
-/** What root keeps for nobody when the project lies below a private folder such as /root. */
+/** Used by root, on behalf of the user `nobody`, if the project is below a private folder such as /root. */
 const shelter = '/var/lib/music-index';
 
-/** True when every user may walk down to the folder. */
+/** True if every user can access the folder's path. */
 function isReachable(folder: string): boolean {
   const searchable = (statSync(folder).mode & 0o001) !== 0;
   const parent = dirname(folder);
   return searchable && (parent === folder || isReachable(parent));
 }
 
-/** Makes the folder, with parents; those it makes can be walked through whatever the umask says. */
+/** Creates the folder and its parents, accessible to everybody whatever the umask is. */
 function makeFolder(folder: string): void {
   const first = mkdirSync(folder, { recursive: true });
   if (!first) return;
@@ -49,7 +49,7 @@ const read = (file: string): string => {
   }
 };
 
-/** Removes the data of projects that are gone, unless their server still runs. */
+/** Removes the data of deleted projects, unless their server still runs. */
 function clearShelter(): void {
   const homes = existsSync(shelter) ? readdirSync(shelter).map((name) => join(shelter, name)) : [];
   for (const home of homes) {
@@ -73,9 +73,9 @@ function shelterFor(dataDir: string, log: (line: string) => void): string {
   return home;
 }
 
-/** Finds, or makes, the folders of the server whose data belong to `dataDir`. */
+/** Finds, or creates, the folders of the server whose data belong to `dataDir`. */
 export function findPlace(dataDir: string, log: (line: string) => void): Promise<Place> {
-  return writingTo(dataDir, () => {
+  return withFolderErrors(dataDir, () => {
     const folder = resolve(dataDir);
     makeFolder(folder);
     const direct = process.getuid?.() !== 0 || isReachable(folder);

@@ -10,7 +10,7 @@ import type { Place } from './place.js';
 import { commandOf, isAlive } from './processes.js';
 import { cleanEnvironment, lastFault } from './program.js';
 
-/** What postmaster.pid says. */
+/** The content of postmaster.pid. */
 export interface Running {
   pid: number;
   port: number;
@@ -19,7 +19,7 @@ export interface Running {
 
 const pidFile = (place: Pick<Place, 'cluster'>): string => join(place.cluster, 'postmaster.pid');
 
-/** The server on these data, or null. A file left by a dead server, or naming some other program, does not count. */
+/** The server on these data, or null. A file left by a dead server, or with another program's pid, is ignored. */
 export function findRunning(place: Pick<Place, 'cluster'>): Running | null {
   try {
     const lines = readFileSync(pidFile(place), 'utf8').split('\n');
@@ -60,7 +60,7 @@ export interface Launch {
 const logFile = (place: Place): string => join(place.dataDir, 'server.log');
 const logLimit = 5_000_000;
 
-/** Appends to the log, or begins a new one: nobody rotates it. */
+/** Appends to the log, or starts a new one if it is large, because nobody rotates it. */
 function openLog(place: Place): number {
   const size = statSync(logFile(place), { throwIfNoEntry: false })?.size ?? 0;
   return openSync(logFile(place), size > logLimit ? 'w' : 'a', 0o600);
@@ -87,7 +87,7 @@ function spawnServer({ place, binaries, account }: Launch, port: number): ChildP
 const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 const noticeMs = 3_000;
 
-/** Waits for the server to take connections; after a crash it first replays its log. False when it ended instead. */
+/** Waits for the server to accept connections; after a crash it first replays its log. False if it ended instead. */
 async function becomesReady(child: ChildProcess, { place, log }: Launch): Promise<boolean> {
   let notice = Date.now() + noticeMs;
   while (!hasEnded(child)) {
@@ -102,7 +102,7 @@ async function becomesReady(child: ChildProcess, { place, log }: Launch): Promis
   return false;
 }
 
-/** Faults that pass: another took the port, or the last server's children are still going away. */
+/** Temporary errors: another process took the port, or the last server's children are still ending. */
 const passing = /could not bind|in use|lock file/i;
 const retryMs = 10_000;
 
@@ -110,7 +110,7 @@ const retryMs = 10_000;
 export async function launch(options: Launch, port = 0): Promise<{ child: ChildProcess; port: number }> {
   const until = Date.now() + retryMs;
   for (;;) {
-    // No living server (see findRunning): what is left of a killed one would only be in the way.
+    // There is no running server (see findRunning), so files left behind by a killed one can be removed.
     rmSync(pidFile(options.place), { force: true });
     const before = statSync(logFile(options.place), { throwIfNoEntry: false })?.size ?? 0;
     const chosen = port || (await freePort());

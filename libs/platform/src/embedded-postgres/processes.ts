@@ -9,7 +9,7 @@ const read = (file: string): string | null => {
   }
 };
 
-/** The fields of /proc/<pid>/stat behind the program's name (which may hold spaces); null elsewhere than on Linux. */
+/** The fields of /proc/<pid>/stat after the program's name (which may contain spaces); null except on Linux. */
 function statOf(pid: number): string[] | null {
   const text = read(`/proc/${pid}/stat`);
   return text ? text.slice(text.lastIndexOf(')') + 2).split(' ') : null;
@@ -25,7 +25,7 @@ export function isAlive(pid: number): boolean {
   return !['Z', 'X'].includes(statOf(pid)?.[0] ?? '');
 }
 
-/** Tells a process from a later one that was given the same number; empty where the system does not say. */
+/** Distinguishes a process from a later one with the same pid; empty if the system does not say. */
 export const startTimeOf = (pid: number): string => statOf(pid)?.[19] ?? '';
 
 /** The command line; /proc/<pid>/cmdline needs no privilege, unlike /proc/<pid>/cwd. */

@@ -5,7 +5,7 @@ import { EmbeddedPostgresError } from './fault.js';
 /** Nothing of our environment (PGDATA, LC_ALL, …) may change what the programs do. */
 export const cleanEnvironment = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' });
 
-/** Runs one of PostgreSQL's programs to its end; throws its last words when it fails. */
+/** Runs one of PostgreSQL's programs to its end; throws its last output if it fails. */
 export function runProgram(
   program: string,
   args: readonly string[],
@@ -26,7 +26,7 @@ export function runProgram(
   });
 }
 
-/** The line that says what went wrong among all that PostgreSQL printed. */
+/** The line with the error among all that PostgreSQL printed. */
 export function lastFault(words: string): string {
   const lines = words.split('\n').filter((line) => line.trim());
   return (lines.findLast((line) => /FATAL|PANIC|error:/.test(line)) ?? lines.at(-1) ?? 'no message').trim();

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { EmbeddedPostgresError, writingTo } from './fault.js';
+import { EmbeddedPostgresError, withFolderErrors } from './fault.js';
 import type { Place } from './place.js';
 import { isAlive, startTimeOf } from './processes.js';
 
@@ -28,7 +28,7 @@ function isUsed(place: Place, name: string): boolean {
   return isAlive(pid) && readFileSync(join(folder(place), name), 'utf8') === startTimeOf(pid);
 }
 
-/** Counts this process in; the name is what `leave` wants. */
+/** Registers this process; returns the name for `leave`. */
 export function enter(place: Place): string {
   mkdirSync(folder(place), { recursive: true });
   const name = `${process.pid}-${++joined}`;
@@ -38,7 +38,7 @@ export function enter(place: Place): string {
 
 export const leave = (place: Place, name: string): void => rmSync(join(folder(place), name), { force: true });
 
-/** True when some living process uses the server; forgets the dead. */
+/** True if some living process uses the server; removes the files of dead ones. */
 export function hasUsers(place: Place): boolean {
   mkdirSync(folder(place), { recursive: true });
   const names = readdirSync(folder(place));
@@ -61,7 +61,7 @@ function takeLock(file: string): boolean {
   }
 }
 
-/** True while the lock's holder lives; one that is being written has no holder yet. */
+/** True while the lock's holder lives; a lock that is being written has no holder yet. */
 function isHeld(file: string): boolean {
   try {
     const [pid = '', started = ''] = readFileSync(file, 'utf8').split(' ');
@@ -72,11 +72,11 @@ function isHeld(file: string): boolean {
   }
 }
 
-/** One process at a time starts or stops the server. */
+/** Only one process at a time starts or stops the server. */
 export async function locked<T>(place: Place, work: () => Promise<T>): Promise<T> {
   const file = join(place.dataDir, 'lock');
   const until = Date.now() + lockWaitMs;
-  while (!(await writingTo(place.dataDir, () => takeLock(file)))) {
+  while (!(await withFolderErrors(place.dataDir, () => takeLock(file)))) {
     await wait(50);
     if (!isHeld(file)) rmSync(file, { force: true });
     if (Date.now() > until)

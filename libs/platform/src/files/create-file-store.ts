@@ -5,7 +5,7 @@ import type { FileStore } from './file-store.js';
 import { FolderFileStore } from './folder-file.store.js';
 import { s3Url } from './s3-url.js';
 
-/** Where files are kept, for every service that has to do with them. */
+/** The variables of the file store, for every service that uses it. */
 export const filesEnvironment = {
   S3_URL: z
     .string()
@@ -15,10 +15,10 @@ export const filesEnvironment = {
 };
 export type FilesEnvironment = z.output<z.ZodObject<typeof filesEnvironment>>;
 
-/** The one switch: S3-compatible storage where `S3_URL` is set, a folder in `DATA_DIR` otherwise. */
+/** The one switch: S3-compatible storage if `S3_URL` is set, a folder in `DATA_DIR` otherwise. */
 export async function createFileStore({ S3_URL, DATA_DIR }: FilesEnvironment): Promise<FileStore> {
   if (!S3_URL) return new FolderFileStore(join(DATA_DIR, 'files'));
-  // The SDK is large: only who uses it loads it.
+  // The SDK is large: only processes that use it load it.
   const { S3FileStore } = await import('./s3-file.store.js');
   return new S3FileStore(s3Url.parse(S3_URL));
 }

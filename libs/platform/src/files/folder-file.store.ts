@@ -12,13 +12,13 @@ import {
 } from './file-store.js';
 import { Incoming } from './incoming.js';
 
-/** Null for what is not there; any other fault is thrown. */
+/** Null if the file does not exist; any other error is thrown. */
 const unlessAbsent = (fault: unknown): null => {
   if ((fault as NodeJS.ErrnoException).code === 'ENOENT') return null;
   throw fault;
 };
 
-/** Files in a folder of this machine. What arrives is renamed into its place, so that nobody sees half a file. */
+/** Files in a local folder. A file is renamed into place when it is complete, so that nobody sees half a file. */
 export class FolderFileStore extends FileStore {
   private readonly incoming: Incoming;
 

@@ -5,18 +5,18 @@ import { FileTooLarge, type WriteOptions } from './file-store.js';
 
 const abandonedMs = 24 * 60 * 60_000;
 
-/** Content that has come as a whole and has no place yet. */
+/** Content that has arrived completely and has no place yet. */
 export interface Arrival {
   path: string;
   hash: string;
   bytes: number;
 }
 
-/** A folder in which content is gathered before it is kept: its hash, and so its key, is known only at the end. */
+/** A folder in which content is collected before it is stored: its hash, and so its key, is known only at the end. */
 export class Incoming {
   constructor(private readonly folder: string) {}
 
-  /** Gathers the content for `place`, and removes what is left of it afterwards. */
+  /** Collects the content for `place`, and removes the temporary file afterwards. */
   async gather<T>(
     content: AsyncIterable<Uint8Array>,
     { maxBytes = Infinity }: WriteOptions,
@@ -31,7 +31,7 @@ export class Incoming {
     }
   }
 
-  /** Removes what processes that ended in the middle left behind. */
+  /** Removes what interrupted processes left behind. */
   async tidy(): Promise<void> {
     const names = await readdir(this.folder).catch(() => []);
     for (const name of names) {

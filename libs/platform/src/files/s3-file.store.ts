@@ -24,28 +24,28 @@ import {
 import { Incoming } from './incoming.js';
 import type { S3Place } from './s3-url.js';
 
-/** Until an answer begins: two tries end before a call's 5 s. How long its content then takes is up to who reads it. */
+/** Until an answer begins: two tries end before a call's 5 s. How long its content then takes depends on the reader. */
 const limits = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true } as const;
 const uploadTimeoutMs = 10 * 60_000;
 
 const logger = createLogger('files');
-/** The SDK tells of every command; what went wrong is enough. */
+/** The SDK would log every command; errors are enough. */
 const complaints = {
   debug: () => undefined,
   info: () => undefined,
-  warn: (...told: unknown[]) => logger.warn({ told }, 'S3 had a problem'),
-  error: (...told: unknown[]) => logger.error({ told }, 'S3 had a problem'),
+  warn: (...details: unknown[]) => logger.warn({ details }, 'S3 had a problem'),
+  error: (...details: unknown[]) => logger.error({ details }, 'S3 had a problem'),
 };
 
-/** Null for what is not there; any other fault is thrown. */
+/** Null if the object does not exist; any other error is thrown. */
 const unlessAbsent = (fault: unknown): null => {
   if (fault instanceof S3ServiceException && fault.$metadata.httpStatusCode === 404) return null;
   throw fault;
 };
 
 /**
- * Files in one bucket of S3 or of anything that speaks like it. An upload is gathered on this machine first, because its
- * key is made of its content.
+ * Files in one bucket of S3 or a compatible service. An upload is first collected locally, because its key is derived
+ * from its content.
  */
 export class S3FileStore extends FileStore {
   private readonly client: S3Client;
@@ -63,7 +63,7 @@ export class S3FileStore extends FileStore {
       maxAttempts: 2,
       requestHandler: limits,
       logger: complaints,
-      // Not every store that speaks S3 knows the newer checksums; the key is one.
+      // Not every S3-compatible store knows the newer checksums; the key is one.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
     });

@@ -18,7 +18,7 @@ async function serve(checks: ReadinessChecks) {
 }
 
 describe('health', () => {
-  it('is alive whatever else is down', async () => {
+  it('is alive even if everything else is down', async () => {
     const { get } = await serve({ database: () => Promise.reject(new Error('down')) });
     expect(await get('/healthz')).toEqual({ status: 200, text: '{"status":"ok"}' });
   });

@@ -14,7 +14,7 @@ export class Readiness {
     this.open = false;
   }
 
-  /** The names of what does not answer within 2 s; `stopping` once closed. */
+  /** The names of dependencies that do not answer within 2 s; `stopping` once closed. */
   async faults(): Promise<string[]> {
     if (!this.open) return ['stopping'];
     const results = await Promise.all(
@@ -34,7 +34,7 @@ async function answers(check: () => Promise<unknown>): Promise<boolean> {
   return Promise.race([fine, late]).finally(() => clearTimeout(timer));
 }
 
-/** `/healthz` (the event loop turns), `/readyz` (what it needs answers) and `/metrics` of a service. */
+/** Serves `/healthz` (the event loop runs), `/readyz` (its dependencies answer) and `/metrics` of a service. */
 export async function startHealthServer(
   port: number,
   readiness: Readiness,

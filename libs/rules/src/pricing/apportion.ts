@@ -2,7 +2,7 @@
  * Splits `amount` (pence, not negative) over `weights` (not negative) in proportion, by largest remainder: the parts
  * are integers, sum to `amount`, and each differs from its exact share by less than a penny. Of equal remainders the
  * larger weight, then the earlier place gets the penny. When every weight is 0 the first place gets all.
- * Throws `RangeError` for no weights and an amount, and for anything that is no safe integer.
+ * Throws `RangeError` for no weights and an amount, and for anything that is not a safe integer.
  */
 export function apportion(amount: number, weights: readonly number[]): number[] {
   assertAmounts([amount, ...weights]);

@@ -2,7 +2,7 @@ const written = /^£?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?\s*%?$/;
 
 /**
  * `12.50` as 1250: pounds in pence, percents in basis points. Counted in whole numbers from the letters as they stand,
- * so that no penny is lost to a fraction that has no exact form. Null for what is no such number.
+ * so that no penny is lost to a fraction that has no exact form. Null for anything else.
  */
 export function hundredthsOf(text: string): number | null {
   const [, whole, rest = ''] = written.exec(text.trim()) ?? [];

@@ -1,4 +1,4 @@
-/** What posting costs to some countries, in pence (rule D4). */
+/** The postage to some countries, in pence (rule D4). */
 export interface PostageBand {
   label: string;
   /** ISO-3166 alpha-2; empty: everywhere that no other band names. */
@@ -6,7 +6,7 @@ export interface PostageBand {
   first: number;
   /** For each item after the first. */
   next: number;
-  /** Postage never costs more; null: no limit. */
+  /** The maximum postage; null: no limit. */
   cap: number | null;
   /** Posting is free from this value of hard copies on (pence, after the discount); null: never. */
   freeFrom: number | null;
@@ -30,7 +30,7 @@ export const defaultPostage: readonly PostageBand[] = [
   { label: 'Rest of the world', countries: [], first: 1250, next: 250, cap: null, freeFrom: null },
 ];
 
-/** What is posted: how many hard copies, and their value after the discount in pence. */
+/** The printed copies: how many, and their value after the discount in pence. */
 export interface Parcel {
   items: number;
   value: number;
@@ -43,7 +43,7 @@ export function postageFor(band: PostageBand, { items, value }: Parcel): number 
   return band.cap === null ? cost : Math.min(cost, band.cap);
 }
 
-/** The band of a country (ISO-3166 alpha-2). Throws `RangeError` when no band covers it. */
+/** The band of a country (ISO-3166 alpha-2). Throws `RangeError` if no band covers it. */
 export function bandOf(bands: readonly PostageBand[], country: string): PostageBand {
   const band =
     bands.find(({ countries }) => countries.includes(country)) ??

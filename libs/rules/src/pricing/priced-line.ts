@@ -4,7 +4,7 @@ export { saleFormats };
 /** How a product is sold. A `pdf` and a `hardcopy` of one publication share its id. */
 export type SaleFormat = (typeof saleFormats)[number];
 
-/** What goes into a price: one line is one licence, copy or album (rule D11). */
+/** What determines a price: one line is one licence, copy or album (rule D11). */
 export interface LineToPrice {
   /** `brass12`, `brass12h`; unique in a basket. */
   key: string;
@@ -18,7 +18,7 @@ export interface LineToPrice {
   vatRate: number;
 }
 
-/** A line with its share of everything, in pence. `total` = `price` − `discount` + `shipping`, `vat` is within it. */
+/** A line with its share of everything, in pence. `total` = `price` − `discount` + `shipping`; `vat` is included in it. */
 export interface PricedLine extends LineToPrice {
   discount: number;
   shipping: number;
@@ -26,7 +26,7 @@ export interface PricedLine extends LineToPrice {
   total: number;
 }
 
-/** Whether a line is posted; everything else is downloaded. */
+/** Whether a line is sent by post; everything else is downloaded. */
 export const isPosted = ({ format }: Pick<LineToPrice, 'format'>): boolean => format === 'hardcopy';
 
 /** Whether a line needs a licence name: a digital sheet does. */

@@ -10,7 +10,7 @@ import { postageBands, type PriceRules, quote } from './quote.js';
 import { type DatedRate, vatRateOn, vatWithin } from './vat.js';
 import { type VoucherTerms, inScope, voucherDiscounts, voucherRefusal } from './voucher-discount.js';
 
-/** As checkout's first migration lays them down: print is zero-rated, what is digital is not. */
+/** The rates of checkout's first migration: print is zero-rated, digital products are not. */
 const vatRates: readonly DatedRate[] = [
   { format: 'hardcopy', from: '2000-01-01', basisPoints: 0 },
   { format: 'pdf', from: '2011-01-04', basisPoints: 2000 },
@@ -50,7 +50,7 @@ describe('splitting an amount', () => {
     );
   });
 
-  it('gives what is of no weight nothing', () => {
+  it('gives nothing to parts without weight', () => {
     expect(apportion(100, [0, 3, 0, 1])).toEqual([0, 75, 0, 25]);
   });
 
@@ -92,7 +92,7 @@ describe('a quote', () => {
     );
   });
 
-  it('charges as the naive reference does: discount, and VAT once a rate', () => {
+  it('charges like the naive reference: discount, and VAT once per rate', () => {
     fc.assert(
       fc.property(aBasket, (basket) => {
         const priced = quote(basket, { ...rules, cardMinimum: 0 });
@@ -114,7 +114,7 @@ describe('a quote', () => {
     );
   });
 
-  it('is never free while there is something to post to a known country', () => {
+  it('is never free with printed copies for a known country', () => {
     fc.assert(
       fc.property(aBasket, (basket) => {
         fc.pre(basket.country !== null && basket.lines.some(({ format }) => format === 'hardcopy'));
@@ -148,7 +148,7 @@ describe('a quote', () => {
     });
   });
 
-  it('refuses a price that is no amount of pence', () => {
+  it('refuses a price that is not an amount of pence', () => {
     const basket = { lines: [line('1', 'pdf', 19.95)], voucher: percent(1000), country: null };
     expect(() => quote(basket, rules)).toThrow(RangeError);
   });
@@ -176,7 +176,7 @@ describe('vouchers', () => {
     expect(voucherDiscounts(voucher, basket)).toEqual([0, 333, 0]);
   });
 
-  it('touch nothing out of their scope', () => {
+  it('affect nothing outside their scope', () => {
     fc.assert(
       fc.property(aBasket, aVoucher, ({ lines }, voucher) => {
         for (const [place, discount] of voucherDiscounts(voucher, lines).entries()) {
@@ -249,6 +249,6 @@ describe('money', () => {
     [5, '£0.05'],
     [1995, '£19.95'],
     [123_456_789, '£1,234,567.89'],
-    [-250, '-£2.50'],
+    [-250, '−£2.50'],
   ])('%d pence is %s', (pence, text) => expect(poundsText(pence)).toBe(text));
 });

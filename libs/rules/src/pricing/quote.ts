@@ -7,19 +7,19 @@ import { type VoucherTerms, voucherDiscounts } from './voucher-discount.js';
 export interface BasketToPrice {
   lines: readonly LineToPrice[];
   voucher: VoucherTerms | null;
-  /** Where hard copies go (ISO-3166 alpha-2); null while that is not known: then postage is 0. */
+  /** The destination of hard copies (ISO-3166 alpha-2); null while it is unknown: then postage is 0. */
   country: string | null;
 }
 
 export interface PriceRules {
   postage: readonly PostageBand[];
-  /** Pence. A total that is less, but not 0, is waived, because no card pays it (rule D2). */
+  /** Pence. A total below this, but not 0, is waived, because no card can pay it (rule D2). */
   cardMinimum: number;
 }
 
 /**
- * A basket's price in pence, VAT included. `total` = `subtotal` − `discount` + `shipping` = the sum of the lines'
- * totals = the sum of the receipt's gross; nothing is negative. `waived` is the part of `discount` that no voucher gave.
+ * A basket's price in pence, VAT included. `total` = `subtotal` − `discount` + `shipping` = the sum of the lines' totals = the
+ * sum of the receipt's gross; nothing is negative. `waived` is the part of `discount` that does not come from a voucher.
  */
 export interface Quote {
   lines: PricedLine[];
@@ -34,7 +34,7 @@ export interface Quote {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** What a basket costs. Throws `RangeError` for a price that is no amount, or a country that nothing is posted to. */
+/** What a basket costs. Throws `RangeError` for an invalid price, or a country without postage. */
 export function quote({ lines, voucher, country }: BasketToPrice, rules: PriceRules): Quote {
   const reductions = voucherDiscounts(voucher, lines);
   const parcel = parcelOf(lines, reductions);
@@ -44,7 +44,7 @@ export function quote({ lines, voucher, country }: BasketToPrice, rules: PriceRu
   return total(lines, discounts, shares(lines, discounts, shipping), waived);
 }
 
-/** What posting these lines costs in each band, once a voucher has reduced them. */
+/** The postage of these lines in each band, after the voucher's discount. */
 export const postageBands = (
   { lines, voucher }: Pick<BasketToPrice, 'lines' | 'voucher'>,
   postage: readonly PostageBand[],
@@ -54,8 +54,8 @@ export const postageBands = (
 };
 
 /**
- * Postage is free by what is really paid for the hard copies: so hard copies that a voucher makes free still cost
- * their postage, and no basket with something to post is ever free (free checkout has no address to post it to).
+ * Postage is free depending on what is actually paid for the hard copies: hard copies that a voucher makes free still cost
+ * postage, so no basket with printed copies is ever free (free checkout has no delivery address).
  */
 function parcelOf(lines: readonly LineToPrice[], discounts: readonly number[]): Parcel {
   const values = lines.flatMap((line, place) => (isPosted(line) ? line.price - (discounts[place] ?? 0) : []));
@@ -67,11 +67,11 @@ function uncollectable(lines: readonly LineToPrice[], discounts: readonly number
   return goods < minimum ? goods : 0;
 }
 
-/** Postage follows the goods (rule D17): it is split over what is posted, by value. */
+/** Postage follows the goods (rule D17): it is split over the printed copies, by value. */
 function shares(lines: readonly LineToPrice[], discounts: readonly number[], shipping: number): number[] {
   const posted = lines.map(isPosted);
   const paid = lines.map((line, place) => (posted[place] ? line.price - (discounts[place] ?? 0) : 0));
-  // Goods that cost nothing are posted too: then every parcel counts the same.
+  // Free goods are posted too: then every parcel has the same share.
   const weights = sum(paid) > 0 ? paid : posted.map(Number);
   return apportion(shipping, weights);
 }

@@ -1,14 +1,14 @@
 import { apportion } from './apportion.js';
 import type { SaleFormat } from './priced-line.js';
 
-/** A rate (basis points: 2000 is 20 %) that holds from a day (`YYYY-MM-DD`, Europe/London) until the next one's. */
+/** A rate (basis points: 2000 is 20 %) that is valid from a day (`YYYY-MM-DD`, Europe/London) until the next one's. */
 export interface DatedRate {
   format: SaleFormat;
   from: string;
   basisPoints: number;
 }
 
-/** The rate in basis points on `day`; `own` are the publication's rates, which come first. Throws when none holds. */
+/** The rate in basis points on `day`; `own` are the publication's rates, which have precedence. Throws if none is valid. */
 export function vatRateOn(
   day: string,
   format: SaleFormat,
@@ -43,7 +43,7 @@ interface Taxed {
   gross: number;
 }
 
-/** The receipt by rate, lowest rate first. VAT is rounded once a rate, not once a line (rule D17). */
+/** The receipt by rate, lowest rate first. VAT is rounded once per rate, not once per line (rule D17). */
 export function receiptByRate(lines: readonly Taxed[]): ReceiptRate[] {
   const rates = [...new Set(lines.map(({ vatRate }) => vatRate))].sort((a, b) => a - b);
   return rates.map((basisPoints) => {
@@ -53,7 +53,7 @@ export function receiptByRate(lines: readonly Taxed[]): ReceiptRate[] {
   });
 }
 
-/** Each line's VAT in pence: the receipt's of its rate, split by value; the odd pennies go to the largest lines. */
+/** Each line's VAT in pence: the receipt's VAT of its rate, split by value; remaining pennies go to the largest lines. */
 export function vatOfLines(lines: readonly Taxed[]): number[] {
   const parts = lines.map(() => 0);
   for (const { basisPoints, vat } of receiptByRate(lines)) {

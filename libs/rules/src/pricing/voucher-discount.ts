@@ -2,12 +2,12 @@ import type { Category } from '@music/contracts';
 import { apportion, proportion } from './apportion.js';
 import type { LineToPrice, SaleFormat } from './priced-line.js';
 
-/** What a voucher is limited to; an empty list limits nothing. A line must be in all of them. */
+/** The scope of a voucher; an empty list limits nothing. A line must match all of them. */
 export interface VoucherScope {
   categories: readonly Category[];
   formats: readonly SaleFormat[];
   seriesIds: readonly number[];
-  /** `brass12`: the publication or album in whatever format. */
+  /** `brass12`: the publication or album in any format. */
   products: readonly string[];
 }
 
@@ -21,11 +21,11 @@ export type VoucherValue =
 export interface VoucherTerms {
   value: VoucherValue;
   scope: VoucherScope;
-  /** Pence of goods, before any discount; 0 asks for nothing. */
+  /** Pence of goods, before any discount; 0: no minimum. */
   minimumSpend: number;
 }
 
-/** Why a voucher takes nothing off: what is asked is not spent, or nothing in the basket is in its scope. */
+/** Why a voucher gives no discount: its minimum is not reached, or nothing in the basket is in its scope. */
 export type VoucherRefusal = 'minimum-spend' | 'out-of-scope';
 
 type ScopedLine = Pick<LineToPrice, 'category' | 'productId' | 'seriesId' | 'format' | 'price'>;
@@ -47,7 +47,7 @@ export function voucherRefusal(voucher: VoucherTerms, lines: readonly ScopedLine
   return sum(lines.map(({ price }) => price)) < voucher.minimumSpend ? 'minimum-spend' : null;
 }
 
-/** What each line is reduced by, in pence: never more than its price, and nothing when the voucher is refused. */
+/** The discount of each line, in pence: never more than its price, and 0 if the voucher is refused. */
 export function voucherDiscounts(voucher: VoucherTerms | null, lines: readonly ScopedLine[]): number[] {
   if (!voucher || voucherRefusal(voucher, lines)) return lines.map(() => 0);
   const eligible = lines.map((line) => (inScope(voucher.scope, line) ? line.price : null));
@@ -61,7 +61,7 @@ function reduction(value: Exclude<VoucherValue, { kind: 'free-item' }>, goods: n
   return Math.min(proportion(goods, value.basisPoints, 10_000), goods);
 }
 
-/** The first of the cheapest; what is free already gains nobody anything, so it is passed over. */
+/** The first of the cheapest; items that are already free are skipped, because discounting them would have no effect. */
 function cheapestFree(prices: readonly (number | null)[]): number[] {
   const costing = prices.filter((price) => price !== null && price > 0) as number[];
   const free = costing.length ? prices.indexOf(Math.min(...costing)) : -1;

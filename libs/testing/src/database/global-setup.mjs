@@ -1,4 +1,4 @@
-// Runs once before the groups that need a database: names a server in TEST_DATABASE_URL, an embedded one by default.
+// Runs once before the groups that need a database: sets TEST_DATABASE_URL to a server, an embedded one by default.
 import { randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { register } from 'node:module';
@@ -18,7 +18,7 @@ async function dropLeftovers(client) {
   for (const { sql } of rows) await client.query(sql).catch(() => undefined);
 }
 
-/** Nobody mourns the data of tests, so they need not reach the disk. */
+/** Test data need not be durable, so fsync is off. */
 async function makeQuick(client) {
   await client.query('alter system set fsync = off');
   await client.query('alter system set synchronous_commit = off');

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Templates outlive the spec files that made them, not the run. */
+/** Templates outlive the spec files that created them, but not the run. */
 async function dropTemplates() {
   const client = new pg.Client({ connectionString: process.env.TEST_DATABASE_URL });
   await client.connect();

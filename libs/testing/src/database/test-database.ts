@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 export interface TestDatabase {
-  /** The database as its owner. */
+  /** The database's url as its owner. */
   url: string;
   query<Row extends object>(sql: string, values?: unknown[]): Promise<Row[]>;
-  /** Ends with the spec file, also when connections are still open. */
+  /** Drops it, even if connections are still open. */
   drop(): Promise<void>;
 }
 
-/** What every database of one kind begins with, made once a run and then copied (in about 60 ms). */
+/** The initial content of every database of one kind, created once per run and then copied (in about 60 ms). */
 export interface Template {
   /** Lower-case letters, digits and `_`. */
   name: string;
@@ -39,7 +39,7 @@ async function onServer<T>(work: (client: pg.Client) => Promise<T>): Promise<T> 
 const urlOf = (name: string): string =>
   Object.assign(new URL(testServerUrl()), { pathname: `/${name}` }).href;
 
-/** Spec files run side by side, so the first one makes the template while the others wait. */
+/** Spec files run in parallel, so the first one creates the template while the others wait. */
 function ensureTemplate({ name, prepare }: Template): Promise<string> {
   const template = `test_template_${process.env.TEST_RUN_ID ?? process.pid}_${name}`;
   return onServer(async (client) => {

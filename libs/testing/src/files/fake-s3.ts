@@ -23,8 +23,8 @@ export interface FakeS3 {
 }
 
 /**
- * As much of S3 as the shop uses, with one bucket, in memory. Refuses what is not signed as AWS says (Signature Version 4).
- * `pageSize`: how many objects a list tells of at once.
+ * The part of S3 that the shop uses, with one bucket, in memory. Refuses requests without a valid AWS signature
+ * (Signature Version 4). `pageSize`: the number of objects in one page of a list.
  */
 export async function fakeS3({ pageSize = 3 } = {}): Promise<FakeS3> {
   const objects = new Map<string, FakeObject>();

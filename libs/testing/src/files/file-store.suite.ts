@@ -86,7 +86,7 @@ export function fileStoreSuite(name: string, open: () => FileStore | Promise<Fil
       const found = await listed('stamped');
       for (const { key, bytes } of files) {
         expect(found.get(key)?.bytes).toBe(bytes);
-        // Some file systems, and S3, tell whole seconds.
+        // Some file systems, and S3, only have whole seconds.
         expect(found.get(key)?.storedAt.getTime()).toBeGreaterThanOrEqual(began - 2_000);
       }
       expect([...found.keys()].every((key) => key.startsWith('stamped/'))).toBe(true);

@@ -6,7 +6,7 @@ import { type MessagingOptions, serverStrategy } from '@music/messaging';
 @Module({})
 class Neighbour {}
 
-/** Another service, of which a test needs only a few answers: those of these controllers. */
+/** Another service, of which a test needs only the answers of these controllers. */
 export async function startNeighbour(
   service: string,
   controllers: Type[],

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Envelope, EventContract, PayloadOf } from '@music/contracts';
 import type { InProcessBroker } from '@music/messaging';
 
-/** `times`: how often it is delivered, as a broker may; the others are fields of the envelope. */
+/** `times`: how often it is delivered, as a broker may do; the others are fields of the envelope. */
 type Delivery = Partial<Envelope> & { times?: number };
 
 /** Publishes an event as its service would. */

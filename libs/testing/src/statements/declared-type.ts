@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What pg makes of a column of each type (its parsers are the usual ones). Types that are missing here nobody may use. */
+/** How pg returns a column of each type (with its default parsers). Types that are missing here must not be used. */
 const received: Readonly<Record<string, string>> = {
   bool: 'boolean',
   int2: 'number',
@@ -21,7 +21,7 @@ const received: Readonly<Record<string, string>> = {
   jsonb: 'json',
 };
 
-/** As a parameter these may come in another way, too. */
+/** As a parameter, these may also be of another type. */
 const sent: Readonly<Record<string, string>> = {
   int8: 'number',
   numeric: 'number',
@@ -38,7 +38,7 @@ function unwrapped(schema: z.ZodType): z.ZodType {
 
 export const mayBeNull = (schema: z.ZodType): boolean => schema.safeParse(null).success;
 
-/** `number`, `string` …: how a value of this schema is kept in memory. */
+/** `number`, `string` …: the JavaScript type of a value of this schema. */
 function kindOf(schema: z.ZodType): string {
   const { def } = schema;
   if (def.type === 'enum') return typeof Object.values((schema as z.ZodEnum).enum)[0];
@@ -46,11 +46,11 @@ function kindOf(schema: z.ZodType): string {
   return def.type;
 }
 
-/** pg writes an array as one of PostgreSQL's, and nothing in JSON is a `Date`. */
+/** pg sends arrays as PostgreSQL arrays, and JSON contains no `Date`. */
 const fitsJson = (kind: string, asParameter: boolean): boolean =>
   kind !== 'date' && !(asParameter && kind === 'array');
 
-/** Whether a value of this schema is what pg receives for the type, or may send for it. An array's name begins with `_`. */
+/** Whether a value of this schema is what pg returns for the type, or may send for it. An array's name begins with `_`. */
 export function fitsType(declared: z.ZodType, type: string, asParameter = false): boolean {
   const schema = unwrapped(declared);
   const kind = kindOf(schema);

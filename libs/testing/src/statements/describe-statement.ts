@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What PostgreSQL knows of a statement without running it; types by their numbers. */
+/** What PostgreSQL knows about a statement without running it; types by their numbers. */
 export interface Description {
   parameters: number[];
   columns: pg.FieldDef[];
@@ -37,7 +37,7 @@ class Describing implements pg.Submittable {
   }
 }
 
-/** Rejects with PostgreSQL's words when the statement does not fit the schema. */
+/** Rejects with PostgreSQL's message if the statement does not match the schema. */
 export const describeStatement = (client: pg.Client, sql: string): Promise<Description> =>
   new Promise((resolve, reject) => {
     client.query(new Describing(sql, (fault, description) => (fault ? reject(fault) : resolve(description))));

@@ -3,14 +3,14 @@ import pg from 'pg';
 import { fitsType, mayBeNull } from './declared-type.js';
 import { describeStatement, type Description } from './describe-statement.js';
 
-/** What the database says about its types and columns. */
+/** The database's description of a statement's types and columns. */
 interface Catalogue {
   typeName(oid: number): string;
   isNullable(column: pg.FieldDef): boolean;
 }
 
 async function readCatalogue(client: pg.Client): Promise<Catalogue> {
-  // A domain counts as what it is made of.
+  // A domain counts as its base type.
   const types = await client.query<{ oid: number; name: string }>(
     `select t.oid, coalesce(base.typname, t.typname) as name
      from pg_type t left join pg_type base on base.oid = t.typbasetype`,
@@ -43,7 +43,7 @@ function parameterFaults(
   });
 }
 
-/** What a lock or a notification gives is no column. */
+/** The result of a lock or a notification is not a column. */
 const isColumn = (catalogue: Catalogue) => (column: pg.FieldDef) =>
   catalogue.typeName(column.dataTypeID) !== 'void';
 
@@ -77,7 +77,7 @@ async function faultsOf(client: pg.Client, statement: Statement, catalogue: Cata
   }
 }
 
-/** Where statements are declared otherwise than the tables of this service have it, each with the statement's name. */
+/** Differences between the declared statements and the tables of this service, each with the statement's name. */
 export async function statementFaults(
   url: string,
   service: string,

@@ -5,7 +5,7 @@ import pg from 'pg';
 
 const file = (dataDir: string, name: string) => readFile(join(dataDir, 'postgres', name), 'utf8');
 
-/** As the owner of the embedded server of a shop that runs on `dataDir`. */
+/** Connects as the owner of the embedded server of a shop that runs on `dataDir`. */
 async function connect(dataDir: string): Promise<pg.Client> {
   const port = [...(await file(dataDir, 'server.log')).matchAll(/, port (\d+)$/gm)].at(-1)?.[1];
   const password = (await file(dataDir, 'password')).trim();
@@ -24,11 +24,11 @@ async function logStatements(client: pg.Client, which: 'all' | 'none'): Promise<
   await client.query(`alter system set log_line_prefix = 'from=%a;'`);
   await client.query(`alter system set log_statement = '${which}'`);
   await client.query('select pg_reload_conf()');
-  // The server's processes read it when their next statement comes.
+  // The server's processes read it with their next statement.
   await wait(500);
 }
 
-/** How many statements each application asks of a shop's embedded server within `ms`. */
+/** How many statements each application sends to a shop's embedded server within `ms`. */
 export async function statementsWithin(dataDir: string, ms: number): Promise<Map<string, number>> {
   const client = await connect(dataDir);
   try {

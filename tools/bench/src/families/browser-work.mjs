@@ -35,7 +35,7 @@ const row = (what, value, limit) => ({
 
 const words = ['march', 'praise', 'light', 'song', 'grace', 'joy', 'morning', 'king', 'glory', 'peace'];
 
-/** Medians in milliseconds: a word nobody typed before, and one letter more of the last. */
+/** Medians in milliseconds: for a new word, and for one more letter of the last. */
 export function keyPresses(index) {
   const whole = timed(200, (at) => index.filter({ title: words[at % words.length] }));
   const typed = timed(200, (at) => index.filter({ title: 'praise the lord'.slice(0, 2 + (at % 13)) }));

@@ -8,7 +8,7 @@ function row(what, bytes, limit) {
   return { what: `${what}, kB`, value: kB.toFixed(1), ...(limit && promised(atMost(kB, limit))) };
 }
 
-/** Counted by the same functions as the budgets of the tests. */
+/** Counted by the same functions as in the budget tests. */
 export async function rows() {
   const { askedFor, lazyFiles, sizeOf, withImports } = await importSource('apps/e2e/src/bundle.ts');
   const [script] = askedFor(/type="module"/);

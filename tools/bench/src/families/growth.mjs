@@ -14,7 +14,7 @@ export const title =
 
 const sizes = (process.env.BENCH_SIZES ?? '12000,50000,200000').split(',').map(Number);
 
-/** One shop that grows: the first size is the demo catalogue, the others are copies of it with other titles. */
+/** One growing shop: the first size is the demo catalogue, the others add copies of it with different titles. */
 export async function rows(bench) {
   const [first, ...larger] = sizes;
   const dataDir = bench.folder();
@@ -30,10 +30,10 @@ export async function rows(bench) {
   return Object.keys(columns[0]).map((what) => row(what, columns));
 }
 
-/** Of the largest size. */
+/** For the largest size. */
 const limits = { 'search p50, ms': 50, 'an edit until served, s': 5 };
 
-/** `slope`: the exponent of the growth between neighbouring sizes; where it rises the curve bends. */
+/** `slope`: the exponent of growth between neighbouring sizes; if it rises, the growth accelerates. */
 function row(what, columns) {
   const values = columns.map((column) => column[what]);
   const slopes = values
@@ -68,7 +68,7 @@ async function measured(shop) {
   };
 }
 
-/** The best compression of a large catalogue takes long; what is measured does not need it to be over. */
+/** The best compression of a large catalogue takes long; the measurements do not have to wait for it. */
 const longestRest = 12;
 
 const terms = [
@@ -102,7 +102,7 @@ async function gridFigures(url) {
   };
 }
 
-/** A reader asks for a small ready answer again and again: what it waits at the longest is how long the event loop was held. */
+/** A reader requests a small cached answer in a loop: its longest wait shows how long the event loop was blocked. */
 async function watchedRefresh(shop, sql, refresh) {
   const before = shop.cpu();
   let over = false;

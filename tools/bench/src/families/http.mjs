@@ -14,7 +14,7 @@ const seconds = 0.5;
 
 export const rows = async (bench) => (await rowsOf(bench, [root]))[0];
 
-/** The rows of the shop of each tree. Medians; CPU is the process's own. */
+/** The rows for the shop of each tree. Medians; CPU is that of the process itself. */
 export async function rowsOf(bench, trees) {
   const shops = [];
   for (const tree of trees) shops.push(await openShop(bench, await bench.shop(tree)));
@@ -23,7 +23,7 @@ export async function rowsOf(bench, trees) {
   return shops.map(({ cases }) => cases.map(summary));
 }
 
-/** A shop with what is asked of it, and a bare server that has the same bytes. */
+/** A shop with its test requests, and a bare server with the same bytes. */
 async function openShop(bench, shop) {
   const cases = await casesOf(shop.url);
   const folder = bench.folder();
@@ -35,7 +35,7 @@ async function openShop(bench, shop) {
   return { shop, bare, cases };
 }
 
-/** Slices of all shops in turns: a slow moment of the machine hits all of them. */
+/** Slices of all shops in turns, so that a slow moment of the machine affects all of them. */
 async function measureCase(bench, shops, at) {
   const runs = shops.map(({ shop, bare, cases }) => ({
     ends: endsOf(shop, bare, cases[at], at),
@@ -60,7 +60,7 @@ function endsOf(shop, bare, { paths, headers }, at) {
   ];
 }
 
-/** Both ends once, in turn the one and the other first. */
+/** Shop and bare server once each, in alternating order. */
 async function slice(ends, round) {
   const sample = {};
   for (const { name, program, request } of round % 2 ? ends : ends.toReversed())
@@ -90,7 +90,7 @@ const asBytes = ({ rate, ratio }) => promised(atLeast(rate, 0.65, 'rate'), atMos
 const asNothing = ({ rate }) => promised(atLeast(rate, 0.7, 'rate'));
 const asStack = ({ cpu }) => promised(atMost(cpu, 650, 'µs'));
 
-/** What the gateway tags its compressed bytes with, once it was asked twice for an answer and had time to make them. */
+/** The ETag of the gateway's compressed bytes, after two requests and enough time to compress them. */
 async function hotEtag(url, path) {
   for (let at = 0; at < 2; at += 1) await fetch(url + path, { headers: br });
   await wait(200);
@@ -105,7 +105,7 @@ async function keepBytes(url, { paths, headers }, file) {
   return file;
 }
 
-/** One load run with the CPU that the process used for it. It goes on with the paths where the last one ended. */
+/** One load run with the CPU that the process used for it. It continues with the paths where the last one ended. */
 async function measured(program, request) {
   const before = program.cpu();
   const result = await load(request);

@@ -3,11 +3,11 @@ import { atMost, promised } from '../targets.mjs';
 
 export const title = 'typing into the brass grid in Chromium, from the key to the painted rows';
 
-/** Words that leave rows to be shown at every letter. */
+/** Words for which every prefix has matching rows. */
 const texts = ['praise the', 'march', 'morning', 'song of', 'grace'];
 const pauseMs = 60;
 
-/** The browser's own measure (Event Timing): from the key press until the frame that shows its effect is painted. */
+/** The browser's own measurement (Event Timing): from the keystroke until the frame with its effect is painted. */
 export async function rows(bench) {
   const { absent, browser } = await openChromium(bench);
   if (absent) return absent;
@@ -28,7 +28,7 @@ export async function rows(bench) {
   return [summary(slow, count)];
 }
 
-/** Keys that were painted within 16 ms are not reported: they count as 16. */
+/** Keystrokes painted within 16 ms are not reported, so they count as 16. */
 function summary(slow, count) {
   const all = [...Array(Math.max(0, count - slow.length)).fill(16), ...slow.toSorted((a, b) => a - b)];
   const p95 = all[Math.floor(all.length * 0.95)];

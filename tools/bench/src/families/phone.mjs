@@ -8,7 +8,7 @@ const line = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uplo
 const times = 5;
 const rest = 1_500;
 
-/** The grid beside the first paint of a page without anything (an address that does not exist). */
+/** The grid compared with the first paint of an empty page (an address that does not exist). */
 export async function rows(bench) {
   const { absent, browser } = await openChromium(bench);
   if (absent) return absent;
@@ -32,7 +32,10 @@ export async function rows(bench) {
   ];
 }
 
-/** A visitor without any cache: `first` and `lcp` in milliseconds since the address was entered, `shift` the sum of all. */
+/**
+ * A visitor without any cache: `first` and `lcp` in milliseconds since navigation, `shift` is the sum of all layout
+ * shifts.
+ */
 async function visit(browser, address) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true });
   const page = await context.newPage();

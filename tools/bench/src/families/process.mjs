@@ -2,7 +2,7 @@ import { atMost, promised } from '../targets.mjs';
 
 export const title = 'the shop in one process';
 
-/** What the shop needs before anybody comes. */
+/** What the shop needs before it has visitors. */
 export async function rows(bench) {
   const shop = await bench.shop();
   return [

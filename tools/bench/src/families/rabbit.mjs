@@ -17,7 +17,7 @@ const echo = call('echo.say', {
   errors: [],
 });
 
-/** The decorators by hand, as this file is not compiled. */
+/** Decorators applied by hand, because this file is not compiled. */
 class EchoController {
   say({ text }) {
     return { text };
@@ -56,7 +56,7 @@ const row = (what, { p50, p99 }) => ({
   ...promised(atMost(p50, 3, 'p50')),
 });
 
-/** The broker and both ends rest between the calls. */
+/** The broker and both ends are idle between the calls. */
 async function hops(bus, text) {
   const took = [];
   for (let at = 0; at < 320; at += 1) {

@@ -5,11 +5,11 @@ import { editor, refresher, refreshOnce } from '../refreshing.mjs';
 import { median } from '../statistics.mjs';
 import { atMost, promised } from '../targets.mjs';
 
-export const title = 'a refresh, and whoever reads meanwhile';
+export const title = 'a refresh, and requests meanwhile';
 
 const times = 5;
 
-/** The brass grid is read by two readers at a time, first in quiet, then while refreshes follow one another. */
+/** Two readers read the brass grid, first without and then during refreshes. */
 export async function rows(bench) {
   const shop = await bench.shop();
   await quiet(shop);
@@ -33,7 +33,7 @@ export async function rows(bench) {
   });
 }
 
-/** Each waits for the best compression after the one before. */
+/** Each waits until the best compression after the previous one is done. */
 async function edited(shop, edit) {
   const took = [];
   const cpu = [];
@@ -69,7 +69,7 @@ function summary({ alone, busy, still, read }) {
   ];
 }
 
-/** Readers stop when it is over, whether it went well or not. */
+/** The readers stop at the end, even after an error. */
 function refreshUntilEnough(took, once) {
   let over = false;
   const run = async () => {

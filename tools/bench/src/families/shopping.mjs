@@ -12,7 +12,7 @@ const mostPublications = 2_000;
 const linesOfABasket = 10;
 const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
 
-/** `warm`: so often before anything is measured; a slice lasts at least `seconds`. */
+/** `warm`: the number of warm-up runs; a slice lasts at least `seconds`. */
 const tasks = [
   {
     what: 'add to basket',
@@ -33,7 +33,7 @@ const tasks = [
 
 export const rows = async (bench) => (await rowsOf(bench, [root]))[0];
 
-/** Of each tree one shop embedded and one whose calls and events travel over RabbitMQ, all measured in turns. */
+/** For each tree one embedded shop and one whose calls and events use RabbitMQ, all measured in turns. */
 export async function rowsOf(bench, trees) {
   const ways = [];
   for (const tree of trees) ways.push(...(await openWays(bench, tree)));
@@ -63,7 +63,7 @@ async function openWay(bench, tree, name, environment) {
   return { tree, name, shop, sold };
 }
 
-/** Checkout hears of the products a little after the shop is ready. */
+/** Checkout receives the products a moment after the shop is ready. */
 async function untilSold(url, brassId) {
   for (let left = 600; ; left -= 1) {
     try {
@@ -82,7 +82,7 @@ async function sample({ newWork }, { shop, sold }, length) {
   return { ...result, own: each(shop.cpu(), before[0]), database: each(shop.databaseCpu(), before[1]) };
 }
 
-/** A visitor who puts ten things into a basket, and then the next one. */
+/** Visitors who each put ten products into a basket. */
 function addings(url, sold) {
   let customer;
   let next = Math.floor(Math.random() * sold.length);
@@ -98,7 +98,7 @@ function addings(url, sold) {
   };
 }
 
-/** A guest who buys one PDF, from the first click until the order has its number. */
+/** A guest who buys one PDF, from the first click until the order has a number. */
 function checkouts(url, sold) {
   return async () => {
     const customer = new Customer(url);

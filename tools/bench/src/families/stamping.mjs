@@ -3,26 +3,26 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Customer } from '../customer.mjs';
-import { load } from '../load.mjs';
 import { peakMegabytes, quiet, root } from '../process.mjs';
+import { startReaders } from '../readers.mjs';
 import { scorePdf } from '../score.pdf.mjs';
 import { atMost, promised } from '../targets.mjs';
 
 export const title = 'files taken in, and stamped while the grid is read';
 
-const publications = 2_000;
+/** A thousand brass publications have sheet music. */
+const publications = 2_500;
 const atOnce = 4;
 const address = { name: 'Ann Player', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1UR' };
 const lookMs = 50;
 
-/** Scores of one page each but for the first two, which are bought. `BENCH_FILES` says how many there are (1,000). */
+/** Scores of one page each, except the first two, which are bought. `BENCH_FILES` sets their number (1,000). */
 export async function rows(bench) {
   const shop = await bench.startShop(bench.folder(), publications);
   const grid = await new Customer(shop.url).ask('/api/brass');
   const ids = grid.filter(({ sheetMusic }) => sheetMusic).map(({ publicationId }) => publicationId);
   const [usual, long] = ids;
   const ingested = await ingest(bench, shop, ids.slice(0, Number(process.env.BENCH_FILES ?? 1_000)));
-  await quiet(shop);
   const readers = {
     origin: shop.url,
     paths: ['/api/brass'],
@@ -30,27 +30,34 @@ export async function rows(bench) {
     connections: 2,
     pause: 5,
   };
-  const rest = shop.rss();
-  const beside = await besideBusyProcess(() => load({ ...readers, seconds: 5 }));
+  await fetchAll(await bought(shop.url, usual, 2 * atOnce));
   const downloads = await bought(shop.url, usual, bench.rounds * atOnce);
-  let isOver = false;
-  const stamping = fetchAll(downloads).finally(() => (isOver = true));
-  const [took, read] = await Promise.all([stamping, load({ ...readers, until: () => isOver })]);
+  await quiet(shop);
+  const rest = shop.rss();
+  const still = await readWhile(readers, () => wait(5_000));
+  let took;
+  const read = await readWhile(readers, async () => (took = await fetchAll(downloads)));
   const [download] = await bought(shop.url, long, 1);
   const peak = await highest(shop, () => fetched(download));
   await shop.stop();
-  return [...ingested, ...summary({ took, beside, read, memory: peak - rest })];
+  return [...ingested, ...summary({ took, still, read, memory: peak - rest })];
 }
 
-function summary({ took, beside, read, memory }) {
+async function readWhile(readers, work) {
+  const reading = startReaders(readers);
+  await work();
+  return reading.stop();
+}
+
+function summary({ took, still, read, memory }) {
   const p95 = took.sort((a, b) => a - b)[Math.ceil(took.length * 0.95) - 1] / 1000;
-  const ratio = read.p99 / beside.p99;
+  const ratio = read.p99 / still.p99;
   return [
     { what: 'stamping 40 pages, four at once, p95, s', value: p95.toFixed(2), ...promised(atMost(p95, 3)) },
-    { what: "readers' p99 beside a busy process, ms", value: beside.p99.toFixed(1) },
+    { what: "readers' p99 in quiet, ms", value: still.p99.toFixed(1) },
     { what: "readers' p99 while stamping, ms", value: read.p99.toFixed(1) },
     {
-      what: 'while stamping ÷ beside a busy process',
+      what: 'while stamping ÷ quiet',
       value: ratio.toFixed(1),
       ...promised(atMost(ratio, 2)),
     },
@@ -62,17 +69,7 @@ function summary({ took, beside, read, memory }) {
   ];
 }
 
-/** Beside a plain process that uses a core, as stamping does. */
-async function besideBusyProcess(work) {
-  const busy = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' });
-  try {
-    return await work();
-  } finally {
-    busy.kill();
-  }
-}
-
-/** As `npm run ingest` does, in a process of its own. */
+/** As `npm run ingest` does, in a separate process. */
 async function ingest(bench, { dataDir }, ids) {
   const folder = join(bench.folder(), 'scores');
   mkdirSync(folder);
@@ -97,7 +94,7 @@ async function ingest(bench, { dataDir }, ids) {
   ];
 }
 
-/** So many guests buy a PDF; answers each with the path of the file. */
+/** This many guests buy a PDF; returns each with the path of the file. */
 async function bought(url, brassId, count) {
   const downloads = [];
   for (let at = 0; at < count; at += 1) {
@@ -126,7 +123,7 @@ async function pathOfFile(customer, attemptId) {
   }
 }
 
-/** Four at a time; milliseconds of each. */
+/** Four at a time; returns the milliseconds of each. */
 async function fetchAll(downloads) {
   const left = [...downloads];
   const took = [];
@@ -137,7 +134,7 @@ async function fetchAll(downloads) {
   return took;
 }
 
-/** Until the whole file has arrived. */
+/** Until the whole file has been received. */
 async function fetched({ customer, path }) {
   const began = performance.now();
   for (;;) {
@@ -148,7 +145,7 @@ async function fetched({ customer, path }) {
   }
 }
 
-/** The most memory of the shop during `work`, MB. */
+/** The shop's peak memory during `work`, in MB. */
 async function highest(shop, work) {
   let most = 0;
   const looks = setInterval(() => (most = Math.max(most, shop.rss())), lookMs);

@@ -1,4 +1,4 @@
-/** What a piece of one type looks like: how it is titled, how hard and long it is, who plays it, what it costs. */
+/** The properties of pieces of one type: titles, difficulty, length, instruments, prices. */
 export interface Form {
   /** The type as the grid shows it; several are joined by `, `. `''` in the contemporary category, which has no types. */
   readonly type: string;
@@ -18,11 +18,11 @@ export interface Form {
   readonly seconds: readonly [number, number];
   readonly instrumentation: readonly string[];
   readonly subtitles: readonly string[];
-  /** Stays with the tune it is built on: the credit goes to the tune's composer, and the invented author arranges. */
+  /** The tune's composer gets the credit, and the invented author arranges. */
   readonly arranged?: boolean;
   /** Takes its tunes from the carols. */
   readonly carols?: boolean;
-  /** Pounds, where they differ from the shop's defaults (rule D3). */
+  /** Pounds, if they differ from the shop's defaults (rule D3). */
   readonly prices?: { readonly pdf: string; readonly hardcopy: string };
 }
 

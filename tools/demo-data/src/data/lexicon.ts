@@ -1,8 +1,8 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s*[,\n]\s*/);
 
 /**
- * The words titles and notes are made of, by field of meaning: an adjective only ever meets the nouns of its field,
- * so that the grammar yields "The Distant Shore" and never "The Jubilant Shore".
+ * The words of titles and notes, by field of meaning: an adjective is only combined with nouns of its field, so that the grammar
+ * yields "The Distant Shore" and never "The Jubilant Shore".
  */
 export const lexicon: Readonly<Record<string, readonly string[]>> = {
   place:

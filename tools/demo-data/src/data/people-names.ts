@@ -10,7 +10,7 @@ Lilian, Lucy, Madeleine, Margaret, Marcus, Marion, Martin, Matilda, Maurice, Mic
 Olive, Oscar, Patrick, Pauline, Percy, Philippa, Rachel, Ralph, Reginald, Rhiannon, Robert, Rosalind, Ruben, Rupert, Ruth, Samuel,
 Sigrid, Silas, Simeon, Sofie, Stanley, Stella, Susannah, Theodore, Thomas, Tobias, Ursula, Victor, Viola, Walter, Wilfred, William, Winifred, Zoë`);
 
-/** Surnames chosen for being rare, so that no invented person carries a real musician's name. */
+/** Rare surnames, so that no invented person has a real musician's name. */
 export const lastNames = words(`
 Abbotsleigh, Ackersley, Aldersyke, Amblecote, Appleyarde, Arkenholt, Ashbourneby, Ashgrove-Lee, Attercliff, Bardsway, Barrowclose,
 Beckwithshaw, Bellerby-Holt, Bengtholm, Birchenough, Blaisgrove, Blankenvoort, Boothersall, Borrowdene, Bramhollow, Brattleby,

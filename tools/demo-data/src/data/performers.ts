@@ -1,4 +1,4 @@
-/** Invented ensembles, by category: a place from the lexicon takes the place of `{town}`. */
+/** Invented ensembles, by category; `{town}` is replaced by a place from the lexicon. */
 export const performerNames = {
   brass: [
     '{town} Citadel Band',

@@ -13,18 +13,18 @@ export type Repertoire =
   | 'male voice'
   | 'contemporary';
 
-/** A series that runs through the years and numbers its pieces (brass) or its issues (contemporary, vocal). */
+/** A series that continues through the years and numbers its pieces (brass) or its issues (contemporary, vocal). */
 export interface JournalSeries {
   readonly category: Category;
   readonly group: string;
   readonly name: string;
   readonly firstYear: number;
-  /** Null while it still appears. */
+  /** Null while it is still published. */
   readonly lastYear: number | null;
   /** Its share of the category's journals, relative to the others. */
   readonly weight: number;
   readonly issuesPerYear: number;
-  /** Pieces an issue, on average. */
+  /** Pieces per issue, on average. */
   readonly piecesPerIssue: number;
   readonly repertoire: Repertoire;
   readonly publisher: string;
@@ -276,7 +276,7 @@ export const christmasCollection: JournalSeries = {
   description: 'Carols old and new for any group from a quartet to full band, numbered for the music stand.',
 };
 
-/** Where a category's books stand, what they are called (every name is used once), and in which years they appeared. */
+/** The books of a category: their group, their names (each used once), and the years in which they appeared. */
 interface BookShelf {
   readonly group: string;
   readonly names: readonly { readonly name: string; readonly repertoire: Repertoire }[];

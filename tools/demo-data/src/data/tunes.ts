@@ -11,11 +11,11 @@ export interface Tune {
   readonly text: string;
   readonly writer: string;
   readonly textYear: number;
-  /** Present where the text is a paraphrase of, or rests on, one passage. */
+  /** Present if the text is a paraphrase of, or based on, one passage. */
   readonly scripture?: string;
 }
 
-// One tune a line: name | metre | key | composer | year | first line | writer | its year | passage.
+// One tune per line: name | metre | key | composer | year | first line | writer | its year | passage.
 // Years are those of first publication as commonly given; folk tunes carry the year they were first printed.
 const general = `
 Abends | L.M. | D major | Herbert Stanley Oakeley | 1871 | Sun of my soul, thou Saviour dear | John Keble | 1820

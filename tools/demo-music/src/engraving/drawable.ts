@@ -1,11 +1,11 @@
 import { fontNamed } from './fonts.js';
 
-/** A sign of the music font is drawn larger than the text beside it. */
+/** A symbol of the music font is drawn larger than the text next to it. */
 const textShare = 0.56;
 
 /**
- * Verovio's drawing as every reader of SVG can draw it: not all read the style sheet that gives lines their colour, and our
- * font has flats and sharps at their Unicode places, not where music fonts keep them.
+ * Verovio's SVG in a form that every SVG reader can draw: not all read the style sheet that gives lines their colour, and our
+ * font has flats and sharps at their Unicode code points, not where music fonts have them.
  */
 export const drawable = (svg: string): string =>
   svg

@@ -14,7 +14,7 @@ export interface Engraving {
   readonly samples: readonly string[];
 }
 
-/** Of four staves, six systems fit on a page; of fewer, the staves may be larger. */
+/** On four staves, six systems fit on a page; with fewer staves they can be larger. */
 const scoreStaff = (staves: number): number => (staves > 3 ? 4.4 : 5.4);
 const partStaff = 6.6;
 
@@ -29,7 +29,7 @@ const print = (score: Score, part: string, pages: readonly string[]): Promise<Pd
   return sheet.finish();
 };
 
-/** One part alone needs no name before its staff: the page has it. */
+/** A single part needs no name before its staff: the page shows it. */
 const alone = (score: Score, part: Score['parts'][number]): Score => {
   const unnamed = { ...part, instrument: { ...part.instrument, name: '', short: '' } };
   return partScore(score, unnamed);

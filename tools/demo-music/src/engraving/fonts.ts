@@ -10,7 +10,7 @@ const files = {
   regular: 'dejavu-serif/files/dejavu-serif-latin-400-normal',
   bold: 'dejavu-serif/files/dejavu-serif-latin-700-normal',
   italic: 'dejavu-serif/files/dejavu-serif-latin-400-italic',
-  // The letters of the shop's titles.
+  // The font of the shop's titles.
   display: 'old-standard-tt/files/old-standard-tt-latin-400-normal',
   displayItalic: 'old-standard-tt/files/old-standard-tt-latin-400-italic',
 } as const;
@@ -21,7 +21,7 @@ const read = (name: FontName): Buffer =>
 
 const loaded = new Map<FontName, Lettering>();
 
-/** Read when it is first used, and once. */
+/** Loaded once, on first use. */
 export function fontNamed(name: FontName): Lettering {
   const font = loaded.get(name) ?? new Lettering(read(name));
   loaded.set(name, font);

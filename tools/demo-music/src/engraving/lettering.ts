@@ -1,8 +1,8 @@
 import { create, type Font } from 'fontkit';
 
 /**
- * The letters of a font as outlines. Pictures are drawn with these: what draws SVG knows only the fonts of the machine, and
- * on a server there may be none.
+ * The letters of a font as outlines. Pictures use these, because SVG renderers only know the machine's fonts, and a server may
+ * have none.
  */
 export class Lettering {
   private readonly font: Font;
@@ -16,7 +16,7 @@ export class Lettering {
     return (this.font.layout(text).advanceWidth * size) / this.font.unitsPerEm;
   }
 
-  /** From the top of a line to the foot of its letters. */
+  /** From the top of a line to the bottom of its letters. */
   ascent(size: number): number {
     return (this.font.ascent * size) / this.font.unitsPerEm;
   }
@@ -37,7 +37,7 @@ export class Lettering {
     return [...text].every((sign) => this.font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0));
   }
 
-  /** An SVG path with its first letter at `x`, the foot of the letters at `y`. */
+  /** An SVG path with its first letter at `x`, on the baseline `y`. */
   outline(text: string, size: number, x: number, y: number): string {
     const { glyphs, positions } = this.font.layout(text);
     let at = 0;

@@ -5,7 +5,7 @@ export const millimetre = 72 / 25.4;
 export const page = { width: 210 * millimetre, height: 297 * millimetre } as const;
 export const margin = 15 * millimetre;
 export const textWidth = page.width - 2 * margin;
-/** The foot of every page stays free for the stamp of a licence, and its right corner for the code of the stamp. */
+/** The bottom of every page stays free for the stamp of a licence, and its right corner for the code of the stamp. */
 const stampBand = 16 * millimetre;
 const codeCorner = 40;
 export const footerAt = page.height - stampBand - 4 * millimetre;
@@ -15,7 +15,7 @@ const firstTop = 46 * millimetre;
 const nextTop = 24 * millimetre;
 export const musicTop = (number: number): number => (number === 1 ? firstTop : nextTop);
 
-/** The room for music in millimetres: what is left on a first page. */
+/** The space for music in millimetres: the rest of a first page. */
 export const musicRoom = {
   width: textWidth / millimetre,
   height: Math.floor((footerAt - firstTop) / millimetre) - 3,
@@ -30,7 +30,7 @@ export interface Heading {
   readonly footer: string;
 }
 
-/** Words in their place; `y` is the top of the line. */
+/** Positioned text; `y` is the top of the line. */
 export interface Line {
   readonly font: FontName;
   readonly size: number;
@@ -67,7 +67,7 @@ const titles = ({ title, composer, arranger, part }: Heading): Line[] => {
   ];
 };
 
-/** The words on a page of music: title, people, part, footer, number. */
+/** The text on a page of music: title, people, part, footer, page number. */
 export const pageLines = (heading: Heading, number: number): Line[] => {
   const { title, part, footer } = heading;
   return [

@@ -5,7 +5,7 @@ import { footerAt, type Heading, margin, musicTop, page, pageLines, textWidth } 
 const mark = 'SAMPLE';
 const markSize = 120;
 
-/** Across the page, so that nobody plays from the picture. */
+/** Across the page, so that nobody can play from the picture. */
 const sampleMark = (): string => {
   const font = fontNamed('bold');
   const turn = (-Math.atan2(page.height, page.width) * 180) / Math.PI;
@@ -16,7 +16,7 @@ const sampleMark = (): string => {
   );
 };
 
-/** Verovio's drawing in its place: as wide as the text, from where music begins. */
+/** Verovio's drawing in position: as wide as the text, from where music begins. */
 const music = (svg: string, number: number): string => {
   const [, width = '', height = ''] = /^<svg width="(\d+)px" height="(\d+)px"/m.exec(svg) ?? [];
   const top = musicTop(number);

@@ -4,10 +4,10 @@ import { fontNamed } from './fonts.js';
 import { drawable } from './drawable.js';
 import { footerAt, type Heading, margin, millimetre, musicTop, pageLines, textWidth } from './page-layout.js';
 
-/** Nothing of the day or machine may enter the file: the same score gives the same bytes. */
+/** The file must not depend on date or machine: the same score gives the same bytes. */
 const date = new Date(Date.UTC(2000, 0, 1));
 
-/** A file, and how many pages it has. */
+/** A file, and its number of pages. */
 export interface Pdf {
   readonly pdf: Buffer;
   readonly pages: number;

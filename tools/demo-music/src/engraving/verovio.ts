@@ -9,12 +9,12 @@ export interface Layout {
   readonly manyParts: boolean;
 }
 
-/** Verovio's staves are 7.2 mm high where ten of its units are a millimetre. */
+/** Verovio's staves are 7.2 mm high at ten of its units per millimetre. */
 const fullStaff = 7.2;
 
 let loading: Promise<VerovioModule> | undefined;
 
-/** 26 MB of WebAssembly: loaded when the first page is drawn, and once. */
+/** 26 MB of WebAssembly: loaded once, when the first page is drawn. */
 const load = (): Promise<VerovioModule> => {
   loading ??= import('verovio/wasm').then(({ default: create }) => create());
   return loading;
@@ -25,7 +25,7 @@ const optionsFor = ({ width, height, staffHeight, manyParts }: Layout) => ({
   pageHeight: Math.round((height * 10 * fullStaff) / staffHeight),
   pageMarginTop: 0,
   pageMarginBottom: 0,
-  // Names and measure numbers are wider in our font than Verovio reckons.
+  // Names and measure numbers are wider in our font than Verovio assumes.
   pageMarginLeft: manyParts ? 110 : 25,
   pageMarginRight: 15,
   scale: 100,

@@ -12,14 +12,14 @@ const nearest = (tone: Tone, to: number, low: number, high: number): Pitch =>
     .filter((pitch) => midiOf(pitch) >= low && midiOf(pitch) <= high)
     .reduce((best, pitch) => (Math.abs(midiOf(pitch) - to) < Math.abs(midiOf(best) - to) ? pitch : best));
 
-/** The chord's tones around one place of the keyboard: close together and near the chord before. */
+/** The chord's notes around one place of the keyboard: close together and near the chord before. */
 const rightHand = (chord: Chord, last: number): Pitch[] =>
   chord.tones.map((tone) => nearest(tone, (last + centre) / 2, 54, 75)).sort((a, b) => midiOf(a) - midiOf(b));
 
 const middleOf = (pitches: readonly Pitch[]): number =>
   pitches.reduce((sum, pitch) => sum + midiOf(pitch), 0) / pitches.length;
 
-/** The bass, with its octave below where the left hand reaches it. */
+/** The bass, with its octave below if the left hand reaches it. */
 const leftHand = (chord: Chord, last: number): Pitch[] => {
   const bass = nearest(chord.bass, (last + 48) / 2, 41, 57);
   return midiOf(bass) < 48 ? [bass] : [{ ...bass, octave: bass.octave - 1 }, bass];

@@ -24,7 +24,7 @@ const intervals = {
 } as const;
 type IntervalName = keyof typeof intervals;
 
-// A suspended fourth has the role of the third: it has to be there.
+// A suspended fourth has the role of the third: it must be present.
 const qualities: Readonly<Record<string, readonly IntervalName[]>> = {
   '': ['M3', 'P5'],
   m: ['m3', 'P5'],
@@ -37,7 +37,7 @@ const qualities: Readonly<Record<string, readonly IntervalName[]>> = {
 };
 const roles: readonly Role[] = ['third', 'fifth', 'seventh'];
 
-/** `G`, `F#m7`, `Eb/G`. Throws a `RangeError` for what is no chord. */
+/** `G`, `F#m7`, `Eb/G`. Throws a `RangeError` for what is not a chord. */
 export const parseChord = (symbol: string): Chord => {
   const [, name = '', quality = '', bass] = /^([A-G][b#]?)([a-z\d]*)(?:\/([A-G][b#]?))?$/.exec(symbol) ?? [];
   const above = qualities[quality];

@@ -3,7 +3,7 @@ import { ticksOf, type Measure, type Note, type Time } from '../score/score.js';
 import { parseChord, type Chord } from './chord.js';
 import { leadVoices, type Moment, type Range } from './voice-leading.js';
 
-/** A melody with its chords: what every arrangement is made of. */
+/** A melody with its chords, from which every arrangement is made. */
 export interface Setting {
   readonly key: Key;
   readonly time: Time;
@@ -11,17 +11,17 @@ export interface Setting {
   readonly tempo: number;
   readonly melody: readonly Measure[];
   /**
-   * A sign for each note: a chord to strike, two of them that share the note (`Gsus4+G`), `-` to hold the last one, or
-   * `r` where all are silent.
+   * A sign for each note: a chord to strike, two chords that share the note (`Gsus4+G`), `-` to hold the last one, or `r` if all
+   * are silent.
    */
   readonly chords: readonly (readonly string[])[];
 }
 
-/** A chord that sounds for so long; no chord is a rest. */
+/** A chord with its length; no chord is a rest. */
 export interface Stroke {
   ticks: number;
   readonly chord: Chord | undefined;
-  /** Goes on from the measure before. */
+  /** Continues the chord of the previous measure. */
   readonly held: boolean;
   readonly melody: number;
   lowest: number;
@@ -49,7 +49,7 @@ const strokesOf = (notes: Measure, signs: readonly string[], last: Stroke | unde
   return strokes;
 };
 
-/** The chords of each measure with their lengths. Throws a `RangeError` where chords and notes do not match. */
+/** The chords of each measure with their lengths. Throws a `RangeError` if chords and notes do not match. */
 export const strokes = ({ melody, chords }: Setting): Stroke[][] => {
   const measures: Stroke[][] = [];
   melody.forEach((notes, place) => {
@@ -60,7 +60,7 @@ export const strokes = ({ melody, chords }: Setting): Stroke[][] => {
 
 const leadingTone = (key: Key): number => (classOf(scaleOf(key)[0] ?? { step: 'C', alter: 0 }) + 11) % 12;
 
-/** A chord that goes on over the bar line keeps its voices, so it counts once. */
+/** A chord that continues over the bar line keeps its voices, so it counts once. */
 const momentsOf = (measures: readonly Stroke[][]): Moment[] => {
   const moments: Moment[] = [];
   for (const { chord, held, melody, lowest } of measures.flat()) {
@@ -73,7 +73,7 @@ const momentsOf = (measures: readonly Stroke[][]): Moment[] => {
 
 const lengths = [32, 24, 16, 12, 8, 6, 4, 3, 2, 1];
 
-/** One note, or several tied where no single note is so long. */
+/** One note, or several tied ones if no single note is that long. */
 export const notesOf = (ticks: number, pitches: readonly Pitch[], tied = false): Note[] => {
   const length = lengths.find((each) => each <= ticks) ?? ticks;
   if (length === ticks) return [tied ? { ticks, pitches, tied } : { ticks, pitches }];
@@ -82,7 +82,7 @@ export const notesOf = (ticks: number, pitches: readonly Pitch[], tied = false):
   return [first].concat(notesOf(ticks - length, pitches, tied));
 };
 
-/** The voices below the melody, one of each range, the highest first. */
+/** The voices below the melody, one for each range, highest first. */
 export const harmonise = (setting: Setting, ranges: readonly Range[]): Measure[][] => {
   const measures = strokes(setting);
   const flat = measures.flat();
@@ -102,6 +102,6 @@ export const harmonise = (setting: Setting, ranges: readonly Range[]): Measure[]
   });
 };
 
-/** Whether a measure is the upbeat that the last measure makes whole. */
+/** Whether a measure is an upbeat that the last measure completes. */
 export const isUpbeat = (measures: readonly Measure[], full: number): boolean =>
   ticksOf(measures[0] ?? []) < full;

@@ -1,7 +1,7 @@
 import { nameOf, parseTone, toneAbove, transpose, type Interval, type Key } from '../score/pitch.js';
 import type { Setting } from './setting.js';
 
-// So many fifths a semitone is worth, written on the next step or on the same one.
+// How many fifths a semitone is worth, written on the next step or on the same one.
 const fifthsOf = ({ steps, semitones }: Interval): number => 7 * semitones - 12 * steps;
 
 const keyAbove = ({ fifths, mode }: Key, interval: Interval): Key => ({

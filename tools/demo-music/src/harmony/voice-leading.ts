@@ -11,7 +11,7 @@ export interface Moment {
   readonly lowest: number;
 }
 
-/** The pitches of the lower voices, the highest first. `all` has the melody's, too, as MIDI numbers. */
+/** The pitches of the lower voices, highest first, as MIDI numbers; `all` includes the melody's. */
 interface Voicing {
   readonly pitches: readonly Pitch[];
   readonly all: readonly number[];
@@ -31,7 +31,7 @@ const within = (tone: Tone, [low, high]: Range): Pitch[] =>
     .map((octave): Pitch => ({ step: tone.step, alter: tone.alter, octave }))
     .filter((pitch) => midiOf(pitch) >= low && midiOf(pitch) <= high);
 
-/** Every way down from `ceiling` through the ranges. The last voice takes the chord's bass. */
+/** All ways down from `ceiling` through the ranges. The last voice takes the chord's bass. */
 const descend = (chord: Chord, ranges: readonly Range[], ceiling: number, freeBass: boolean): Pitch[][] => {
   const [range, ...rest] = ranges;
   if (range === undefined) return [[]];
@@ -42,7 +42,7 @@ const descend = (chord: Chord, ranges: readonly Range[], ceiling: number, freeBa
     .flatMap((pitch) => descend(chord, rest, midiOf(pitch), freeBass).map((below) => [pitch].concat(below)));
 };
 
-/** How bad a chord is by itself: tones that lack or are doubled, gaps, unisons. */
+/** The penalty of a chord on its own: missing or doubled tones, gaps, unisons. */
 const costOf = (chord: Chord, all: readonly number[], leading: number): number => {
   const count = (tone: number) => all.filter((midi) => midi % 12 === tone).length;
   let cost = 0;
@@ -114,9 +114,9 @@ const cheapest = (paths: readonly Path[]): Path =>
   paths.reduce((best, path) => (path.cost < best.cost ? path : best));
 
 /**
- * Voices below a melody, the highest first, by the rules of four-part writing: complete chords, no crossing, no
- * parallel fifths or octaves, small steps. The cheapest way through all chords is found as a whole. `leading` is the
- * leading tone's pitch class. Throws a `RangeError` where a chord does not fit below the melody.
+ * Voices below a melody, highest first, by the rules of four-part writing: complete chords, no crossing, no parallel fifths or
+ * octaves, small steps. Finds the cheapest way through all chords as a whole. `leading` is the leading tone's pitch class. Throws
+ * a `RangeError` if a chord does not fit below the melody.
  */
 export const leadVoices = (
   moments: readonly Moment[],

@@ -3,7 +3,7 @@ import type { MadeFile } from '@music/library';
 import { scoreOf } from '../pieces/score-of.js';
 import { synthesise } from '../sound/synthesise.js';
 
-/** The recording of a piece: of the same notes that its sheets show. */
+/** The recording of a piece, from the same notes as its sheets. */
 export async function makeSound(category: Category, piece: PieceFacts): Promise<MadeFile[]> {
   const { mp3, preview, seconds, peaks } = await synthesise(scoreOf(category, piece));
   return [

@@ -15,7 +15,7 @@ const inks = ['#7a1f2b', '#1e4d3a', '#23326e', '#2b2724'];
 const stave = { top: 770, gap: 26 };
 const notes = 14;
 
-/** The letters of the shop's titles, unless they lack one. */
+/** The font of the shop's titles, unless it lacks a letter. */
 const fontFor = (wanted: FontName, text: string): FontName =>
   fontNamed(wanted).has(text) ? wanted : 'regular';
 
@@ -25,7 +25,7 @@ const words = (wanted: FontName, text: string, size: number, y: number): string 
   return lines.map((line, at) => font.outline(line, size, left, y + at * size * 1.08)).join('');
 };
 
-/** A melody that nobody has heard: note heads that walk up and down a stave to its double bar. */
+/** An invented melody: note heads that walk up and down a stave to its double bar. */
 const melody = (random: Random): string => {
   const { top, gap } = stave;
   const lines = Array.from({ length: 5 }, (_, at) => `M${left} ${top + at * gap}H${right}`);

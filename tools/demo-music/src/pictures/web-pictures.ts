@@ -9,11 +9,11 @@ export interface WebPicture {
 const widths = [320, 640, 1280];
 const quality = 82;
 
-// One picture at a time: there is no hurry, and the shop wants the processor.
+// One picture at a time: there is no hurry, and the shop needs the processor.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** An SVG of that width as WebP in every width. It must hold no text: on a server there may be no fonts. */
+/** An SVG of that width as WebP in every width. It must not contain text, because a server may have no fonts. */
 export async function webPictures(svg: string, svgWidth: number): Promise<WebPicture[]> {
   const largest = Math.max(...widths);
   const drawn = await sharp(Buffer.from(svg), { density: (72 * largest) / svgWidth })

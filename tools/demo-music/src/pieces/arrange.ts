@@ -2,7 +2,7 @@ import type { Category } from '@music/contracts';
 import type { Setting } from '../harmony/setting.js';
 import { transposeSetting } from '../harmony/transpose-setting.js';
 import type { Score } from '../score/score.js';
-import { usualEnsemble } from './ensembles.js';
+import { defaultEnsemble } from './ensembles.js';
 import { orchestrate } from './orchestrate.js';
 import type { Tune } from './tunes.js';
 
@@ -30,13 +30,13 @@ const scoreOf = (tune: Tune, setting: Setting, category: Category): Score => ({
   key: setting.key,
   time: setting.time,
   tempo: setting.tempo,
-  parts: orchestrate(setting, usualEnsemble[category]),
+  parts: orchestrate(setting, defaultEnsemble[category]),
 });
 
-/** Brass instruments are built in flats: a key with sharps moves up a semitone. */
+/** Brass instruments are pitched in flat keys: a key with sharps moves up a semitone. */
 const forBrass = (tune: Tune): Setting =>
   tune.key.fifths > 0 ? transposeSetting(tune, { steps: 1, semitones: 1 }) : tune;
 
-/** A tune set for what its category usually publishes: brass quartet, choir, or voice and piano. */
+/** A tune arranged for what its category usually publishes: brass quartet, choir, or voice and piano. */
 export const arrange = (tune: Tune, category: Category): Score =>
   scoreOf(tune, category === 'brass' ? forBrass(tune) : tune, category);

@@ -9,7 +9,7 @@ import { ladder, strongPlace, weakPlace } from './melody.js';
 import { orchestrate } from './orchestrate.js';
 import { progressions, rhythms, secondChordAt, symbolOf, type Cadence } from './phrases.js';
 
-/** A note before it has a pitch. */
+/** A note without a pitch yet. */
 interface Slot {
   readonly ticks: number;
   readonly symbol: string;
@@ -59,7 +59,7 @@ const phraseSlots = (key: Key, time: Time, cadence: Cadence, grade: number, rand
   });
 };
 
-/** Pitches for a phrase: chord tones on the beats in a slow arch, steps between them, the tonic at a cadence home. */
+/** Pitches for a phrase: chord tones on the beats in a slow arch, steps between them, the tonic at a full cadence. */
 const sing = (phrase: readonly Slot[][], key: Key, home: boolean, random: Random): Measure[] => {
   const slots = phrase.flat();
   const chords = new Map(slots.map(({ symbol }) => [symbol, parseChord(symbol)]));
@@ -113,8 +113,8 @@ const settingFor = (key: Key, time: Time, tempo: number, grade: number, random: 
 };
 
 /**
- * A short piece made of the facts that a catalogue has of one: key, type, grade and instrumentation. Its id is the seed, so
- * that the same piece always sounds the same, in whichever series and on whichever album it appears.
+ * A short piece composed from the catalogue's facts: key, type, grade and instrumentation. Its id is the seed, so that the same
+ * piece always sounds the same, in every series and on every album.
  */
 export const composeFor = (category: Category, facts: PieceFacts): Score => {
   const { id, title, type, grade, instrumentation } = facts;

@@ -3,9 +3,9 @@ import type { Range } from '../harmony/voice-leading.js';
 import type { Instrument } from '../score/score.js';
 import { instruments } from './instruments.js';
 
-/** Who plays: at most four parts. */
+/** The instruments: at most four parts. */
 export interface Ensemble {
-  /** Has the melody, moved by so many octaves. */
+  /** Has the melody, moved by this many octaves. */
   readonly lead: Instrument;
   readonly octaves: number;
   /** The voices below it, the highest first. */
@@ -41,7 +41,7 @@ const choir = ensemble(soprano, 0, [alto, [53, 74]], [tenor, [48, 67]], [bassVoi
 const song: Ensemble = { ...ensemble(voice, 0), piano: true, symbols: true };
 
 /** What a tune is arranged for in that category. */
-export const usualEnsemble: Readonly<Record<Category, Ensemble>> = {
+export const defaultEnsemble: Readonly<Record<Category, Ensemble>> = {
   brass: quartet,
   vocal: choir,
   contemporary: song,

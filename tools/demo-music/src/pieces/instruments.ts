@@ -3,7 +3,7 @@ import type { Instrument } from '../score/score.js';
 const inB = { steps: 1, semitones: 2, fifths: 2 };
 const lowInB = { steps: 8, semitones: 14, fifths: 2 };
 
-/** Brass as bands read it: everything in the treble clef, transposed. */
+/** Brass as brass bands read it: everything in the treble clef, transposed. */
 export const instruments = {
   sopranoCornet: {
     name: 'Soprano Cornet in E♭',

@@ -2,11 +2,11 @@ import type { Random } from '@music/demo-data';
 import type { Chord } from '../harmony/chord.js';
 import { classOf, midiOf, scaleOf, type Key, type Pitch } from '../score/pitch.js';
 
-/** Where the melody lies: from middle C to the D an octave above. */
+/** The range of the melody: from middle C to the D an octave above. */
 const lowest = 60;
 const highest = 74;
 
-/** The scale's pitches that a melody may use over a chord; where the chord alters a step, the altered one. */
+/** The scale's pitches that a melody may use over a chord; if the chord alters a step, the altered one. */
 export const ladder = (key: Key, chord: Chord): Pitch[] => {
   const tones = scaleOf(key).map((tone) => chord.tones.find(({ step }) => step === tone.step) ?? tone);
   const plain = scaleOf(key);
@@ -25,7 +25,7 @@ export const ladder = (key: Key, chord: Chord): Pitch[] => {
 const isIn = (pitch: Pitch | undefined, chord: Chord): boolean =>
   pitch !== undefined && chord.tones.some((tone) => classOf(tone) === classOf(pitch));
 
-/** A place on the ladder that belongs to the chord: near the last one, and drawn towards `aim`. */
+/** A pitch that belongs to the chord: near the last one, and drawn towards `aim`. */
 export const strongPlace = (
   steps: readonly Pitch[],
   chord: Chord,
@@ -42,7 +42,7 @@ export const strongPlace = (
   return random.weighted(weighted).place;
 };
 
-/** A place between two that belong to chords: a passing note, a neighbour, or the first once more. */
+/** A note between two chord tones: a passing note, a neighbour, or a repetition of the first. */
 export const weakPlace = (from: number, to: number, count: number, random: Random): number => {
   if (Math.abs(to - from) > 1) return from + Math.sign(to - from);
   if (to !== from) return from;

@@ -17,7 +17,7 @@ const inOctave = (measures: readonly Measure[], octaves: number): Measure[] =>
     })),
   );
 
-/** The parts of an ensemble that plays a setting: melody, the voices below it, perhaps a piano. */
+/** The parts of an ensemble for a setting: melody, the voices below it, perhaps a piano. */
 export const orchestrate = (setting: Setting, { lead, octaves, lower, piano, symbols }: Ensemble): Part[] => {
   const melody = symbols ? withSymbols(setting) : setting.melody;
   const own: Setting = { ...setting, melody: inOctave(melody, octaves) };

@@ -8,7 +8,7 @@ export type Cadence = 'open' | 'home';
 
 const read = (text: string): Progression => text.split(' | ').map((measure) => measure.split(' '));
 
-// Degrees of the scale: capitals are major chords, small letters minor ones.
+// Degrees of the scale: capitals are major chords, lower case minor ones.
 const major: Readonly<Record<Cadence, readonly Progression[]>> = {
   open: ['I | IV | I | V', 'I | vi | ii | V', 'I | V | vi ii | V', 'I | I | IV | V', 'vi | IV | ii | V'].map(
     read,
@@ -36,7 +36,7 @@ export const symbolOf = (degree: string, key: Key): string => {
 interface Rhythms {
   readonly plain: readonly (readonly number[])[];
   readonly lively: readonly (readonly number[])[];
-  /** Of the last measure of a phrase that goes on. */
+  /** For the last measure of a phrase that continues. */
   readonly close: readonly number[];
 }
 
@@ -89,5 +89,5 @@ export const rhythms: Readonly<Record<string, Rhythms>> = {
   },
 };
 
-/** Where the second of two chords begins. */
+/** The position of the second of two chords. */
 export const secondChordAt: Readonly<Record<string, number>> = { '4/4': 16, '3/4': 16, '6/8': 12 };

@@ -4,7 +4,7 @@ import { arrange } from './arrange.js';
 import { composeFor } from './compose.js';
 import { tuneNamed } from './tunes.js';
 
-/** The music of a piece: an arrangement of its tune where we know that, and otherwise one composed for it. */
+/** The music of a piece: an arrangement of its tune if we know that, and otherwise one composed for it. */
 export function scoreOf(category: Category, facts: PieceFacts): Score {
   const composed = composeFor(category, facts);
   const tune = tuneNamed(facts.tune);

@@ -3,7 +3,7 @@ import { beatTicks, quarter, type Measure, type Time } from './score.js';
 /** How many beams a note has: an eighth one, a sixteenth two. */
 const levels = (ticks: number): number => (ticks >= quarter ? 0 : ticks >= quarter / 2 ? 1 : 2);
 
-/** Places of notes that follow each other within a beat and have beams. */
+/** The indexes of notes that follow each other within a beat and have beams. */
 const groupsOf = (measure: Measure, time: Time, from: number): number[][] => {
   const groups: number[][] = [];
   let at = from;
@@ -26,8 +26,8 @@ const beam = (own: number, before: number, after: number, level: number, first: 
 };
 
 /**
- * The beams of each note as MusicXML names them, the outermost first; notes without beams have none. `from` is where in
- * the measure an upbeat begins.
+ * The beams of each note as MusicXML names them, outermost first; notes without beams have none. `from`: the position in the
+ * measure at which an upbeat begins.
  */
 export const beamsOf = (measure: Measure, time: Time, from = 0): string[][] => {
   const beams = measure.map((): string[] => []);

@@ -58,7 +58,7 @@ const tempoMark = ({ tempo, time }: Score): Child => {
 
 const measuresInSystem = 4;
 
-/** Where systems begin: measures are shared out evenly, about four a system (an upbeat is not counted). */
+/** Where systems begin: measures are distributed evenly, about four per system (an upbeat is not counted). */
 const systemStarts = (measures: number, upbeat: boolean, { beats, unit }: Time): Set<number> => {
   const perSystem = beats / unit <= 1 / 2 ? 6 : measuresInSystem;
   const whole = measures - (upbeat ? 1 : 0);
@@ -132,7 +132,7 @@ const partList = ({ parts }: Score): Child => {
   ]);
 };
 
-/** The score as MusicXML 4.0: parts are written at their own pitch, every accidental that has to be drawn is named. */
+/** The score as MusicXML 4.0: parts are written at their own pitch, with every accidental that has to be drawn. */
 export const musicXml = (score: Score): string => {
   const { title, composer, arranger = '', footer, parts } = score;
   const root = element(

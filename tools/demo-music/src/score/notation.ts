@@ -2,9 +2,9 @@ import { alterIn, type Key, type Pitch, type Step } from './pitch.js';
 import { quarter, type Note } from './score.js';
 
 /*
- * Melodies in letters: `g4q. f#4e | d5h~ r4q`. A note is a letter with octave, then perhaps a length (w h q e s, with a
- * dot or not), which stays until another is named; `~` ties it to the next. The key signature applies, `#`, `b` and `n`
- * change one note only. `r` is a rest.
+ * Melodies in letters: `g4q. f#4e | d5h~ r4q`. A note is a letter with octave, then perhaps a length (w h q e s, dotted or not),
+ * which applies until another one is given; `~` ties it to the next. The key signature applies; `#`, `b` and `n` change one note
+ * only. `r` is a rest.
  */
 const pattern = /^([a-gr])([#bn]?)(\d?)(?:([whqes])(\.?))?(~?)$/;
 const lengths: Readonly<Record<string, number>> = {
@@ -21,7 +21,7 @@ const pitchOf = (letter: string, sign: string, octave: string, key: Key): Pitch 
   return { step, alter: alters[sign] ?? alterIn(key, step), octave: Number(octave) };
 };
 
-/** The measures of a line of melody. Throws a `RangeError` where it cannot be read. */
+/** The measures of a line of melody. Throws a `RangeError` if it cannot be read. */
 export const parseMelody = (text: string, key: Key): Note[][] => {
   let ticks = quarter;
   const parseNote = (token: string): Note => {

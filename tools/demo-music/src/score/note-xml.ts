@@ -30,7 +30,7 @@ export const writtenKey = (key: Key, instrument: Instrument): Key => ({
   fifths: key.fifths + (instrument.written?.fifths ?? 0),
 });
 
-/** Which accidentals a staff needs: those that differ from the key, or from the last note there in the measure. */
+/** The accidentals that a staff needs: those that differ from the key, or from the last note on that step in the measure. */
 export class Accidentals {
   private readonly seen = new Map<string, number>();
 
@@ -74,7 +74,7 @@ export const harmony = (symbol: string): Child => {
   ]);
 };
 
-/** A note with what its measure knows of it. */
+/** A note with its context in the measure. */
 interface Place {
   readonly note: Note;
   readonly beams: readonly string[];

@@ -15,13 +15,13 @@ export interface Pitch extends Tone {
   readonly octave: number;
 }
 
-/** So many sharps, or as many flats below zero. */
+/** The number of sharps, or negative for flats. */
 export interface Key {
   readonly fifths: number;
   readonly mode: 'major' | 'minor';
 }
 
-/** An interval upwards: so many steps of the staff, so many semitones. */
+/** An interval upwards: steps of the staff and semitones. */
 export interface Interval {
   readonly steps: number;
   readonly semitones: number;
@@ -32,14 +32,14 @@ export const midiOf = ({ step, alter, octave }: Pitch): number => 12 * (octave +
 /** 0–11, C is 0. */
 export const classOf = ({ step, alter }: Tone): number => (semitones[step] + alter + 12) % 12;
 
-/** What the key signature does to the step: 1, 0 or −1. */
+/** The alteration of the step by the key signature: 1, 0 or −1. */
 export const alterIn = ({ fifths }: Key, step: Step): number => {
   const place = sharpOrder.indexOf(step);
   if (fifths > 0) return place < fifths ? 1 : 0;
   return 6 - place < -fifths ? -1 : 0;
 };
 
-/** The pitch an interval higher, or lower with negative numbers, spelled as the interval says. */
+/** The pitch an interval higher, or lower with negative numbers, spelled according to the interval. */
 export const transpose = (pitch: Pitch, interval: Interval): Pitch => {
   const place = steps.indexOf(pitch.step) + 7 * pitch.octave + interval.steps;
   const octave = Math.floor(place / 7);
@@ -48,7 +48,7 @@ export const transpose = (pitch: Pitch, interval: Interval): Pitch => {
   return { step, octave, alter: midiOf(pitch) + interval.semitones - midiOf(natural) };
 };
 
-/** The tone an interval above, in whatever octave. */
+/** The tone an interval above, in any octave. */
 export const toneAbove = (tone: Tone, interval: Interval): Tone => {
   const { step, alter } = transpose({ step: tone.step, alter: tone.alter, octave: 4 }, interval);
   return { step, alter };
@@ -77,7 +77,7 @@ export const parseKey = (text: string): Key => {
   return { mode, fifths: sharpOrder.indexOf(tone.step) - 1 + 7 * tone.alter - (mode === 'minor' ? 3 : 0) };
 };
 
-/** The same of what a catalogue says; null where that is no key we know. */
+/** The same for a catalogue's text; null if that is not a key we know. */
 export const keyNamed = (text: string): Key | null =>
   /^[A-G][♭♯]? (major|minor)$/.test(text) ? parseKey(text) : null;
 

@@ -3,7 +3,7 @@ import type { Interval, Key, Pitch } from './pitch.js';
 /** Durations are counted in ticks; a quarter note has eight. */
 export const quarter = 8;
 
-/** A note, a chord of several pitches, or a rest that has none. Pitches sound as named; parts transpose when written. */
+/** A note, a chord of several pitches, or a rest without pitches. Pitches sound as named; parts transpose when written. */
 export interface Note {
   readonly ticks: number;
   readonly pitches: readonly Pitch[];
@@ -30,13 +30,13 @@ export interface Instrument {
   readonly short: string;
   readonly timbre: Timbre;
   readonly clef: Clef;
-  /** From what sounds up to what is written. */
+  /** From sounding to written pitch. */
   readonly written?: Interval & { readonly fifths: number };
 }
 
 export interface Part {
   readonly instrument: Instrument;
-  /** One, or two of a piano. */
+  /** One staff, or two for a piano. */
   readonly staves: readonly Staff[];
 }
 
@@ -63,11 +63,11 @@ export interface Score {
 /** Ticks of a full measure. */
 export const measureTicks = ({ beats, unit }: Time): number => (beats * 4 * quarter) / unit;
 
-/** Ticks of what is beamed together and felt as one beat: three eighths in 6/8. */
+/** Ticks of a beat, whose notes are beamed together: three eighths in 6/8. */
 export const beatTicks = ({ beats, unit }: Time): number =>
   unit === 8 && beats % 3 === 0 ? (3 * quarter) / 2 : quarter;
 
 export const ticksOf = (measure: Measure): number => measure.reduce((sum, { ticks }) => sum + ticks, 0);
 
-/** The score of one part alone. */
+/** The score of a single part. */
 export const partScore = (score: Score, part: Part): Score => ({ ...score, parts: [part] });

@@ -1,6 +1,6 @@
 import type { Stereo } from './mix.js';
 
-/** The first samples, the last of them fading away; all as it is where there are no more. */
+/** The first samples, fading out at the end; all samples unchanged if there are no more. */
 export function beginning(stereo: Stereo, samples: number, fade: number): Stereo {
   if (stereo.left.length <= samples) return stereo;
   const cut = (channel: Float32Array): Float32Array =>

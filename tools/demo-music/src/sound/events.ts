@@ -14,7 +14,7 @@ export interface SoundEvent {
 /** The last measure broadens. */
 const broadening = 1.25;
 
-/** What a staff plays: tied notes are one. */
+/** The notes of a staff: tied notes are one. */
 const staffEvents = (
   { measures }: Staff,
   timbre: Timbre,
@@ -40,7 +40,7 @@ const staffEvents = (
   return events;
 };
 
-/** Every note of a score, parts spread from left to right. */
+/** Every note of a score, with the parts spread from left to right. */
 export const eventsOf = ({ parts, tempo }: Score): SoundEvent[] => {
   const secondsPerTick = 60 / tempo / quarter;
   return parts.flatMap(({ instrument, staves }, place) => {

@@ -23,7 +23,7 @@ const comment = (text: string): Buffer => {
   return framed('COMM', content);
 };
 
-/** An ID3v2.3 tag, which stands before the first frame of an mp3. */
+/** An ID3v2.3 tag, which precedes the first frame of an mp3. */
 export const id3Tag = (title: string, artist: string, remark: string): Buffer => {
   const frames = Buffer.concat([words('TIT2', title), words('TPE1', artist), comment(remark)]);
   const head = Buffer.from([0x49, 0x44, 0x33, 3, 0, 0].concat(lengthBytes(frames.length)));

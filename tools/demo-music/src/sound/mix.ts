@@ -7,7 +7,7 @@ export const sampleRate = 44_100;
 const peak = 0.8;
 /** Reverberation after the last note. */
 const tail = 1.2;
-/** Two oscillators a few cents apart beat slowly, as players do. */
+/** Two oscillators a few cents apart beat slowly, as real players do. */
 const detune = [0.9985, 1.0015] as const;
 
 export interface Stereo {
@@ -22,7 +22,7 @@ const envelope = (at: number, length: number, attack: number, release: number, s
   return rise * fall * fall * (sustain + (1 - sustain) * Math.exp(-2.5 * at));
 };
 
-/** The envelope is worked out for so many samples at once and goes straight between them. */
+/** The envelope is calculated for this many samples at once and interpolated between them. */
 const block = 64;
 
 const addNote = ({ left, right }: Stereo, { start, seconds, midi, timbre, pan }: SoundEvent): void => {

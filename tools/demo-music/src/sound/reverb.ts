@@ -1,4 +1,4 @@
-/** Echoes in seconds and how much of each comes round again: combs of different lengths blur into a hall. */
+/** Delays in seconds and feedback of each echo: comb filters of different lengths blur into a hall. */
 const combs = [
   { left: 0.0297, right: 0.0311, feedback: 0.79 },
   { left: 0.0371, right: 0.0359, feedback: 0.77 },
@@ -12,7 +12,7 @@ const addComb = (dry: Float32Array, wet: Float32Array, delay: number, feedback: 
   let damped = 0;
   for (let at = 0, place = 0; at < dry.length; at++) {
     const echo = line[place] ?? 0;
-    // High tones die away sooner.
+    // High frequencies fade sooner.
     damped += 0.6 * (echo - damped);
     line[place] = (dry[at] ?? 0) + damped * feedback;
     wet[at] = (wet[at] ?? 0) + echo;

@@ -5,9 +5,9 @@ import { beginning } from './beginning.js';
 import { mix, sampleRate, type Stereo } from './mix.js';
 
 export interface Recording {
-  /** 128 kbit/s, constant: players reckon the duration from it. */
+  /** 128 kbit/s, constant, because players calculate the duration from it. */
   readonly mp3: Buffer;
-  /** The beginning of it; the whole where that is short. */
+  /** The preview; the whole recording if that is short. */
   readonly preview: Buffer;
   readonly seconds: number;
   /** The loudness over time, 400 bytes, to draw a waveform. */
@@ -15,11 +15,11 @@ export interface Recording {
 }
 
 const bitrate = 128;
-/** So much of a longer piece is heard by who may not hear the whole. */
+/** The length of the preview for listeners who may not hear the whole. */
 const previewSeconds = 40;
 const fadeSeconds = 4;
 const peakCount = 400;
-/** Samples encoded at once. */
+/** Samples encoded in one step. */
 const chunk = 1_152 * 64;
 
 const encode = async ({ left, right }: Stereo): Promise<Buffer> => {

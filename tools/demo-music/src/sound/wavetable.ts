@@ -8,7 +8,7 @@ export interface Voice {
   readonly harmonics: readonly number[];
   readonly attack: number;
   readonly release: number;
-  /** What remains of the loudness after a second. */
+  /** The share of the loudness left after a second. */
   readonly sustain: number;
   readonly gain: number;
 }
@@ -35,7 +35,7 @@ export const voices: Readonly<Record<Timbre, Voice>> = {
     sustain: 0.85,
     gain: 1,
   },
-  // An open diapason rather than a singer: nobody mistakes it for a bad choir.
+  // An organ's open diapason rather than a singer: nobody mistakes it for a bad choir.
   voice: {
     harmonics: [1, 0.5, 0.24, 0.2, 0.06, 0.08, 0.02, 0.04],
     attack: 0.05,

@@ -12,7 +12,7 @@ export function composeFile(present: string, services: readonly Service[]): stri
 
 const fromEnvironment = (name: string): string => `\${${name}:?set it in .env}`;
 
-/** A volume that all who have to do with files share, unless `S3_URL` names a store elsewhere. */
+/** A volume shared by all services that use files, unless `S3_URL` names a store elsewhere. */
 const folder = `      ${filesVariable}: \${${filesVariable}:-}\n      DATA_DIR: /data\n`;
 
 const entry = ({ name, port, secrets, files }: Service): string => {

@@ -7,7 +7,7 @@ import { standalonePackage, standaloneServices } from './standalone.js';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-/** Every file that the list of services decides, and its text before prettier. */
+/** Every file that is generated from the list of services, and its text before Prettier. */
 export const madeFiles = (): [path: string, text: string][] => [
   ['docker-compose.yml', composeFile(read('docker-compose.yml'), serviceList)],
   ['apps/standalone/src/services.ts', standaloneServices(serviceList)],

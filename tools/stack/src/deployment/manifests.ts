@@ -20,7 +20,7 @@ metadata:
 stringData:
 ${keys.map((key) => `  ${key}: ''\n`).join('')}`;
 
-/** What the manifests expect, to be filled in and applied by those who run the shop. */
+/** The secrets that the manifests expect, to be filled in and applied by the operator. */
 const secrets = (services: readonly Service[]): string =>
   `${made}# Fill it in outside the repository: docs/how-to/roles-and-secrets.md says how.\n` +
   secret('shop', ['AMQP_URL', 'ACTOR_SECRET']) +
@@ -33,7 +33,7 @@ const secrets = (services: readonly Service[]): string =>
     )
     .join('');
 
-/** The manifests that the list decides: path and text. */
+/** The manifests that are generated from the list: path and text. */
 export const manifests = (services: readonly Service[]): [path: string, text: string][] => [
   [`${folder}/kustomization.yaml`, `${made}resources: [${services.map(({ name }) => name).join(', ')}]\n`],
   ...services.map((service): [string, string] => [

@@ -8,7 +8,7 @@ const schemaOf = (name: string): string => `${camel(name)}Schema`;
 const behindTheGateway = (services: readonly Service[]): string[] =>
   services.filter(({ port }) => !port).map(({ name }) => name);
 
-/** Imports have to be written out: what standalone runs in its one process. */
+/** Imports have to be written out for everything that standalone runs in its one process. */
 export function standaloneServices(services: readonly Service[]): string {
   const names = behindTheGateway(services);
   const imports = names.map(

@@ -8,7 +8,7 @@ type Files = Record<string, string>;
 const packageJson = (name: string, tags: string[], more: object = {}): string =>
   JSON.stringify({ name: `@music/${name}`, nx: { tags }, ...more });
 
-/** A small workspace in which every wall stands. */
+/** A small workspace that passes every check. */
 const sound: Files = {
   'libs/contracts/package.json': packageJson('contracts', ['scope:contracts', 'type:lib'], {
     dependencies: { zod: '4' },
@@ -43,7 +43,7 @@ const sound: Files = {
   'apps/web/src/app/reactions.saga.ts': "import '../features/piece/piece.state.js';\n",
 };
 
-/** Reads the sound workspace with files added, or replaced. */
+/** Reads the valid workspace with files added, or replaced. */
 export function withFiles(planted: Files): Project[] {
   const root = mkdtempSync(join(tmpdir(), 'walls-'));
   try {

@@ -24,7 +24,7 @@ const people = `
     name filled_text not null unique
   );`;
 
-/** Series 46 is the Christmas collection and nothing else: the sequence passes it by. */
+/** Series 46 is reserved for the Christmas collection: the sequence skips it. */
 const series = `
   create sequence series_id_seq as integer;
   create function next_series_id() returns integer language plpgsql set search_path from current as $$
@@ -89,7 +89,7 @@ const pieces = `
   );
   create index piece_types_by_type on piece_types (type_id);`;
 
-/** One sequence a category gives the ids of all that is sold in it, so that an id names one thing. */
+/** One sequence per category gives the ids of everything sold in it, so that an id belongs to one product only. */
 const products = `
   create sequence product_brass_seq as integer;
   create sequence product_contemporary_seq as integer;

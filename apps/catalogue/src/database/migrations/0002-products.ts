@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the other services were told of each product, so that only what changed is told again. */
+/** The last announcement of each product, so that only changed products are announced again. */
 export class Catalogue0002 implements MigrationInterface {
   readonly name = 'catalogue-0002-1795219200002';
 

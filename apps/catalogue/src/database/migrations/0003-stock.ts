@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A stock figure is a statement. Writing another figure makes a new one, whoever writes it; writing the same figure
- * again does not, so that an import repeats no figure that checkout has counted down from. `shelf_counts` is what
- * checkout says is left of a statement.
+ * A stock figure is a statement. Writing a different figure creates a new one; writing the same figure again does not,
+ * so that an import does not reset a figure that checkout has counted down from. `shelf_counts` is what checkout says
+ * is left of a statement.
  */
 export class Catalogue0003 implements MigrationInterface {
   readonly name = 'catalogue-0003-1795305600003';

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the library says of the files of a publication or an album. A row holds whether or not the product is known here:
- * files may come before an import.
+ * What the library reports about the files of a publication or an album. The product need not be known here yet: files may come
+ * before an import.
  */
 export class Catalogue0004 implements MigrationInterface {
   readonly name = 'catalogue-0004-1795305600004';

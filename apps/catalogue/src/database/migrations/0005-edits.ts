@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What administrators changed by hand. The change itself stands where it is read; this is what imports must leave as it is.
- * `field` is the column's name, or the format of a price; `value` is null where it was emptied.
+ * Fields that administrators changed by hand. The new values are in the tables themselves; this records which fields
+ * imports must not overwrite. `field` is the column's name, or the format of a price; `value` is null if the field was
+ * cleared.
  */
 export class Catalogue0005 implements MigrationInterface {
   readonly name = 'catalogue-0005-1795305600005';

@@ -28,7 +28,7 @@ interface Seed {
   days: readonly [string, string] | null;
   lists: readonly SeasonalList[];
 }
-/** What an administrator begins with. */
+/** The texts that administrators start from. */
 const seeds: Record<SeasonalSlug, Seed> = {
   'celebrating-christmas-at-home': {
     title: 'Celebrating Christmas at Home',

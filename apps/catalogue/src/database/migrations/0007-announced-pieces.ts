@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the other services were told of each piece, so that only what changed is told again. */
+/** The last announcement of each piece, so that only changed pieces are announced again. */
 export class Catalogue0007 implements MigrationInterface {
   readonly name = 'catalogue-0007-1795651200007';
 

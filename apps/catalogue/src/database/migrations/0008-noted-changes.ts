@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a step of the data version changed, where that is only a few publications (ADR 35), and whether a published version
- * was built whole or from the one before it.
+ * What a step of the data version changed, if that is only a few publications (ADR 35), and whether a published version was built
+ * from the tables or patched from the one before it.
  */
 export class Catalogue0008 implements MigrationInterface {
   readonly name = 'catalogue-0008-1795737600008';

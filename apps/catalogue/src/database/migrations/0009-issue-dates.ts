@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When the issue of a journal came out that a publication belongs to; null where the publisher does not say. */
+/** When the journal issue of a publication came out; null if the publisher does not say. */
 export class Catalogue0009 implements MigrationInterface {
   readonly name = 'catalogue-0009-1795737600009';
 

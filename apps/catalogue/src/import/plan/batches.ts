@@ -7,7 +7,7 @@ import { placeKey, type Skipped } from './survey-files.js';
 /** As many rows as one statement takes: enough to be quick, few enough to stay small. */
 export const batchSize = 1_000;
 
-/** Reads a file again, in batches, without the rows that are not to be imported. */
+/** Reads a file again, in batches, leaving out rows that are not to be imported. */
 export async function* readBatches<K extends FileKind>(
   file: CatalogueFile & { kind: K },
   skipped: Skipped,
@@ -27,7 +27,7 @@ export async function* readBatches<K extends FileKind>(
 export const inBatches = <T>(items: readonly T[], size = 5_000): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, i) => items.slice(i * size, (i + 1) * size));
 
-/** Has the next value read while the last is being worked on: parsing and the database share the time. */
+/** Reads the next value while the last one is being processed: parsing and the database work in parallel. */
 export async function* readAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T> {
   let next = values.next();
   try {
@@ -35,7 +35,7 @@ export async function* readAhead<T>(values: AsyncGenerator<T>): AsyncGenerator<T
       const { value, done } = await next;
       if (done) return;
       next = values.next();
-      // Awaited above in the next round; a fault before that must not count as unhandled.
+      // Awaited above in the next round; an error before that must not count as unhandled.
       next.catch(() => undefined);
       yield value;
     }

@@ -3,7 +3,7 @@ import type { PublicationRow } from '../row/publication.row.js';
 
 type Format = 'pdf' | 'hardcopy';
 
-/** Pence, VAT included (rule D3). Brass works of the contest kind cost more. */
+/** Pence, VAT included (rule D3). Brass test pieces for contests cost more. */
 const prices: Record<Category, Record<Format, number>> = {
   brass: { pdf: 1995, hardcopy: 2495 },
   contemporary: { pdf: 495, hardcopy: 695 },

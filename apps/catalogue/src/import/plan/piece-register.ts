@@ -22,7 +22,9 @@ const folded = (text: string): string =>
 
 const unshouted = (names: readonly string[]): string[] => names.map((name) => name.toLowerCase());
 
-/** What makes rows under one pieceId the same piece: title (but for case and punctuation), people, types, instruments. */
+/**
+ * Rows under one pieceId are the same piece if these agree: title (ignoring case and punctuation), people, types, instruments.
+ */
 function identityOf(row: PublicationRow): string {
   const { title, composers, arrangers, lyricists, types, instrumentation } = row.piece;
   const people = [composers, arrangers, lyricists].map(unshouted);
@@ -32,14 +34,14 @@ function identityOf(row: PublicationRow): string {
 const idOf = (row: PublicationRow): string => `${row.category}:${row.pieceId}`;
 
 /**
- * The pieces of the files. A source may use one pieceId for a work and its arrangements, which differ in people, types
- * or instruments: each of those is a piece of its own in the shop, so that no row's content is lost.
+ * The pieces of the files. A source may use one pieceId for a work and its arrangements, which differ in people, types or
+ * instruments. The shop makes each of them a piece of its own, so that no row's content is lost.
  */
 export class PieceRegister {
   private readonly first = new Map<string, FirstPiece>();
   private readonly others = new Map<string, KnownPiece>();
 
-  /** Takes note of a row; `isVariant`: it opens another piece under a pieceId already used. */
+  /** Records a row; `isVariant`: it opens another piece under a pieceId already used. */
   add(row: PublicationRow): { isVariant: boolean } {
     const identity = identityOf(row);
     const known = this.find(row, identity);
@@ -47,7 +49,7 @@ export class PieceRegister {
     return { isVariant: known === undefined && this.open(row, identity) };
   }
 
-  /** The piece of a row that was added. */
+  /** The piece of a row that was recorded. */
   of(row: PublicationRow): KnownPiece {
     const known = this.find(row, identityOf(row));
     if (!known) throw new Error(`The piece of publication ${row.publicationId} was never seen.`);
@@ -63,7 +65,7 @@ export class PieceRegister {
     return first?.identity === identity ? first : this.others.get(`${idOf(row)}:${identity}`);
   }
 
-  /** Answers whether the pieceId had a piece already. */
+  /** Returns whether the pieceId had a piece already. */
   private open(row: PublicationRow, identity: string): boolean {
     const { year, yearText } = row.publication;
     const piece = { owner: row.publicationId, year, yearText };

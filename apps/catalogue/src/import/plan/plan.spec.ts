@@ -5,7 +5,7 @@ import { defaultPrice } from './default-prices.js';
 import { PersonRegister } from './person-register.js';
 import { PieceRegister } from './piece-register.js';
 import { planPublications, type References } from './publication.plan.js';
-import { Repeats } from './repeats.js';
+import { DuplicateIds } from './duplicate-ids.js';
 import { Survey } from './survey.js';
 import { Tally } from './tally.js';
 
@@ -83,7 +83,7 @@ describe('PieceRegister', () => {
 });
 
 describe('PersonRegister', () => {
-  it('leads capitals back to the same name, whichever comes first', () => {
+  it('treats a name in capitals as the same name written normally, whichever comes first', () => {
     const register = new PersonRegister();
     for (const name of ['ANNA LARK', 'Anna Lark', 'Anna LARK', 'BEN WREN']) register.add(name);
     expect(register.keptAll(['ANNA LARK', 'Anna LARK', 'Anna Lark'])).toEqual(['Anna Lark']);
@@ -93,7 +93,7 @@ describe('PersonRegister', () => {
     expect(register.people().map(({ display }) => display)).toEqual(['Anna Lark', 'Ben Wren']);
   });
 
-  it('prefers how a people.csv parts a name', () => {
+  it('prefers how a people.csv splits a name', () => {
     const register = new PersonRegister();
     register.add('Ana María Lark');
     register.add('Ana María Lark', { firstName: 'Ana', lastName: 'María Lark' });
@@ -121,12 +121,12 @@ describe('planPublications', () => {
     ['b', kept(1, 'publicationPrint')],
   ]);
 
-  it('inserts what no reference knows; the first row alone describes the piece', () => {
+  it('inserts rows without a reference; only the first row describes the piece', () => {
     expect(fresh.map(({ outcome }) => outcome)).toEqual(['inserted', 'inserted']);
     expect(fresh.map(({ piecePrint }) => piecePrint !== null)).toEqual([true, false]);
   });
 
-  it('leaves alone what the fingerprints know', () => {
+  it('leaves rows alone whose fingerprints are unchanged', () => {
     const again = planPublications(placed, survey, publications, pieces);
     expect(
       again.map(({ outcome, piecePrint, publicationPrint }) => [outcome, piecePrint, publicationPrint]),
@@ -160,14 +160,14 @@ describe('default prices (rule D3)', () => {
 });
 
 describe('accounting', () => {
-  it('tells the same row again from another under the same id', () => {
-    const repeats = new Repeats();
+  it('distinguishes a repeated row from a different one with the same id', () => {
+    const repeats = new DuplicateIds();
     expect(repeats.add('1', { a: 1 }, 2)).toEqual({ repeat: 'first', firstRow: 2 });
     expect(repeats.add('1', { a: 1 }, 3)).toEqual({ repeat: 'same', firstRow: 2 });
     expect(repeats.add('1', { a: 2 }, 4)).toEqual({ repeat: 'different', firstRow: 2 });
   });
 
-  it('does not pass over a row that was lost', () => {
+  it('notices a row that was lost', () => {
     const header = { width: 0, columns: new Map() };
     const dialect = { encoding: 'utf-8', delimiter: ',', separatorLine: false } as const;
     const tally = new Tally([{ kind: 'brass', file: 'brass.csv', path: '', dialect, header }]);
@@ -179,7 +179,7 @@ describe('accounting', () => {
 });
 
 describe('readAhead', () => {
-  it('hands on every value in order and the fault at its end', async () => {
+  it('passes on every value in order and the error at the end', async () => {
     async function* values() {
       yield 1;
       yield 2;

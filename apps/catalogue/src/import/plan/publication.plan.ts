@@ -6,21 +6,21 @@ import type { KnownPiece } from './piece-register.js';
 import type { Survey } from './survey.js';
 import type { Outcome } from './tally.js';
 
-/** What an earlier import left: the shop's id and the fingerprint of the row then. */
+/** What an earlier import stored: the shop's id and the row's fingerprint then. */
 export interface Reference {
   ownId: number;
   fingerprint: string;
 }
 export type References = ReadonlyMap<string, Reference>;
 
-/** `keep`: the shop's price stays, or is `pence` where it has none. */
+/** `keep`: the shop's price stays; if there is none, it is set to `pence`. */
 interface PlannedPrice {
   format: 'pdf' | 'hardcopy';
   action: 'set' | 'keep' | 'remove';
   pence: number;
 }
 
-/** A row with everything decided but the shop's ids. `null` prints mean: nothing to write. */
+/** A row in which everything but the shop's ids is decided. A `null` fingerprint means that there is nothing to write. */
 export interface PlannedPublication {
   row: PublicationRow;
   outcome: Exclude<Outcome, 'rejected'>;
@@ -78,7 +78,7 @@ function planOne(
   return { row, outcome, pieceKey: key, piece, year, yearText, piecePrint, publicationPrint, prices };
 }
 
-/** Decides for each row of a batch what is new, changed or as it was. The first row of a piece describes it. */
+/** Decides for each row of a batch whether it is new, changed or unchanged. The first row of a piece describes it. */
 export function planPublications(
   rows: readonly { row: PublicationRow; known: KnownPiece }[],
   survey: Survey,

@@ -5,7 +5,7 @@ import type { RowReader } from '../row/row-reader.js';
 import type { Survey } from './survey.js';
 import type { Tally } from './tally.js';
 
-/** The rows that the second reading passes over, `file:row`: rejected ones, and those that repeat another. */
+/** The rows that the second reading skips, `file:row`: rejected rows and repetitions. */
 export type Skipped = Set<string>;
 
 export const placeKey = (file: string, row: number): string => `${file}:${row}`;
@@ -17,8 +17,8 @@ function surveyRow(file: CatalogueFile, reader: RowReader, survey: Survey): { re
 }
 
 /**
- * Reads every file once: faults and repairs go to the tally, names to the survey. Nothing of a row stays in memory
- * but what the survey holds. `onRow` hears of each row.
+ * Reads every file once: faults and repairs go to the tally, names to the survey. Only the survey is kept in memory.
+ * `onRow` is called for each row.
  */
 export async function surveyFiles(
   files: readonly CatalogueFile[],

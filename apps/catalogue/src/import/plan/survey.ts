@@ -4,13 +4,13 @@ import type { FileKind } from '../read/columns.js';
 import type { RowOf } from '../row/catalogue-row.js';
 import type { AlbumRow, PersonRow, SeriesRow, TrackRow } from '../row/other-rows.js';
 import type { PublicationRow } from '../row/publication.row.js';
-import { isShouted } from '../row/person-name.js';
+import { isAllCaps } from '../row/person-name.js';
 import type { RowReader } from '../row/row-reader.js';
 import { PersonRegister } from './person-register.js';
 import { PieceRegister } from './piece-register.js';
-import { Repeats } from './repeats.js';
+import { DuplicateIds } from './duplicate-ids.js';
 
-/** What earlier imports of the same source brought: tracks may belong to their albums and pieces. */
+/** What earlier imports of the same source created: tracks may belong to its albums and pieces. */
 export interface Known {
   albums: ReadonlyMap<string, Category>;
   /** `category:pieceId`. */
@@ -26,8 +26,8 @@ const peopleColumns = [
 ] as const;
 
 /**
- * What the first reading of the files gathers: everybody and everything the rows name, and the faults that only show
- * between rows. Holds ids and names, never whole rows, so that memory stays small.
+ * What the first reading of the files collects: all people and things that rows name, and faults that only appear by comparing
+ * rows. It keeps ids and names, never whole rows, so that memory stays small.
  */
 export class Survey {
   readonly people = new PersonRegister();
@@ -37,7 +37,7 @@ export class Survey {
   readonly publishers = new Set<string>();
   readonly albums = new Map<string, Category>();
   private readonly shouted: NamedCell[] = [];
-  private readonly repeats = new Repeats();
+  private readonly repeats = new DuplicateIds();
 
   constructor(private readonly known: Known) {
     for (const [id, category] of known.albums) this.albums.set(id, category);
@@ -53,7 +53,7 @@ export class Survey {
     tracks: (row, reader) => this.takeTrack(row, reader),
   };
 
-  /** Takes note of a row that could be read. `repeated`: it says again what an earlier row said. */
+  /** Records a row that could be read. `repeated`: it has the same content as an earlier row. */
   take<K extends FileKind>(kind: K, row: RowOf[K], reader: RowReader): { repeated: boolean } {
     const { repeat, firstRow } = this.repeats.add(`${kind}:${rowIdOf(row)}`, row, reader.place.row);
     if (repeat === 'different')
@@ -63,7 +63,7 @@ export class Survey {
     return { repeated: repeat === 'same' };
   }
 
-  /** The names in capitals that are kept under the same name written normally. To be asked once all is read. */
+  /** The names in capitals that are kept under the same name written normally. Call it after everything is read. */
   shoutedRepairs(): Finding[] {
     return this.shouted
       .filter(({ name }) => this.people.kept(name) !== name)
@@ -114,7 +114,7 @@ export class Survey {
   }
 
   private noteShouted(reader: RowReader, column: string, name: string): void {
-    if (isShouted(name)) this.shouted.push({ ...reader.place, column: reader.labelOf(column), name });
+    if (isAllCaps(name)) this.shouted.push({ ...reader.place, column: reader.labelOf(column), name });
   }
 }
 

@@ -3,10 +3,10 @@ import type { CatalogueFile } from '../read/catalogue-folder.js';
 
 export type Outcome = 'inserted' | 'updated' | 'unchanged' | 'rejected';
 
-/** Counts what becomes of every row and keeps what was found in them. */
+/** Counts the outcome of every row and collects the findings. */
 export class Tally {
   readonly findings: Finding[] = [];
-  /** How many fields an administrator had changed, and the import left as they were. */
+  /** How many fields and names the import left alone because an administrator had changed them. */
   keptEdits = 0;
   private readonly counts = new Map<string, FileCounts>();
 
@@ -39,7 +39,7 @@ export class Tally {
     this.findings.push(...findings);
   }
 
-  /** Counts the rows with a repair, once each and only those that are not rejected. */
+  /** Counts rows with a repair, each once, and only those that are not rejected. */
   countRepaired(): void {
     const place = (finding: Finding) => `${finding.file}:${finding.row}`;
     const rejected = new Set(this.findings.filter((one) => one.outcome === 'rejected').map(place));
@@ -47,7 +47,7 @@ export class Tally {
     for (const [key, file] of repaired) if (!rejected.has(key)) this.of(file).repaired += 1;
   }
 
-  /** Throws when a row is not accounted for: that is a fault of the importer, never of a file. */
+  /** Throws if a row is not accounted for: a bug in the importer. */
   assertBalanced(): void {
     const isOff = (one: FileCounts) => one.read !== one.inserted + one.updated + one.unchanged + one.rejected;
     const lost = this.files.filter(isOff).map(({ file }) => file);

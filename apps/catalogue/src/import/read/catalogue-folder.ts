@@ -6,7 +6,7 @@ import { detectDialect, type Dialect } from './dialect.js';
 import { type Header, readHeader } from './header.js';
 import { readRecords } from './records.js';
 
-/** A file of the catalogue, its way of writing and its header understood. */
+/** A file of the catalogue with its dialect and its header. */
 export interface CatalogueFile {
   kind: FileKind;
   /** The file's name without its folder. */
@@ -16,7 +16,7 @@ export interface CatalogueFile {
   header: Header;
 }
 
-/** An import that cannot begin: the message says why in one line. */
+/** An import that cannot begin: the message gives the reason in one line. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
 }

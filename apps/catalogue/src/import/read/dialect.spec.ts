@@ -54,14 +54,14 @@ describe('reading any dialect', () => {
     expect(cells(await read(file))[1]).toEqual(row);
   });
 
-  it('obeys a sep= line, which is no row of the sheet', async () => {
+  it('obeys a sep= line, which is not a row of the sheet', async () => {
     expect(await read('sep=;\na;b\n1,2,3;4\n')).toEqual([
       { row: 1, cells: ['a', 'b'] },
       { row: 2, cells: ['1,2,3', '4'] },
     ]);
   });
 
-  it('takes a byte that is no UTF-8 in the last row as windows-1252', async () => {
+  it('reads the file as windows-1252 if the last row has a byte that is not UTF-8', async () => {
     const padding = 'x,y\n'.repeat(40_000);
     const read1 = await read(
       Buffer.concat([Buffer.from(`a,b\n${padding}`), Buffer.from([0xe9, 0x2c, 0x31, 0x0a])]),

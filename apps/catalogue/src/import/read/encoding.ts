@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
 
-/** `certain`: a byte order mark says so. */
+/** `certain`: there is a byte order mark. */
 interface EncodingGuess {
   encoding: Encoding;
   certain: boolean;
@@ -14,14 +14,14 @@ const marks: readonly [Encoding, readonly number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ];
 
-/** The share of zero bytes at even (0) or odd (1) places: Western text in UTF-16 has zeros at one of them only. */
+/** The share of zero bytes at even (0) or odd (1) positions: Western text in UTF-16 has zeros at only one of them. */
 function zeroShare(head: Buffer, parity: 0 | 1): number {
   let zeros = 0;
   for (let i = parity; i < head.length; i += 2) if (head[i] === 0) zeros += 1;
   return head.length < 2 ? 0 : zeros / (head.length / 2);
 }
 
-/** What the first bytes tell: a byte order mark, or the zeros of UTF-16; otherwise UTF-8, not certain. */
+/** What the first bytes show: a byte order mark, or the zeros of UTF-16; otherwise UTF-8, not certain. */
 export function guessEncoding(head: Buffer): EncodingGuess {
   const marked = marks.find(([, mark]) => mark.every((byte, i) => head[i] === byte));
   if (marked) return { encoding: marked[0], certain: true };
@@ -30,7 +30,7 @@ export function guessEncoding(head: Buffer): EncodingGuess {
   return { encoding: 'utf-8', certain: false };
 }
 
-/** Reads the file to its end: the one byte that is no UTF-8 may stand in its last row. */
+/** Reads the file to its end, because the one byte that is not UTF-8 may be in its last row. */
 export async function isUtf8(path: string): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   try {

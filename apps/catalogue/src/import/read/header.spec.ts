@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { readHeader } from './header.js';
 
 describe('readHeader', () => {
-  it('knows columns by other names, blind to case, spaces and underscores', () => {
+  it('knows other names for columns, ignoring case, spaces and underscores', () => {
     const { header, faults } = readHeader('vocal.csv', 'vocal', [
       'Piece ID',
       'publication_id',
@@ -27,7 +27,7 @@ describe('readHeader', () => {
     expect(header.columns.get('issue')).toEqual({ index: 3, label: 'Cat. No.' });
   });
 
-  it('takes the column’s own name before another’s alias', () => {
+  it('prefers a column’s own name to another’s alias', () => {
     const { header } = readHeader('series.csv', 'series', ['seriesId', 'category', 'name']);
     expect(header.columns.get('name')?.index).toBe(2);
   });

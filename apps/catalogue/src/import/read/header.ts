@@ -1,7 +1,7 @@
 import type { Finding } from '../finding.js';
 import { type Column, columnsOf, type FileKind } from './columns.js';
 
-/** Where each known column stands, and how the file spells it. */
+/** The position of each known column, and its spelling in the file. */
 export interface Header {
   /** The number of cells every row must have. */
   width: number;
@@ -15,7 +15,7 @@ const key = (label: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** A column's own name wins over another's alias. */
+/** A column's own name has precedence over another column's alias. */
 function knownNames(kind: FileKind): ReadonlyMap<string, Column> {
   const aliases = columnsOf[kind].flatMap((column) =>
     column.aliases.map((alias) => [key(alias), column] as const),

@@ -3,7 +3,7 @@ import { CsvError, parse } from 'csv-parse';
 import iconv from 'iconv-lite';
 import type { Dialect } from './dialect.js';
 
-/** A record: the row a spreadsheet shows it in, and its cells, or what is wrong with its quotes. */
+/** A record: the row that a spreadsheet shows it in, and its cells, or what is wrong with its quotes. */
 export type CsvRecord = { row: number; cells: readonly string[] } | { row: number; broken: string };
 
 const problems: Record<string, string> = {
@@ -11,14 +11,14 @@ const problems: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'the row never ends: is a quotation mark missing?',
 };
 
-/** A cell that never ends must not swallow the whole file into memory. */
+/** The record size limit: an unclosed quote must not read the whole file into memory. */
 const longestRecord = 1_000_000;
 
 const problemOf = (fault: CsvError): string => problems[fault.code] ?? fault.message;
 
 /**
- * Streams a file's records, blank rows included (a spreadsheet numbers them too). A quotation mark inside an
- * unquoted cell is taken as written; a record that never ends comes as `broken`, after the others.
+ * Streams a file's records, including blank rows, because a spreadsheet numbers them too. A quotation mark inside an unquoted
+ * cell is kept as it is; a record that never ends comes last, as `broken`.
  */
 export async function* readRecords(path: string, dialect: Dialect): AsyncGenerator<CsvRecord> {
   let row = 0;
@@ -30,7 +30,7 @@ export async function* readRecords(path: string, dialect: Dialect): AsyncGenerat
     relax_quotes: true,
     skip_records_with_error: true,
     max_record_size: longestRecord,
-    // The row's number travels as a first cell: rows wait in a buffer while more are parsed.
+    // The row's number is passed on as a first cell, because rows wait in a buffer while more are parsed.
     on_record: (cells: string[]) => [String(++row), ...cells],
     on_skip: (fault: CsvError | undefined) => {
       if (fault) faults.push({ row: ++row, broken: problemOf(fault) });

@@ -4,7 +4,7 @@ import { type CsvRecord, readRecords } from './records.js';
 
 const isBlank = (cells: readonly string[]): boolean => cells.every((cell) => cell.trim() === '');
 
-/** A row may end in empty cells that the header has not. */
+/** A row may end in empty cells beyond the header. */
 function fitted(cells: readonly string[], width: number): readonly string[] {
   return cells.length > width && isBlank(cells.slice(width)) ? cells.slice(0, width) : cells;
 }
@@ -18,7 +18,7 @@ function readerOf({ file, header }: CatalogueFile, record: CsvRecord): RowReader
   return reader;
 }
 
-/** The file's rows below its header; blank ones are passed over. One that cannot be cut into cells is rejected. */
+/** The file's rows below its header, without blank ones. A row that cannot be split into cells is rejected. */
 export async function* readRows(file: CatalogueFile): AsyncGenerator<RowReader> {
   for await (const record of readRecords(file.path, file.dialect)) {
     const isRow = 'broken' in record || !isBlank(record.cells);

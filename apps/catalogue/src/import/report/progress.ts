@@ -1,6 +1,6 @@
 import type { ImportProgress } from '../import-folder.js';
 
-/** Where progress is shown: a terminal gets a bar that is drawn over, anything else a line a second. */
+/** Where progress is shown: a terminal gets a bar that is redrawn, anything else a line every second. */
 export interface Screen {
   isTTY?: boolean;
   write(text: string): unknown;
@@ -22,7 +22,7 @@ function bar({ done, total }: ImportProgress): string {
   return `[${'█'.repeat(filled)}${'░'.repeat(barWidth - filled)}] `;
 }
 
-/** Shows an import's progress; `finish` wipes the bar. */
+/** Shows an import's progress; `finish` clears the bar. */
 export function progressOn(screen: Screen, now: () => number = () => performance.now()) {
   const everyMs = screen.isTTY ? 100 : 1_000;
   let shownAt = now();

@@ -28,7 +28,7 @@ export function findingText(finding: Finding): string {
   return `${place}: ${finding.problem}${value}${repair}`;
 }
 
-/** Repairs of one kind in one line: they are looked at one by one in a dry run or in the report's file. */
+/** Repairs of one kind in one line: they are listed one by one in a dry run and in the report's file. */
 function summary(findings: readonly Finding[]): string[] {
   const kinds = new Map<string, number>();
   for (const { file, column, problem } of findings) {
@@ -52,7 +52,7 @@ function list(title: string, lines: readonly string[]): string[] {
 const keptEdits = ({ keptEdits: count }: ImportReport): string[] =>
   count === 0 ? [] : [`Changes by administrators that were kept: ${number(count)}.`, ''];
 
-/** The report for people. Every repair is listed in a dry run, elsewhere counted by kind; what is rejected always. */
+/** The report for people. It lists rejections always, and repairs one by one in a dry run, otherwise counted by kind. */
 export function reportText(report: ImportReport): string {
   const rejected = report.findings.filter(({ outcome }) => outcome === 'rejected');
   const repaired = report.findings.filter(({ outcome }) => outcome === 'repaired');

@@ -66,13 +66,13 @@ describe('progress', () => {
     progress.finish();
     return written;
   };
-  it('writes a line a second where nobody watches', () =>
+  it('writes a line per second if there is no terminal', () =>
     expect(shown(false)).toEqual([
       '9 of 30 rows imported …\n',
       '19 of 30 rows imported …\n',
       '29 of 30 rows imported …\n',
     ]));
-  it('draws a bar on a terminal and wipes it', () => {
+  it('draws a bar on a terminal and clears it', () => {
     expect(shown(true)).toContain(`\r\u001B[K[${'█'.repeat(15)}${'░'.repeat(15)}] 15 of 30 rows imported`);
     expect(shown(true).at(-1)).toBe('\r\u001B[K');
   });

@@ -1,4 +1,4 @@
-/** What a cell's text stands for: a value, how it was repaired if it was, or why it cannot be read. */
+/** The meaning of a cell's text: a value, perhaps with how it was repaired, or why it cannot be read. */
 export type Cell<T> = { value: T; repaired?: string } | { rejected: string };
 
 export const accepted = <T>(value: T): Cell<T> => ({ value });
@@ -6,8 +6,8 @@ export const repaired = <T>(value: T, problem: string): Cell<T> => ({ value, rep
 export const rejected = (problem: string): Cell<never> => ({ rejected: problem });
 
 /*
- * Controls, soft hyphens, zero-width spaces, byte order marks and what turns the direction of writing: nothing a reader
- * can see. Joiners stay: some languages are spelled with them.
+ * Control characters, soft hyphens, zero-width spaces, byte order marks and marks that turn the writing direction: nothing a
+ * reader can see. Joiners stay: some languages are spelled with them.
  */
 const unseen = /\p{Cc}|[\u00AD\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu;
 const oddSpaces = /[\u00A0\u1680\u2000-\u200A\u202F\u205F\u3000]/gu;
@@ -31,7 +31,7 @@ const cleanings: readonly Cleaning[] = [
 
 const plain = /^[\x21-\x7e]+( [\x21-\x7e]+)*$/;
 
-/** A one-line text without what nobody sees or means; `problems` names what was taken out. */
+/** A one-line text without invisible or meaningless characters; `problems` lists what was removed. */
 export function cleanLine(text: string): { text: string; problems: string[] } {
   if (text === '' || plain.test(text)) return { text, problems: [] };
   const problems: string[] = [];
@@ -43,7 +43,7 @@ export function cleanLine(text: string): { text: string; problems: string[] } {
   return { text: cleaned, problems };
 }
 
-/** A text of several lines: as `cleanLine`, its line breaks kept. */
+/** A text of several lines, cleaned as by `cleanLine`, but with its line breaks. */
 export function cleanLines(text: string): { text: string; problems: string[] } {
   const lines = text.split(/\r\n|\r|\n/).map(cleanLine);
   const problems = new Set(lines.flatMap((line) => line.problems));

@@ -1,6 +1,6 @@
 import { accepted, type Cell, rejected, repaired } from './cell.js';
 
-/** Longer than any piece: a spreadsheet that takes `4:05` for a time of day writes `04:05:00`. */
+/** Longer than any piece: a spreadsheet that mistakes `4:05` for a time of day writes `04:05:00`. */
 const longest = 3 * 3600;
 
 const colons = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/;

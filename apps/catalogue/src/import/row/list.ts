@@ -7,7 +7,7 @@ const same = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCas
 const withoutRepeats = (parts: readonly string[]): string[] =>
   parts.filter((part, i) => part !== '' && parts.findIndex((other) => same(other, part)) === i);
 
-/** Reads types: cut at commas (or semicolons), sorted, each once. */
+/** Reads types: split at commas (or semicolons), sorted, without duplicates. */
 export function readTypes(text: string): Cell<string[]> {
   if (text === '') return accepted([]);
   const parts = text
@@ -19,12 +19,12 @@ export function readTypes(text: string): Cell<string[]> {
   return types.length === parts.length ? accepted(types) : repaired(types, 'the same type twice');
 }
 
-/** Cuts at the commas outside brackets: `Voice (Soprano, Alto), Piano` has two parts. */
+/** Splits at commas outside brackets: `Voice (Soprano, Alto), Piano` has two parts. */
 function outsideBrackets(text: string): string[] {
   return text.split(/,(?![^(]*\))/).map((part) => part.trim());
 }
 
-/** Reads instruments; a named group (`Orchestra: Flutes, Oboes`) stays as it is. */
+/** Reads instruments; a named group (`Orchestra: Flutes, Oboes`) is kept unchanged. */
 export function readInstrumentation(text: string): Cell<string[]> {
   if (text.length > 1000) return rejected('more than 1000 characters');
   const parts = text.includes(':') ? [text] : outsideBrackets(text);

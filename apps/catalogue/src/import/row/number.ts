@@ -6,7 +6,7 @@ const monthFirst = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[- ](\d{1,
 
 const monthNumber = (name = ''): number => months.indexOf(name.toLowerCase()) + 1;
 
-/** A spreadsheet takes `12-1` for a date and writes `12-Jan`; null when the text is no such thing. */
+/** A spreadsheet mistakes `12-1` for a date and writes `12-Jan`; null if the text is not of that form. */
 function undated(text: string): string | null {
   const last = monthLast.exec(text);
   if (last) return `${Number(last[1])}-${monthNumber(last[2])}`;
@@ -24,7 +24,7 @@ export function readNumber(text: string): Cell<string | null> {
   return dashed === text ? accepted(text) : repaired(dashed, 'a dash that is no hyphen');
 }
 
-/** The issue and the year its cell may carry in brackets: the grid adds the year by itself. */
+/** The issue, and the year that its cell may have in brackets; the grid adds the year itself. */
 interface IssueCell {
   issue: string | null;
   year: number | null;

@@ -9,7 +9,7 @@ import { readPrice } from './publication.row.js';
 import type { RowReader } from './row-reader.js';
 import { readYear } from './year.js';
 
-/** A row of people.csv: `name` as the file parts it, `people` the names it stands for once cleaned. */
+/** A row of people.csv: `name` as the file splits it, `people` the cleaned names that it contains. */
 export interface PersonRow {
   personId: string;
   name: PersonName;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { readPeople } from './people-cell.js';
-import { displayName, isShouted, partName } from './person-name.js';
+import { displayName, isAllCaps, splitName } from './person-name.js';
 
 const people = (text: string) => {
   const cell = readPeople(text);
@@ -55,7 +55,7 @@ describe('several people in a cell', () => {
     expect(isRepaired(text)).toBe(true);
   });
 
-  it('does not report the slash, which is how several people are written', () => {
+  it('does not report the slash, which is the normal way to write several people', () => {
     expect(isRepaired('Anna Lark / Ben Wren')).toBe(false);
     expect(isRepaired('Anna Lark & Ben Wren')).toBe(true);
   });
@@ -70,8 +70,8 @@ describe('names', () => {
     ['Lark', '', 'Lark'],
     ['Genevan Psalter 1551', '', 'Genevan Psalter 1551'],
   ])('parts %s', (name, firstName, lastName) => {
-    expect(partName(name)).toEqual({ firstName, lastName });
-    expect(displayName(partName(name))).toBe(name);
+    expect(splitName(name)).toEqual({ firstName, lastName });
+    expect(displayName(splitName(name))).toBe(name);
   });
 
   it.each([
@@ -81,5 +81,5 @@ describe('names', () => {
     ['A. B. Lark', false],
     ['J.S. Lark III', false],
     ['McLark', false],
-  ])('hears whether %s is in capitals', (name, shouted) => expect(isShouted(name)).toBe(shouted));
+  ])('hears whether %s is in capitals', (name, shouted) => expect(isAllCaps(name)).toBe(shouted));
 });

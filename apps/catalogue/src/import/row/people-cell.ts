@@ -10,20 +10,20 @@ const initials = /^\p{Lu}\.?(?:[ -]?\p{Lu}\.?)*$/u;
 
 const spaced = (text: string): string => text.replace(/ {2,}/g, ' ').trim();
 
-/** Takes a date or a work's number off a name; anything that is not a name then stays whole. */
+/** Removes a date or a work's number from a name; if the rest is not a name, the text stays whole. */
 function withoutTail(text: string): string {
   const bare = text.replace(workTail, '').replace(dateTail, '');
   return bare !== text && looksLikeName(bare) ? bare : text;
 }
 
-/** `Czerny, C` → `C Czerny`; `Jr., Johnson Oatman` → `Johnson Oatman Jr.`; null when it is no such thing. */
+/** `Czerny, C` → `C Czerny`; `Jr., Johnson Oatman` → `Johnson Oatman Jr.`; null if it has neither form. */
 function turned(text: string): string | null {
   const [last = '', first = '', ...more] = text.split(/ ?, ?/);
   if (more.length > 0 || suffix.test(first) || !(looksLikeName(first) || initials.test(first))) return null;
   return last !== '' && !last.includes(' ') && looksLikeName(last) ? `${first} ${last}` : null;
 }
 
-/** Puts a suffix back to its name: [`Arthur Herzog`, `Jr.`] → [`Arthur Herzog, Jr.`]. */
+/** Joins a suffix to its name again: [`Arthur Herzog`, `Jr.`] → [`Arthur Herzog, Jr.`]. */
 function joinSuffixes(parts: readonly string[]): string[] {
   return parts.reduce<string[]>((names, part) => {
     const before = names.at(-1);
@@ -35,7 +35,7 @@ function joinSuffixes(parts: readonly string[]): string[] {
 
 const bare = (name: string): string => name.replace(/, [^,]+$/, '');
 
-/** Cuts at commas when every part is a full name, or any name in a list of three and more or beside an `&`. */
+/** Splits at commas if every part is a full name, or any name in a list of three or more or next to an `&`. */
 function atCommas(text: string, inList: boolean): string[] {
   if (!text.includes(',')) return [text];
   const parts = joinSuffixes(text.split(/ ?, ?/));
@@ -43,13 +43,13 @@ function atCommas(text: string, inList: boolean): string[] {
   return parts.length > 1 && parts.every((part) => isPart(bare(part))) ? parts : [text];
 }
 
-/** Cuts where a separator parts names only: `/` and `;` and `and` occur in other texts too. */
+/** Splits only where both sides are names: `/`, `;` and `and` occur in other texts too. */
 function atNames(text: string, separator: RegExp): string[] {
   const parts = text.split(separator).map(spaced);
   return parts.length > 1 && parts.every((part) => looksLikeName(bare(withoutTail(part)))) ? parts : [text];
 }
 
-/** A slash or an ampersand parts people, but not in web addresses, between digits or in brackets. */
+/** A slash or an ampersand separates people, but not in web addresses, between digits or in brackets. */
 function atSigns(text: string): string[] {
   if (text.includes('://')) return [text];
   return text
@@ -71,8 +71,8 @@ function readList(text: string): string[] {
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
 /**
- * Reads the people of a cell in the order given: parted by `/` and `&`, by commas, semicolons and `and` where every
- * part is a name. Remarks stay one name: `W. Shakespeare (German by E. v. Bauernfeld)`.
+ * Reads the people of a cell in the given order. `/` and `&` separate them; so do commas, semicolons and `and` if every part is a
+ * name. Remarks stay one name: `W. Shakespeare (German by E. v. Bauernfeld)`.
  */
 export function readPeople(text: string): Cell<string[]> {
   if (text === '') return accepted([]);

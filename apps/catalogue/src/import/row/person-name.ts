@@ -1,4 +1,4 @@
-/** A person as the shop keeps one: display is first plus last name, or the last alone. */
+/** A person as the shop stores one: shown as first plus last name, or the last name alone. */
 export interface PersonName {
   firstName: string;
   lastName: string;
@@ -31,10 +31,13 @@ export function looksLikeName(text: string): boolean {
   );
 }
 
-/** A name of more than one word, so that a comma before or after it may part two people. */
+/** A name of more than one word, so that a comma before or after it may separate two people. */
 export const looksLikeFullName = (text: string): boolean => looksLikeName(text) && wordsOf(text).length > 1;
 
-/** The last name begins at the last word, its particles and its suffix: `Ludwig | van Beethoven`, `Arthur | Herzog, Jr.` */
+/**
+ * The last name begins with the particles before the last word and includes its suffix: `Ludwig | van Beethoven`, `Arthur |
+ * Herzog, Jr.`
+ */
 function lastNameStart(words: readonly string[]): number {
   let start = words.length - 1;
   if (start > 0 && suffix.test(words[start] ?? '')) start -= 1;
@@ -42,8 +45,8 @@ function lastNameStart(words: readonly string[]): number {
   return start;
 }
 
-/** Parts a name for sorting. What is no name (`Genevan Psalter 1551`) is all last name. */
-export function partName(name: string): PersonName {
+/** Splits a name for sorting. A text that is not a name (`Genevan Psalter 1551`) becomes the last name. */
+export function splitName(name: string): PersonName {
   if (!looksLikeName(name.replace(/, (?=[^,]*$)/, ' '))) return { firstName: '', lastName: name };
   const words = wordsOf(name);
   const start = lastNameStart(words);
@@ -53,8 +56,8 @@ export function partName(name: string): PersonName {
 export const displayName = ({ firstName, lastName }: PersonName): string =>
   firstName === '' ? lastName : `${firstName} ${lastName}`;
 
-/** Has a word in capitals only, as in `SCOTT JOPLIN` or `Gabriel FAURÉ`; initials and suffixes do not count. */
-export const isShouted = (name: string): boolean =>
+/** Whether a word is all in capitals, as in `SCOTT JOPLIN` or `Gabriel FAURÉ`; initials and suffixes do not count. */
+export const isAllCaps = (name: string): boolean =>
   wordsOf(name).some(
     (word) =>
       /\p{Lu}{3,}/u.test(word.replace(/[-'’]/g, '')) && word === word.toUpperCase() && !suffix.test(word),

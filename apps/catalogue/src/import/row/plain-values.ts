@@ -24,7 +24,7 @@ export function readWhole(least: number, most: number): (text: string) => Cell<n
 
 const isoDate = z.iso.date();
 
-/** Reads a day, `2026-03-01`; null when empty. Any other way to write one could mean two days. */
+/** Reads a day, `2026-03-01`; null when empty. Other formats are ambiguous. */
 export function readDay(text: string): Cell<string | null> {
   if (text === '') return accepted(null);
   return isoDate.safeParse(text).success ? accepted(text) : rejected('no date written as 2026-03-01');
@@ -36,7 +36,7 @@ export function readId(text: string): Cell<string> {
   return text.length > 100 ? rejected('an id of more than 100 characters') : accepted(text);
 }
 
-/** Reads a text that must be there. */
+/** Reads a text that is required. */
 export const readFilled =
   (what: string, longest = 500) =>
   (text: string): Cell<string> => {
@@ -50,7 +50,7 @@ export const readText =
   (text: string): Cell<string | null> =>
     text.length > longest ? rejected(`more than ${longest} characters`) : accepted(text || null);
 
-/** Reads a web address; null when empty. Nothing but http and https is ever linked. */
+/** Reads a web address; null if empty. Only http and https are ever linked. */
 export function readUrl(text: string): Cell<string | null> {
   if (text === '') return accepted(null);
   if (!URL.canParse(text)) return rejected('no web address');

@@ -1,6 +1,6 @@
 import { accepted, type Cell, rejected, repaired } from './cell.js';
 
-/** `pence`; `default`: the file says nothing, the shop's price holds; `none`: not sold in this format. */
+/** `pence`; `default`: the file says nothing, so the shop's price stays; `none`: not sold in this format. */
 export type PriceCell = { pence: number } | 'default' | 'none';
 
 /** A whole number of pounds above this is more likely pence under the wrong header. */
@@ -31,7 +31,7 @@ function readAmount(amount: string): Cell<PriceCell> {
   return rejected('no price: write pounds and pence as 12.50');
 }
 
-/** Reads pounds: `19.95`, `£19.95`, `19,95`. What could be out by a factor of a hundred is rejected. */
+/** Reads pounds: `19.95`, `£19.95`, `19,95`. Rejects amounts that could be wrong by a factor of a hundred. */
 export function readPounds(text: string): Cell<PriceCell> {
   if (text === '') return accepted('default');
   if (notSold.test(text)) return accepted('none');

@@ -85,7 +85,7 @@ function readPiece(row: RowReader): PieceContent {
   };
 }
 
-/** A price in pounds or in a column of pence; in both only when they agree. */
+/** A price in pounds or in a column of pence; in both only if they agree. */
 export function readPrice(row: RowReader, column: string): PriceCell {
   const pounds = row.read(column, readPounds) ?? 'default';
   const pence = row.read(`${column}Pence`, readPence) ?? 'default';
@@ -111,7 +111,7 @@ function readPublication(row: RowReader, category: Category): PublicationContent
   return {
     series: row.read('series', readText(200)) ?? '',
     ...readNumbering(row, category),
-    // A publisher of sheet music that says nothing about it has it.
+    // A publisher of sheet music who says nothing about it has it.
     sheetMusic: row.has('sheetMusic') ? flag(row, 'sheetMusic') : true,
     mp3s: flag(row, 'mp3s'),
     video: flag(row, 'video'),
@@ -126,7 +126,7 @@ function readPublication(row: RowReader, category: Category): PublicationContent
   };
 }
 
-/** Reads a publication's row; `source` is read past: it says where the file's maker found the piece. */
+/** Reads a publication's row. `source` is ignored: it says where the file's author found the piece. */
 export const readPublicationRow =
   (category: Category) =>
   (row: RowReader): PublicationRow => ({

@@ -2,7 +2,7 @@ import { type Finding, shown } from '../finding.js';
 import type { Header } from '../read/header.js';
 import { type Cell, cleanLine, cleanLines } from './cell.js';
 
-/** Where a row stands. */
+/** The position of a row. */
 interface RowPlace {
   file: string;
   row: number;
@@ -36,7 +36,7 @@ export class RowReader {
     return this.readCleaned(column, reader, cleanLines);
   }
 
-  /** Notes a finding that concerns several cells or the file's other rows. */
+  /** Records a finding about several cells or about the file's other rows. */
   note(outcome: Finding['outcome'], column: string | null, problem: string, repair?: string): void {
     const value = column === null ? '' : shown(this.raw(column));
     this.findings.push({ outcome, ...this.place, column: this.labelOf(column), value, problem, repair });

@@ -58,7 +58,7 @@ describe('numbers and issues', () => {
     expect(valueOf(readNumber(text))).toBe(number);
     expect(isRepaired(readNumber(text))).toBe(true);
   });
-  it('takes the year out of an issue, where the grid would write it twice', () => {
+  it('removes the year from an issue, where the grid would show it twice', () => {
     expect(valueOf(readIssue('12 (2015)'))).toEqual({ issue: '12', year: 2015 });
     expect(valueOf(readIssue('(2015)'))).toEqual({ issue: null, year: 2015 });
     expect(readIssue('12')).toEqual({ value: { issue: '12', year: null } });
@@ -87,7 +87,7 @@ describe('prices', () => {
     expect(valueOf(readPence('1995'))).toEqual({ pence: 1995 });
     expect(valueOf(readPence('19.95'))).toBe('rejected');
   });
-  it('tells no price from the shop’s price', () => {
+  it('distinguishes no price from the shop’s price', () => {
     expect(valueOf(readPounds('none'))).toBe('none');
     expect(valueOf(readPounds(''))).toBe('default');
     expect(valueOf(readPounds('0'))).toEqual({ pence: 0 });
@@ -125,7 +125,7 @@ describe('durations, flags, whole numbers and addresses', () => {
     ['hard', 'rejected'],
     ['', null],
   ])('reads the grade %s as %s', (text, grade) => expect(valueOf(readWhole(1, 6)(text))).toBe(grade));
-  it('links to nothing but the web', () => {
+  it('links only to the web', () => {
     expect(valueOf(readUrl('https://example.org/a'))).toBe('https://example.org/a');
     expect(valueOf(readUrl('javascript:alert(1)'))).toBe('rejected');
     expect(valueOf(readUrl('example'))).toBe('rejected');
@@ -133,7 +133,7 @@ describe('durations, flags, whole numbers and addresses', () => {
 });
 
 describe('types and instruments', () => {
-  it('cuts types at commas, sorts them and keeps each once', () => {
+  it('splits types at commas, sorts them and removes duplicates', () => {
     expect(readTypes('March, Baroque,Hymn')).toEqual({ value: ['Baroque', 'Hymn', 'March'] });
     expect(readTypes('March, march, Hymn')).toEqual({
       value: ['Hymn', 'March'],
@@ -166,7 +166,7 @@ describe('cleaning', () => {
     for (const text of ['Sonata “Moonlight”', 'Jazz — 1920s', 'Чайковский', "O'er"])
       expect(cleanLine(text)).toEqual({ text, problems: [] });
   });
-  it('keeps the lines of a text of several', () => {
+  it('keeps the lines of a text with several', () => {
     expect(cleanLines('One \r\nTwo\nThree').text).toBe('One\nTwo\nThree');
   });
 });

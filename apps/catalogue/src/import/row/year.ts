@@ -1,6 +1,6 @@
 import { accepted, type Cell, rejected, repaired } from './cell.js';
 
-/** `year`: the first four-digit year of the text, or null. `text`: what the source wrote where it wrote more. */
+/** `year`: the first four-digit year of the text, or null. `text`: the original, if it says more than the year. */
 interface YearCell {
   year: number | null;
   text: string | null;
@@ -8,10 +8,10 @@ interface YearCell {
 
 const fourDigits = /(?<!\d)\d{4}(?!\d)/;
 
-/** Print is older than this nowhere, and nothing is announced further ahead than two years. */
+/** No print is older than this, and nothing is announced more than two years ahead. */
 const plausible = (year: number): boolean => year >= 1000 && year <= new Date().getUTCFullYear() + 2;
 
-/** Reads a year (rule S23): `1975`, `ca.1817` → 1817, `1717-1723?` → 1717, `18th C.` → null, the original kept. */
+/** Reads a year (rule S23): `1975`, `ca.1817` → 1817, `1717-1723?` → 1717, `18th C.` → null, with the original kept. */
 export function readYear(text: string): Cell<YearCell> {
   if (text === '') return accepted({ year: null, text: null });
   const found = fourDigits.exec(text)?.[0];

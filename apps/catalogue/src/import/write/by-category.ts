@@ -9,9 +9,9 @@ interface Importer<R> {
   kind: ReferenceKind;
   sourceIdOf: (row: R) => string;
   categoryOf: (row: R) => Category | undefined;
-  /** Whether there is anything to keep of a row. */
+  /** Whether the row has anything to store. */
   isKept?: (row: R) => boolean;
-  /** Writes rows of one category that are new or others than before; answers the shop's id of each. */
+  /** Writes rows of one category that are new or changed; returns the shop's id of each. */
   write: (
     category: Category,
     rows: readonly R[],
@@ -19,7 +19,10 @@ interface Importer<R> {
   ) => Promise<number[]>;
 }
 
-/** Imports rows a category at a time and keeps their source ids; answers the outcomes in the order of the rows. */
+/**
+ * Imports the rows of one category after another and stores their source ids; returns the outcomes in the order of the
+ * rows.
+ */
 export async function importByCategory<R>(
   { references, ids }: ImportContext,
   rows: readonly R[],

@@ -1,9 +1,7 @@
 import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { raiseDataVersion } from '../../database/data-version.sql.js';
-
-/** Any number that nothing else in the database locks on: one import at a time. */
-const importLock = 4_600_046;
+import { lockImports } from '../../database/import-lock.sql.js';
 
 /** What was imported, for the log. */
 interface ImportEntry {
@@ -16,15 +14,11 @@ interface ImportEntry {
 }
 
 const waitForever = statement('catalogue.wait-for-locks', { sql: 'set local lock_timeout = 0' });
-const lockImports = statement('catalogue.lock-imports', {
-  parameters: [z.int()],
-  sql: 'select pg_advisory_xact_lock($1)',
-});
 const isEmpty = statement('catalogue.is-empty', {
   row: z.object({ empty: z.boolean() }),
   sql: 'select not exists (select from products) and not exists (select from source_references) as empty',
 });
-/** In the order in which nothing refers to what is deleted. */
+/** Ordered so that nothing refers to what is deleted. */
 const clearTables = [
   'edits',
   'tracks',
@@ -47,21 +41,21 @@ const logImport = statement('catalogue.log-import', {
     values ($1, clock_timestamp() - make_interval(secs => $2::integer / 1000.0), $2, $3, $4, $5, $6, $7)`,
 });
 
-/** What concerns the catalogue as a whole. */
+/** Statements about the catalogue as a whole. */
 export class CatalogueRepository {
   constructor(private readonly database: Database) {}
 
-  /** Waits for an import that runs; holds until the transaction ends. */
+  /** Waits for a running import; holds the lock until the transaction ends. */
   async lock(): Promise<void> {
     await this.database.change(waitForever);
-    await this.database.one(lockImports, importLock);
+    await this.database.one(lockImports);
   }
 
   async isEmpty(): Promise<boolean> {
     return (await this.database.one(isEmpty)).empty;
   }
 
-  /** Removes everything that is in the catalogue; ids are not used again. */
+  /** Removes everything from the catalogue; ids are not used again. */
   async clear(): Promise<void> {
     for (const clear of clearTables) await this.database.change(clear);
   }

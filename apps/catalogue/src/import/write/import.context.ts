@@ -9,7 +9,7 @@ import { NameRepository } from './name.repository.js';
 import { PublicationRepository } from './publication.repository.js';
 import { ReferenceRepository } from './reference.repository.js';
 
-/** The shop's ids of what rows name. Series by `category:name`. */
+/** The shop's ids of everything that rows name. Series by `category:name`. */
 export interface NamedIds {
   people: ReadonlyMap<string, number>;
   types: ReadonlyMap<string, number>;
@@ -17,7 +17,7 @@ export interface NamedIds {
   series: ReadonlyMap<string, number>;
 }
 
-/** What every writer needs. `ids` is null when nothing is to be written, only counted. */
+/** What every writer needs. `ids` is null if nothing is to be written, only counted. */
 export interface ImportContext {
   survey: Survey;
   tally: Tally;
@@ -39,7 +39,7 @@ export const repositories = (database: Database, source: string) => ({
   catalogue: new CatalogueRepository(database),
 });
 
-/** The id that was made for a name; it cannot be missing. */
+/** The id that was created for a name; it cannot be missing. */
 export function idOf(ids: ReadonlyMap<string, number>, name: string): number {
   const id = ids.get(name);
   if (id === undefined) throw new Error(`Nothing was made for ${name}.`);
@@ -58,7 +58,7 @@ export async function idsFor(
   return new Map([...known, ...fresh.map((key, i) => [key, made[i] ?? 0] as const)]);
 }
 
-/** What becomes of a row, from the reference that an earlier import left. */
+/** The outcome for a row, given the reference that an earlier import left. */
 export function outcomeOf(references: References, id: string, print: string): Exclude<Outcome, 'rejected'> {
   const reference = references.get(id);
   if (!reference) return 'inserted';

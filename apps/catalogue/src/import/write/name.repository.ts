@@ -1,5 +1,6 @@
 import { type Category, christmasSeriesId } from '@music/contracts';
 import type { Database } from '@music/platform';
+import type { z } from 'zod';
 import type { PersonName } from '../row/person-name.js';
 import { inBatches } from '../plan/batches.js';
 import type { SeriesRow } from '../row/other-rows.js';
@@ -10,7 +11,8 @@ import {
   correctPeople,
   describeSeries,
   names,
-  peopleByName,
+  noteWrittenNames,
+  peopleByWrittenName,
   peopleLike,
   seriesByName,
 } from './name.sql.js';
@@ -18,7 +20,7 @@ import {
 interface NamedPerson {
   display: string;
   name: PersonName;
-  /** A people.csv parts the name: it corrects how the shop parts it. */
+  /** A people.csv splits the name: it corrects how the shop splits it. */
   given: boolean;
 }
 
@@ -32,43 +34,45 @@ type IdByName = Map<string, number>;
 const idsByName = (rows: readonly { name: string; id: number }[]): IdByName =>
   new Map(rows.map(({ name, id }) => [name, id]));
 
-/** What is found by its name: people, types, publishers, series. */
+/** Things that are found by name: people, types, publishers, series. */
 export class NameRepository {
   constructor(private readonly database: Database) {}
 
-  /** The names of people that the shop has, whatever their case. */
+  /** Those of the names that people already have in the shop or in import files, ignoring case. */
   async peopleLike(wanted: readonly string[]): Promise<string[]> {
     if (wanted.length === 0) return [];
     const lower = wanted.map((name) => name.toLowerCase());
     const rows = await this.database.rows(peopleLike, lower);
-    return rows.map(({ display }) => display);
+    return rows.map(({ name }) => name);
   }
 
-  /** Makes sure that everybody is there; returns their ids by display name. */
-  async savePeople(people: readonly NamedPerson[]): Promise<IdByName> {
-    const ids: IdByName = new Map();
-    for (const batch of inBatches(people))
-      for (const [name, id] of await this.saveSome(batch)) ids.set(name, id);
-    return ids;
+  /**
+   * Creates missing people. Returns the ids by the names in the files, and how many names were left as administrators set them.
+   */
+  async savePeople(people: readonly NamedPerson[]): Promise<{ ids: IdByName; kept: number }> {
+    const saved: z.infer<(typeof peopleByWrittenName)['row']>[] = [];
+    for (const batch of inBatches(people)) saved.push(...(await this.saveSome(batch)));
+    return { ids: idsByName(saved), kept: saved.filter(({ kept }) => kept).length };
   }
 
-  private async saveSome(people: readonly NamedPerson[]): Promise<IdByName> {
+  private async saveSome(people: readonly NamedPerson[]) {
     const firstNames = people.map(({ name }) => name.firstName);
     const lastNames = people.map(({ name }) => name.lastName);
     const given = people.map((person) => person.given);
-    const displayed = people.map(({ display }) => display);
+    const written = people.map(({ display }) => display);
     await this.database.change(addPeople, firstNames, lastNames);
+    await this.database.change(noteWrittenNames, written);
     await this.database.change(correctPeople, firstNames, lastNames, given);
-    return idsByName(await this.database.rows(peopleByName, displayed));
+    return this.database.rows(peopleByWrittenName, written, firstNames, given);
   }
 
-  /** Makes sure that the types or publishers are there; returns their ids. */
+  /** Creates missing types or publishers; returns the ids of all. */
   async saveNames(table: keyof typeof names, wanted: readonly string[]): Promise<IdByName> {
     await this.database.change(names[table].add, wanted);
     return idsByName(await this.database.rows(names[table].find, wanted));
   }
 
-  /** Makes sure that the series are there; the Christmas collection gets id 46. Ids by `category:name`. */
+  /** Creates missing series; the Christmas collection gets id 46. Ids by `category:name`. */
   async saveSeries(series: readonly NamedSeries[]): Promise<IdByName> {
     const christmas = christmasCollection(series);
     if (christmas)
@@ -79,13 +83,13 @@ export class NameRepository {
     return idsByName(await this.database.rows(seriesByName, ofCategories, named));
   }
 
-  /** Series that are there already. */
+  /** Series that already exist. */
   async describeSeries(rows: readonly (SeriesRow & { id: number })[]): Promise<void> {
     await this.database.change(describeSeries, JSON.stringify(rows));
   }
 }
 
-/** The series that is the Christmas collection, by its name; brass before the others when several are. */
+/** The series that is the Christmas collection, found by its name; brass first if there are several. */
 export function christmasCollection(series: readonly NamedSeries[]): NamedSeries | undefined {
   const named = series.filter(({ name }) => /\bchristmas collection\b/i.test(name));
   const exact = named.filter(({ name }) => /^(the )?christmas collection$/i.test(name));

@@ -8,26 +8,36 @@ const Named = z.object({ name: z.string(), id: z.int() });
 
 export const peopleLike = statement('catalogue.list-people-like', {
   parameters: [Texts],
-  row: z.object({ display: z.string() }),
-  sql: 'select display from people where lower(display) = any($1) order by id',
+  row: z.object({ name: z.string() }),
+  sql: `select name from (select display as name, id from people union select name, person_id from written_names) known
+    where lower(name) = any($1) order by id, name`,
 });
 export const addPeople = statement('catalogue.add-people', {
   parameters: [Texts, Texts],
   sql: `insert into people (first_name, last_name)
     select first_name, last_name from unnest($1::text[], $2::text[]) as p (first_name, last_name)
+    where concat_ws(' ', nullif(first_name, ''), last_name) not in (select name from written_names)
     on conflict (display) do nothing`,
+});
+export const noteWrittenNames = statement('catalogue.note-written-names', {
+  parameters: [Texts],
+  sql: `insert into written_names (name, person_id) select display, id from people where display = any($1)
+    on conflict (name) do nothing`,
 });
 export const correctPeople = statement('catalogue.correct-people', {
   parameters: [Texts, Texts, z.array(z.boolean())],
   sql: `update people set first_name = p.first_name, last_name = p.last_name
     from unnest($1::text[], $2::text[], $3::boolean[]) as p (first_name, last_name, given)
     where given and people.display = concat_ws(' ', nullif(p.first_name, ''), p.last_name)
-      and people.first_name <> p.first_name`,
+      and people.first_name <> p.first_name and people.name_version = 0`,
 });
-export const peopleByName = statement('catalogue.list-people-by-name', {
-  parameters: [Texts],
-  row: Named,
-  sql: 'select display as name, id from people where display = any($1)',
+/** `kept`: an administrator changed the name, and the file has another one. */
+export const peopleByWrittenName = statement('catalogue.list-people-by-written-name', {
+  parameters: [Texts, Texts, z.array(z.boolean())],
+  row: Named.extend({ kept: z.boolean() }),
+  sql: `select name, id, name_version > 0 and (name <> display or (given and p.first_name <> people.first_name)) as kept
+    from unnest($1::text[], $2::text[], $3::boolean[]) as p (name, first_name, given)
+      join written_names using (name) join people on people.id = person_id`,
 });
 
 const namesIn = (table: 'types' | 'publishers') => ({

@@ -3,7 +3,7 @@ import type { Outcome } from '../plan/tally.js';
 import type { PersonRow } from '../row/other-rows.js';
 import { idOf, type ImportContext, outcomeOf } from './import.context.js';
 
-/** The people themselves are made from the survey; here their source ids are kept. */
+/** The people themselves are created from the survey; this stores their source ids. */
 export async function importPeople(context: ImportContext, rows: readonly PersonRow[]): Promise<Outcome[]> {
   const { references, survey, ids } = context;
   const known = await references.find(

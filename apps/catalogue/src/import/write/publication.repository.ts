@@ -21,7 +21,7 @@ import type { Records } from './record.sql.js';
 
 export type { PieceRecord, PriceRecord, PublicationRecord } from './publication.sql.js';
 
-/** Pieces, publications and prices, a batch a statement. */
+/** Pieces, publications and prices, one batch per statement. */
 export class PublicationRepository {
   constructor(private readonly database: Database) {}
 
@@ -30,13 +30,13 @@ export class PublicationRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Ids from the one sequence of all that is sold in a category (rule S5). */
+  /** Ids from the one sequence for everything sold in a category (rule S5). */
   async nextProductIds(category: Category, count: number): Promise<number[]> {
     const rows = await this.database.rows(drawProductIds[category], count);
     return rows.map(({ id }) => id);
   }
 
-  /** Inserts pieces, or replaces those with the same id, their people and types included. */
+  /** Inserts pieces, or replaces those with the same id, including their people and types. */
   async savePieces(pieces: readonly PieceRecord[], replaced: readonly number[]): Promise<void> {
     await this.write(savePieces, pieces);
     if (replaced.length) {
@@ -66,7 +66,7 @@ export class PublicationRepository {
     return this.write(saveProducts[kind], products);
   }
 
-  /** Sets the prices that the file gives, removes those it rules out, and adds the shop's where there is none. */
+  /** Sets the prices that the file gives, removes those it rules out, and adds the shop's defaults where there is none. */
   async savePrices(prices: readonly PriceRecord[]): Promise<void> {
     const having = (action: PriceRecord['action']) => prices.filter((price) => price.action === action);
     await this.write(addMissingPrices, having('keep'));

@@ -110,7 +110,7 @@ const savingProducts = (kind: 'publication' | 'album') =>
       select category, id, '${kind}' from json_to_recordset($1) as p (category text, id integer)
       on conflict do nothing`,
   });
-/** What is sold under an id is written before its publication or album, which refers to it. */
+/** The product row of an id is written before its publication or album, which refers to it. */
 export const saveProducts = { publication: savingProducts('publication'), album: savingProducts('album') };
 
 const givenPrices =

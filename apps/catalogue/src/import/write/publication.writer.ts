@@ -75,14 +75,14 @@ function publicationRecord(
   };
 }
 
-/** Imports the publications of one category with their pieces, a batch at a time. */
+/** Imports the publications of one category with their pieces, in batches. */
 export class PublicationWriter {
   constructor(
     private readonly context: ImportContext,
     private readonly category: Category,
   ) {}
 
-  /** Decides and, unless only counting, writes. Answers the outcomes in the order of the rows. */
+  /** Plans the batch and, unless only counting, writes it. Returns the outcomes in the order of the rows. */
   async import(rows: readonly PublicationRow[]): Promise<PlannedPublication['outcome'][]> {
     const { references, survey, ids } = this.context;
     const placed = rows.map((row) => ({ row, known: survey.pieces.of(row) }));
@@ -167,7 +167,7 @@ export class PublicationWriter {
     );
   }
 
-  /** What administrators changed by hand of what is about to be written: it stays as it is. */
+  /** Fields that administrators changed by hand, which this import must not overwrite. */
   private async edited(kind: EditedKind, ids: readonly number[]): Promise<Map<number, Edits>> {
     const edits = await this.context.edits.find(kind, this.category, ids);
     for (const kept of edits.values()) this.context.tally.keep(Object.keys(kept).length);

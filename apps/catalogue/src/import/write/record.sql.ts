@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A batch of records as JSON: one parameter, however many there are. */
+/** A batch of records as JSON: one parameter for any number of records. */
 export const Records = z.string();
 
 /** What `on conflict` writes over the row with the same id. */

@@ -10,13 +10,13 @@ export type ReferenceKind = z.infer<typeof ReferenceKind>;
 const ReferenceCategory = z.enum([...categories, '']);
 type ReferenceCategory = z.infer<typeof ReferenceCategory>;
 
-/** A reference to be kept: the source's id, the shop's, and the row's fingerprint. */
+/** A reference to be stored: the source's id, the shop's, and the row's fingerprint. */
 const KeptReference = z.object({ sourceId: z.string(), ownId: z.int(), fingerprint: z.string() });
 type KeptReference = z.infer<typeof KeptReference>;
 
 const Texts = z.array(z.string());
 
-/** A reference to something that staff have deleted since counts for nothing: `held` looks where the kind is kept. */
+/** A reference to something that staff have deleted since is ignored: `held` checks the table of that kind. */
 const finding = (kind: ReferenceKind, held: string) =>
   statement(`catalogue.find-${kind}-references`, {
     parameters: [z.string(), ReferenceCategory, Texts],
@@ -57,7 +57,7 @@ const hasReferences = statement('catalogue.has-references-of-source', {
 
 export const demoSource = 'demo';
 
-/** The source's ids and the shop's (rule S23). */
+/** The source's ids with the shop's (rule S23). */
 export class ReferenceRepository {
   constructor(
     private readonly database: Database,
@@ -90,7 +90,7 @@ export class ReferenceRepository {
     );
   }
 
-  /** Those of the ids that this source brought, with their categories. */
+  /** Those of the ids that this source imported, with their categories. */
   findAnywhere(kind: ReferenceKind, ids: readonly string[]): Promise<z.infer<typeof PlacedReference>[]> {
     return this.database.rows(findAnywhere, this.source, kind, ids);
   }

@@ -28,10 +28,12 @@ const importers: { [K in FileKind]: Importer<K> } = {
   tracks: importTracks,
 };
 
-/** Makes sure that everything the rows name is there. */
-export async function saveNames({ names, survey }: ImportContext): Promise<NamedIds> {
+/** Creates everything that the rows name and that is missing. */
+export async function saveNames({ names, survey, tally }: ImportContext): Promise<NamedIds> {
+  const people = await names.savePeople(survey.people.people());
+  tally.keep(people.kept);
   return {
-    people: await names.savePeople(survey.people.people()),
+    people: people.ids,
     types: await names.saveNames('types', [...survey.types]),
     publishers: await names.saveNames('publishers', [...survey.publishers]),
     series: await names.saveSeries([...survey.series.values()]),

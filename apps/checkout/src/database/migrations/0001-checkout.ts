@@ -59,7 +59,7 @@ const baskets = `
     category category not null,
     product_id integer not null,
     format sale_format not null,
-    -- As it was shown; whoever changes the product's price changes it here too.
+    -- The displayed price; a change of the product's price also updates it here.
     price pence not null,
     position bigint generated always as identity,
     primary key (basket_id, category, product_id, format)

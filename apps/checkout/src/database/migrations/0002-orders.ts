@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What becomes of an order after it was paid. `refunding` is asked for, `refunded` has been given back. */
+/** The progress of an order after payment. `refunding` has been requested, `refunded` has been paid back. */
 const orders = `
   alter table orders
     add column refunding pence not null default 0,
@@ -12,7 +12,7 @@ const orders = `
   create index order_lines_to_post on order_lines (order_id)
     where format = 'hardcopy' and dispatched_at is null and refunded_at is null;`;
 
-/** A line is in one refund that did not fail: the index decides between two administrators. */
+/** A line can be in only one refund that did not fail: the index decides between two administrators. */
 const refunds = `
   create table refunds (
     id uuid primary key default gen_random_uuid(),
@@ -38,7 +38,7 @@ const refunds = `
   );
   create unique index refund_lines_once on refund_lines (line_id) where active;`;
 
-/** Only the hash of a link's token is kept; the token is in the guest's mail alone. */
+/** Only the hash of a link's token is stored; the token itself is only in the guest's mail. */
 const links = `
   create table order_links (
     token_hash bytea primary key check (octet_length(token_hash) = 32),
@@ -47,7 +47,7 @@ const links = `
   );
   create index order_links_of_order on order_links (order_id);`;
 
-/** Mails that an order calls for, by ids; `mail_key` makes each of them one, however often it is asked for. */
+/** Mails about orders, by ids; `mail_key` ensures that each is sent once, however often it is requested. */
 export const mails = `
   create table order_mails (
     mail_key text primary key,
@@ -73,7 +73,7 @@ const customers = `
   );
   create index customers_by_email on customers (lower(email));`;
 
-/** A mail holds an address and perhaps a secret link: once it is handed on, neither may lie in the outbox. */
+/** A mail contains an address and perhaps a secret link: once it is sent, neither may stay in the outbox. */
 export const sentMail = `
   create function forget_sent_mail() returns trigger language plpgsql as $$
     begin

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A checkout may hold several vouchers: that of its snapshot, and those of earlier snapshots which can still be paid
- * until the provider has the newest.
+ * A checkout may reserve several vouchers: that of its snapshot, and those of earlier snapshots that can still be paid until the
+ * provider has the newest.
  */
 export class Checkout0003 implements MigrationInterface {
   readonly name = 'checkout-0003-1795305600002';

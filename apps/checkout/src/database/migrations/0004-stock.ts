@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Printed copies that are counted; a product without a row is printed to order. `available` is what nobody has
- * reserved: it never falls below zero, so no copy is sold twice whatever races.
+ * Printed copies that are counted; a product without a row is printed to order. `available`: copies that nobody has reserved. It
+ * never falls below zero, so no copy is sold twice in any race.
  */
 const stock = `
   create table stock (
@@ -23,7 +23,7 @@ const stock = `
   );
   create index stock_reservations_of_product on stock_reservations (category, product_id);
   create index stock_reservations_by_expiry on stock_reservations (expires_at);
-  -- Versions of the counts that the catalogue hears of.
+  -- Versions of the counts sent to the catalogue.
   create sequence stock_count_seq as integer;`;
 
 const orders = `

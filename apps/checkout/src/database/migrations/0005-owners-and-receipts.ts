@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whose checkout it is, as baskets name their owners: `user:7`, or `guest:` with the key of a visitor's session. */
+/** The owner of the checkout, named like owners of baskets: `user:7`, or `guest:` with the key of a visitor's session. */
 const owners = `
   alter table attempts add column made_by text;
   update attempts set made_by = 'user:' || user_id where user_id is not null;
@@ -8,7 +8,7 @@ const owners = `
     where b.id = a.basket_id and b.guest_key is not null and a.made_by is null;
   create index attempts_made_by on attempts (made_by);`;
 
-/** Receipts as they were drawn last; `content` is the hash of what they say. */
+/** The last rendered receipts; `content` is the hash of their content. */
 const receipts = `
   create table receipts (
     order_id uuid primary key references orders,
@@ -18,7 +18,7 @@ const receipts = `
   );
   create index receipts_by_age on receipts (drawn_at);`;
 
-/** Checkouts belong to the session that made them, and receipts are kept. */
+/** Checkouts belong to the session that created them, and receipts are cached. */
 export class Checkout0005 implements MigrationInterface {
   readonly name = 'checkout-0005-1795392000005';
 

@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { mails, sentMail } from './0002-orders.js';
 
 /**
- * The outbox itself drops the payload of a mail once it is sent, and keeps what `order_mails` kept beside it. That table was
+ * The outbox itself deletes the payload of a mail once it is sent, and replaces the table `order_mails`. That table was
  * emptied every two seconds, and no version of the shop was released with it.
  */
 export class Checkout0007 implements MigrationInterface {

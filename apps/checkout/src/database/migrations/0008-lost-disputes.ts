@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What customers' banks took back for good, and what the provider charged for it. */
+/** Amounts that customers' banks took back for good, and the provider's fees for them. */
 export class Checkout0008 implements MigrationInterface {
   readonly name = 'checkout-0008-1795564800008';
 

@@ -19,7 +19,7 @@ interface Remembered {
 
 const mostInMemory = 1_000;
 
-/** What was answered to an idempotency key: the same content gets the same answer, also after a restart. */
+/** Responses by idempotency key: the same content gets the same response, even after a restart. */
 @Injectable()
 export class SandboxAnswers {
   private readonly recent = new Map<string, Remembered>();
@@ -40,7 +40,7 @@ export class SandboxAnswers {
     this.recent.set(key, remembered);
     const [oldest] = this.recent.keys();
     if (oldest !== undefined && this.recent.size > mostInMemory) this.recent.delete(oldest);
-    // What failed here is tried again: no answer is worse than a fault that is repeated for ever.
+    // Failures are not remembered, so that they can be retried.
     const forget = () => this.recent.delete(key);
     remembered.answer.then(({ status }) => status >= 500 && forget(), forget);
     return remembered;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Turns } from '@music/platform';
+import { KeyedMutex } from '@music/platform';
 import { SandboxCharges } from './sandbox-charges.js';
 import { numberIn, type StripeForm } from './sandbox-form.js';
 import {
@@ -14,7 +14,7 @@ import { missing, SandboxRefusal } from './sandbox-refusal.js';
 import { SandboxRepository } from './sandbox.repository.js';
 import { SandboxWebhooks } from './sandbox-webhooks.client.js';
 
-/** After so long the slow bank has made up its mind, whether the customer still waits or not. */
+/** When the slow test bank decides, even if the customer no longer waits. */
 const slowBankMs = 6_000;
 
 const eventOf: Partial<Record<SandboxIntent['status'], string>> = {
@@ -24,10 +24,10 @@ const eventOf: Partial<Record<SandboxIntent['status'], string>> = {
   canceled: 'payment_intent.canceled',
 };
 
-/** Payments in which no money moves. One change of an intent at a time. */
+/** Simulated payments. Changes of one intent are serialised. */
 @Injectable()
 export class SandboxBank {
-  private readonly turns = new Turns();
+  private readonly turns = new KeyedMutex();
 
   constructor(
     private readonly objects: SandboxRepository,
@@ -65,7 +65,7 @@ export class SandboxBank {
     return intent;
   }
 
-  /** Unless it was answered meanwhile. */
+  /** Unless it has been decided in the meantime. */
   private async endProcessing(id: string): Promise<void> {
     if ((await this.retrieve(id)).status === 'processing') await this.answer(id, true);
   }

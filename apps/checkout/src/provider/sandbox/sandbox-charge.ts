@@ -1,7 +1,7 @@
 import type { SandboxIntent } from './sandbox-intent.js';
 import { invalid, newId, now } from './sandbox-refusal.js';
 
-/** Charges, refunds and disputes as Stripe's API shows them, as far as the shop and its tests look at them. */
+/** Charges, refunds and disputes as in Stripe's API, limited to what the shop and its tests use. */
 export interface SandboxCharge {
   id: string;
   object: 'charge';
@@ -17,7 +17,7 @@ export interface SandboxCharge {
   paid: true;
   payment_intent: string;
   payment_method: string | null;
-  /** Wholly. */
+  /** Fully. */
   refunded: boolean;
   status: 'succeeded';
 }
@@ -42,7 +42,7 @@ export interface SandboxDispute {
   id: string;
   object: 'dispute';
   amount: number;
-  /** What the shop's balance lost: the amount, and the fee that is kept when the dispute is lost. */
+  /** What the shop's balance lost: the amount, and the fee, which is kept if the dispute is lost. */
   balance_transactions: {
     id: string;
     object: 'balance_transaction';
@@ -90,7 +90,7 @@ export function chargeOf(intent: SandboxIntent): SandboxCharge {
 }
 
 export interface RefundForm {
-  /** Pence; all that is left when absent. */
+  /** Pence; everything that is left if absent. */
   amount?: number | undefined;
   reason?: string | undefined;
   metadata?: Record<string, string>;
@@ -99,7 +99,7 @@ export interface RefundForm {
 const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 const pounds = (pence: number): string => `£${(pence / 100).toFixed(2)}`;
 
-/** Refuses what is more than is left of the charge, and what the customer's bank has taken back already. */
+/** Refuses amounts above what is left of the charge, and charges that the customer's bank has taken back. */
 export function refundOf(
   charge: SandboxCharge,
   { amount, reason, metadata = {} }: RefundForm,
@@ -134,14 +134,17 @@ export function refundOf(
   };
 }
 
-/** The charge after a refund of so much; less than 0 takes one back that failed. */
-export function lessBy(charge: SandboxCharge, amount: number): SandboxCharge {
+/** The charge after a refund of this amount; a negative amount takes back a failed one. */
+export function afterRefund(charge: SandboxCharge, amount: number): SandboxCharge {
   const amount_refunded = charge.amount_refunded + amount;
   return { ...charge, amount_refunded, refunded: amount_refunded === charge.amount };
 }
 
-/** How a refund ends that is not settled at once; null when it is. */
-export function laterOf({ payment_method }: SandboxCharge, refund: SandboxRefund): SandboxRefund | null {
+/** How a refund ends that is not settled at once; null if it is. */
+export function laterRefundOutcome(
+  { payment_method }: SandboxCharge,
+  refund: SandboxRefund,
+): SandboxRefund | null {
   if (payment_method === 'pm_card_pendingRefund') return { ...refund, status: 'succeeded' };
   if (payment_method !== 'pm_card_refundFail') return null;
   return { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' };
@@ -169,7 +172,7 @@ export const disputeOf = ({ id, amount, currency, payment_intent }: SandboxCharg
   },
 });
 
-/** The bank's word about a dispute that waits for one. */
+/** The bank's decision on an open dispute. */
 export function closeDispute(dispute: SandboxDispute, status: 'won' | 'lost'): SandboxDispute {
   if (dispute.status !== 'needs_response') throw invalid(null, 'This dispute is already closed');
   if (status === 'won') return { ...dispute, status };

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Turns } from '@music/platform';
+import { KeyedMutex } from '@music/platform';
 import {
   chargeOf,
   closeDispute,
   disputeOf,
-  laterOf,
-  lessBy,
+  laterRefundOutcome,
+  afterRefund,
   refundOf,
   type SandboxCharge,
   type SandboxDispute,
@@ -21,17 +21,17 @@ const laterMs = 1_000;
 
 type Kept = SandboxCharge | SandboxRefund | SandboxDispute;
 
-/** What comes after a payment: its charge, refunds and disputes. */
+/** What follows a payment: its charge, refunds and disputes. */
 @Injectable()
 export class SandboxCharges {
-  private readonly turns = new Turns();
+  private readonly turns = new KeyedMutex();
 
   constructor(
     private readonly objects: SandboxRepository,
     private readonly webhooks: SandboxWebhooks,
   ) {}
 
-  /** The charge of an intent that was just paid, to be kept with it; one card's is disputed at once. */
+  /** The charge of an intent that was just paid, to be stored with it; one test card's charge is disputed at once. */
   openedBy(intent: SandboxIntent): (SandboxCharge | SandboxDispute)[] {
     const charge = chargeOf(intent);
     if (charge.payment_method !== 'pm_card_createDispute') return [charge];
@@ -43,11 +43,11 @@ export class SandboxCharges {
     return this.turns.take(intentId, async () => {
       const charge = await this.chargeOfIntent(intentId);
       const refund = refundOf(charge, { amount: numberIn(form, 'amount'), reason, metadata: form.metadata });
-      const after = lessBy(charge, refund.amount);
+      const after = afterRefund(charge, refund.amount);
       await this.objects.save(after, refund);
       this.webhooks.send('refund.created', refund);
       this.webhooks.send('charge.refunded', after);
-      const later = laterOf(charge, refund);
+      const later = laterRefundOutcome(charge, refund);
       if (later) this.webhooks.after(laterMs, () => this.settle(later));
       return refund;
     });
@@ -67,12 +67,12 @@ export class SandboxCharges {
     return found;
   }
 
-  /** Gives a dispute up. */
+  /** Accepts that a dispute is lost. */
   closeDispute(id: string): Promise<SandboxDispute> {
     return this.decide(id, 'lost');
   }
 
-  /** As in Stripe's test mode: this text as the evidence wins or loses it. */
+  /** As in Stripe's test mode, this text as the evidence wins or loses the dispute. */
   answerDispute(id: string, { values }: StripeForm): Promise<SandboxDispute> {
     const evidence = values['evidence[uncategorized_text]'];
     if (evidence === 'winning_evidence') return this.decide(id, 'won');
@@ -101,7 +101,7 @@ export class SandboxCharges {
     return this.turns.take(refund.payment_intent, async () => {
       const failed = refund.status === 'failed';
       const charge = await this.chargeOfIntent(refund.payment_intent);
-      await this.objects.save(refund, failed ? lessBy(charge, -refund.amount) : charge);
+      await this.objects.save(refund, failed ? afterRefund(charge, -refund.amount) : charge);
       this.webhooks.send(failed ? 'refund.failed' : 'refund.updated', refund);
     });
   }

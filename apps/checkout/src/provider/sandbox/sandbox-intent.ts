@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { invalid, newId, now, SandboxRefusal } from './sandbox-refusal.js';
 
-/** A payment intent as Stripe's API shows it, as far as the shop and its tests look at it. */
+/** A payment intent as in Stripe's API, limited to what the shop and its tests use. */
 export interface SandboxIntent {
   id: string;
   object: 'payment_intent';
@@ -22,18 +22,18 @@ export interface SandboxIntent {
   canceled_at: number | null;
 }
 
-/** What paying with a test payment method leads to, each as Stripe's test card of that name; any other is unknown. */
+/** The result of paying with a test payment method, each named like Stripe's test card; any other is unknown. */
 const outcomes = {
   pm_card_visa: 'succeeded',
   /** Disputed as soon as it is paid. */
   pm_card_createDispute: 'succeeded',
-  /** Its refunds wait, and succeed later. */
+  /** Its refunds are pending and succeed later. */
   pm_card_pendingRefund: 'succeeded',
   /** Its refunds succeed, and fail later. */
   pm_card_refundFail: 'succeeded',
   pm_card_chargeDeclined: 'declined',
   pm_card_authenticationRequired: 'requires_action',
-  /** Only here: the bank takes its time. */
+  /** Only in this sandbox: the bank takes a while. */
   pm_card_delayed: 'processing',
 } as const;
 
@@ -71,7 +71,7 @@ function amountOf(amount: number | undefined): number {
   return amount;
 }
 
-/** Refuses what is not in one of these states, as Stripe does. */
+/** Throws unless the intent is in one of these states, as Stripe does. */
 function within(intent: SandboxIntent, act: string, ...states: SandboxIntent['status'][]): void {
   if (states.includes(intent.status)) return;
   const message = `You cannot ${act} this PaymentIntent because it has a status of ${intent.status}.`;
@@ -89,7 +89,7 @@ export function updateIntent(intent: SandboxIntent, { amount, metadata }: Intent
     ...intent,
     amount: amount === undefined ? intent.amount : amountOf(amount),
     metadata: { ...intent.metadata, ...metadata },
-    // A changed amount asks for a new authentication.
+    // A changed amount needs a new authentication.
     ...(amount !== undefined && { status: 'requires_payment_method' as const, next_action: null }),
   };
 }
@@ -115,7 +115,7 @@ const declined = (intent: SandboxIntent, code: string, declineCode: string): San
   last_payment_error: { type: 'card_error', code, decline_code: declineCode, message: declinedText },
 });
 
-/** Pays; a declined card is in `last_payment_error`, and the caller answers 402 with it. */
+/** Pays; a declined card is recorded in `last_payment_error`, and the caller answers 402 with it. */
 export function confirmIntent(intent: SandboxIntent, paymentMethod: string): SandboxIntent {
   within(intent, 'confirm', 'requires_payment_method');
   const outcome = (outcomes as Record<string, (typeof outcomes)[keyof typeof outcomes] | undefined>)[
@@ -129,7 +129,7 @@ export function confirmIntent(intent: SandboxIntent, paymentMethod: string): San
   return { ...chosen, status: 'requires_action', next_action: { type: 'use_stripe_sdk' } };
 }
 
-/** The customer's answer to the bank's question (3-D Secure), or the end of `processing`. */
+/** The customer's answer to the bank (3-D Secure), or the end of `processing`. */
 export function answerBank(intent: SandboxIntent, approved: boolean): SandboxIntent {
   within(intent, 'authenticate', 'requires_action', 'processing');
   return approved

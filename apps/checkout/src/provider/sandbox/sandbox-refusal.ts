@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { SandboxIntent } from './sandbox-intent.js';
 
-/** What Stripe answers to a request it refuses: `error` is the body's. */
+/** Stripe's error response: `error` is its body. */
 export class SandboxRefusal extends Error {
   constructor(
     readonly status: number,
@@ -18,7 +18,7 @@ export class SandboxRefusal extends Error {
   }
 }
 
-/** `code` null: Stripe names none for it. */
+/** `code` null: Stripe has none for it. */
 export const invalid = (code: string | null, message: string, param?: string) =>
   new SandboxRefusal(code === 'resource_missing' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -31,5 +31,5 @@ export const missing = (kind: string, id: string) => invalid('resource_missing',
 
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-/** Seconds since 1970, as Stripe counts. */
+/** Seconds since 1970, as Stripe writes times. */
 export const now = (): number => Math.floor(Date.now() / 1_000);

@@ -19,10 +19,10 @@ const listOfIntent = statement('checkout.list-sandbox-objects', {
     order by body ->> 'created' desc`,
 });
 
-/** What the sandbox remembers, so that a restart forgets no payment. */
+/** The sandbox's state, so that payments survive a restart. */
 @Injectable()
 export class SandboxRepository {
-  /** A provider knows nothing of the shop's transactions, so it never joins the running one. */
+  /** Never joins the running transaction, because a real provider could not. */
   private readonly database: Database;
 
   constructor({ dataSource }: Database) {

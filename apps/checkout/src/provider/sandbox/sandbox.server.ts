@@ -12,7 +12,7 @@ const bodyLimit = 64 * 1024;
 
 type Act = (id: string, form: StripeForm) => Promise<object>;
 
-/** Stripe's HTTP API on a port of this machine, as far as the shop uses it: form bodies, JSON answers, idempotency keys. */
+/** The part of Stripe's HTTP API that the shop uses, on a local port: form bodies, JSON answers, idempotency keys. */
 export class SandboxServer {
   private readonly server: Server;
   /** `:` stands for the id in the address. */
@@ -41,7 +41,7 @@ export class SandboxServer {
     };
   }
 
-  /** Answers the port. */
+  /** Returns the port. */
   async listen(port: number): Promise<number> {
     await new Promise<void>((resolve, reject) => {
       this.server.once('error', reject).listen(port, '127.0.0.1', resolve);

@@ -10,10 +10,10 @@ import type { SandboxIntent } from './sandbox-intent.js';
 import { SandboxRefusal } from './sandbox-refusal.js';
 import { SandboxServer } from './sandbox.server.js';
 
-/** The key that the sandbox takes; any that begins with `sk_` would do. */
+/** The sandbox's API key; any that begins with `sk_` would do. */
 const sandboxKey = 'sk_test_sandbox';
 
-/** The payment sandbox: there only where no Stripe key is set, which production refuses (rule S13). */
+/** The payment sandbox: available only without a Stripe key, which production requires (rule S13). */
 @Injectable()
 export class SandboxService implements OnApplicationShutdown {
   private server: SandboxServer | null = null;
@@ -26,7 +26,7 @@ export class SandboxService implements OnApplicationShutdown {
     private readonly answers: SandboxAnswers,
   ) {}
 
-  /** Where payments are made: Stripe, or the sandbox, which the first to ask starts. */
+  /** Where payments are made: Stripe, or the sandbox, which is started on first use. */
   place(): Promise<ProviderPlace> {
     this.placed ??= this.open();
     return this.placed;
@@ -45,8 +45,8 @@ export class SandboxService implements OnApplicationShutdown {
   }
 
   /**
-   * As the browser pays with Stripe's script. `paymentMethod` `approve` and `refuse` answer the bank's question.
-   * Throws `NOT_FOUND` without a sandbox, or for a secret that nobody was given.
+   * Pays as the browser does with Stripe's script. `paymentMethod` `approve` and `refuse` answer the bank's question. Throws
+   * `NOT_FOUND` without a sandbox, or for an unknown secret.
    */
   async pay({
     clientSecret,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Stages go by number: 1 is open, 3 closed, 12 the album's release (libs/rules, competition-stages). */
+/** Stages are numbered: 1 is open, 3 closed, 12 the album's release (libs/rules, competition-stages). */
 const editions = `
   create domain fame_category as text check (value in ('brass', 'vocal'));
   create table editions (
@@ -57,7 +57,7 @@ const results = `
   );
   create index results_by_rank on results (edition_id, rank);`;
 
-/** Which mails a stage still owes, and how far down the voters they are. */
+/** Which mails of a stage are still to be written, and which voters have theirs already. */
 const mailings = `
   create table mailings (
     edition_id integer not null references editions,
@@ -67,7 +67,7 @@ const mailings = `
     primary key (edition_id, kind)
   );`;
 
-/** Copies, written only when newer (rule S11). Demo voters have ids below zero: no account has. */
+/** Copies, written only if newer (rule S11). Demo voters have negative ids, which no account has. */
 const copies = `
   create table voters (
     user_id integer primary key,

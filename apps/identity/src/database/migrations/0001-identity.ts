@@ -44,7 +44,7 @@ const mailTokens = `
     primary key (user_id, purpose)
   );`;
 
-/** The comment is what keeps the service's role from being granted more than select and insert. */
+/** The comment keeps the service's role from being granted more than select and insert. */
 const audit = `
   create table audit_log (
     id bigint generated always as identity primary key,
@@ -67,7 +67,7 @@ const audit = `
   create trigger audit_log_append_only before update or delete or truncate on audit_log
     for each statement execute function refuse_audit_change();`;
 
-/** A mail holds an address and often a secret link: once it is handed on, neither may lie in the outbox. */
+/** A mail contains an address and often a secret link: once it is sent, neither may stay in the outbox. */
 export const sentMail = `
   create function forget_sent_mail() returns trigger language plpgsql as $$
     begin

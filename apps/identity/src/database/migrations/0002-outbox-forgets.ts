@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { sentMail } from './0001-identity.js';
 
-/** The outbox itself drops the payload of a mail once it is sent; the trigger that did so is not needed any more. */
+/** The outbox itself deletes the payload of a mail once it is sent; the trigger that did so is no longer needed. */
 export class Identity0002 implements MigrationInterface {
   readonly name = 'identity-0002-1795478400002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Administrators look through the log: for one kind of entry, and for what an administrator did as somebody else. */
+/** Administrators search the log by action, and for what an administrator did while morphed. */
 export class Identity0003 implements MigrationInterface {
   readonly name = 'identity-0003-1795478400003';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whoever subscribes to journals hears of new issues, until he wants no such mail. */
+/** Subscribers to journals get mails about new issues unless they opt out. */
 export class Identity0004 implements MigrationInterface {
   readonly name = 'identity-0004-1795478400004';
 

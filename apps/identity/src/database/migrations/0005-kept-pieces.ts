@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The pieces that users keep: saved for later, or played of the Christmas collection. */
+/** The pieces that users keep: saved for later, or played in the Christmas collection challenge. */
 export class Identity0005 implements MigrationInterface {
   readonly name = 'identity-0005-1795564800005';
 

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * A file of a publication or an album; its content is in the file store under `key`. A corrected edition replaces it: the
- * row of the former one stays, because licences were stamped on it.
+ * A file of a publication or an album; its content is in the file store under `key`. A corrected edition replaces it, but the old
+ * row stays, because licences were stamped on it.
  */
 const files = `
   create domain category as text check (value in ('brass', 'contemporary', 'vocal'));
@@ -50,8 +50,8 @@ const previews = `
   create index previews_by_key on previews (key);`;
 
 /**
- * Work that takes seconds: stamping, engraving, reading files. A row goes when its work is done. Whoever works on it holds
- * it until `held_until`; after that it is anybody's again, so that nothing is lost with a process.
+ * Work that takes seconds: stamping, rendering, reading files. A row is deleted when its work is done. A process reserves a job
+ * until `held_until`; after that any process may take it, so that no job is lost with a process.
  */
 const jobs = `
   create table jobs (

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of each order what the library needs, copied from checkout: written only when newer (rule S11). */
+/** The parts of each order that the library needs, copied from checkout: written only if newer (rule S11). */
 const sales = `
   create table sales (
     order_id uuid primary key,
@@ -70,7 +70,7 @@ const names = `
   create index licence_names_of_licence on licence_names (licence_id);
   create unique index licence_names_corrected_once on licence_names (licence_id) where given_by = 'buyer';`;
 
-/** Who was erased: no older news brings them back. */
+/** Erased users: older events do not bring them back. */
 const erased = 'create table erased_users (user_id integer primary key);';
 
 /** What can be granted, copied from the catalogue. */
@@ -87,7 +87,7 @@ const products = `
     primary key (category, id)
   );`;
 
-/** Licences and what they follow from. */
+/** Licences and what they come from. */
 export class Library0002 implements MigrationInterface {
   readonly name = 'library-0002-1795305600002';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files with the name of their licence on every page, as they were stamped last. */
+/** The last stamped files, with the name of their licence on every page. */
 const stamps = `
   create table stamps (
     licence_id integer not null references licences,
@@ -21,7 +21,7 @@ const stamps = `
     primary key (licence_id, file_id)
   );`;
 
-/** Who fetched what, for its limits. A link counts once, however often its content is asked for. */
+/** Downloads, for the daily limits. A link counts once, however often its content is requested. */
 const downloads = `
   create table downloads (
     token_hash bytea primary key,
@@ -39,7 +39,7 @@ const downloads = `
   create index downloads_of_licence on downloads (licence_id, at);
   create index downloads_by_time on downloads (at);`;
 
-/** What is fetched of licences. */
+/** Downloads of licences. */
 export class Library0003 implements MigrationInterface {
   readonly name = 'library-0003-1795305600003';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What each file was made of, as it was handed in: known again without being read. */
+/** The original of each file, so that the same upload is recognised without being read. */
 const sources = `
   create table file_sources (
     file_id integer primary key references music_files on delete cascade,
@@ -8,7 +8,7 @@ const sources = `
     hash text not null check (hash ~ '^[0-9a-f]{64}$')
   );`;
 
-/** What ingest remembers. */
+/** Originals of ingested files. */
 export class Library0004 implements MigrationInterface {
   readonly name = 'library-0004-1795305600004';
 

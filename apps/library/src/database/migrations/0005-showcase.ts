@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The pieces that the demo music makes before anybody asks, and by which jobs; filled once. */
+/** The pieces that the demo music generates in advance, and the jobs for it; filled once. */
 export class Library0005 implements MigrationInterface {
   /** TypeORM orders migrations by the thirteen digits at the end. */
   readonly name = 'library-0005-1795305600005';

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the catalogue was told of the files of each product, so that only what changed is told again. */
+/** The last announcement of each product's files, so that only changes are announced again. */
 export class Library0006 implements MigrationInterface {
   readonly name = 'library-0006-1795305600006';
 

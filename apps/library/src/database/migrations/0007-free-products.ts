@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What costs nothing is heard whole. The snapshot of the next start fills the column in: it is newer than version 0. */
+/** Free recordings can be heard in full. The snapshot of the next start fills the column: it is newer than version 0. */
 export class Library0007 implements MigrationInterface {
   readonly name = 'library-0007-1795305600007';
 

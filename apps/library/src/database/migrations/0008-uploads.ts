@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Files that administrators hand in: sent one by one, then read as one. */
+/** Files that administrators upload: sent one by one, then read together. */
 const tables = `
   create table uploads (
     id uuid primary key,
@@ -24,7 +24,7 @@ const tables = `
   );
   create index uploaded_files_by_key on uploaded_files (key);`;
 
-/** Files on their way in. */
+/** Files being uploaded. */
 export class Library0008 implements MigrationInterface {
   readonly name = 'library-0008-1795305600008';
 

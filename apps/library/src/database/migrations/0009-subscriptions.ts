@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What of a product belongs to which journal, and since when it is out. The next announcement of each fills it in. */
+/** Which journal a product belongs to, and when it was published. The next announcement of each product fills it in. */
 const products = `
   alter table products add column series_id integer, add column year integer, add column sheet_music boolean,
     add column published_at timestamptz, add check (not sheet_music or published_at is not null);
@@ -20,7 +20,7 @@ const journals = `
     unique (id, year)
   );`;
 
-/** Of whoever bought journals, name and address; null once their user is erased. */
+/** Name and address of the customer who bought the journals; null once their user is erased. */
 const vouchers = `
   create table subscription_vouchers (
     id integer generated always as identity primary key,
@@ -53,7 +53,7 @@ const vouchers = `
     foreign key (journal_id, year) references journals (id, year)
   );`;
 
-/** The right of a user to all that a journal brings. */
+/** A user's right to all that a journal publishes. */
 const entitlements = `
   create table entitlements (
     id integer generated always as identity primary key,
@@ -70,7 +70,7 @@ const entitlements = `
   create unique index entitlements_once on entitlements (user_id, journal_id) where ended_at is null;
   create index entitlements_of_journal on entitlements (journal_id, id) where ended_at is null;`;
 
-/** Written at the first download of a publication that a subscription brings. */
+/** Written at the first download of a publication of a subscription. */
 const licences = `
   alter table licences add column entitlement_id integer references entitlements,
     drop constraint licences_source_check, drop constraint licences_check,

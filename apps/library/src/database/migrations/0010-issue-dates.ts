@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which issue of a journal a product belongs to, where its publisher says so. The next announcement of each fills it in. */
+/** Which issue of a journal a product belongs to, if its publisher says so. The next announcement of each product fills it in. */
 export class Library0010 implements MigrationInterface {
   readonly name = 'library-0010-1795651200010';
 

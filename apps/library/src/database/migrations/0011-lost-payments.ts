@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Since when the payment of an order is lost to a dispute. The copies count as out of date: the next start reads all of them anew. */
+/**
+ * Since when the payment of an order has been lost to a dispute. The copies are marked as out of date, so the next
+ * start reads all of them again.
+ */
 export class Library0011 implements MigrationInterface {
   readonly name = 'library-0011-1795651200011';
 

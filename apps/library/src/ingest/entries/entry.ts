@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
 
-/** A file that was handed in. */
+/** A submitted file. */
 export interface Entry {
-  /** Its path with slashes, from the folder that was handed in. */
+  /** Its path with slashes, relative to the submitted folder. */
   name: string;
-  /** Throws `FileRefused` where the content cannot be had. */
+  /** Throws `FileRefused` if the content cannot be read. */
   open(): Promise<Readable>;
 }
 
-/** What is handed in at once: a folder, a zip, or uploads. */
-export interface Handover {
+/** What is submitted together: a folder, a zip, or uploads. */
+export interface FileSubmission {
   entries: Entry[];
   close(): Promise<void>;
 }
 
-/** What systems put beside the files. */
+/** Files that operating systems add, such as `.DS_Store`. */
 const ofTheSystem = /(^|\/)(\.|__MACOSX\/|thumbs\.db$|desktop\.ini$)/i;
 
-export const isOfTheSystem = (name: string): boolean => ofTheSystem.test(name);
+export const isSystemFile = (name: string): boolean => ofTheSystem.test(name);

@@ -1,14 +1,16 @@
 import type { Readable } from 'node:stream';
 import { type Entry as ZipEntry, openPromise, type ZipFile } from 'yauzl';
 import { FileRefused } from '../file-refused.js';
-import { type Entry, type Handover, isOfTheSystem } from './entry.js';
+import { type Entry, type FileSubmission, isSystemFile } from './entry.js';
 
 const maxEntries = 5_000;
 /** Of all files together, unpacked. */
 const maxBytes = 8 * 1024 ** 3;
 
-/** The files of a zip. Throws `FileRefused` for a zip that is broken, leads out of itself, or unpacks to far too much. */
-export async function openZip(path: string): Promise<Handover> {
+/**
+ * The files of a zip. Throws `FileRefused` for a zip that is broken, contains paths outside itself, or unpacks to far too much.
+ */
+export async function openZip(path: string): Promise<FileSubmission> {
   const zip = await openPromise(path, { autoClose: false, strictFileNames: true }).catch(refuse);
   try {
     return { entries: await entriesOf(zip), close: () => closed(zip) };
@@ -26,13 +28,12 @@ async function entriesOf(zip: ZipFile): Promise<Entry[]> {
     bytes += found.uncompressedSize;
     if (bytes > maxBytes) throw new FileRefused('unpacks to more than 8 GB');
     const name = found.fileName;
-    if (!name.endsWith('/') && !isOfTheSystem(name))
-      entries.push({ name, open: () => openEntry(zip, found) });
+    if (!name.endsWith('/') && !isSystemFile(name)) entries.push({ name, open: () => openEntry(zip, found) });
   }
   return entries;
 }
 
-/** A file that unpacks to more than it says ends in an error. */
+/** A file that unpacks to more than it declares ends in an error. */
 function openEntry(zip: ZipFile, entry: ZipEntry): Promise<Readable> {
   if (entry.isEncrypted()) throw new FileRefused('is encrypted: make the zip without a password');
   return zip.openReadStreamPromise(entry);
@@ -43,7 +44,7 @@ const closed = (zip: ZipFile): Promise<void> => {
   return Promise.resolve();
 };
 
-/** The library names the entry that leads elsewhere. */
+/** The zip library's error message names the offending entry. */
 function refuse(fault: unknown): never {
   if (fault instanceof FileRefused) throw fault;
   const said = fault instanceof Error ? fault.message : '';

@@ -6,8 +6,8 @@ import { FileRefused } from '../file-refused.js';
 import type { Entry } from './entry.js';
 
 /**
- * Copies a file to where a thread can read it, and answers the SHA-256 of its content in hexadecimal. Throws `FileRefused`
- * when it is empty or too large, or cannot be unpacked.
+ * Copies a file to where a thread can read it, and returns the SHA-256 of its content in hexadecimal. Throws `FileRefused` if it
+ * is empty or too large, or cannot be unpacked.
  */
 export async function spool(entry: Entry, path: string, maxBytes: number): Promise<string> {
   const hash = createHash('sha256');
@@ -26,7 +26,7 @@ export async function spool(entry: Entry, path: string, maxBytes: number): Promi
 
 const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000);
 
-/** What the disk says is no fault of the file's. */
+/** Disk errors are not the file's fault. */
 function refuseUnpacking(fault: unknown): never {
   const isSystems = fault instanceof Error && 'syscall' in fault;
   if (isSystems || fault instanceof FileRefused) throw fault;

@@ -24,11 +24,11 @@ const notes = new Set([
   '.ly',
 ]);
 
-/** By the name's ending; null for what the shop does not sell. */
+/** By the file extension; null for formats that the shop does not sell. */
 export const formatOf = (name: string): FileFormat | null => formats.get(extname(name).toLowerCase()) ?? null;
 
-/** Why a file of another format is left out. */
-export const leftOut = (name: string): string =>
+/** Why a file of another format is skipped. */
+export const skipReason = (name: string): string =>
   notes.has(extname(name).toLowerCase())
     ? 'is no format the shop sells: export the music as a PDF'
     : 'is no format the shop sells: PDF, mp3, wav, flac, JPEG, PNG and WebP are';

@@ -1,10 +1,10 @@
 import { basename, dirname, extname } from 'node:path';
 import { Category } from '@music/contracts';
 
-/** Which product is meant. */
+/** The product that is meant. */
 export type Claim = { category: Category; productId: number } | { series: string; number: string };
 
-/** What a name says: whose file it is, and what (`Score`, `Solo Cornet`, `03`). */
+/** What a name says: which product the file belongs to, and what it is (`Score`, `Solo Cornet`, `03`). */
 interface NamedFile {
   claim: Claim;
   what: string;
@@ -12,12 +12,12 @@ interface NamedFile {
 
 const byId = new RegExp(`^(${Category.options.join('|')})[-_ ](\\d{1,9})(?:[-_ ]+(.*))?$`, 'i');
 const byNumber = /^(.*\S)\s+(\S*\d\S*)$/;
-/** A dash with space around: numbers have dashes too. */
+/** A dash with space around it, because numbers contain dashes too. */
 const dash = /\s+[-–—]\s+/;
 
 /**
- * What a file's name says, and what it says together with its folder's. `brass-12-score.pdf`,
- * `General Series 1371 - Score.pdf`, `General Series 1371/Score.pdf`.
+ * What a file's name says, alone or together with its folder's. `brass-12-score.pdf`, `General Series 1371 - Score.pdf`, `General
+ * Series 1371/Score.pdf`.
  */
 export function readName(path: string): NamedFile[] {
   const name = basename(path, extname(path)).trim();
@@ -37,5 +37,5 @@ function readText(text: string): NamedFile | null {
   return series && number ? { claim: { series, number }, what: lastOf(more) } : null;
 }
 
-/** Between the product and this may stand its title. */
+/** The title may come between the product and this. */
 const lastOf = (texts: readonly string[]): string => texts.at(-1) ?? '';

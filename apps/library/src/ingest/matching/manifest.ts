@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { MusicFileKind } from '../../files/music-file.js';
 import type { Claim } from './file-name.js';
 
-/** What manifest.csv says of a file; what it leaves out, the file's name says. */
+/** What manifest.csv says about a file; the file's name provides the rest. */
 export interface ManifestRow {
-  /** As a spreadsheet numbers it. */
+  /** The row number in a spreadsheet. */
   row: number;
   file: string;
   claim: Claim;
@@ -47,7 +47,7 @@ const Row = z.strictObject(columns).transform(({ category, id, series, number, .
   return z.NEVER;
 });
 
-/** Reads all rows, or says what is wrong with them by row and column. */
+/** Reads all rows, or reports their errors by row and column. */
 export function readManifest(content: string): Manifest {
   try {
     return readRecords(

@@ -5,13 +5,13 @@ import type { FileFormat } from '../reading/reading.js';
 import { type Place, placeOf } from './place.js';
 import type { KnownProduct, ProductsToFill } from './products.repository.js';
 
-/** Whose file it is and where among those of its product, or why nobody knows. */
+/** A file's product and place in it, or why it could not be matched. */
 export type Match = { product: KnownProduct; place: Place } | { refused: string };
 
 const unmatched =
   'belongs to no publication or album that the shop knows: name it by series and number, or by id';
 
-/** Finds the products that files belong to. Remembers what was asked: the parts of a set all ask the same. */
+/** Finds the products that files belong to, with a cache, because the parts of a set need the same look-up. */
 export class Matcher {
   private readonly ofNumber = new Map<string, Promise<KnownProduct[]>>();
   private readonly ofId = new Map<string, Promise<KnownProduct[]>>();
@@ -52,7 +52,7 @@ function remembered<T>(known: Map<string, Promise<T>>, key: string, ask: () => P
   return answer;
 }
 
-/** What a manifest says of the place wins over the name. */
+/** The place in a manifest has precedence over the name. */
 function matched(
   product: KnownProduct,
   format: FileFormat,
@@ -75,7 +75,7 @@ function whatOf({ kind, position, label }: ManifestRow, named: string): string {
 const ambiguous = (products: readonly (KnownProduct | undefined)[]): string =>
   `may belong to ${products.map((product) => `${product?.category} ${product?.productId}`).join(' or ')}: name it by id`;
 
-/** Without marks, quotes and points: file names spell series in many ways. */
+/** Normalised without accents, quotes and dots: file names spell series in many ways. */
 const plain = (series: string): string =>
   normalise(series)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -35,7 +35,7 @@ describe('a file’s name', () => {
   });
 
   it.each(['Score.pdf', 'notes/readme.pdf', 'brass-score.pdf', 'brass-99999999999-score.pdf'])(
-    'says nothing of whose file it is: %s',
+    'does not say which product it belongs to: %s',
     (name) => expect(readName(name)).toEqual([]),
   );
 });
@@ -71,7 +71,7 @@ describe('the place of a file', () => {
     expect(placeOf(format, what, product)).toEqual({ refused: expect.stringContaining(reason) });
   });
 
-  it('knows formats by their endings', () => {
+  it('recognises formats by their extensions', () => {
     expect(['a.PDF', 'a.mp3', 'a.jpeg', 'a.musicxml', 'a'].map(formatOf)).toEqual([
       'pdf',
       'mp3',
@@ -83,7 +83,7 @@ describe('the place of a file', () => {
 });
 
 describe('manifest.csv', () => {
-  it('says whose files these are', () => {
+  it('says which products files belong to', () => {
     const text = `\uFEFFFile,Category,Id,Series,Number,Kind,Position,Label
 a.pdf,brass,12,,,part,3,"Solo Cornet, B flat"
 

@@ -2,7 +2,7 @@ import type { MusicFileKind } from '../../files/music-file.js';
 import type { FileFormat } from '../reading/reading.js';
 import type { KnownProduct } from './products.repository.js';
 
-/** What a file is among those of its product. `position` null: the next that is free, or that of the same label. */
+/** The place of a file in its product. `position` null: the next free one, or that of the same label. */
 export interface Place {
   kind: MusicFileKind;
   position: number | null;
@@ -20,7 +20,7 @@ const at = (kind: MusicFileKind, position: number | null, label: string): FoundP
   place: { kind, position, label },
 });
 
-/** What `what` says of a file of this format: `Score`, `02 Solo Cornet`, `03`. */
+/** The place that `what` names for a file of this format: `Score`, `02 Solo Cornet`, `03`. */
 export function placeOf(format: FileFormat, what: string, { kind }: KnownProduct): FoundPlace {
   if (format === 'pdf')
     return kind === 'album' ? { refused: 'is a PDF, and an album has none' } : pagesAt(what);
@@ -49,6 +49,6 @@ const coverAt = (what: string, kind: KnownProduct['kind']): FoundPlace => {
     : { refused: 'is a picture, and is not called “cover”' };
 };
 
-/** As parts are written: `solo cornet` is the Solo Cornet. */
+/** Spelled like parts are: `solo cornet` becomes Solo Cornet. */
 const capitalised = (label: string): string =>
   label.replace(/(^|\s)\p{Ll}/gu, (letter) => letter.toUpperCase());

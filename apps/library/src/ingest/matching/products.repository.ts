@@ -3,7 +3,7 @@ import { Category } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-/** What is known of a publication or an album. */
+/** What is known about a publication or an album. */
 export const KnownProduct = z.object({
   category: Category,
   productId: z.int(),
@@ -26,7 +26,7 @@ const listByNumber = statement('library.list-products-of-number', {
   sql: `select ${fields} from products where lower(number) = lower($1) and not removed order by category, id`,
 });
 
-/** The products that files are handed in for. */
+/** The products that files are submitted for. */
 @Injectable()
 export class ProductsToFill {
   constructor(private readonly database: Database) {}
@@ -35,7 +35,7 @@ export class ProductsToFill {
     return this.database.maybe(findProduct, category, productId);
   }
 
-  /** Those of any series with this number, as printed. */
+  /** Products of any series with this printed number. */
   ofNumber(number: string): Promise<KnownProduct[]> {
     return this.database.rows(listByNumber, number);
   }

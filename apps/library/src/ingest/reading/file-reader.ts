@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { createLogger, threadModule } from '@music/platform';
+import { backgroundThread, createLogger } from '@music/platform';
 import { Piscina } from 'piscina';
 import { watchMemory } from './memory-watch.js';
 import type { Reading, ReadingTask } from './reading.js';
 
 const logger = createLogger('library');
 
-/** How long one file is read, and how much memory the process may gain by it. */
+/** Time and memory limits for reading one file. */
 const defaults = { timeoutMs: 120_000, memoryBytes: 450 * 1024 ** 2 };
 export type ReadingLimits = typeof defaults;
 
@@ -14,28 +14,25 @@ const tooSlow = 'takes too long to read';
 const tooLarge = 'needs too much memory to read';
 
 /**
- * Reads files in a thread, which ends when there is nothing to read. One at a time: so it is clear which file takes the
- * memory, and the other processors stay with the shop.
+ * Reads files in a thread, which ends when idle. One at a time, so that it is clear which file uses the memory, and the other
+ * processors are left to the shop.
  */
 @Injectable()
 export class FileReader implements OnModuleDestroy {
   private readonly pool = new Piscina<ReadingTask, Reading>({
-    ...threadModule(import.meta.url, 'reading.worker'),
-    minThreads: 0,
+    ...backgroundThread(import.meta.url, 'reading.worker'),
     maxThreads: 1,
     idleTimeout: 5_000,
     resourceLimits: { maxOldGenerationSizeMb: 256 },
-    // It reads what strangers made, and needs none of the shop's secrets.
-    env: {},
   });
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly limits: ReadingLimits = defaults) {
-    // A thread that fails between two files. Unheard, it would end the process.
+    // Handles a thread that fails between two files; otherwise the error would end the process.
     this.pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'the reading thread failed'));
   }
 
-  /** Waits for its turn. A file that ends its thread is refused, as one that is broken. */
+  /** Waits for its turn. A file that crashes the thread is refused as broken. */
   read(task: ReadingTask): Promise<Reading> {
     const reading = this.last.then(() => this.readNow(task));
     this.last = reading;

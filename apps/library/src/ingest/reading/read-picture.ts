@@ -2,7 +2,7 @@ import { pictureWidths } from '@music/contracts';
 import sharp, { type Sharp } from 'sharp';
 import { FileRefused } from '../file-refused.js';
 
-import type { FoundFile, ReadingTask } from './reading.js';
+import type { FileContent, ReadingTask } from './reading.js';
 
 const maxPixels = 50_000_000;
 const quality = 82;
@@ -12,8 +12,8 @@ const mediaTypes = new Map([
   ['webp', 'image/webp'],
 ]);
 
-/** A cover, and itself in every width up to its own. */
-export async function readPicture({ path }: ReadingTask): Promise<FoundFile> {
+/** A cover in every width up to its own. */
+export async function readPicture({ path }: ReadingTask): Promise<FileContent> {
   const picture = sharp(path, { limitInputPixels: maxPixels });
   const { format, autoOrient } = await picture.metadata().catch(refuse);
   const mediaType = mediaTypes.get(format);
@@ -26,7 +26,7 @@ export async function readPicture({ path }: ReadingTask): Promise<FoundFile> {
   return { ...none, path, mediaType, previews };
 }
 
-/** Turned as the camera says. */
+/** Rotated as the camera recorded. */
 const inWidth = (picture: Sharp, width: number): Promise<Buffer> =>
   picture.clone().autoOrient().resize(width).webp({ quality }).toBuffer();
 

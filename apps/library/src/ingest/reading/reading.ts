@@ -2,7 +2,7 @@ import type { PreparedFile } from '../../files/prepared-file.js';
 
 export type FileFormat = 'pdf' | 'mp3' | 'wav' | 'flac' | 'picture';
 
-/** A file to be read, and of how many of its pages pictures are wanted. */
+/** A file to be read, and the number of sample pages to render. */
 export interface ReadingTask {
   path: string;
   format: FileFormat;
@@ -10,17 +10,17 @@ export interface ReadingTask {
 }
 
 /** What was found in a file. */
-export interface FoundFile extends Pick<
+export interface FileContent extends Pick<
   PreparedFile,
   'mediaType' | 'pages' | 'milliseconds' | 'peaks' | 'stampPlaces' | 'previews'
 > {
-  /** Where the content to keep lies: another file than the one that was read, where it was converted. */
+  /** The path of the content to store: a different file from the one that was read if it was converted. */
   path: string;
-  /** What the file seems to be called; null where it does not say. */
+  /** The file's title; null if it has none. */
   title: string | null;
-  /** Where the catalogue's title should stand: the words of the first page, or the tags. */
+  /** Where the catalogue's title should occur: the text of the first page, or the tags. */
   text: string;
 }
 
-/** What a thread answers: an error's class would not survive the way back. */
-export type Reading = { found: FoundFile } | { refused: string };
+/** A thread's answer: an error's class would not survive the transfer. */
+export type Reading = { found: FileContent } | { refused: string };

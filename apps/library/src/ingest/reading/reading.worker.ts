@@ -1,10 +1,10 @@
 import { FileRefused } from '../file-refused.js';
 import { readPdf } from './pdf/read-pdf.js';
 import { readPicture } from './read-picture.js';
-import type { FileFormat, FoundFile, Reading, ReadingTask } from './reading.js';
+import type { FileFormat, FileContent, Reading, ReadingTask } from './reading.js';
 import { readSound } from './sound/read-sound.js';
 
-const readers: Record<FileFormat, (task: ReadingTask) => Promise<FoundFile>> = {
+const readers: Record<FileFormat, (task: ReadingTask) => Promise<FileContent>> = {
   pdf: readPdf,
   picture: readPicture,
   mp3: readSound('mp3'),

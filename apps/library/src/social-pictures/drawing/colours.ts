@@ -1,4 +1,4 @@
-/** The shop's first theme, ivory, and its staves. */
+/** The colours of the shop's first theme, ivory, and of its staves. */
 export const colours = {
   paper: '#fbf8f1',
   clear: 'rgba(251, 248, 241, 0)',

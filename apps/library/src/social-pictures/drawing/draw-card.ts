@@ -8,10 +8,10 @@ import { Pen } from './pen.js';
 import { type TextBlock, textBlock } from './text-block.js';
 import { shortened } from './wrapping.js';
 
-/** The words of a picture. */
+/** The texts of a picture. */
 export type Card = Omit<SocialCard, 'picture'>;
 
-/** What is drawn. `pictures`: the first pages of the score, or the cover; none where there is none. */
+/** What is drawn. `pictures`: the first pages of the score, or the cover; empty if there are none. */
 export interface CardTask {
   card: Card;
   kind: 'score' | 'cover';
@@ -21,14 +21,17 @@ export interface CardTask {
 const { width, height } = socialImage;
 const side = 72;
 const headerHeight = 102;
-/** Where the text begins, where covers and staves end. */
+/** The left edge of the text, and the right edge of covers and staves. */
 const [top, foot] = [136, 568];
 const coverSize = foot - top;
 const stave = { gap: 13, height: 4 * 13 + 2 };
 const [largestTitle, titleOverPlaces] = [92, 60];
 const quality = 92;
 
-/** The picture as a JPEG. */
+/**
+ * The picture as a JPEG. It is encoded in this thread: in the background, as by `canvas.encode`, about one of a thousand
+ * crashes the process while garbage is collected.
+ */
 export async function drawCard({ card, kind, pictures }: CardTask): Promise<Buffer> {
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -38,10 +41,10 @@ export async function drawCard({ card, kind, pictures }: CardTask): Promise<Buff
   if (card.places.length) drawPlaces(pen, card);
   else if (cover) drawAlbum(context, pen, card, await loadImage(cover));
   else drawPiece(context, pen, card, kind === 'score' ? await firstLineOf(pictures) : null);
-  return canvas.encode('jpeg', quality);
+  return canvas.toBuffer('image/jpeg', quality);
 }
 
-/** As above every page of the shop. */
+/** Like the top of every page of the shop. */
 function drawHeader(pen: Pen, section: string): void {
   const [line, size] = [62, 34];
   pen.fill(colours.paper, 0, 0, width, height);
@@ -60,7 +63,7 @@ function drawText(pen: Pen, { lines }: TextBlock, from: number): void {
   for (const { y, ...words } of lines) pen.write(words, side, from + y);
 }
 
-/** Five lines and the double bar at their end, as below every heading of the shop. */
+/** Five lines with a double bar at the end, as below every heading of the shop. */
 function drawStave(pen: Pen, wide: number): void {
   const [from, end] = [foot - stave.height, side + wide];
   for (let line = 0; line < 5; line += 1) pen.fill(colours.stave, side, from + line * stave.gap, wide, 2);
@@ -68,7 +71,7 @@ function drawStave(pen: Pen, wide: number): void {
   pen.fill(colours.stave, end - 6, from, 6, stave.height);
 }
 
-/** Text over a stave, in the middle of what is left. */
+/** Text over a stave, centred in the remaining space. */
 function drawOverStave(pen: Pen, card: Card, wide: number): void {
   const block = textBlock(pen, card, wide, largestTitle);
   drawText(pen, block, Math.max(top, (headerHeight + foot - stave.height - block.height) / 2));
@@ -83,7 +86,7 @@ function drawPiece(context: SKRSContext2D, pen: Pen, card: Card, line: Canvas | 
   drawScore(context, line, top + block.height);
 }
 
-/** The line below the text; one that is too tall fades out at the foot. */
+/** Pictures below the text; one that is too tall fades out at the bottom. */
 function drawScore(context: SKRSContext2D, line: Canvas, from: number): void {
   const [wide, least, fading] = [width - 2 * side, 36, 120];
   const high = (line.height * wide) / line.width;

@@ -6,7 +6,7 @@ export interface Page {
   grey: Uint8Array;
 }
 
-/** A part of a page in pixels; `right` and `bottom` are outside. */
+/** A part of a page in pixels; `right` and `bottom` are exclusive. */
 export interface Part {
   left: number;
   top: number;
@@ -17,15 +17,15 @@ export interface Part {
 interface Stave {
   top: number;
   bottom: number;
-  /** Between two of its lines. */
+  /** The distance between two of its lines. */
   gap: number;
 }
 
-/** Lighter pixels are paper, or the mark of a sample. */
+/** Lighter pixels are paper, or the sample mark. */
 const darkest = 190;
-/** A row of which so much is ink belongs to a line of a stave. */
+/** A row with at least this share of ink belongs to a line of a stave. */
 const lineShare = 0.4;
-/** In gaps: white that ends what belongs to a stave, and how far above or below it that can be. */
+/** In gaps: how much white ends what belongs to a stave, and how far above or below it that can be. */
 const [margin, farthest] = [1.5, 10];
 
 const isInk = ({ width, grey }: Page, x: number, y: number): boolean =>
@@ -78,7 +78,7 @@ function areJoined(page: Page, upper: Stave, lower: Stave): boolean {
   return false;
 }
 
-/** The last row with ink in this direction before there is enough white. */
+/** The last row with ink in this direction before enough white. */
 function edge(inks: Uint32Array, from: number, step: 1 | -1, gap: number): number {
   let last = from;
   for (let y = from; Math.abs(y - last) < gap * margin && Math.abs(y - from) < gap * farthest; y += step)
@@ -86,7 +86,7 @@ function edge(inks: Uint32Array, from: number, step: 1 | -1, gap: number): numbe
   return last;
 }
 
-/** From where to where there is ink in these rows. */
+/** The first and last column with ink in these rows. */
 function sides(page: Page, top: number, bottom: number): [number, number] {
   let [left, right] = [page.width, 0];
   for (let y = top; y < bottom; y += 1)
@@ -95,7 +95,7 @@ function sides(page: Page, top: number, bottom: number): [number, number] {
   return [left, right];
 }
 
-/** The first line of a score: its first stave with those that are played together with it. Null where there is none. */
+/** The first line of a score: its first stave and those joined to it. Null if there is none. */
 export function firstSystem(page: Page): Part | null {
   const inks = Uint32Array.from({ length: page.height }, (_, y) => inkOfRow(page, y));
   const [first, ...others] = stavesOf(lineRows(inks, page.width));

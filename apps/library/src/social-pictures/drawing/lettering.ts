@@ -6,7 +6,7 @@ import { fontFor } from '../../stamping/stamp-fonts.js';
 
 const require = createRequire(import.meta.url);
 
-/** The shop's typeface, which comes in pieces, each with the letters of some languages. */
+/** The shop's typeface, which is split into files, each with the letters of some languages. */
 const scripts = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext'];
 const styles = { upright: '400-normal', italic: '400-italic', bold: '700-normal' };
 export type LetterStyle = keyof typeof styles;
@@ -33,13 +33,13 @@ const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** The letters of a text one by one, with their accents. */
 export const lettersOf = (text: string): string[] => [...letters.segment(text)].map(({ segment }) => segment);
 
-/** A text as it can be drawn: a letter that no font has is left out, and spaces that then meet are one. */
+/** A text as it can be drawn: letters that no font has are left out, and adjacent spaces are merged. */
 export function drawable(text: string): string {
   const kept = lettersOf(text.normalize('NFC')).filter((letter) => fontFor(letter));
   return kept.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Writes with these letters from now on; what the shop's typeface lacks of the text comes from the fonts of the stamp. */
+/** Writes with this font from now on; letters that the shop's typeface lacks come from the fonts of the stamp. */
 export function setLetters(
   context: SKRSContext2D,
   { style, size, text }: { style: LetterStyle; size: number; text: string },

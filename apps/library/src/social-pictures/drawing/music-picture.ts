@@ -2,10 +2,10 @@ import { type Canvas, createCanvas, type ImageData, loadImage } from '@napi-rs/c
 import { colours } from './colours.js';
 import { firstSystem, type Page, type Part } from './first-system.js';
 
-/** Between them, what was drawn grey becomes more or less ink; lighter is paper, and the mark of a sample. */
+/** Shades between these become more or less ink; lighter ones are paper or the sample mark. */
 const [black, white] = [60, 205];
 
-/** More of a tall score than this, of its width, has no room on any picture. */
+/** The largest height of a score that any picture has room for, relative to its width. */
 const tallest = 0.45;
 
 function greyOf({ data }: ImageData): Uint8Array {
@@ -24,7 +24,7 @@ async function pageOf(picture: Uint8Array): Promise<Page> {
   return { width, height, grey: greyOf(context.getImageData(0, 0, width, height)) };
 }
 
-/** A part of the page as ink on nothing. */
+/** A part of the page as ink on a transparent background. */
 function inkOf({ width: columns, grey }: Page, { left, top, right, bottom }: Part): Canvas {
   const [width, height] = [right - left, Math.round(Math.min(bottom - top, (right - left) * tallest))];
   const canvas = createCanvas(width, height);
@@ -41,7 +41,9 @@ function inkOf({ width: columns, grey }: Page, { left, top, right, bottom }: Par
   return canvas;
 }
 
-/** The first line of a score, whose pages may begin with a title page, as ink on nothing; null where there is none. */
+/**
+ * The first line of a score, whose pages may begin with a title page, as ink on a transparent background; null if there is none.
+ */
 export async function firstLineOf(pages: readonly Uint8Array[]): Promise<Canvas | null> {
   for (const picture of pages) {
     const page = await pageOf(picture);

@@ -12,7 +12,7 @@ interface Letters {
 export class Pen {
   constructor(private readonly context: SKRSContext2D) {}
 
-  /** From `x` to the right, on `y`; answers where the text ends. */
+  /** From `x` to the right, with the baseline `y`; returns where the text ends. */
   write({ colour, ...letters }: Letters & { colour: string }, x: number, y: number): number {
     setLetters(this.context, letters);
     this.context.fillStyle = colour;
@@ -20,7 +20,7 @@ export class Pen {
     return x + this.context.measureText(letters.text).width;
   }
 
-  /** Measures parts of a text, also with dots behind them, until something else is written or measured. */
+  /** Measures parts of a text, also with an ellipsis, until something else is written or measured. */
   measure({ text, style, size }: Letters): Measure {
     setLetters(this.context, { style, size, text: `${text}…` });
     return (part) => this.context.measureText(part).width;

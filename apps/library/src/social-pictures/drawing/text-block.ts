@@ -4,7 +4,7 @@ import { colours } from './colours.js';
 import type { Pen } from './pen.js';
 import { fewLines, linesOf } from './wrapping.js';
 
-/** A line of text; `y` is where its letters stand, from the top of its block. */
+/** A line of text; `y` is its baseline, from the top of its block. */
 interface Line {
   text: string;
   style: LetterStyle;
@@ -21,20 +21,20 @@ export interface TextBlock {
 
 interface Manner extends Omit<Line, 'text' | 'y'> {
   most: number;
-  /** From one line to the next, of their size. */
+  /** The distance between lines, relative to their size. */
   leading: number;
 }
 
 const aboveManner: Manner = { style: 'italic', size: 32, colour: colours.faint, most: 1, leading: 1.45 };
 const belowManner: Manner = { style: 'italic', size: 38, colour: colours.faint, most: 2, leading: 1.25 };
 const titleManner = { style: 'upright', colour: colours.ink, most: 3, leading: 1.14 } as const;
-/** A title is as large as it can be in three lines; the largest are for one line. */
+/** A title is as large as fits in three lines; the largest sizes are for one line. */
 const titleSizes = [92, 84, 76, 68, 60, 52];
 const [leastTitle, largestOfLines] = [52, 76];
-/** Where letters stand in their line, of its leading and size. */
+/** The baseline within a line, from its leading and size. */
 const baseline = 0.78;
 
-/** What stands above the title, the title, and what stands below it, in a column of this width. */
+/** The lines above the title, the title, and the lines below it, in a column of this width. */
 export function textBlock(
   pen: Pen,
   card: Pick<SocialCard, 'above' | 'title' | 'below'>,

@@ -1,12 +1,12 @@
 import { lettersOf } from './lettering.js';
 
-/** Lines are not made shorter than this to be equal, in pixels. */
+/** Lines are not made shorter than this to balance them, in pixels. */
 const narrowest = 300;
 
 /** How wide a text is, in pixels. */
 export type Measure = (text: string) => number;
 
-/** As much of the text as fits, with dots where something is left out. */
+/** As much of the text as fits, with an ellipsis if something is left out. */
 export function shortened(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const letters = lettersOf(text);
@@ -14,7 +14,7 @@ export function shortened(text: string, width: number, measure: Measure): string
   return `${letters.join('').trimEnd()}…`;
 }
 
-/** A word that is wider than a line, in pieces that are not. */
+/** Splits a word that is wider than a line into pieces that fit. */
 function pieces(word: string, width: number, measure: Measure): string[] {
   const found: string[] = [];
   let piece = '';
@@ -28,7 +28,7 @@ function pieces(word: string, width: number, measure: Measure): string[] {
   return [...found, piece];
 }
 
-/** The text in lines of at most this width, broken between words where that is possible. */
+/** The text in lines of at most this width, broken between words if possible. */
 export function linesOf(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
@@ -42,14 +42,14 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
   return line ? [...lines, line] : lines;
 }
 
-/** The same, the lines as equal as they can be. */
+/** The same, with lines of balanced length. */
 function balanced(text: string, width: number, measure: Measure): string[] {
   const lines = linesOf(text, width, measure);
   const tried = linesOf(text, width * 0.95, measure);
   return tried.length > lines.length || width < narrowest ? lines : balanced(text, width * 0.95, measure);
 }
 
-/** The text in this many lines at most; the last says by its dots that something is left out. */
+/** The text in at most this many lines; the last one ends with an ellipsis if something is left out. */
 export function fewLines(text: string, most: number, width: number, measure: Measure): string[] {
   const lines = linesOf(text, width, measure);
   if (lines.length <= most) return balanced(text, width, measure);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of a mail that was sent only its id and kind stay: neither address nor text (docs/adr/0006). */
+/** Only the id and kind of a sent mail are kept: neither address nor text (docs/adr/0006). */
 const mails = `
   create table mails (
     mail_id text primary key,
@@ -9,7 +9,7 @@ const mails = `
     at timestamptz not null default now()
   );`;
 
-/** Where mail stays in a shop without SMTP; there is none in production. */
+/** The mailbox of a shop without SMTP; there is none in production. */
 const mailbox = `
   create table mailbox (
     position bigint generated always as identity primary key,
@@ -22,7 +22,7 @@ const mailbox = `
   );
   create index mailbox_user on mailbox (user_id);`;
 
-/** Events come in no order: a mail that was asked for before an erasure may arrive after it. */
+/** Events are unordered: a mail that was requested before an erasure may arrive after it. */
 const erasedUsers = `
   create table erased_users (user_id integer primary key);`;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Copies of what others own: kept up by events, begun with their snapshots (rule S11). */
+/** Copies of what other services own: filled from their snapshots and kept up to date by events (rule S11). */
 const copies = `
   create domain category as text check (value in ('brass', 'contemporary', 'vocal'));
   create domain sale_format as text check (value in ('pdf', 'hardcopy', 'mp3_album'));
@@ -16,7 +16,7 @@ const copies = `
     name text,
     registered_on date,
     erased boolean not null,
-    -- Null where only the snapshot told of it.
+    -- Null if only the snapshot reported it.
     erased_on date,
     check (not erased or name is null)
   );
@@ -39,8 +39,8 @@ const copies = `
   );`;
 
 /**
- * The ledger of sales: append-only, ids and amounts. It exists in one generation, and in a second one while it is made anew
- * (ADR 32): whoever writes, writes to all of them; whoever reads, reads the current one.
+ * The ledger of sales: append-only, ids and amounts. It exists in one generation, and in a second one during a rebuild
+ * (ADR 32): writers write to all generations, readers read the current one.
  */
 const ledger = `
   create table generations (
@@ -61,7 +61,7 @@ const ledger = `
   create table ledger (
     id bigint generated always as identity primary key,
     generation integer not null,
-    -- What it tells of, once: 'line:7', 'refund:7', 'dispute:…'.
+    -- The recorded fact, which is unique: 'line:7', 'refund:7', 'dispute:…'.
     fact text not null,
     -- In London.
     day date not null,
@@ -88,7 +88,7 @@ const ledger = `
   create index ledger_by_day on ledger (generation, day, id);
   create index ledger_by_publisher on ledger (generation, publisher_id, day, id);`;
 
-/** What the ledger comes to a day, written in the same statement. */
+/** The ledger's daily sums, written in the same statement. */
 const rollUps = `
   create table daily_sales (
     generation integer not null,

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The role of reporting may only add to the ledger. What of it was replaced goes by this function alone, which is the
- * owner's; it touches no generation that is read or written.
+ * Reporting's role may only add to the ledger. Replaced generations are deleted only by this function, which belongs to
+ * the owner and does not touch generations that are in use.
  */
 const generations = `
   alter table generations add column retired_at timestamptz, add check (not (current and retired_at is not null));
@@ -17,7 +17,7 @@ const generations = `
   create index ledger_by_order on ledger (order_id, generation);
   create index orders_by_number on orders (order_no);`;
 
-/** What `npm run reports` asks for, and what it is answered. */
+/** The jobs that `npm run reports` requests, and their output. */
 const jobs = `
   create table jobs (
     id integer generated always as identity primary key,

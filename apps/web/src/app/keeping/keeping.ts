@@ -1,7 +1,7 @@
 import type { KeptList } from '@music/contracts';
 import type { Action } from 'redux';
 import { fork, put, takeEvery } from 'redux-saga/effects';
-import { dropHere, keepHere, keptHere } from '../../features/kept/in-browser.js';
+import { clearLocal, writeLocal, readLocal } from '../../features/kept/in-browser.js';
 import {
   keepWanted,
   kept,
@@ -21,22 +21,22 @@ const lists: readonly KeptList[] = ['saved', 'played'];
 function* keep({ payload }: PayloadAction<KeptChange>): Saga {
   if (yield* read(selectUser)) return void (yield put(kept.change.fetch(payload)));
   yield put(keptByVisitor(payload));
-  keepHere(yield* read(kept.select));
+  writeLocal(yield* read(kept.select));
 }
 
-/** What was kept as a visitor goes to the account; what cannot be brought stays, for the next log-in. */
+/** Moves a visitor's saved pieces to the account; those that fail stay for the next log-in. */
 function* bring(): Saga {
-  const here = keptHere();
+  const here = readLocal();
   for (const list of lists) {
     const pieces = here[list];
-    if (pieces.length > 0 && (yield* fetchReply(kept.change, { list, pieces, kept: true }))) dropHere(list);
+    if (pieces.length > 0 && (yield* fetchReply(kept.change, { list, pieces, kept: true }))) clearLocal(list);
   }
   yield put(kept.load.fetch());
 }
 
 function* find(): Saga {
   yield put(kept.load.clear());
-  yield put(keptFound(keptHere()));
+  yield put(keptFound(readLocal()));
 }
 
 const arrivals = [
@@ -59,5 +59,5 @@ function* saga(): Saga {
   else yield fork(find);
 }
 
-/** The lists of kept pieces, and whose they are. Comes with the first screen that shows a heart or a tick. */
+/** The feature for saved and played pieces; loaded with the first screen that shows a heart or a tick. */
 export const keeping: Feature<'kept'> = { ...kept, saga };

@@ -6,25 +6,25 @@ import { Modal } from '../../components/modal.js';
 import { user as account } from '../../features/user/user.state.js';
 import { Chunk, lazyScreen } from '../../components/chunk.js';
 import { useRoot } from '../../lib/hooks.js';
-import { leadingBack } from '../../lib/return-path.js';
+import { withReturnPath } from '../../lib/return-path.js';
 import styles from './account-entry.module.css';
 import { AccountMenu } from './account-menu.js';
 
 const texts = { logIn: 'Log in', dialog: 'Log in or register' };
 const accessCard = lazyScreen('access-card', () => import('../../features/user/components/access-card.js'));
 
-/** Whoever is on them keeps no way back to them. */
+/** Pages that are not remembered as the page to return to. */
 const accessPages = [accountPath('log-in'), accountPath('register')];
 
 /** A click with a key held opens another tab or window, as with any link. */
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 
-/** A link to the page to log in, which comes as a dialog here so that nobody has to leave; not on the page itself. */
+/** A link to the login page, which opens as a dialog here so that nobody has to leave; not on that page itself. */
 function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean) => void }) {
   const { pathname, search } = useLocation();
   const close = (): void => setOpen(false);
-  // Closed on the way to another page, and once somebody has logged in.
+  // Closed on navigation and after a log-in.
   useEffect(() => () => setOpen(false), [pathname, setOpen]);
   const onClick = (event: MouseEvent): void => {
     if (!isPlain(event) || pathname.startsWith(accountPath())) return;
@@ -34,7 +34,7 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
   return (
     <>
       <Link
-        to={leadingBack(accountPath('log-in'), accessPages.includes(pathname) ? null : pathname + search)}
+        to={withReturnPath(accountPath('log-in'), accessPages.includes(pathname) ? null : pathname + search)}
         className={styles.entry}
         aria-haspopup="dialog"
         onClick={onClick}
@@ -49,11 +49,11 @@ function LogInEntry({ open, setOpen }: { open: boolean; setOpen: (open: boolean)
   );
 }
 
-/** Who is logged in, and what can be done about it; until it is known its place is kept, so that nothing moves. */
+/** The account menu or a login link; space is reserved until it is known which, so that nothing moves. */
 export function AccountEntry() {
   const { user, known } = useRoot(account.select);
   const [open, setOpen] = useState(false);
-  // Whoever logged in by the dialog finds the focus on what has taken its opener's place.
+  // After logging in by the dialog, the focus moves to the account menu, which replaces the link.
   if (user) return <AccountMenu user={user} takesFocus={open} />;
   if (!known) return <span className={styles.entry} />;
   return <LogInEntry open={open} setOpen={setOpen} />;

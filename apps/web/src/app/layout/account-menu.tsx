@@ -23,7 +23,7 @@ const linksFor = ({ isAdmin }: UserDetail) => [
   ...(isAdmin ? [{ path: adminPath(), name: texts.administration }] : []),
 ];
 
-/** The name, and below it a popover of the platform: Escape and a click elsewhere close it. */
+/** The name, and below it a native popover: Escape and a click elsewhere close it. */
 export function AccountMenu({ user, takesFocus }: { user: UserDetail; takesFocus: boolean }) {
   const id = useId();
   const menu = useRef<HTMLElement>(null);

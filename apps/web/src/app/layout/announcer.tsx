@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useRoot } from '../../lib/hooks.js';
 import { selectTitle } from '../../lib/page-state.js';
 
-/** Tells screen readers the title after each change of screen; the first they hear from the browser itself. */
+/** Announces the title to screen readers after each change of screen; the browser itself announces the first. */
 export function Announcer() {
   const title = useRoot(selectTitle);
   const known = useRef(title);

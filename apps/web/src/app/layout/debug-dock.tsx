@@ -1,20 +1,20 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { askedDebug, debugSwitched, selectDebugFlag } from '../../features/debug/debug.state.js';
+import { debugFromAddress, debugSwitched, selectDebugFlag } from '../../features/debug/debug.state.js';
 import { selectIsAdmin } from '../../features/user/user.state.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 
-/** Every address may switch debug mode on or off. */
+/** Any address can switch debug mode on or off. */
 function useAskedDebug(): void {
   const dispatch = useDispatch();
   const { key, search } = useLocation();
   useEffect(() => {
-    const asked = askedDebug(search);
+    const asked = debugFromAddress(search);
     if (asked !== null) dispatch(debugSwitched(asked));
   }, [dispatch, key, search]);
 }
 
-/** Debug mode counts only for an administrator who asked for it; its code comes only then. */
+/** Debug mode is only for administrators who switched it on; its code is loaded only then. */
 export function DebugDock() {
   useAskedDebug();
   const isOn = useRoot((root) => selectDebugFlag(root) && selectIsAdmin(root));

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { configuration } from '../../lib/configuration.js';
 
-/** What the demo says of itself; its code comes only in a demo. */
+/** The demo's notice; its code is loaded only in a demo. */
 export function DemoDock() {
   const [Note, setNote] = useState<ComponentType | null>(null);
   useEffect(() => {

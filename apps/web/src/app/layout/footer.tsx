@@ -1,4 +1,4 @@
-import { copyrightRange, siteTitle } from '@music/rules';
+import { accountPath, copyrightRange, siteTitle } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { InstallOffer } from '../../components/install-offer.js';
 import { DemoDock } from './demo-dock.js';
@@ -14,6 +14,7 @@ export const Footer = () => (
     <DemoDock />
     <InstallOffer />
     <KeysHelp />
+    <Link to={accountPath('preferences')}>Theme</Link>
     <nav aria-label="About this site">
       {footerLinks.map(({ path, name }) => (
         <Link key={path} to={path}>

@@ -10,7 +10,7 @@ const label = 'Search all music';
 
 const isShown = (element: HTMLElement): boolean => element.getClientRects().length > 0;
 
-/** `/` goes to the search field on show; where there is none, to the home screen's. */
+/** `/` focuses the visible search field, or goes to the home screen's. */
 function useSlashKey(): void {
   const navigate = useNavigate();
   usePageKey('/', () => {
@@ -23,7 +23,7 @@ function useSlashKey(): void {
 const loadBox = () => import('./search-box.js');
 type BoxCode = Awaited<ReturnType<typeof loadBox>>;
 
-/** The field's suggestions come with their code, once somebody turns to the field. */
+/** The code for suggestions is loaded when the field is first focused. */
 function useBox() {
   const [code, setCode] = useState<BoxCode | null>(null);
   const attach = useAttach();
@@ -74,7 +74,7 @@ const Field = ({ onSearch }: { onSearch: (q: string) => void }) => {
   );
 };
 
-/** The search on every screen but the home screen, which has its own; on narrow screens a link to that one. */
+/** The search on every screen but the home screen, which has its own; on narrow screens a link to the home screen's. */
 export function HeaderSearch() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { Modal } from '../../components/modal.js';
 import { areSingleKeysOn, switchSingleKeys } from '../../lib/single-keys.js';
 import styles from './keys-dialog.module.css';
 
-/** Where keys work, and what they do there. */
+/** The keyboard shortcuts by place. */
 const places: { name: string; keys: { keys: string[]; does: string }[] }[] = [
   {
     name: 'Everywhere',
@@ -53,7 +53,7 @@ function SingleKeys() {
   );
 }
 
-/** The keys of the app, place by place. */
+/** The keyboard shortcuts of the app, by place. */
 export const KeysDialog = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Modal open={open} onClose={onClose} title="Keyboard shortcuts" isCard>
     {places.map(({ name, keys: listed }) => (

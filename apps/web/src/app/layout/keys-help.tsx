@@ -5,7 +5,7 @@ import styles from './footer.module.css';
 const loadDialog = () => import('./keys-dialog.js');
 type Dialog = Awaited<ReturnType<typeof loadDialog>>['KeysDialog'];
 
-/** `?` lists the keys, and so does a button where there may be a keyboard; the list's code comes only then. */
+/** `?` lists the keyboard shortcuts, and so does a button on devices that may have a keyboard; the list's code is loaded then. */
 export function KeysHelp() {
   const [isOpen, setOpen] = useState(false);
   const [code, setCode] = useState<{ Dialog: Dialog } | null>(null);

@@ -6,10 +6,11 @@ export const sections = [
   { path: '/hall-of-fame', name: 'Hall of Fame' },
 ] as const;
 
-/** The small print below every page (rule §2). */
+/** The links below every page (rule §2), including Contact. */
 export const footerLinks = [
   { path: '/about', name: 'About' },
   { path: '/faq', name: 'FAQ' },
   { path: '/terms-and-conditions', name: 'Terms & Conditions' },
   { path: '/privacy-policy', name: 'Privacy Policy' },
+  { path: '/contact', name: 'Contact' },
 ] as const;

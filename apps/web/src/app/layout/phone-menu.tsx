@@ -6,7 +6,7 @@ import { Modal } from '../../components/modal.js';
 import { footerLinks, sections } from './navigation.js';
 import styles from './phone-menu.module.css';
 
-/** The menu of narrow screens: a button, and a dialog over the whole screen. Going somewhere closes it. */
+/** The menu of narrow screens: a button, and a dialog over the whole screen. Navigation closes it. */
 export function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();

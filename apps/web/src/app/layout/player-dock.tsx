@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 import { selectTrack } from '../../features/player/player.state.js';
 import { useRoot } from '../../lib/hooks.js';
 
-/** Where the player sits once there is something to hear; its code comes only then. */
+/** The player's place; its code is loaded once something plays. */
 export function PlayerDock() {
   const isWanted = useRoot((root) => selectTrack(root) !== null);
   const [Bar, setBar] = useState<ComponentType | null>(null);

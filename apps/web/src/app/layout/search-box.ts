@@ -2,5 +2,5 @@ import { home } from '../../features/home/home.state.js';
 
 export { SearchBox } from '../../features/home/components/search-box.js';
 
-/** What the box needs in the store. */
+/** The features that the search box needs. */
 export const features = [home];

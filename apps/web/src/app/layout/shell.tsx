@@ -11,15 +11,15 @@ import { PlayerDock } from './player-dock.js';
 import styles from './shell.module.css';
 import { UpdateDock } from './update-dock.js';
 
-/** A new pathname starts at its top; a changed query (a filter, say) stays where it is (rule S27). */
+/** A new pathname starts at the top; a changed query (a filter, for example) does not scroll (rule S27). */
 function useScrollToTop(pathname: string): void {
-  // In braces: newer browsers answer with a promise, which React would take for a clean-up.
+  // In braces: newer browsers return a promise, which React would take for a clean-up function.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [pathname]);
 }
 
-/** What surrounds every screen. */
+/** The frame around every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isMorphed = useRoot((root) => selectUser(root)?.isMorphed ?? false);

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { entryScript } from '../../lib/entry-script.js';
 
-/** Starts the service worker once the page is at rest, and tells of a new version. Only a built app has a worker. */
+/** Registers the service worker once the page is idle, and offers new versions. Only built apps have a worker. */
 export function UpdateDock() {
   const [Note, setNote] = useState<ComponentType | null>(null);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Category } from '@music/contracts';
 import { Pause, Play } from 'lucide-react';
 import styles from './play-button.module.css';
-import { notPlayed, type PlayedPiece, usePiecePlay } from './use-piece-play.js';
+import { playFailedText, type PlayedPiece, usePiecePlay } from './use-play.js';
 
 /** Plays the recording of a piece in a list, or pauses it. */
 export function PlayButton({ category, piece }: { category: Category; piece: PlayedPiece }) {
@@ -19,7 +19,7 @@ export function PlayButton({ category, piece }: { category: Category; piece: Pla
         <Icon aria-hidden="true" />
       </button>
       <span role="alert" className={asking === 'failed' ? styles.failed : undefined}>
-        {asking === 'failed' && notPlayed}
+        {asking === 'failed' && playFailedText}
       </span>
     </>
   );

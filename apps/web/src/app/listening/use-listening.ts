@@ -8,13 +8,13 @@ import {
 } from '../../features/player/player.state.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 
-/** What the player is to a list of tracks. */
+/** The player as a list of tracks sees it. */
 interface ListPlayer {
-  /** The id of the track that is heard now; null when none of these is. */
+  /** The id of the track that is playing; null if none of these is. */
   playing: number | null;
-  /** Plays a track and those after it, or pauses the one that is heard. */
+  /** Plays a track and those after it, or pauses the one that is playing. */
   onToggle: (id: number) => void;
-  /** Plays them all from the first; pauses them, and goes on with them. */
+  /** Plays all of them from the first; pauses and resumes. */
   onPlayAll: () => void;
 }
 

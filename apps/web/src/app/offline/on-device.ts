@@ -3,7 +3,7 @@ import { publicationText } from '@music/rules';
 import type { Action } from 'redux';
 import { call, fork, takeEvery } from 'redux-saga/effects';
 import { savedRows } from '../../features/kept/saved-rows.state.js';
-import { keepOnDevice, type KeptPurchase } from '../../features/offline/on-device.js';
+import { storeOnDevice, type KeptPurchase } from '../../features/offline/on-device.js';
 import { type Owned, ownedOf } from '../../features/purchases/owned.js';
 import { purchases } from '../../features/purchases/purchases.state.js';
 import { selectUser } from '../../features/user/user.state.js';
@@ -17,20 +17,20 @@ const keptPurchase = (purchase: Owned): KeptPurchase => {
   return { id: `${list}${id}`, title, date, orderNo, licenceName, code, form, publication };
 };
 
-/** An administrator who looks at a customer's purchases takes none of them along. */
+/** An administrator acting as a customer stores none of the customer's purchases on the device. */
 function* keepPurchases({ payload }: Received<Purchases>): Saga {
   const user = yield* read(selectUser);
   if (!user || user.isMorphed) return;
-  yield call(keepOnDevice<'purchases'>, 'user', 'purchases', ownedOf(payload.reply).map(keptPurchase));
+  yield call(storeOnDevice<'purchases'>, 'user', 'purchases', ownedOf(payload.reply).map(keptPurchase));
 }
 
 function* keepSaved({ payload }: Received<ListedPiece[]>): Saga {
   const user = yield* read(selectUser);
   if (user?.isMorphed) return;
-  yield call(keepOnDevice<'saved'>, user ? 'user' : 'visitor', 'saved', payload.reply);
+  yield call(storeOnDevice<'saved'>, user ? 'user' : 'visitor', 'saved', payload.reply);
 }
 
-/** The purchases, each answer of which can be read without a network as well. */
+/** The purchases feature, which also stores each reply for offline use. */
 export const purchasesOnDevice: Feature<'purchases'> = {
   ...purchases,
   *saga() {
@@ -39,7 +39,7 @@ export const purchasesOnDevice: Feature<'purchases'> = {
   },
 };
 
-/** What is known of the saved pieces, likewise. */
+/** The same for the saved pieces. */
 export const savedOnDevice: Feature<'savedRows'> = {
   ...savedRows,
   *saga() {

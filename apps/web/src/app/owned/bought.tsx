@@ -21,7 +21,7 @@ const printed = {
 };
 const texts: Record<Form, typeof digital> = { pdf: digital, mp3Album: digital, hardcopy: printed };
 
-/** Of music that its reader owns. */
+/** Marks music that the user owns. */
 export function Bought({ form }: { form: Form }) {
   const { bought, purchases, again } = texts[form];
   return (

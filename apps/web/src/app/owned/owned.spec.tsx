@@ -31,7 +31,7 @@ const calls = {
 const user = someUser();
 silenceErrors();
 
-it('D7 a piece says what its reader bought, and where to download it, until the log-out', async () => {
+it('D7 a piece shows what the user bought, and where to download it, until the logout', async () => {
   const app = await openApp('/brass/the-shining-river/7', { user, calls });
   const note = await screen.findByText(/^You bought this\./);
   const offer = note.closest('li') as HTMLElement;
@@ -47,7 +47,7 @@ it('D7 a piece says what its reader bought, and where to download it, until the 
   expect(app.calls().filter((call) => call === asking)).toHaveLength(1);
 });
 
-it('D7 an album says so, too', async () => {
+it('D7 and so does an album', async () => {
   await openApp('/brass/mp3Album/5', { user, calls });
   expect(await screen.findByText(/^You bought this\./)).toBeVisible();
 });
@@ -59,7 +59,7 @@ it('D7 a row has a mark in place of its basket button', async () => {
   expect(screen.queryByRole('button', { name: 'Add to basket: Mine, PDF' })).toBeNull();
 });
 
-it('D7 a printed copy is marked beside the button that buys the PDF, or alone where there is none', async () => {
+it('D7 a printed copy is marked next to the button that buys the PDF, or alone if there is none', async () => {
   await openApp('/brass', { user, calls });
   const marked = await screen.findAllByRole('img', { name: 'You bought a printed copy.' });
   expect(marked.map((mark) => mark.closest('[role="row"]')?.textContent)).toEqual([
@@ -69,7 +69,7 @@ it('D7 a printed copy is marked beside the button that buys the PDF, or alone wh
   expect(await screen.findByRole('button', { name: 'Add to basket: Only printed, PDF' })).toBeVisible();
 });
 
-it('D7 a piece says that its reader has a printed copy, and where it is', async () => {
+it('D7 a piece shows that the user has a printed copy, with a link to it', async () => {
   const printed = { ...some, brass: { ...some.brass, pdf: [], hardcopy: [70] } };
   await openApp('/brass/the-shining-river/7', { user, calls: { ...calls, [asking]: printed } });
   const note = await screen.findByText(/^You bought a printed copy\..*another copy\.$/);
@@ -77,7 +77,7 @@ it('D7 a piece says that its reader has a printed copy, and where it is', async 
   expect(screen.getByRole('link', { name: 'Go to your purchases' })).toBeVisible();
 });
 
-it('D7 nobody asks for a visitor', async () => {
+it('D7 nothing is requested for a visitor', async () => {
   const app = await openApp('/brass/the-shining-river/7', { calls });
   expect(await screen.findByRole('button', { name: /^Add to basket: Sheet music, PDF/ })).toBeVisible();
   expect(app.calls()).not.toContain(asking);

@@ -7,15 +7,15 @@ import type { RootState } from '../../lib/root-state.js';
 
 const selectUserId = (root: RootState): number | null => selectUser(root)?.id ?? null;
 
-/** What the user is known to have of a category. */
+/** The products of a category that the user owns. */
 export function selectOwned(root: RootState, category: Category): Owned[Category] | null {
   const { data } = owned.products.select(root);
   return data?.userId === selectUserId(root) ? data.products[category] : null;
 }
 
 /**
- * The same, asked for whenever such a screen opens or somebody else logs in, and forgotten after the log-out. A visitor
- * is not asked about.
+ * The same, requested whenever such a screen opens or another user logs in, and cleared on logout. Nothing is requested for
+ * visitors.
  */
 export function useOwned(category: Category): Owned[Category] | null {
   const dispatch = useDispatch();

@@ -7,18 +7,12 @@ import { OfflineScreen } from '../../features/offline/screens/offline.screen.js'
 import { useRouteParam } from '../../lib/route.js';
 import { pageBelow } from '../page-below.js';
 
-const access = lazyScreen('access', () => import('./access.route.js'));
-
-const verify = lazyScreen('verify', () => import('./verify.route.js'));
-
-/** Open to visitors. */
-const open: Readonly<Record<string, LazyScreen>> = {
-  'log-in': access,
-  register: access,
-  verify,
-  'verify-email': verify,
+/** Visitors have these too: their choices stay in the browser. */
+const everybodys: Readonly<Record<string, LazyScreen>> = {
   saved: lazyScreen('saved', () => import('./saved.route.js')),
+  preferences: lazyScreen('preferences', () => import('./preferences.route.js')),
 };
+
 /** The pages of the logged-in user, by their path below `/account`. */
 const own: Readonly<Record<string, LazyScreen>> = {
   '': lazyScreen('overview', () => import('../../features/user/screens/overview.screen.js')),
@@ -27,7 +21,6 @@ const own: Readonly<Record<string, LazyScreen>> = {
   subscriptions: lazyScreen('subscriptions', () => import('./subscriptions.route.js')),
   'subscriptions/redeem': lazyScreen('redeem-voucher', () => import('./redeem-voucher.route.js')),
   profile: lazyScreen('profile', () => import('../../features/user/screens/profile.screen.js')),
-  preferences: lazyScreen('preferences', () => import('./preferences.route.js')),
   password: lazyScreen('password', () => import('../../features/user/screens/password.screen.js')),
   privacy: lazyScreen('privacy', () => import('../../features/user/screens/privacy.screen.js')),
 };
@@ -43,8 +36,8 @@ const everyUser = (): boolean => true;
 
 export default function AccountRoute() {
   const rest = useRouteParam('rest');
-  const openPage = pageBelow(open, rest);
-  if (openPage) return <Chunk key={openPage.name} screen={openPage} offline={offline} />;
+  const common = pageBelow(everybodys, rest);
+  if (common) return <Chunk key={common.name} screen={common} offline={offline} />;
   const page = pageBelow(own, rest);
   if (!page) return <NotFoundScreen />;
   return (

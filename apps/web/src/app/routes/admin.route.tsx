@@ -147,7 +147,7 @@ const edition = lazyScreen(
   () => import('../../features/hall-of-fame/screens/managed-edition.screen.js'),
 );
 
-/** One order or edition has its number behind the list's address; stats and charts say behind theirs which are on show. */
+/** The address of one order or edition ends with its number; those of stats and charts end with the selected one. */
 function screenAt(rest: string): LazyScreen | undefined {
   if (/^hall-of-fame\/\d{1,10}$/.test(rest)) return edition;
   if (/^orders\/\d{1,12}$/.test(rest)) return order;

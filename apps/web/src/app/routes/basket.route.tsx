@@ -14,7 +14,7 @@ import { useArea, useRoot } from '../../lib/hooks.js';
 
 export const features = [checkout];
 
-/** What the basket asks of the checkout. */
+/** What the basket page needs from the checkout. */
 function orderOf(basket: Basket, { totals }: Price): Order {
   const { required: isPosted } = basket.shipping;
   const lines = linesOf(basket);

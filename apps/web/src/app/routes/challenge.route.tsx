@@ -9,7 +9,7 @@ export const features = [seasonal, keeping];
 
 const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
 
-/** The ticks are kept as saved pieces are. */
+/** Ticks are stored like saved pieces. */
 export default function ChallengeRoute() {
   const dispatch = useDispatch();
   const root = useRoot((state) => state.kept);

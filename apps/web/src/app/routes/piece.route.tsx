@@ -3,7 +3,7 @@ import { piecePath } from '@music/rules';
 import { useMemo } from 'react';
 import { BuyButton } from '../../features/basket/components/buy-button.js';
 import { detailIndexSet, grid } from '../../features/catalogue-grid/grid.state.js';
-import { type Neighbour, neighboursOf } from '../../features/catalogue-grid/visible-rows.js';
+import { type Neighbour, neighboursOf } from '../../features/catalogue-grid/neighbours.js';
 import { NotFoundScreen } from '../../features/not-found/screens/not-found.screen.js';
 import { piece } from '../../features/piece/piece.state.js';
 import { owned } from '../../features/owned/owned.state.js';
@@ -21,11 +21,11 @@ import { useOwned } from '../owned/use-owned.js';
 
 export const features = [grid, keeping, piece, playerFeature, owned];
 
-/** Where the piece stands in the filtered grid it was opened from. */
+/** The piece's neighbours in the filtered grid from which it was opened. */
 function useNeighbours(id: number) {
   const category = useCategory();
   const dispatch = useDispatch();
-  const { previous, next } = useRoot((root) => neighboursOf(root, category, id));
+  const { previous, next, list } = useRoot((root) => neighboursOf(root, category, id));
   return useMemo(() => {
     const link = (neighbour: Neighbour | null) =>
       neighbour && {
@@ -33,8 +33,8 @@ function useNeighbours(id: number) {
         title: neighbour.title,
         onGo: () => void dispatch(detailIndexSet({ category, index: neighbour.index })),
       };
-    return { previous: link(previous), next: link(next) };
-  }, [category, dispatch, next, previous]);
+    return { previous: link(previous), next: link(next), list };
+  }, [category, dispatch, list, next, previous]);
 }
 
 /** A printed copy has the id of the digital one and `h`. */

@@ -1,9 +1,29 @@
+import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
 import { themeChosen, themes } from '../../features/themes/themes.state.js';
+import { AccountFrame } from '../../features/user/components/account-frame.js';
+import { Guarded } from '../../features/user/components/guarded.js';
 import { PreferencesScreen } from '../../features/user/screens/preferences.screen.js';
+import { VisitorPreferencesScreen } from '../../features/user/screens/visitor-preferences.screen.js';
+import { user } from '../../features/user/user.state.js';
+import { accountTexts } from '../../features/user/user.texts.js';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
 
+const offline = (again: () => void) => <OfflineScreen onAgain={again} />;
+const everyUser = (): boolean => true;
+
+/** A visitor's theme stays in the browser (rule D10), a user's in the account. */
 export default function PreferencesRoute() {
   const dispatch = useDispatch();
-  const { list } = useRoot(themes.select);
-  return <PreferencesScreen themes={list} onPreview={(id) => dispatch(themeChosen(id))} />;
+  const { list, selectedId } = useRoot(themes.select);
+  const account = useRoot(user.select);
+  const show = (id: number): void => void dispatch(themeChosen(id));
+  if (account.known && !account.user && !account.lost)
+    return <VisitorPreferencesScreen themes={list} chosen={selectedId} onChoose={show} />;
+  return (
+    <Guarded title={accountTexts.preferences} isFor={everyUser} offline={offline}>
+      <AccountFrame>
+        <PreferencesScreen themes={list} onPreview={show} />
+      </AccountFrame>
+    </Guarded>
+  );
 }

@@ -8,7 +8,7 @@ import { useDispatch, useRoot } from '../../lib/hooks.js';
 
 export const features = [confirmation];
 
-/** What the checkout left in the history: the address of a guest, which outlives a reload. */
+/** The guest's e-mail address, kept in the history state so that it survives a reload. */
 const emailIn = (state: unknown): string | null => {
   const { email } = Object(state) as { email?: unknown };
   return typeof email === 'string' ? email : null;

@@ -4,7 +4,7 @@ import { RedeemScreen } from '../../features/subscriptions/screens/redeem.screen
 
 export const features = [subscriptions];
 
-/** Where the address on a letter leads, `?code=X`. */
+/** The target of the address on a letter, `?code=X`. */
 export default function RedeemVoucherRoute() {
   const code = new URLSearchParams(useLocation().search).get('code') ?? '';
   return <RedeemScreen key={code} code={code} />;

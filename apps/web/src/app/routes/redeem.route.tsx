@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Loading } from '../../components/loading.js';
 
-/** Inside the app, as on the server: leads to the page in the account, with the query as it came. */
+/** Redirects to the page in the account with the query unchanged, inside the app as on the server. */
 export default function RedeemRoute() {
   const { search } = useLocation();
   const navigate = useNavigate();

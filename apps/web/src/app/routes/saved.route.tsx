@@ -12,7 +12,7 @@ import { BesideList, listedActions } from '../row-actions/row-actions.js';
 
 export const features = [keeping, savedOnDevice, playerFeature];
 
-/** A visitor has saved pieces too, but no other page of an account. */
+/** Visitors have saved pieces too, but no other account page. */
 export default function SavedRoute() {
   const dispatch = useDispatch();
   const isVisitor = useRoot(selectUser) === null;
@@ -22,7 +22,7 @@ export default function SavedRoute() {
       if (sheetMusic) dispatch(basket.add.fetch({ category, id }));
   };
   const offline = (again: () => void) => <OfflineScreen onAgain={again} />;
-  // Nobody has said yet whose they are.
+  // It is not known yet whether the user is logged in.
   if (isVisitor && failure?.status === 0) return offline(() => void dispatch(user.current.fetch()));
   const screen = (
     <>

@@ -5,7 +5,7 @@ import { useQueryToken } from '../query-token.js';
 
 const everyUser = (): boolean => true;
 
-/** The link works for whoever is logged in to its account; a visitor logs in first. */
+/** The link only works while logged in to its account; a visitor logs in first. */
 export default function VerifyRoute() {
   const token = useQueryToken() ?? '';
   return (

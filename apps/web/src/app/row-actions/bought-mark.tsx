@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { boughtTexts } from '../owned/bought.js';
 import styles from './bought-mark.module.css';
 
-/** As wide as the button that it stands in for. */
+/** As wide as the button that it replaces. */
 export const BoughtMark = ({ text = boughtTexts.bought }: { text?: string }) => (
   <span className={styles.mark} role="img" aria-label={text} title={text}>
     <BookCheck size={18} aria-hidden="true" />
   </span>
 );
 
-/** The button that buys the PDF, in whose corner a printed copy is marked. */
+/** The buy button, with a mark in its corner for an owned printed copy. */
 export const WithPrintedCopy = ({ children }: { children: ReactNode }) => (
   <span className={styles.withCopy}>
     {children}

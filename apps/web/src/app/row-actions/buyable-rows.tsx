@@ -5,7 +5,7 @@ import { noActions, RowActionsContext } from '../../features/catalogue-grid/row-
 const load = () => import('./row-actions.js');
 type Code = Awaited<ReturnType<typeof load>>;
 
-/** Gives the rows their buttons once the code of those is here; the rows do not wait for it, and are marked without. */
+/** Adds buttons to the rows once their code is loaded; until then rows show plain marks. */
 export function BuyableRows({ category, children }: { category: Category; children: ReactNode }) {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {

@@ -18,7 +18,7 @@ interface RowAddProps {
   isTabStop?: true;
 }
 
-/** The button that buys the PDF, where there is one; in its place a mark where it was bought, and a mark of a printed copy. */
+/** The button that buys the PDF, if there is one, replaced by a mark if it was bought, and a mark for an owned printed copy. */
 function RowAdd({ category, row: { publicationId: id, sheetMusic, title }, isTabStop }: RowAddProps) {
   const has = useRoot((root) => selectOwned(root, category));
   if (has?.pdf.includes(id)) return <BoughtMark />;
@@ -28,7 +28,7 @@ function RowAdd({ category, row: { publicationId: id, sheetMusic, title }, isTab
   return hasCopy ? <WithPrintedCopy>{add}</WithPrintedCopy> : add;
 }
 
-/** What can be done with the rows of a category: the PDF is bought where there is one, the recording played. */
+/** The actions of a category's rows: buying the PDF if there is one, and playing the recording. */
 export const actionsIn = (category: Category): RowActions => ({
   add: (row) => <RowAdd category={category} row={row} />,
   save: ({ pieceId, title }) => <Heart inGrid piece={{ category, pieceId }} title={title} />,
@@ -47,7 +47,7 @@ export const listedActions = (piece: ListedPiece) => {
   );
 };
 
-/** What the rows need beside them: to know what is owned and kept, and a place where it is said that something could not be done. */
+/** What must be rendered in addition to the rows: loaders for owned and saved pieces, and a place for error messages. */
 export function BesideRows({ category }: { category: Category }) {
   const attach = useAttach();
   useEffect(() => [owned, keeping].forEach(attach), [attach]);
@@ -55,5 +55,5 @@ export function BesideRows({ category }: { category: Category }) {
   return <AddFailure />;
 }
 
-/** The same for `listedActions`. What is owned is asked for in all categories at once. */
+/** The same for `listedActions`. Owned products are requested for all categories at once. */
 export const BesideList = () => <BesideRows category="brass" />;

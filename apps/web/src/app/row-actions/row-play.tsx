@@ -1,15 +1,15 @@
 import type { Category } from '@music/contracts';
-import { notPlayed, type PlayedPiece, usePiecePlay } from '../listening/use-piece-play.js';
+import { playFailedText, type PlayedPiece, usePiecePlay } from '../listening/use-play.js';
 import styles from './row-play.module.css';
 
 interface RowPlayProps {
   category: Category;
   row: PlayedPiece;
-  /** Where it is a tab stop, and not the grid around it. */
+  /** Whether the button itself, rather than its grid, is the tab stop. */
   isTabStop?: true;
 }
 
-/** The mark of a recording in a row of the grid, which plays it; the keyboard presses it from the grid. */
+/** The recording mark in a grid row, as a play button; the grid forwards key presses to it. */
 export function RowPlay({ category, row, isTabStop }: RowPlayProps) {
   const { isSounding, asking, press } = usePiecePlay(category, row);
   const label = `${isSounding ? 'Pause' : 'Play'} ${row.title}, MP3`;
@@ -19,10 +19,10 @@ export function RowPlay({ category, row, isTabStop }: RowPlayProps) {
       tabIndex={isTabStop ? undefined : -1}
       className={styles.play}
       aria-label={label}
-      title={asking === 'failed' ? notPlayed : label}
+      title={asking === 'failed' ? playFailedText : label}
       aria-disabled={asking === 'asking' || undefined}
       data-listen={isSounding ? 'on' : 'off'}
-      // The focus stays in the grid, which the button may soon have left.
+      // Keep the focus in the grid: the button may be scrolled away.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation();
@@ -32,7 +32,7 @@ export function RowPlay({ category, row, isTabStop }: RowPlayProps) {
       <span>MP3</span>
       {asking === 'failed' && (
         <b role="alert" className="unseen">
-          {notPlayed}
+          {playFailedText}
         </b>
       )}
     </button>

@@ -9,7 +9,7 @@ interface PublicationsProps {
 }
 const Publications = ({ category, draw }: PublicationsProps): ReactNode => draw(usePublications(category));
 
-/** The music to vote for is that of the grid. */
+/** Provides the grid's publications to the hall of fame. */
 export const publicationsOf =
   (category: Category): WithPublications =>
   (draw) => <Publications category={category} draw={draw} />;

@@ -1,4 +1,10 @@
-import type { Category, editPublication, listManagedPublications } from '@music/contracts';
+import type {
+  Category,
+  editPerson,
+  editPublication,
+  listManagedPeople,
+  listManagedPublications,
+} from '@music/contracts';
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
@@ -18,10 +24,20 @@ export interface PublicationQuery {
   page: number;
 }
 
-/** The list shows what it showed, as it is now. */
+/** An id or words of a name, and which page of 50, from 1. */
+export interface PeopleQuery {
+  q: string;
+  page: number;
+}
+
+/** Reloads the current page of the list. */
 function* reload(): Saga {
   const { args } = yield* read(adminCatalogue.publications.select);
   if (args) yield put(adminCatalogue.publications.fetch(args));
+}
+function* reloadPeople(): Saga {
+  const { args } = yield* read(adminCatalogue.people.select);
+  if (args) yield put(adminCatalogue.people.fetch(args));
 }
 
 export const adminCatalogue = areas('adminCatalogue', {
@@ -36,5 +52,17 @@ export const adminCatalogue = areas('adminCatalogue', {
     fetch: fetcher<typeof editPublication>('PUT /api/admin/catalogue/:category/:id'),
     take: 'leading',
     then: reload,
+  }),
+  /** By last name. */
+  people: area({
+    initial: null,
+    fetch: (query: PeopleQuery, signal) =>
+      ask<typeof listManagedPeople>('GET /api/admin/people', { ...query }, { signal }),
+  }),
+  editPerson: area({
+    initial: null,
+    fetch: fetcher<typeof editPerson>('PUT /api/admin/people/:id'),
+    take: 'leading',
+    then: reloadPeople,
   }),
 });

@@ -4,6 +4,7 @@ import type { FailureTexts } from '../../lib/failure-text.js';
 
 export const catalogueTexts = {
   title: 'Catalogue',
+  publications: 'Publications',
   lede: 'Change what is sold and shown. The shop follows within seconds, and imports leave your changes as they are.',
   failed: 'The catalogue could not be loaded.',
   again: 'Try again',
@@ -52,4 +53,34 @@ export const editFailures: FailureTexts = {
   401: '',
   PUBLICATION_UNKNOWN: 'This publication is no longer in the catalogue.',
   other: 'The changes could not be saved. Please try again later.',
+};
+
+export const peopleTexts = {
+  title: 'People',
+  failed: 'The people could not be loaded.',
+  again: 'Try again',
+  none: 'Nobody matches.',
+  search: 'Name or number of a person',
+  found: (total: number): string => counted(total, 'person', 'people'),
+  firstName: 'First name',
+  lastName: 'Last name',
+  pieces: 'Pieces',
+  change: 'Change',
+  edit: (name: string): string => `Edit ${name}`,
+  editShort: 'Edit',
+  edited: 'Changed here',
+  firstNameHint: 'Leave it empty if there is none, as for “Traditional”.',
+  noLastName: 'Enter the last name.',
+  everywhere:
+    'The name changes everywhere in the shop. Imports still find the person by the name in their files.',
+  saved: (name: string): string => `Saved as ${name}. Readers see it within a few seconds.`,
+};
+
+export const personFailures: FailureTexts = {
+  401: '',
+  CONFLICT: 'Somebody else has changed this meanwhile. Reload to see it.',
+  PERSON_UNKNOWN: 'This person is no longer in the catalogue.',
+  UNAVAILABLE:
+    'The name cannot be changed just now, perhaps because an import is running. Please try again in a few minutes.',
+  other: 'The name could not be saved. Please try again later.',
 };

@@ -19,13 +19,13 @@ export const EditFields = z.object({
   scoreNotes: z.boolean(),
   notes: z.string().transform((typed) => typed.trim() || null),
 });
-type Typed = z.input<typeof EditFields>;
+export type TypedPublication = z.input<typeof EditFields>;
 type Said = z.output<typeof EditFields>;
-export type EditFormApi = UseFormReturn<Typed, unknown, Said>;
+export type EditFormApi = UseFormReturn<TypedPublication, unknown, Said>;
 
 const poundsOf = (pence: number | null): string => (pence === null ? '' : (pence / 100).toFixed(2));
 
-export const typedOf = ({ pdf, hardcopy, stock, notes, ...flags }: ManagedPublication): Typed => ({
+export const typedOf = ({ pdf, hardcopy, stock, notes, ...flags }: ManagedPublication): TypedPublication => ({
   pdf: poundsOf(pdf),
   hardcopy: poundsOf(hardcopy),
   stock: stock === null ? '' : String(stock),
@@ -36,7 +36,7 @@ export const typedOf = ({ pdf, hardcopy, stock, notes, ...flags }: ManagedPublic
   notes: notes ?? '',
 });
 
-/** Only what is another value than before: the rest may have changed since the list was loaded. */
+/** Only changed values: others may have been changed elsewhere since the list was loaded. */
 export const changesOf = (publication: ManagedPublication, said: Said): PublicationEdit =>
   Object.fromEntries(
     Object.entries(said).filter(([name, value]) => publication[name as keyof Said] !== value),

@@ -1,15 +1,18 @@
 import type { startIngest, Upload, uploadFile } from '@music/contracts';
 import { ask, askWithFile } from '../../lib/http.js';
 
-/** Files that are handed in at once. */
-export interface Handover {
+/** Files that are uploaded together. */
+export interface FileSubmission {
   uploadId: string;
   files: readonly File[];
-  /** Only looked through: nothing is kept. */
+  /** A dry run: nothing is stored. */
   dryRun: boolean;
 }
 
-export async function sendFiles({ uploadId, files, dryRun }: Handover, signal: AbortSignal): Promise<Upload> {
+export async function sendFiles(
+  { uploadId, files, dryRun }: FileSubmission,
+  signal: AbortSignal,
+): Promise<Upload> {
   for (const file of files) {
     const named = { uploadId, name: file.name };
     await askWithFile<typeof uploadFile>('POST /api/admin/files/:uploadId/:name', named, file, signal);

@@ -11,9 +11,9 @@ declare module '../../lib/root-state.js' {
 }
 
 export const adminFiles = areas('adminFiles', {
-  /** Sends the files one after the other, then has them read. */
+  /** Sends the files one after the other, then starts their processing. */
   send: area({ initial: null, fetch: sendFiles, take: 'leading' }),
-  /** How far they are; unknown until the first has come. */
+  /** The progress; unknown until the first file has been sent. */
   upload: area({
     initial: null,
     fetch: fetcher<typeof getUpload>('GET /api/admin/files/:uploadId'),

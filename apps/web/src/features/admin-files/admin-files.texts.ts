@@ -1,9 +1,11 @@
 import type { IngestReport, Upload } from '@music/contracts';
-import { grouped, maxUploadBytes } from '@music/rules';
+import { counted, grouped, maxUploadBytes } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 const megabytes = (bytes: number): string => grouped(Math.ceil(bytes / 1_000_000));
-const filesOf = (count: number): string => (count === 1 ? '1 file' : `${grouped(count)} files`);
+const sizeText = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${megabytes(bytes)} MB`;
+const filesOf = (count: number): string => counted(count, 'file', 'files');
 
 export const filesTexts = {
   title: 'Files',
@@ -14,7 +16,7 @@ export const filesTexts = {
   send: 'Upload',
   sending: 'Uploading…',
   chosen: (files: readonly { size: number }[]): string =>
-    `${filesOf(files.length)}, ${megabytes(files.reduce((sum, { size }) => sum + size, 0))} MB`,
+    `${filesOf(files.length)}, ${sizeText(files.reduce((sum, { size }) => sum + size, 0))}`,
   none: 'Please choose the files first.',
   tooLarge: (name: string): string =>
     `${name} has more than ${megabytes(maxUploadBytes)} MB. Use “npm run ingest” instead.`,

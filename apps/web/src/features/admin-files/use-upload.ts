@@ -11,12 +11,12 @@ interface Sent {
   count: number;
   /** Files are on their way, or being read. */
   isBusy: boolean;
-  /** What became of them cannot be had; `lookAgain` asks once more. */
+  /** The report could not be loaded; `lookAgain` tries again. */
   isLost: boolean;
   lookAgain: () => void;
 }
 
-/** What was handed in last; asked for again and again until it is read, or cannot be found. */
+/** The last upload, polled until it has been read or cannot be found. */
 export function useUpload(): Sent {
   const dispatch = useDispatch();
   const send = useArea(adminFiles.send);
@@ -25,7 +25,7 @@ export function useUpload(): Sent {
   const upload = data?.uploadId === uploadId ? data : null;
   const isOver = send.phase === 'error' || upload?.state === 'done' || upload?.state === 'failed';
   const isBusy = uploadId !== null && !isOver;
-  // Before all is sent there may be nothing to find yet.
+  // Until everything is sent the upload may not exist yet.
   const isLost = isBusy && send.phase === 'success' && phase === 'error';
   useEffect(() => {
     if (!isBusy || isLost || phase === 'fetching') return;

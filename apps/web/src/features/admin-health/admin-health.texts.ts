@@ -10,7 +10,7 @@ export const healthTexts = {
   failed: 'The health of the services could not be loaded.',
   again: 'Look again',
   lookedAt: (time: string): string => `As of ${time}`,
-  troubles: 'What is wrong',
+  problems: 'What is wrong',
   well: 'Nothing. Every service answers and every message gets through.',
   down: (service: string): string => `${service} is not responding.`,
   unknown: (service: string): string =>

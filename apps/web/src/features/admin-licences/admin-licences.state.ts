@@ -17,7 +17,7 @@ export interface LicenceQuery {
   page: number;
 }
 
-/** The list shows what it showed, as it is now. */
+/** Reloads the current page of the list. */
 function* reload(): Saga {
   const { args } = yield* read(adminLicences.licences.select);
   if (args) yield put(adminLicences.licences.fetch(args));

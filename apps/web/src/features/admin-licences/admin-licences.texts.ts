@@ -32,7 +32,7 @@ export const licencesTexts = {
 
 export const formatNames: Record<LicenceRow['format'], string> = { pdf: 'PDF', mp3_album: 'mp3 album' };
 
-/** Where it comes from, where no order says it. */
+/** The source of a licence without an order. */
 export const originNames: Record<LicenceRow['source'], string> = {
   card: 'Card payment',
   free: 'Free order',

@@ -47,18 +47,18 @@ export const adminOrders = areas('adminOrders', {
   }),
   /** Oldest first, 500 at most. */
   parcels: area({ initial: null, fetch: fetcher<typeof getPickingList>('GET /api/admin/picking-list') }),
-  /** A dispatch out of the picking list, which is then loaded again. */
+  /** A dispatch from the picking list, which is then loaded again. */
   post: area({ initial: null, fetch: sendDispatch, take: 'leading', then: reload }),
 });
 
 interface Shown {
   order: OrderDetail | null;
-  /** The order as it was right after the last refund made here. */
+  /** The order as returned by the last refund made here. */
   refunded: OrderDetail | null;
 }
 const nothing: Shown = { order: null, refunded: null };
 
-/** The order on show. A refund and a dispatch reply with the order as it is then. */
+/** The order on screen. A refund and a dispatch return the updated order. */
 export const adminOrder = resource('adminOrder', {
   initial: nothing,
   calls: ({ call }) => ({

@@ -23,7 +23,7 @@ const stateName = (state: string): string =>
 export const ordersTexts = {
   title: 'Orders',
   lede: 'Paid orders, newest first.',
-  search: 'Order number or e-mail address',
+  search: 'Order number or email address',
   selection: 'Show',
   selections: {
     all: 'All',
@@ -112,7 +112,7 @@ export const refundTexts = {
   confirmText: (count: number, orderNo: string, pence: number, hasDownloads: boolean): string =>
     [
       `${poundsText(pence)} goes back to the customer for ${lines(count)} of order ${orderNo}.`,
-      ...(hasDownloads ? ['The customer can no longer download them.'] : []),
+      ...(hasDownloads ? ['The customer can no longer download the refunded music.'] : []),
       'This cannot be undone.',
     ].join(' '),
   confirm: (pence: number): string => `Refund ${poundsText(pence)}`,

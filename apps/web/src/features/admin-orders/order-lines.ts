@@ -2,11 +2,11 @@ import type { OrderDetail, OrderLineView } from '@music/contracts';
 
 export type OrderRefund = OrderDetail['refunds'][number];
 
-/** The lines whose money is on its way back just now. */
+/** The lines with a refund in progress. */
 export const linesUnderWay = ({ refunds }: OrderDetail): Set<number> =>
   new Set(refunds.filter(({ state }) => state === 'requested').flatMap(({ lineIds }) => lineIds));
 
-/** What can still be refunded: a line is refunded once, and nobody paid for the demo's. */
+/** What can still be refunded: a line is refunded once, and demo orders were not paid. */
 export function refundable(order: OrderDetail): OrderLineView[] {
   if (order.demo) return [];
   const underWay = linesUnderWay(order);

@@ -1,15 +1,15 @@
 import type { OrderDetail } from '@music/contracts';
 import { useEffect } from 'react';
 import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
-import { useFetching, useForgetting } from '../../lib/use-fetching.js';
+import { useFetching, useClearOnLeave } from '../../lib/use-fetching.js';
 import { adminOrder } from './admin-orders.state.js';
 
-/** Milliseconds until an order is looked at again whose refund is under way. */
+/** Milliseconds between polls of an order with a refund in progress. */
 const lookAgainMs = 3_000;
 
 const isUnderWay = ({ refunds }: OrderDetail): boolean => refunds.some(({ state }) => state === 'requested');
 
-/** Until the provider has answered; what it said then stands in the order. */
+/** Polls until the provider has answered. */
 function useFollowing(order: OrderDetail | null): void {
   const dispatch = useDispatch();
   const isRefunding = useArea(adminOrder.refund).phase === 'fetching';
@@ -20,7 +20,7 @@ function useFollowing(order: OrderDetail | null): void {
   }, [dispatch, isRefunding, order]);
 }
 
-/** After a refusal the order is not what it was taken for. */
+/** A refusal means that the order has changed: reload it. */
 function useAfterRefusal(orderNo: string): void {
   const dispatch = useDispatch();
   const refund = useArea(adminOrder.refund);
@@ -33,13 +33,13 @@ function useAfterRefusal(orderNo: string): void {
 
 const shown = [adminOrder.load, adminOrder.refund, adminOrder.dispatch];
 
-/** The order with this number, null until it is here; forgotten on leaving. */
+/** The order with this number, null until it is loaded; cleared on leaving. */
 export function useOrder(orderNo: string) {
   const { phase, failure } = useArea(adminOrder.load);
   const held = useRoot(adminOrder.select).order;
   const order = held?.orderNo === orderNo ? held : null;
   const again = useFetching(adminOrder.load, orderNo);
-  useForgetting(shown);
+  useClearOnLeave(shown);
   useFollowing(order);
   useAfterRefusal(orderNo);
   return { order, hasFailed: phase === 'error' && !order, isUnknown: failure?.status === 404, again };

@@ -32,7 +32,7 @@ const Day = z
   .transform((text) => text || null);
 const Choice = z.union([z.literal('').transform(() => null), Category]);
 
-/** What is typed becomes what is sent, and the same rules hold here and on the server. */
+/** Converts the typed form into the request, validated as on the server. */
 export const SeasonalFields = z
   .object({
     slug: SeasonalSlug,

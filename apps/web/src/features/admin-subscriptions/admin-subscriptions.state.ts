@@ -3,7 +3,6 @@ import type {
   generateVoucher,
   importVouchers,
   listJournals,
-  listSubscriptionVouchers,
   printVoucherLetters,
   revokeVoucher,
   sendVoucher,
@@ -13,7 +12,8 @@ import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
 import { ask, fetcher } from '../../lib/http.js';
-import type { Saga } from '../../lib/saga.js';
+import { read, type Saga } from '../../lib/saga.js';
+import { fetchVouchers } from './fetch-vouchers.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -27,16 +27,18 @@ function* reloadJournals(): Saga {
   yield put(adminSubscriptions.journals.fetch(undefined));
 }
 
+/** Reloads the current page of the list. */
 function* reloadVouchers(): Saga {
-  yield put(adminSubscriptions.vouchers.fetch(undefined));
+  const { args } = yield* read(adminSubscriptions.vouchers.select);
+  if (args) yield put(adminSubscriptions.vouchers.fetch(args));
 }
 
-/** A dry run and a file with faults make nothing. */
+/** Dry runs and files with errors create nothing. */
 function* reloadIfMade({ made }: VoucherImport): Saga {
   if (made.length > 0) yield* reloadVouchers();
 }
 
-/** Journals by year, and the vouchers that give them to whoever bought them on paper. */
+/** Journals by year, and the vouchers for customers who bought them on paper. */
 export const adminSubscriptions = areas('adminSubscriptions', {
   journals: area({ initial: null, fetch: fetcher<typeof listJournals>(`GET ${base}/journals`) }),
   /** How many issues a journal will have. */
@@ -48,10 +50,7 @@ export const adminSubscriptions = areas('adminSubscriptions', {
     then: reloadJournals,
   }),
   /** Newest first. */
-  vouchers: area({
-    initial: null,
-    fetch: fetcher<typeof listSubscriptionVouchers>(`GET ${base}/existingVouchers`),
-  }),
+  vouchers: area({ initial: null, fetch: fetchVouchers }),
   generate: area({
     initial: null,
     take: 'leading',

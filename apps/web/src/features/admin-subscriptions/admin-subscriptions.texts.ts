@@ -1,6 +1,6 @@
+import { maxLetters, type VoucherState } from '@music/contracts';
 import { counted, grouped } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
-import type { VoucherState } from './voucher-list.js';
 
 export const subscriptionsTexts = {
   title: 'Subscriptions',
@@ -31,9 +31,11 @@ export const formTexts = {
   heading: 'New voucher',
   customerName: 'Customer',
   customerHint: 'The band or person on every licence',
-  email: 'E-mail address',
+  email: 'Email address',
   emailHint: 'We send the code there.',
   journals: (year: number): string => `Journals for ${year}`,
+  tooLate: (year: number): string =>
+    `Customers can no longer apply vouchers for ${year} themselves. They will be asked to contact you.`,
   journalsMissing: 'Choose at least one journal.',
   sequenceNumber: 'Which copy',
   sequenceHint: '1 for a customer’s first subscription of the year, 2 for the second',
@@ -58,6 +60,7 @@ export const cardTexts = {
   existsAbout:
     'This customer already has a voucher for this copy of the year’s journals. Choose another copy to generate one more.',
   print: 'Print letter',
+  inList: 'Show it in the list',
   send: 'Send again',
   sending: 'Sending…',
   sent: 'Sent again',
@@ -68,8 +71,10 @@ export const vouchersTexts = {
   failed: 'The vouchers could not be loaded.',
   none: 'There are no vouchers yet.',
   noMatch: 'No vouchers match.',
-  search: 'Search by code, customer, e-mail or journal',
+  search: 'Search by code, customer, email or journal',
+  again: 'Try again',
   show: 'Show',
+  all: 'All vouchers',
   found: (count: number): string => counted(count, 'voucher', 'vouchers'),
   code: 'Code',
   customer: 'Customer',
@@ -87,6 +92,7 @@ export const vouchersTexts = {
   revoked: (day: string): string => `Revoked on ${day}`,
   csv: 'Download CSV',
   letters: (count: number): string => `Print ${counted(count, 'letter', 'letters')}`,
+  unusedLetters: 'Print letters for unused vouchers',
   pages: 'Pages of vouchers',
   revoke: 'Revoke',
   revokeTitle: 'Revoke this voucher?',
@@ -100,8 +106,7 @@ export const vouchersTexts = {
   sentAgain: 'The code has been sent again.',
 };
 
-export const stateNames: Record<VoucherState | 'all', string> = {
-  all: 'All vouchers',
+export const stateNames: Record<VoucherState, string> = {
   unused: 'Not used',
   used: 'Used',
   revoked: 'Revoked',
@@ -145,7 +150,10 @@ export const lettersTexts = {
   none: 'There are no letters to print.',
   print: 'Print',
   back: 'Back to subscriptions',
-  count: (count: number): string => counted(count, 'letter', 'letters'),
+  count: (count: number): string =>
+    count < maxLetters
+      ? counted(count, 'letter', 'letters')
+      : `${grouped(count)} letters, as many as are printed at once. Search for a customer or journal to print others.`,
   greeting: (customer: string): string => `Dear ${customer},`,
   thanks: (journals: string, year: number): string =>
     `Thank you for subscribing to ${journals} in ${year}. With this code, every issue of the year is in your account as soon as it is published, ready to download and print.`,

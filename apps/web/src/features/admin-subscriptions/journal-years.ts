@@ -1,7 +1,7 @@
 import type { Journal } from '@music/contracts';
 import { londonIsoDay } from '@music/rules';
 
-/** The years there are journals of, newest first. */
+/** The years of all journals, newest first. */
 export const yearsOf = (journals: readonly Journal[]): number[] => [
   ...new Set(journals.map(({ year }) => year)),
 ];

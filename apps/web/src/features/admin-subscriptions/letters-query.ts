@@ -1,15 +1,20 @@
-/** As many letters as the server gives at once. */
-export const mostLetters = 500;
+import { maxLetters, type printVoucherLetters, type RequestOf } from '@music/contracts';
 
-/** Which vouchers the letters are for, as it stands in the address. */
+/** The vouchers of the letters, from the URL. */
 export const lettersQuery = (voucherIds: readonly number[]): string =>
-  `vouchers=${voucherIds.slice(0, mostLetters).join(',')}`;
+  `vouchers=${voucherIds.slice(0, maxLetters).join(',')}`;
 
-/** Each once; what is no id is left out. */
-export const lettersAsked = (search: URLSearchParams): number[] => {
+/** Those that have these words and were not used. */
+export const lettersSearch = (q: string): string => new URLSearchParams({ q }).toString();
+
+/** Without duplicates and invalid ids. Null if the URL has none. */
+export function voucherIdsFrom(search: URLSearchParams): RequestOf<typeof printVoucherLetters> | null {
+  const q = search.get('q');
+  if (q !== null) return { q };
   const words = new Set((search.get('vouchers') ?? '').split(','));
-  return [...words]
+  const voucherIds = [...words]
     .filter((word) => /^[1-9]\d{0,8}$/.test(word))
-    .slice(0, mostLetters)
+    .slice(0, maxLetters)
     .map(Number);
-};
+  return voucherIds.length > 0 ? { voucherIds } : null;
+}

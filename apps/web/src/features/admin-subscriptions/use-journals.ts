@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useArea } from '../../lib/hooks.js';
 import { adminSubscriptions } from './admin-subscriptions.state.js';
 
-/** The journals by their ids, as far as they are here. */
+/** The loaded journals by id. */
 export function useJournals(): ReadonlyMap<number, Journal> {
   const { data } = useArea(adminSubscriptions.journals);
   return useMemo(() => new Map(data?.map((journal) => [journal.id, journal])), [data]);

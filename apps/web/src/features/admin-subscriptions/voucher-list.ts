@@ -1,19 +1,8 @@
-import type { Journal, SubscriptionVoucher } from '@music/contracts';
-import { textMatch } from '@music/rules';
-import { csvOf } from '../../lib/csv.js';
+import { type Journal, type SubscriptionVoucher, type VoucherState, voucherStates } from '@music/contracts';
+import type { VoucherQuery } from './fetch-vouchers.js';
 
-const voucherStates = ['unused', 'used', 'revoked'] as const;
-export type VoucherState = (typeof voucherStates)[number];
-
-/** What stands in the address: words, a state, and which page of 50, from 1. */
-export interface VoucherQuery {
-  q: string;
-  show: VoucherState | 'all';
-  page: number;
-}
-
-export const stateAsked = (text: string | null): VoucherQuery['show'] =>
-  voucherStates.find((state) => state === text) ?? 'all';
+export const parseState = (text: string | null): VoucherState | undefined =>
+  voucherStates.find((state) => state === text);
 
 /** A voucher that was used and then revoked counts as revoked. */
 export function stateOf({ usedAt, revokedAt }: SubscriptionVoucher): VoucherState {
@@ -27,40 +16,8 @@ export const journalNames = (
   journals: ReadonlyMap<number, Journal>,
 ): string[] => brassJournals.map((id) => journals.get(id)?.name ?? String(id));
 
-/** The vouchers of a state that have every word somewhere. */
-export const matching = (
-  vouchers: readonly SubscriptionVoucher[],
-  { q, show }: Pick<VoucherQuery, 'q' | 'show'>,
-  journals: ReadonlyMap<number, Journal>,
-): SubscriptionVoucher[] =>
-  vouchers.filter((voucher) => {
-    if (show !== 'all' && stateOf(voucher) !== show) return false;
-    const { code, customerName, email, year } = voucher;
-    const words = [code, code.replaceAll('-', ''), customerName, email, year];
-    return textMatch(q, [...words, ...journalNames(voucher, journals)].join(' '));
-  });
-
-/** A row for a spreadsheet, by its columns; those that an import reads are called as there. */
-const rowOf = (voucher: SubscriptionVoucher, journals: ReadonlyMap<number, Journal>) => ({
-  code: voucher.code,
-  customerName: voucher.customerName,
-  email: voucher.email,
-  year: voucher.year,
-  journals: journalNames(voucher, journals).join('; '),
-  sequenceNumber: voucher.sequenceNumber,
-  createdAt: voucher.createdAt,
-  createdBy: voucher.createdBy,
-  sentAt: voucher.sentAt,
-  usedAt: voucher.usedAt,
-  usedBy: voucher.usedBy,
-  revokedAt: voucher.revokedAt,
+/** The search, as it is in the URLs of the screen and of the CSV file. */
+export const searchOf = ({ q, show }: Pick<VoucherQuery, 'q' | 'show'>): Record<string, string> => ({
+  ...(q && { q }),
+  ...(show && { show }),
 });
-
-export function vouchersCsv(
-  vouchers: readonly SubscriptionVoucher[],
-  journals: ReadonlyMap<number, Journal>,
-): string {
-  const rows = vouchers.map((voucher) => rowOf(voucher, journals));
-  const cells = rows.map((row) => Object.values(row).map((value) => String(value ?? '')));
-  return csvOf([Object.keys(rows[0] ?? {}), ...cells]);
-}

@@ -39,7 +39,7 @@ async function fetchAllSeries(_: void, signal: AbortSignal): Promise<ScopeSeries
   return lists.flat();
 }
 
-/** The list shows what it showed, the new one with it. */
+/** Reloads the current page of the list. */
 function* reload(): Saga {
   const { args } = yield* read(adminVouchers.vouchers.select);
   if (args) yield put(adminVouchers.vouchers.fetch(args));

@@ -3,11 +3,11 @@ import { categoryNames, londonDay } from '@music/rules';
 import type { ScopeSeries } from './admin-vouchers.state.js';
 import { formatNames, vouchersTexts as texts } from './admin-vouchers.texts.js';
 
-/** The name of a series, its number while the names are not here. */
+/** The name of a series, or its number until the names are loaded. */
 export const seriesName = (id: number, series: readonly ScopeSeries[] | null): string =>
   series?.find((each) => each.id === id)?.name ?? texts.series(id);
 
-/** What a voucher is limited to, one line a limit. */
+/** What a voucher is limited to, one line for each limit. */
 export function scopeLines(
   { scope, minimumSpend }: BasketVoucher,
   series: readonly ScopeSeries[] | null,
@@ -22,7 +22,7 @@ export function scopeLines(
   return minimumSpend > 0 ? [...lines, texts.minimum(minimumSpend)] : lines;
 }
 
-/** The last day a voucher is good: its end itself is no longer within. */
+/** The last day of validity: the end instant is exclusive. */
 const lastDay = (endsAt: string): string => londonDay(new Date(Date.parse(endsAt) - 1).toISOString());
 
 /** First and last day in London. */

@@ -12,7 +12,7 @@ const largestUses = 1_000_000;
 
 const uses = within(1, largestUses, (text) => (/^\d{1,7}$/.test(text) ? Number(text) : null));
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
-/** The first instant of the day, or of the one after: a voucher's last instant is no longer within. */
+/** The first instant of the day, or of the next one: a voucher's end instant is exclusive. */
 const instant =
   (days: number): Parse<string> =>
   (text) =>
@@ -53,13 +53,13 @@ const Products = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** An empty one is left out, so that the server makes one. */
+/** An empty one is left out, so that the server generates one. */
 const Code = field(
   orElse('', (text) => (Contract.shape.code.safeParse(text).success ? text : undefined)),
   texts.code,
 ).transform((code) => code || undefined);
 
-/** The form as it is typed, and what is sent for it; its fields are named as the contract names them. */
+/** The form as typed, and the request made from it; fields have the contract's names. */
 export const VoucherFields = z
   .object({
     code: Code,

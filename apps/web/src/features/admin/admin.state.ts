@@ -17,7 +17,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** Words in the names and addresses of those involved, what was done, and which page of 50, from 1. */
+/** Words in the names and addresses of the people involved, the action, and which page of 50, from 1. */
 export interface AuditQuery {
   q: string;
   action: AuditAction | undefined;
@@ -27,7 +27,7 @@ export interface AuditQuery {
 const listEntries = (query: Partial<AuditQuery>, signal: AbortSignal) =>
   ask<typeof listAudit>('GET /api/admin/audit', query, { signal });
 
-/** The runs on show, with the one that just ended. */
+/** The listed runs, with the one that just ended. */
 function* reloadRuns(): Saga {
   const { args } = yield* read(admin.runs.select);
   if (args !== null) yield put(admin.runs.fetch(args));
@@ -41,9 +41,9 @@ export const admin = areas('admin', {
     take: 'leading',
     then: reloadRuns,
   }),
-  /** How far the refresh is that runs, whoever asked for it. */
+  /** The progress of a running refresh, no matter who started it. */
   progress: area({ initial: null, fetch: fetcher<typeof getRefreshProgress>('GET /api/admin/refresh') }),
-  /** The refreshes that administrators asked for, newest first; pages of 50, from 1. */
+  /** The refreshes that administrators started, newest first; pages of 50, from 1. */
   runs: area({
     initial: null,
     fetch: (page: number, signal) => listEntries({ action: 'cache-refreshed', page }, signal),

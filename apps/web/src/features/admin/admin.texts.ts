@@ -1,4 +1,5 @@
-import { counted, grouped } from '@music/rules';
+import type { AuditAction, AuditDetails } from '@music/contracts';
+import { counted, grouped, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 export const adminTexts = {
@@ -57,14 +58,56 @@ export const refreshTexts = {
   took: 'Seconds',
 };
 
+/** For action codes that are not a plain sentence; `order-placed` becomes `Order placed`. */
+const actionNames: Partial<Record<AuditAction, string>> = {
+  'login-ok': 'Logged in',
+  'login-bad': 'Log-in failed',
+  logout: 'Logged out',
+  morph: 'Morphed',
+  unmorph: 'Unmorphed',
+  'morphed-act-refused': 'Refused while morphed',
+  export: 'Data downloaded',
+  erase: 'Account erased',
+  advance: 'Hall of fame advanced',
+  refund: 'Refunded',
+};
+
+/** Each detail in words; `value` as in the log. */
+const detailTexts: Readonly<Record<string, (value: AuditDetails[string]) => string>> = {
+  act: (act) => `tried: ${String(act).replaceAll('-', ' ')}`,
+  amount: (pence) => poundsText(Number(pence)),
+  by: (place) => (place === 'command line' ? 'from the command line' : `at the ${place}`),
+  category: String,
+  fields: (names) => `changed: ${names}`,
+  hallOfFameId: (id) => `edition ${id}`,
+  isAdmin: (isAdmin) => (isAdmin ? 'made an administrator' : 'no longer an administrator'),
+  licenceId: (id) => `licence ${id}`,
+  lines: (count) => counted(Number(count), 'item', 'items'),
+  messageId: (id) => `message ${id}`,
+  orderNo: (number) => `order ${number}`,
+  personId: (id) => `person ${id}`,
+  proven: (proven) => (proven ? 'to a verified address' : 'to an unverified address'),
+  publicationId: (id) => `product ${id}`,
+  reason: String,
+  refused: (call) => `asked for ${call}`,
+  rows: (count) => counted(Number(count), 'row', 'rows'),
+  service: String,
+  slug: String,
+  stage: (stage) => `stage ${stage}`,
+  tookMs: (milliseconds) => `${refreshTexts.seconds(Number(milliseconds))} seconds`,
+  version: (version) => `version ${version}`,
+  voucherId: (id) => `voucher ${id}`,
+};
+
 export const auditTexts = {
   lede: 'Who did what, newest first. The log cannot be edited.',
-  search: 'Name or e-mail address',
+  search: 'Name or email address',
   action: 'What was done',
   anything: 'Anything',
-  /** `order-placed` as `Order placed`. */
-  actionName: (action: string): string =>
-    action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' '),
+  actionName: (action: AuditAction): string =>
+    actionNames[action] ?? action.charAt(0).toUpperCase() + action.slice(1).replaceAll('-', ' '),
+  detail: (name: string, value: AuditDetails[string]): string =>
+    detailTexts[name]?.(value) ?? `${name}: ${value}`,
   failed: 'The audit log could not be loaded.',
   again: 'Try again',
   none: 'Nothing matches.',
@@ -90,6 +133,5 @@ export const composersTexts = {
   lastName: 'Last name',
   firstName: 'First name',
   pieces: 'Pieces',
-  found: (total: number): string =>
-    total === 1 ? '1 composer' : `${total.toLocaleString('en-GB')} composers`,
+  found: (total: number): string => counted(total, 'composer', 'composers'),
 };

@@ -1,7 +1,7 @@
-import type { Basket, Category } from '@music/contracts';
+import { type Basket, categories, type Category } from '@music/contracts';
 import { categoryNames } from '@music/rules';
 
-/** What only the basket's page says. */
+/** Texts of the basket's page only. */
 export const basketTexts = {
   title: 'Basket',
   lede: 'Check your order before you pay.',
@@ -49,11 +49,10 @@ const forms = [
 ] as const;
 
 /** The nine lists of a basket in their order, each with its heading. */
-export const groups: readonly GroupName[] = (['brass', 'contemporary', 'vocal'] as const).flatMap(
-  (category) =>
-    forms.map(([form, name]) => ({
-      category,
-      list: `${category}${form}` as const,
-      name: `${categoryNames[category]}, ${name}`,
-    })),
+export const groups: readonly GroupName[] = categories.flatMap((category) =>
+  forms.map(([form, name]) => ({
+    category,
+    list: `${category}${form}` as const,
+    name: `${categoryNames[category]}, ${name}`,
+  })),
 );

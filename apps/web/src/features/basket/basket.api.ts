@@ -10,7 +10,7 @@ import type {
 import { ask } from '../../lib/http.js';
 import { inTurn } from '../../lib/in-turn.js';
 
-/** What is put into the basket: a sheet or an album by its id, a hard copy by its id and `h` (rule D11). */
+/** The item to add: a sheet or an album by its id, a hard copy by its id and `h` (rule D11). */
 export interface Item {
   category: Category;
   id: number | string;
@@ -24,14 +24,14 @@ const bodyOf = ({ category, id }: Item) => ({ [`${category}Id`]: id });
 export const fetchBasket = (_: void, signal: AbortSignal): Promise<Basket> =>
   inTurn(() => ask<typeof getBasket>('GET /api/basket/', {}, { signal }));
 
-/** 404 for what is not sold, 409 for what is out of stock and for a full basket. */
+/** 404 for items that are not sold, 409 for items out of stock and for a full basket. */
 export const addItem = (item: Item, signal: AbortSignal): Promise<Basket> =>
   inTurn(() => ask<typeof addToBasket>('POST /api/basket', bodyOf(item), { signal }));
 
 export const removeItem = (item: Item, signal: AbortSignal): Promise<Basket> =>
   inTurn(() => ask<typeof removeFromBasket>('DELETE /api/basket', bodyOf(item), { signal }));
 
-/** 200 also for a code that takes nothing off: the basket's `voucher` says so (rule S3). */
+/** 200 also for a code that gives no discount: the basket's `voucher` says so (rule S3). */
 export const applyVoucher = (code: string, signal: AbortSignal): Promise<Basket> =>
   inTurn(() => ask<typeof applyBasketVoucher>('POST /api/basket/voucher', { code }, { signal }));
 

@@ -57,7 +57,7 @@ function openSlow() {
 describe('the calls of the basket', () => {
   silenceErrors();
 
-  it('C-180 it is asked for with the closing slash, and kept', async () => {
+  it('C-180 it is requested with the trailing slash, and kept', async () => {
     const { send, sent, root } = open({ 'GET /api/basket/': full });
     expect(selectCount(root())).toBeNull();
     await send(basket.load.fetch());
@@ -142,7 +142,7 @@ describe('items in progress', () => {
     expect(selectRemovingItems(root())).toEqual([]);
   });
 
-  it('C-124 C-125 and none is after an error, whose reason is kept until the next try', async () => {
+  it('C-124 C-125 and no item is after an error, whose reason is kept until the next try', async () => {
     const { answers, send, root } = open({ 'POST /api/basket': 500, 'DELETE /api/basket': 500 });
     await send(basket.add.fetch(pdf));
     await send(basket.remove.fetch(pdf));

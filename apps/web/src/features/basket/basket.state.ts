@@ -1,4 +1,4 @@
-import type { Basket, BasketLine } from '@music/contracts';
+import { type Basket, type BasketLine, categories } from '@music/contracts';
 import type { Action } from 'redux';
 import { bareAction } from '../../lib/action.js';
 import type { StateOf } from '../../lib/feature.js';
@@ -13,7 +13,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** The basket as it was last heard of; null until then. */
+/** The basket as last received; null until then. */
 export interface Held {
   basket: Basket | null;
   /** Why an item could not be added, by its key, until it is tried again. */
@@ -23,7 +23,7 @@ const nothing: Held = { basket: null, failed: {} };
 
 /** Every call replies with the whole basket. */
 const receive = (held: Held, basket: Basket): Held => ({ ...held, basket });
-/** Each item on its own way in or out: once however often it is pressed. */
+/** Adding and removing are tracked per item; repeated presses send only once. */
 const perItem = { take: 'leading', key: api.itemKey, receive } as const;
 
 export const basket = resource('basket', {
@@ -38,7 +38,7 @@ export const basket = resource('basket', {
   events,
 });
 
-/** Whoever had it is gone, or it has become an order. */
+/** The user has logged out, or the basket has become an order. */
 export const basketForgotten = bareAction('basket/forgotten');
 
 const without = (failed: Held['failed'], key: string | null): Held['failed'] =>
@@ -55,11 +55,10 @@ function events(held: Held, event: Action<string>): Held {
 }
 
 export const selectBasket = (root: RootState): Basket | null => basket.select(root).basket;
-/** The browser's own part of the basket (rule §3): keys of the items on their way in, and out. */
+/** The browser's own part of the basket (rule §3): keys of the items being added and removed. */
 export const selectAddingItems = (root: RootState): readonly string[] => basket.add.select(root).busy;
 export const selectRemovingItems = (root: RootState): readonly string[] => basket.remove.select(root).busy;
 
-const categories = ['brass', 'contemporary', 'vocal'] as const;
 const forms = ['SheetMusic', 'HardCopySheetMusic', 'Mp3Albums'] as const;
 
 /** Every line of the nine lists. */

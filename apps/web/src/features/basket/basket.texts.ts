@@ -1,4 +1,4 @@
-/** Of the buttons that are everywhere; what only the basket's page says is beside it. */
+/** Texts of the buttons that are on many pages; those of the basket's page are in a separate file. */
 export const buyTexts = {
   add: 'Add to basket',
   adding: 'Adding…',

@@ -2,15 +2,15 @@ import type { Basket, ReceiptRow, Totals } from '@music/contracts';
 
 export type Band = Basket['shipping']['bands'][number];
 
-/** What is to pay, with the postage to a country. */
+/** The total with the postage to a country. */
 export interface Price {
-  /** Null while nothing is posted, or it is not known where to. */
+  /** Null without printed copies, or while the destination is unknown. */
   band: Band | null;
   totals: Totals;
   receipt: readonly ReceiptRow[];
 }
 
-/** The band of a country (ISO-3166 alpha-2): the one that names it, else the one that names none. */
+/** The band of a country (ISO-3166 alpha-2): the one that lists it, otherwise the one that lists none. */
 function bandOf({ shipping: { bands } }: Basket, country: string): Band | null {
   const named = bands.find(({ countries }) => countries.includes(country));
   return named ?? bands.find(({ countries }) => countries.length === 0) ?? null;

@@ -4,11 +4,11 @@ import { basket, selectAddingItems } from './basket.state.js';
 import { buyTexts as texts } from './basket.texts.js';
 import type { Failure } from '../../lib/http.js';
 
-/** In the server's words where it has some: that a printed copy is out of stock. */
+/** The server's text if it has one, for example that a printed copy is out of stock. */
 export const addFailure = (failure: Failure | undefined): string | null =>
   failure ? (failure.msg ?? (failure.code === 'CHECKOUT_BASKET_FULL' ? texts.full : texts.failed)) : null;
 
-/** How far an item is on its way into the basket, and how to send it there. */
+/** The progress of adding an item, and a function that adds it. */
 export function useAdding(item: Item) {
   const dispatch = useDispatch();
   const key = itemKey(item);

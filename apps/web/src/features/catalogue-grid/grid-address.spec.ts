@@ -4,7 +4,7 @@ import { readAddress, writeAddress } from './grid-address.js';
 const blank = { filter: {}, sort: 'default', index: null } as const;
 
 describe('the address of a grid', () => {
-  it('says filter, sort and row, and reads them back', () => {
+  it('writes filter, sort and row, and reads them back', () => {
     const address = {
       filter: { title: "God's joy", type: 'March||Selection', number: '>1200', media: true },
       sort: 'yearDesc',
@@ -19,7 +19,7 @@ describe('the address of a grid', () => {
     expect(writeAddress('brass', '?title=joy&sort=yearAsc&row=3', blank)).toBe('');
   });
 
-  it('keeps what is not the grid’s', () => {
+  it('keeps parameters that are not the grid’s', () => {
     expect(writeAddress('brass', '?view=series&title=joy', blank)).toBe('?view=series');
   });
 

@@ -8,7 +8,7 @@ import {
   type SortValue,
 } from '@music/rules';
 
-/** What the query of a grid's address says: its filter, its sort, and the row that was opened (from 0, or null). */
+/** The state in a grid's query: its filter, its sort, and the row that was opened (from 0, or null). */
 interface GridAddress {
   filter: GridFilter;
   sort: SortValue;
@@ -29,7 +29,7 @@ const readSort = (category: Category, text: string | null): SortValue =>
 const readRow = (text: string | null): number | null =>
   text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) - 1 : null;
 
-/** Reads `?title=joy&type=march||selection&sort=yearDesc&row=17`; what the category does not know is left out. */
+/** Reads `?title=joy&type=march||selection&sort=yearDesc&row=17`; parameters that the category does not have are ignored. */
 export function readAddress(category: Category, search: string): GridAddress {
   const query = new URLSearchParams(search);
   return {
@@ -45,7 +45,7 @@ const put = (query: URLSearchParams, name: string, value: string): void =>
 const textOf = (value: string | boolean | undefined): string =>
   typeof value === 'string' ? value : value ? '1' : '';
 
-/** The query that says this, `''` for a grid as it comes; parameters that are not the grid's own stay. */
+/** The query for this state, `''` for the default state; parameters that are not the grid's own stay. */
 export function writeAddress(category: Category, search: string, address: GridAddress): string {
   const query = new URLSearchParams(search);
   filterFields[category].forEach((field) => put(query, field, textOf(address.filter[field])));

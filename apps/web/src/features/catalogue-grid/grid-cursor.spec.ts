@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import { moved, within } from './grid-cursor.js';
+import { moveCursor, within } from './grid-cursor.js';
 
 const extent = { rows: 100, columns: 8, page: 12, top: -1 } as const;
 const from =
   (row: number, column: number) =>
   (key: string, withCtrl = false) =>
-    moved({ row, column }, key, withCtrl, extent);
+    moveCursor({ row, column }, key, withCtrl, extent);
 
 describe('moving through the grid', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('moving through the grid', () => {
     expect(from(3, 2)('PageUp')).toEqual({ row: 0, column: 2 });
   });
   it('has no header to go up to among cards', () => {
-    expect(moved({ row: 0, column: 0 }, 'ArrowUp', false, { ...extent, top: 0 })).toEqual({
+    expect(moveCursor({ row: 0, column: 0 }, 'ArrowUp', false, { ...extent, top: 0 })).toEqual({
       row: 0,
       column: 0,
     });

@@ -1,15 +1,15 @@
-/** Where the keyboard is in the grid: row -1 is the header. */
+/** The position of the keyboard cursor: row -1 is the header. */
 export interface Cursor {
   row: number;
   column: number;
 }
 
-/** What bounds the cursor; a page is as many rows as are in view. */
+/** The limits of the cursor; a page is the number of visible rows. */
 export interface GridExtent {
   rows: number;
   columns: number;
   page: number;
-  /** -1 with a header row to go up to, 0 without. */
+  /** -1 if there is a header row to go up to, otherwise 0. */
   top: -1 | 0;
 }
 
@@ -33,14 +33,19 @@ const steps: Record<string, Step> = {
 const clamp = (value: number, from: number, to: number): number =>
   Math.min(Math.max(value, from), Math.max(from, to));
 
-/** The cursor brought back inside the grid, after a filter left fewer rows. */
+/** The cursor moved back inside the grid, after a filter left fewer rows. */
 export const within = ({ row, column }: Cursor, { rows, columns, top }: GridExtent): Cursor => ({
   row: clamp(row, top, rows - 1),
   column: clamp(column, 0, columns - 1),
 });
 
-/** Where a key leads (WAI-ARIA grid pattern); null for a key that moves nothing. */
-export function moved(cursor: Cursor, key: string, withCtrl: boolean, extent: GridExtent): Cursor | null {
+/** The target of a key (WAI-ARIA grid pattern); null for a key that does not move the cursor. */
+export function moveCursor(
+  cursor: Cursor,
+  key: string,
+  withCtrl: boolean,
+  extent: GridExtent,
+): Cursor | null {
   const step = steps[withCtrl ? `Ctrl+${key}` : key];
   return step ? within(step(cursor, extent), extent) : null;
 }

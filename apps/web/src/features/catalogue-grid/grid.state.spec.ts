@@ -17,7 +17,8 @@ import {
   selectGrid,
   sortPrimed,
 } from './grid.state.js';
-import { neighboursOf, selectRows } from './visible-rows.js';
+import { neighboursOf } from './neighbours.js';
+import { selectRows } from './visible-rows.js';
 
 const category = 'brass' as const;
 /** Later than the view, which waited before. */
@@ -151,6 +152,7 @@ describe('the rows of a grid', () => {
     expect(neighboursOf(store.getState(), category, 3)).toEqual({
       previous: { index: 0, pieceId: 2, title: 'Song of Joy' },
       next: { index: 2, pieceId: 1, title: 'Joy of Song' },
+      list: { place: 2, rows: 4, path: `/${category}?row=2` },
     });
     store.dispatch(detailIndexSet({ category, index: 3 }));
     expect(neighboursOf(store.getState(), category, 2).next).toBeNull();
@@ -158,7 +160,7 @@ describe('the rows of a grid', () => {
 
   it('a piece reached in another way has none', async () => {
     const { store } = await loaded();
-    const none = { previous: null, next: null };
+    const none = { previous: null, next: null, list: null };
     expect(neighboursOf(store.getState(), category, 3)).toEqual(none);
     store.dispatch(detailIndexSet({ category, index: 0 }));
     expect(neighboursOf(store.getState(), category, 3)).toEqual(none);

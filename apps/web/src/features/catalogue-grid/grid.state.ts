@@ -24,17 +24,17 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** One category's grid, and how it is looked at (rule §3, brass grid state). */
+/** One category's grid, with its filter, sort and open row (rule §3, brass grid state). */
 export interface GridState {
-  /** Made ready for typing; null until it has been fetched. */
+  /** Prepared for filtering while typing; null until it has been fetched. */
   detailList: GridIndex | null;
-  /** What is typed or chosen, ahead of what the rows show. */
+  /** What is typed or chosen; the rows follow later. */
   primedFilter: GridFilter;
-  /** What the rows show. */
+  /** The filter of the shown rows. */
   filter: GridFilter;
   primedSort: SortValue;
   sort: SortValue;
-  /** The place of the opened row among the rows shown, from 0; null when none is. */
+  /** The position of the opened row among the shown rows, from 0; null if none is. */
   detailIndex: number | null;
 }
 
@@ -59,7 +59,7 @@ async function fetchGrid(category: Category, signal: AbortSignal): Promise<GridI
   return createGridIndex(tableFromColumns(columns as GridColumns));
 }
 
-/** The grids of the categories; each detail list is fetched once a visit. */
+/** The grids of the categories; each detail list is fetched once per visit. */
 export const grid = resource('grid', {
   initial: blankGrids,
   calls: ({ call }) => {
@@ -92,7 +92,7 @@ export const sortExecuted = action<InCategory>('grid/sortExecuted');
 /** Clears the filters, the sort and the detail index. */
 export const gridReset = action<InCategory>('grid/reset');
 export const detailIndexSet = action<InCategory & { index: number | null }>('grid/detailIndexSet');
-/** The address bar names another view: a link, or Back. */
+/** The address has changed to another state: a link, or Back. */
 export const viewRestored = action<
   InCategory & { filter: GridFilter; sort: SortValue; index: number | null }
 >('grid/viewRestored');
@@ -118,7 +118,7 @@ function changeOf(held: GridState, event: Action<string>): Partial<GridState> {
   return {};
 }
 
-/** Runs after the browser has drawn the key press, and only for the last of several: typing is never held up. */
+/** Runs after the browser has painted the keystroke, and only for the last of several, so that typing is never blocked. */
 function* executeFilter({ payload: { category } }: PayloadAction<InCategory>): Saga {
   yield call(afterPaint);
   yield put(filterExecuted({ category }));

@@ -8,7 +8,7 @@ import {
   queryWords,
 } from '@music/rules';
 
-/** A publication to choose, in the words it is chosen by (rule §3). */
+/** A publication option with its normalised text (rule §3). */
 export interface PublicationOption {
   series: string;
   number?: string | null;
@@ -30,17 +30,20 @@ const optionOf = (row: GridRow): PublicationOption => {
   return { ...option, text: publicationOptionText(option) };
 };
 
-/** So many options are offered at once. */
+/** The maximum number of options offered at once. */
 const mostOptions = 20;
 
-/** The publications of a grid, made ready when the first is looked for. */
+/** The publications of a grid, prepared at the first search. */
 export class Publications {
   private prepared: { option: PublicationOption; normalised: string }[] | undefined;
   private byPiece: Map<number, PublicationOption> | undefined;
 
   constructor(private readonly grid: GridIndex) {}
 
-  /** The first few in the grid's order that have all words, and may be voted for in an edition that takes music up to `until`. */
+  /**
+   * The first few in the grid's order that contain all words, and may be voted for in an edition that accepts music up to
+   * `until`.
+   */
   readonly find = (text: string, until: number | null): PublicationOption[] => {
     const words = queryWords(text);
     const found: PublicationOption[] = [];
@@ -51,7 +54,7 @@ export class Publications {
     return found;
   };
 
-  /** A piece in the words of its first publication; null for one that is not in the grid. */
+  /** The text of a piece's first publication; null if it is not in the grid. */
   readonly named = (pieceId: number): string | null => {
     this.byPiece ??= new Map(
       this.all()

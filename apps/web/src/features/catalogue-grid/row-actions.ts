@@ -1,7 +1,7 @@
 import type { GridRow } from '@music/contracts';
 import { createContext, type ReactNode } from 'react';
 
-/** What can be done with a row where it stands. They have to be the same functions each time. */
+/** The actions of a row in the grid. They must be the same functions on every render. */
 export interface RowActions {
   /** The button that buys its sheet music. */
   add: (row: GridRow) => ReactNode;

@@ -8,7 +8,7 @@ describe('sorting by a header', () => {
     expect(nextSort('brass', 'title', 'titleDesc')).toBe('default');
     expect(nextSort('brass', 'title', 'yearAsc')).toBe('titleAsc');
   });
-  it('names the direction of the sorted column alone', () => {
+  it('names the direction of the sorted column only', () => {
     expect(directionOf('brass', 'year', 'yearDesc')).toBe('Desc');
     expect(directionOf('brass', 'title', 'yearDesc')).toBeNull();
     expect(directionOf('brass', 'title', 'default')).toBeNull();

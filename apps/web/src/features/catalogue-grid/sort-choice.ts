@@ -14,7 +14,7 @@ const choice = (field: GridField, label: string, direction: SortDirection) => ({
   label: `${label}, ${(figures[field] ?? letters)[direction]}`,
 });
 
-/** The orders a category's grid can be brought into; one from the address that has no column is offered as it is. */
+/** The sort orders of a category's grid; one from the address that has no column is offered as it is. */
 export function sortChoicesOf(category: Category, current: SortValue): { value: SortValue; label: string }[] {
   const offered: { value: SortValue; label: string }[] = [
     { value: defaultSort, label: gridTexts.catalogueOrder },
@@ -28,7 +28,7 @@ export function sortChoicesOf(category: Category, current: SortValue): { value: 
     : [...offered, { value: current, label: current }];
 }
 
-/** Where a field stands in the current sort, for `aria-sort`. */
+/** The state of a field in the current sort, for `aria-sort`. */
 export const directionOf = (category: Category, field: string, sort: SortValue): SortDirection | null => {
   const current = parseSort(category, sort);
   return current?.field === field ? current.direction : null;

@@ -15,9 +15,15 @@ const addressOf = (category: Category, search: string, { filter, sort, detailInd
 const canonical = (category: Category, search: string): string =>
   writeAddress(category, search, readAddress(category, search));
 
+/** Each key press changes the rows, and browsers refuse an address that is rewritten too often. */
+const typingPauseMs = 300;
+const isTyping = (): boolean =>
+  document.activeElement?.matches('input:not([type="checkbox"], [type="radio"])') ?? false;
+
 /**
  * Keeps filter, sort and row in the address, and takes them from there when a link, a reload or Back brings
- * another address. The address follows the rows, not the keys: it is written when the filter is executed.
+ * another address. The address follows the rows, not the keys: it is written when the filter is executed; while somebody
+ * types, after a pause, or when something is pressed that may lead elsewhere.
  * Returns how to leave for a piece, so that Back finds the row it was opened from.
  */
 export function useGridAddress(category: Category, view: GridState): (index: number, path: string) => void {
@@ -37,7 +43,7 @@ export function useGridAddress(category: Category, view: GridState): (index: num
   }, [category, dispatch, getState, search]);
 
   const write = useCallback(() => {
-    // The state is asked for afresh: on the first pass it was set from the address only a moment ago.
+    // The state is read again: on the first pass it was set from the URL only a moment ago.
     const held = known.current ?? '';
     const address = addressOf(category, held, selectGrid(getState(), category));
     if (address === canonical(category, held)) return;
@@ -46,7 +52,15 @@ export function useGridAddress(category: Category, view: GridState): (index: num
   }, [category, getState, navigate]);
 
   const { filter, sort, detailIndex } = view;
-  useEffect(write, [write, filter, sort, detailIndex]);
+  useEffect(() => {
+    if (!isTyping()) return write();
+    const timer = setTimeout(write, typingPauseMs);
+    return () => clearTimeout(timer);
+  }, [write, filter, sort, detailIndex]);
+  useEffect(() => {
+    window.addEventListener('pointerdown', write);
+    return () => window.removeEventListener('pointerdown', write);
+  }, [write]);
 
   return useCallback(
     (index, path) => {

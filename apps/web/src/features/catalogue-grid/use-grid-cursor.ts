@@ -1,17 +1,16 @@
-import { useCallback, useState, type KeyboardEvent, type RefObject } from 'react';
-import { type Cursor, type GridExtent, moved, within } from './grid-cursor.js';
+import { useCallback, useState, type KeyboardEvent } from 'react';
+import { type Cursor, type GridExtent, moveCursor, within } from './grid-cursor.js';
 
 interface GridCursorOptions {
-  box: RefObject<HTMLDivElement | null>;
   rows: number;
   columns: number;
   hasHeader: boolean;
-  rowHeight: number;
-  /** The row to begin in; null for the first. */
+  rowsInView: () => number;
+  /** The row to start in; null for the first. */
   start: number | null;
   /** Enter, on the header (row -1) or on a row. */
   onEnter: (cursor: Cursor) => void;
-  /** The space bar; false where there is nothing for it to do. */
+  /** The space bar; false if it has nothing to do there. */
   onSpace: (cursor: Cursor) => boolean;
   /** A row must come into view. */
   onMove: (row: number) => void;
@@ -23,22 +22,22 @@ interface GridCursor extends Cursor {
   onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void;
 }
 
-/** Moves through the grid by the keys of the WAI-ARIA grid pattern; the grid itself keeps the focus. */
+/** Moves through the grid with the keys of the WAI-ARIA grid pattern; the grid itself keeps the focus. */
 export function useGridCursor(options: GridCursorOptions): GridCursor {
-  const { box, rows, columns, hasHeader, rowHeight, start, onEnter, onSpace, onMove } = options;
+  const { rows, columns, hasHeader, rowsInView, start, onEnter, onSpace, onMove } = options;
   const [cursor, setCursor] = useState<Cursor>({ row: start ?? 0, column: 0 });
   const extent = (): GridExtent => ({
     rows,
     columns,
     top: hasHeader ? -1 : 0,
-    page: Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 1),
+    page: Math.max(1, rowsInView() - 1),
   });
   const at = within(cursor, { rows, columns, top: hasHeader ? -1 : 0, page: 1 });
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     const isOwn = event.target === event.currentTarget;
     if (event.key === 'Enter' && isOwn) return onEnter(at);
     if (event.key === ' ' && isOwn && onSpace(at)) return event.preventDefault();
-    const next = event.altKey || event.metaKey ? null : moved(at, event.key, event.ctrlKey, extent());
+    const next = event.altKey || event.metaKey ? null : moveCursor(at, event.key, event.ctrlKey, extent());
     if (!next) return;
     event.preventDefault();
     setCursor(next);

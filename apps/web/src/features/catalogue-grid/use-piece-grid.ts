@@ -1,17 +1,18 @@
 import type { GridIndex, SortValue } from '@music/rules';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { cellId } from './components/grid-line.js';
-import type { GridColumn } from './grid-columns.js';
+import { type GridColumn, isField } from './grid-columns.js';
 import type { Cursor } from './grid-cursor.js';
 import { nextSort } from './sort-choice.js';
 import { useGridCursor } from './use-grid-cursor.js';
+import { page } from '../../lib/scroller.js';
 import { useRowWindow, type RowWindow } from '../../lib/use-row-window.js';
 
 export interface PieceGridOptions {
   grid: GridIndex;
   /** The rows to show, by their numbers in the grid, in order. */
   rows: Uint32Array;
-  /** Empty: each row is drawn as a card. */
+  /** Empty: each row is shown as a card. */
   columns: readonly GridColumn[];
   sort: SortValue;
   /** The row to begin with, opened before; null for the first. */
@@ -25,18 +26,18 @@ const lineHeight = 50;
 const cardHeight = 76;
 const headerHeight = 45;
 
-/** Other rows, by a filter or another order, are read from the first one. */
-function useFromTheTop(rows: Uint32Array, box: RefObject<HTMLDivElement | null>, rewind: () => void): void {
+/** After a filter or a new sort, the rows are shown from the first one. */
+function useFromTheTop(rows: Uint32Array, onOthers: () => void): void {
   const known = useRef(rows);
+  const rewind = useEffectEvent(onOthers);
   useEffect(() => {
     if (known.current === rows) return;
     known.current = rows;
-    if (box.current) box.current.scrollTop = 0;
     rewind();
-  }, [box, rewind, rows]);
+  }, [rows]);
 }
 
-/** Presses a button in a cell, the last but for the heart unless told; false where there is none. */
+/** Presses a button in a cell, by default the last one that is not the heart; false where there is none. */
 function pressIn(id: string, selector = 'button:not([data-save])'): boolean {
   const cell = document.getElementById(id);
   const button = [...(cell?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1);
@@ -44,7 +45,7 @@ function pressIn(id: string, selector = 'button:not([data-save])'): boolean {
   return !!button;
 }
 
-/** The keyboard and the window of rows of one grid, which move each other. */
+/** The keyboard cursor and the visible rows of one grid, which affect each other. */
 export function usePieceGrid(options: PieceGridOptions, idStart: string) {
   const { grid, rows, columns, sort, start, onSort, onOpen } = options;
   const box = useRef<HTMLDivElement>(null);
@@ -54,26 +55,32 @@ export function usePieceGrid(options: PieceGridOptions, idStart: string) {
     const field = columns[column]?.field;
     if (row >= 0 && field === 'available' && pressIn(cellId(idStart, row, column))) return;
     if (row >= 0 && rows.length > 0) onOpen(row);
-    else if (field && field !== 'available') onSort(nextSort(grid.category, field, sort));
+    else if (field && isField(field)) onSort(nextSort(grid.category, field, sort));
   };
   const onSpace = ({ row }: Cursor): boolean =>
     pressIn(cellId(idStart, row, Math.max(0, columns.length - 1)), '[data-listen]');
-  const shared = { box, rowHeight, start };
   const cursor = useGridCursor({
-    ...shared,
+    start,
     rows: rows.length,
     columns: Math.max(1, columns.length),
     hasHeader: !isCards,
     onEnter,
     onSpace,
+    rowsInView: () => rowWindow.rowsInView(),
     onMove: (row) => rowWindow.scrollTo(Math.max(0, row)),
   });
   const rowWindow: RowWindow = useRowWindow({
-    ...shared,
+    box,
+    scroller: page,
+    start,
+    rowHeight,
     count: rows.length,
     headerHeight: isCards ? 0 : headerHeight,
     cursorRow: cursor.row,
   });
-  useFromTheTop(rows, box, cursor.rewind);
+  useFromTheTop(rows, () => {
+    rowWindow.rewind();
+    cursor.rewind();
+  });
   return { box, isCards, cursor, rowWindow };
 }

@@ -1,6 +1,6 @@
 /**
- * A key for each attempt to order. One that got no answer is tried again under its key, so that what did arrive is
- * not done twice; any other attempt gets a new one.
+ * A key for each attempt to order. An attempt without an answer is repeated with the same key, so that nothing is done twice; any
+ * other attempt gets a new one.
  */
 export function attemptKeys(newKey: () => string = randomKey) {
   let open: { content: string; key: string } | null = null;
@@ -14,7 +14,7 @@ export function attemptKeys(newKey: () => string = randomKey) {
   };
 }
 
-/** `crypto.randomUUID` is there only on https and on this machine. */
+/** `crypto.randomUUID` exists only with https and on localhost. */
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,7 @@
 /** Where a customer is on the way from the form to the order. */
 export type FlowState = 'filling' | 'checking' | 'creating' | 'confirming' | 'finished';
 
-/** `sent` and `created` are about the intent or the free order, `refused` is the server's no, `declined` the card's. */
+/** `sent` and `created`: the intent or the free order; `refused`: by the server; `declined`: by the card or bank. */
 export type FlowEvent = 'opened' | 'submitted' | 'sent' | 'created' | 'refused' | 'declined' | 'finished';
 
 const flow: Record<FlowState, Partial<Record<FlowEvent, FlowState>>> = {
@@ -12,8 +12,8 @@ const flow: Record<FlowState, Partial<Record<FlowEvent, FlowState>>> = {
   finished: { opened: 'filling' },
 };
 
-/** The next state; an event that has no place in a state changes nothing. */
+/** The next state; events that a state does not handle are ignored. */
 export const nextState = (state: FlowState, event: FlowEvent): FlowState => flow[state][event] ?? state;
 
-/** From the moment something is sent; the button is out of use. */
+/** Whether something is being sent; the button is disabled. */
 export const isPaying = (state: FlowState): boolean => state !== 'filling' && state !== 'checking';

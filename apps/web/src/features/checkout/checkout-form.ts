@@ -7,7 +7,7 @@ import { RequiredAddress, typedAddress } from '../../components/typed-address.js
 import type { ToPay, ToPlace } from './checkout.api.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
 
-/** What the basket asks of the form. */
+/** What the basket requires of the form. */
 export interface Order {
   /** The lines that need a licence name. */
   sheets: readonly BasketLine[];
@@ -19,15 +19,15 @@ export interface Order {
   /** Changes with the basket. */
   version: number;
 }
-/** Nothing to pay and nothing to post: free checkout (rule D4). */
+/** Nothing to pay and no printed copies: free checkout (rule D4). */
 export const isFree = ({ total, isPosted }: Order): boolean => total === 0 && !isPosted;
 
-/** Who fills the form in: an administrator may do so for the user they act as. */
+/** The person who fills in the form: an administrator may do so for the morphed user. */
 export type Buyer = 'guest' | 'user' | 'morphed';
 export const buyerOf = (user: UserDetail | null): Buyer =>
   user === null ? 'guest' : user.isMorphed ? 'morphed' : 'user';
 /** Only customers themselves can give up their right to cancel a download. */
-export const asksWaiver = ({ hasDownloads }: Order, buyer: Buyer): boolean =>
+export const needsWaiver = ({ hasDownloads }: Order, buyer: Buyer): boolean =>
   hasDownloads && buyer !== 'morphed';
 
 /** What is typed. */
@@ -39,7 +39,7 @@ export interface Typed {
   licenceNames: Record<string, string>;
   cancelWaiver: boolean;
 }
-/** What is sent, once it has been checked; there are no addresses for what is free. */
+/** The checked request; free orders have no addresses. */
 export interface Checked {
   email?: string;
   sameAsBilling: boolean;
@@ -54,7 +54,7 @@ const licenceDefault = (user: UserDetail | null): string => user?.ensembleName ?
 export const licenceDefaults = (sheets: readonly BasketLine[], user: UserDetail | null) =>
   Object.fromEntries(sheets.map(({ key }) => [key, licenceDefault(user)]));
 
-/** What the form opens with: what is known of the user. */
+/** The initial form, from the user's data. */
 export const blankFor = ({ sheets }: Order, user: UserDetail | null): Typed => ({
   email: user?.email ?? '',
   sameAsBilling: true,
@@ -68,7 +68,7 @@ const Name = z.string().trim().min(1, texts.licenceMissing).pipe(LicenceName);
 const named = (sheets: readonly BasketLine[]) =>
   z.object(Object.fromEntries(sheets.map(({ key }) => [key, Name])));
 
-/** The server's own rules, for what this order needs (rules D4 and D11). */
+/** The server's own rules, as far as this order needs them (rules D4 and D11). */
 const fieldsFor = (order: Order, buyer: Buyer, { sameAsBilling }: Typed) =>
   z.object({
     sameAsBilling: z.boolean(),
@@ -76,7 +76,7 @@ const fieldsFor = (order: Order, buyer: Buyer, { sameAsBilling }: Typed) =>
     ...(!isFree(order) && buyer === 'guest' && { email: EmailAddress }),
     ...(order.isPosted && !sameAsBilling && { delivery: RequiredAddress }),
     licenceNames: named(order.sheets),
-    cancelWaiver: asksWaiver(order, buyer)
+    cancelWaiver: needsWaiver(order, buyer)
       ? z.boolean().refine((isTicked) => isTicked, texts.waiverMissing)
       : z.boolean(),
   });
@@ -104,7 +104,7 @@ export function toPay(checked: Checked, { shippingCost, total }: Order): ToPay {
   };
 }
 
-/** Where hard copies go. */
+/** The destination of hard copies. */
 export const countryOf = ({
   sameAsBilling,
   billing,

@@ -1,9 +1,9 @@
-import type { CardTaker } from './cards/card.js';
+import type { CardProcessor } from './cards/card.js';
 
-/** What the saga needs of the page, and no action can carry. */
+/** What the saga needs from the page, and what an action cannot contain. */
 export interface CheckoutPage {
   /** Null where there is nothing to pay, or while the form's code is not there. */
-  card: () => CardTaker | null;
+  card: () => CardProcessor | null;
   /** Leads to the confirmation. */
   showOrder: (attemptId: string) => void;
 }
@@ -12,7 +12,7 @@ let onScreen: CheckoutPage | null = null;
 
 export const checkoutPage = (): CheckoutPage | null => onScreen;
 
-/** For as long as the page is on the screen, which the returned function ends. */
+/** Registers the page; the returned function unregisters it. */
 export function registerPage(page: CheckoutPage): () => void {
   onScreen = page;
   return () => {

@@ -12,7 +12,7 @@ import {
 } from '../../testing/checkout.js';
 import { deferred } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
-import type { Paid } from './cards/card.js';
+import type { PaymentOutcome } from './cards/card.js';
 import { registerPage } from './checkout-page.js';
 import { basketOutdated, checkoutOpened, checkoutSubmitted } from './checkout.actions.js';
 import { checkout } from './checkout.state.js';
@@ -75,7 +75,7 @@ describe('a refusal', () => {
     'CHECKOUT_BASKET_EMPTY',
     'CHECKOUT_FREE',
     'CHECKOUT_NOT_FREE',
-  ])('%s asks for the basket again', async (code) => {
+  ])('%s requests the basket again', async (code) => {
     const { press, types, flow } = openCheckout({ [intentCall]: refusal(code), [freeCall]: refusal(code) });
     await press();
     await press(checked, freeOrder);
@@ -94,7 +94,7 @@ describe('a free order', () => {
   silenceErrors();
   const placed = { [freeCall]: { orderNo: '100001', attemptId } };
 
-  it('C-187 sends the licence names, asks no card, and leads to the order', async () => {
+  it('C-187 sends the licence names, needs no card, and leads to the order', async () => {
     const { bodies, press, check, pay, showOrder, flow } = openCheckout(placed);
     await press(checked, freeOrder);
     expect(bodies(freeCall)).toEqual([{ licenceNames: { brass12: 'Leeds Band' }, cancelWaiver: true }]);
@@ -103,7 +103,7 @@ describe('a free order', () => {
     expect(flow()).toBe('finished');
   });
 
-  it('is shown to whoever has left the page meanwhile', async () => {
+  it('is shown even after the customer has left the page', async () => {
     const { store, send, leave, showOrder } = openCheckout(placed);
     store.dispatch(checkoutSubmitted({ checked, order: freeOrder }));
     leave();
@@ -117,7 +117,7 @@ describe('a page that is left', () => {
 
   it('during a payment is not returned to, and starts from the form when it is opened again', async () => {
     const { store, send, leave, pay, showOrder, types, flow, press, reach } = openCheckout();
-    const paying = deferred<Paid>();
+    const paying = deferred<PaymentOutcome>();
     pay.mockReturnValueOnce(paying.promise);
     store.dispatch(checkoutSubmitted({ checked, order }));
     await reach('confirming');

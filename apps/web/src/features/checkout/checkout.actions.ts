@@ -9,11 +9,11 @@ interface Submission {
 
 /** The checkout is on the screen, with a blank record. */
 export const checkoutOpened = bareAction('checkout/opened');
-/** The customer's addresses go to the server and nowhere else: neither into actions nor into the state. */
+/** The customer's addresses go only to the server: neither into actions nor into the state. */
 export const checkoutSubmitted = secretAction<Submission>('checkout/submitted');
-/** The card form or the bank said no; null where the card form itself says why. */
+/** The card form or the bank declined; null if the card form shows the reason itself. */
 export const checkoutDeclined = action<string | null>('checkout/declined');
 /** The basket has become an order. */
 export const checkoutFinished = bareAction('checkout/finished');
-/** The server's basket is not the one on the screen. */
+/** The server's basket differs from the one on the screen. */
 export const basketOutdated = bareAction('checkout/basketOutdated');

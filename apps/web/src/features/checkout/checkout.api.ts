@@ -22,7 +22,7 @@ interface Keyed<B> {
 }
 const withKey = (key: string) => ({ 'idempotency-key': key });
 
-/** Waits for what is still on its way into the basket. A refusal carries `msg` (rule §8). */
+/** Waits for items that are still being added to the basket. An error has a `msg` (rule §8). */
 export const sendIntent = ({ body, key }: Keyed<ToPay>, signal: AbortSignal): Promise<CheckoutReply> =>
   inTurn(() =>
     ask<typeof createUpdatePaymentIntent>('POST /api/create-update-payment-intent/', body, {
@@ -35,6 +35,6 @@ export const sendIntent = ({ body, key }: Keyed<ToPay>, signal: AbortSignal): Pr
 export const sendFree = ({ body, key }: Keyed<ToPlace>, signal: AbortSignal): Promise<Placed> =>
   inTurn(() => ask<typeof freeCheckout>('POST /api/free-checkout/', body, { signal, headers: withKey(key) }));
 
-/** What Stripe's own script does in earnest; `approve` and `refuse` answer the bank's question. */
+/** The equivalent of Stripe's own script; `approve` and `refuse` answer the bank's question. */
 export const paySandboxed = (payment: SandboxPayment): Promise<SandboxAnswer> =>
   ask<typeof paySandbox>('POST /api/sandbox/pay', payment);

@@ -11,7 +11,7 @@ import {
 } from '../../testing/checkout.js';
 import { deferred, settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
-import type { Paid } from './cards/card.js';
+import type { PaymentOutcome } from './cards/card.js';
 import { checkoutOpened, checkoutSubmitted } from './checkout.actions.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
 
@@ -20,7 +20,7 @@ const refusal = (code: string, msg: string): CallAnswer => [409, { code, msg }];
 describe('C-098 the checkout through its states', () => {
   silenceErrors();
 
-  it('C-085 C-120 C-121 started clears the secret of before, created keeps the new one', async () => {
+  it('C-085 C-120 C-121 started clears the earlier secret, created stores the new one', async () => {
     const { answers, store, state, press, pay, reach } = openCheckout();
     pay.mockResolvedValue({ isTaken: false, why: 'Declined.' });
     expect(state()).toEqual({ phase: 'idle', clientSecret: null, error: false, message: null });
@@ -79,7 +79,7 @@ describe('paying', () => {
 
   it('goes through checking, creating and confirming', async () => {
     const { store, flow, check, pay, send, reach } = openCheckout();
-    const [checking, paying] = [deferred<boolean>(), deferred<Paid>()];
+    const [checking, paying] = [deferred<boolean>(), deferred<PaymentOutcome>()];
     check.mockReturnValue(checking.promise);
     pay.mockReturnValue(paying.promise);
     store.dispatch(checkoutSubmitted({ checked, order }));
@@ -97,7 +97,7 @@ describe('paying', () => {
     'a second press while %s does nothing',
     async (state) => {
       const { store, flow, check, pay, press, bodies, reach } = openCheckout();
-      const [checking, paying] = [deferred<boolean>(), deferred<Paid>()];
+      const [checking, paying] = [deferred<boolean>(), deferred<PaymentOutcome>()];
       if (state === 'checking') check.mockReturnValueOnce(checking.promise);
       if (state === 'confirming') pay.mockReturnValueOnce(paying.promise);
       store.dispatch(checkoutSubmitted({ checked, order }));
@@ -111,7 +111,7 @@ describe('paying', () => {
     },
   );
 
-  it('makes no intent for a card that cannot be one; the card form says why', async () => {
+  it('creates no intent for an invalid card; the card form shows why', async () => {
     const { check, press, sent, flow, declined } = openCheckout();
     check.mockResolvedValueOnce(false);
     await press();
@@ -120,14 +120,14 @@ describe('paying', () => {
     expect(flow()).toBe('finished');
   });
 
-  it('makes no intent without a card form, and says so', async () => {
+  it('creates no intent without a card form, and shows that', async () => {
     const { loseCard, press, sent, flow, declined } = openCheckout();
     loseCard();
     await press();
     expect([sent, flow(), declined()]).toEqual([[], 'filling', texts.cardFormFailed]);
   });
 
-  it('says what the bank says, until the next press', async () => {
+  it('shows the bank’s message until the next press', async () => {
     const { press, pay, store, flow, declined, showOrder } = openCheckout();
     pay.mockResolvedValueOnce({ isTaken: false, why: 'Declined.' });
     await press();

@@ -6,7 +6,7 @@ import type { StateOf } from '../../lib/feature.js';
 import { resource } from '../../lib/resource.js';
 import { read, waitFor, type Saga } from '../../lib/saga.js';
 import { attemptKeys } from './attempt-key.js';
-import { paidBy } from './cards/card.js';
+import { payWith } from './cards/card.js';
 import { type FlowEvent, type FlowState, nextState } from './checkout-flow.js';
 import { type Checked, isFree, type Order, toPay, toPlace } from './checkout-form.js';
 import { type CheckoutPage, checkoutPage } from './checkout-page.js';
@@ -19,7 +19,7 @@ import {
 } from './checkout.actions.js';
 import { sendFree, sendIntent } from './checkout.api.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
-import { dropKept } from './kept-form.js';
+import { clearForm } from './saved-form.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -29,14 +29,14 @@ declare module '../../lib/root-state.js' {
 
 interface CheckoutState {
   flow: FlowState;
-  /** Of the intent that was created last, until the next one is asked for or all is finished (rule §4). */
+  /** Of the last intent, until the next one is requested or the checkout is finished (rule §4). */
   paymentIntent: CheckoutReply['paymentIntent'] | null;
-  /** What the card form or the bank said no with. */
+  /** The reason why the card form or the bank declined. */
   declined: string | null;
 }
 const blank: CheckoutState = { flow: 'filling', paymentIntent: null, declined: null };
 
-/** The two ways to an order. Each is sent once however often it is pressed. */
+/** The two ways to order. Repeated presses send only once. */
 export const checkout = resource('checkout', {
   initial: blank,
   calls: ({ secretCall }) => ({
@@ -81,7 +81,7 @@ function events(held: CheckoutState, event: Action<string>): CheckoutState {
   return checkoutDeclined.match(event) ? { ...now, declined: event.payload } : now;
 }
 
-/** Refusals that say that the basket on the screen is not the one on the server: the form asks for all that it needs. */
+/** Refusals that mean the basket has changed: the form itself has validated everything else. */
 const stale = new Set([
   'CHECKOUT_TOTAL_CHANGED',
   'CHECKOUT_POSTAGE_CHANGED',
@@ -102,7 +102,7 @@ interface Attempt {
   page: CheckoutPage;
 }
 
-/** A refusal for a basket that has changed asks for the basket again. */
+/** After such a refusal the basket is reloaded. */
 function* settleRefusal(way: typeof intent | typeof free, keys: Keys): Saga {
   const { failure } = yield* read(way.select);
   if (!failure) return;
@@ -114,7 +114,7 @@ function* finish({ keys, page }: Attempt, attemptId: string): Saga {
   keys.answered();
   yield put(intent.clear());
   yield put(checkoutFinished());
-  yield call(dropKept);
+  yield call(clearForm);
   yield call(page.showOrder, attemptId);
 }
 
@@ -132,8 +132,8 @@ function* pay(attempt: Attempt): Saga {
   const reply = yield* fetchReply(intent, { body: toPay(checked, order), key });
   if (!reply) return yield* settleRefusal(intent, keys);
   keys.answered();
-  const paid = yield* waitFor(() => paidBy(page.card(), reply));
-  // Whoever has left the page meanwhile is not led back to it.
+  const paid = yield* waitFor(() => payWith(page.card(), reply));
+  // Do not navigate if the customer has left the page.
   if (checkoutPage() !== page) return;
   if (paid.isTaken) yield* finish(attempt, reply.attemptId);
   else yield put(checkoutDeclined(paid.why));
@@ -146,7 +146,7 @@ function* checkAndPay(attempt: Attempt): Saga {
   else yield put(checkoutDeclined(page.card() ? null : texts.cardFormFailed));
 }
 
-/** One press of the button, from the card's check to the order or to the reason why there is none. */
+/** Handles one submission, from checking the card to the order or an error. */
 function* submit(keys: Keys, event: Action<string>): Saga {
   const submission = checkoutSubmitted.secretOf(event);
   const page = checkoutPage();
@@ -162,7 +162,7 @@ function* submit(keys: Keys, event: Action<string>): Saga {
   }
 }
 
-/** One visit of the page; what an earlier one left is forgotten. One press at a time. */
+/** Runs while the page is open, with fresh state; handles one submission at a time. */
 function* visit(): Saga {
   yield put(intent.clear());
   yield put(free.clear());

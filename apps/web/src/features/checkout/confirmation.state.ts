@@ -22,19 +22,21 @@ declare module '../../lib/root-state.js' {
 
 export type OrderStatus = ReplyOf<typeof getOrderStatus>;
 
-/** By what an order is seen: the checkout of this browser, or the link of a guest's mail. */
-export type Door = { attemptId: string } | { token: string };
+/** How an order can be opened: by the attempt made in this browser, or by the link in a guest's mail. */
+export type OrderAccess = { attemptId: string } | { token: string };
 
-/** The order as it is once its downloads were opened. */
-function* reload(_: unknown, door: Door): Saga {
+/** The order after its downloads were opened. */
+function* reload(_: unknown, orderAccess: OrderAccess): Saga {
   yield put(
-    'token' in door ? confirmation.byLink.fetch(door.token) : confirmation.status.fetch(door.attemptId),
+    'token' in orderAccess
+      ? confirmation.byLink.fetch(orderAccess.token)
+      : confirmation.status.fetch(orderAccess.attemptId),
   );
 }
 
-/** What became of a checkout. */
+/** The result of a checkout. */
 export const confirmation = areas('confirmation', {
-  /** How the order of an attempt is, asked for again and again while it is not decided; 404 for one nobody made. */
+  /** The order of an attempt, requested repeatedly while it is undecided; 404 for an unknown attempt. */
   status: area({
     initial: null,
     fetch: (attemptId: string, signal) =>
@@ -46,22 +48,26 @@ export const confirmation = areas('confirmation', {
     fetch: (token: string, signal) =>
       ask<typeof getOrderByLink>('GET /api/orders/link/:token', { token }, { signal }),
   }),
-  /** The files of the order; empty at first, because the library hears of it a moment later. */
+  /** The files of the order; empty at first, because the library receives the order a moment later. */
   downloads: area({
     initial: null,
-    fetch: (door: Door, signal) =>
-      'token' in door
-        ? ask<typeof getDownloadsByLink>('GET /api/orders/link/:token/downloads', door, { signal })
-        : ask<typeof getDownloadsOfAttempt>('GET /api/order-status/:attemptId/downloads', door, { signal }),
+    fetch: (orderAccess: OrderAccess, signal) =>
+      'token' in orderAccess
+        ? ask<typeof getDownloadsByLink>('GET /api/orders/link/:token/downloads', orderAccess, { signal })
+        : ask<typeof getDownloadsOfAttempt>('GET /api/order-status/:attemptId/downloads', orderAccess, {
+            signal,
+          }),
   }),
   /** Consent to have the downloads at once. */
   giveWaiver: area({
     initial: null,
     take: 'leading',
-    fetch: (door: Door, signal) =>
-      'token' in door
-        ? ask<typeof giveWaiverByLink>('POST /api/orders/link/:token/waiver', door, { signal })
-        : ask<typeof giveWaiverOfAttempt>('POST /api/order-status/:attemptId/waiver', door, { signal }),
+    fetch: (orderAccess: OrderAccess, signal) =>
+      'token' in orderAccess
+        ? ask<typeof giveWaiverByLink>('POST /api/orders/link/:token/waiver', orderAccess, { signal })
+        : ask<typeof giveWaiverOfAttempt>('POST /api/order-status/:attemptId/waiver', orderAccess, {
+            signal,
+          }),
     then: reload,
   }),
   /** Replies the same whether there is such an order or not. */

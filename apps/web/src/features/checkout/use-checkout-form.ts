@@ -13,14 +13,14 @@ import {
   type Typed,
 } from './checkout-form.js';
 import { checkoutTexts as texts } from './checkout.texts.js';
-import { keep, kept } from './kept-form.js';
+import { saveForm, savedForm } from './saved-form.js';
 
 export type CheckoutForm = UseFormReturn<Typed, unknown, Checked>;
 
 /** What is known of the user, and over it what was typed before in this tab. */
 function startOf(order: Order, user: UserDetail | null): Typed {
   const blank = blankFor(order, user);
-  const typed = kept();
+  const typed = savedForm();
   return {
     ...blank,
     ...typed,
@@ -30,7 +30,7 @@ function startOf(order: Order, user: UserDetail | null): Typed {
   };
 }
 
-/** Whoever logs in on the way finds filled in what he has not typed, and so does a line that comes back. */
+/** Fills in the user's data after a log-in, and restored lines, without overwriting what was typed. */
 function useFilling({ getValues, setValue }: CheckoutForm, order: Order, user: UserDetail | null): void {
   const fillNames = useEffectEvent(() => {
     for (const [key, name] of Object.entries(licenceDefaults(order.sheets, user)))
@@ -58,7 +58,7 @@ export function useCheckoutForm(
   useFilling(form, order, user);
   const { subscribe } = form;
   useEffect(
-    () => subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }),
+    () => subscribe({ formState: { values: true }, callback: ({ values }) => saveForm(values) }),
     [subscribe],
   );
   const [sameAsBilling, billing, delivery] = useWatch({
@@ -70,7 +70,7 @@ export function useCheckoutForm(
   return form;
 }
 
-/** The first that is wrong, from the top of the page, gets the focus. */
+/** Focuses the first invalid field. */
 export function focusFault(form: HTMLElement | null, selector = '[aria-invalid="true"]'): void {
   const fault = form?.querySelector<HTMLElement>(selector);
   if (fault?.matches('input, select')) fault.focus();
@@ -79,7 +79,7 @@ export function focusFault(form: HTMLElement | null, selector = '[aria-invalid="
 
 const within = /^addresses\./;
 
-/** Puts what the server says at the fields that it names; answers what is left to say. */
+/** Shows the server's errors at their fields; returns the remaining message. */
 export function useServerFaults(
   { setError }: CheckoutForm,
   failure: Failure | null,

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useArea, useDispatch } from '../../lib/hooks.js';
 import { confirmation, type OrderStatus } from './confirmation.state.js';
 
-/** Seconds between one question and the next; the last goes on. */
+/** Seconds between polls; the last value repeats. */
 const pauses = [0.5, 1, 1.5, 2, 3, 5, 8, 13];
 export const pauseMs = (asked: number): number => 1000 * (pauses[Math.min(asked, pauses.length - 1)] ?? 0);
 
@@ -13,11 +13,11 @@ interface StatusAsked {
   /** Null until the first answer. */
   status: OrderStatus | null;
   isUnknown: boolean;
-  /** Whether a question was in vain; it is asked again. */
+  /** Whether the last request failed; it is repeated. */
   hasFailed: boolean;
 }
 
-/** Asks for the state of an attempt to order, with growing pauses, until it is decided. A call that fails is repeated, too. */
+/** Polls the state of an attempt with growing pauses until it is decided. Failed calls are repeated. */
 export function useOrderStatus(attemptId: string): StatusAsked {
   const dispatch = useDispatch();
   const { phase, data, args, failure } = useArea(confirmation.status);
@@ -31,7 +31,7 @@ export function useOrderStatus(attemptId: string): StatusAsked {
     return () => void dispatch(confirmation.status.clear());
   }, [again, dispatch]);
   const isOurs = args === attemptId;
-  /** Nobody's attempt, or no attempt's id at all. */
+  /** An unknown attempt, or a malformed id. */
   const isUnknown = isOurs && (failure?.status === 404 || failure?.status === 422);
   const isOpen = isOurs && !isUnknown && (data === null || open.includes(data.state));
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FailureTexts } from '../../lib/failure-text.js';
 export const contactTexts = {
   heading: 'Send us a message',
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   copy: 'We reply to this address, and confirm there that we have your message.',
   subject: 'Subject',
   message: 'Message',

@@ -74,7 +74,7 @@ describe('debug mode', () => {
     expect(screen.queryByRole('complementary', { name: 'Debug' })).toBeNull();
   });
 
-  it('C-211 says in the panel and in the console that its own call failed', async () => {
+  it('C-211 shows in the panel and in the console that its own call failed', async () => {
     openedAt('?debug');
     await openApp('/about', { user: administrator(), calls: { 'GET /api/admin/debug': 500 } });
     expect(

@@ -11,18 +11,18 @@ declare module '../../lib/root-state.js' {
 
 export const debugSwitched = action<boolean>('debug/switched');
 
-/** What an address asks for: `?debug` is on, `?debug=false` off; null leaves it as it is. */
-export function askedDebug(search: string): boolean | null {
+/** What an address requests: `?debug` is on, `?debug=false` off; null leaves it unchanged. */
+export function debugFromAddress(search: string): boolean | null {
   const asked = new URLSearchParams(search).get('debug');
   return asked === null ? null : asked !== 'false';
 }
 
-const atStart = (): boolean => askedDebug(window.location.search) ?? false;
+const atStart = (): boolean => debugFromAddress(window.location.search) ?? false;
 
 const reducer = (state = atStart(), event: Action<string>): boolean =>
   debugSwitched.match(event) ? event.payload : state;
 
-/** The flag alone; it counts only for an administrator (rule §6). */
+/** Only the flag; it works only for administrators (rule §6). */
 export const selectDebugFlag = (root: RootState): boolean => root.debug ?? false;
 
 export const debugFeature: Feature<'debug'> = { name: 'debug', reducer };

@@ -18,7 +18,7 @@ const navigationTimings = (): Timing[] =>
     ];
   });
 
-/** Only the paths of the calls: queries and ids may say something about a person. */
+/** Only the paths of the calls: queries and ids may be personal data. */
 const callName = (address: string): string => new URL(address).pathname.replaceAll(/\/\d+/g, '/…');
 
 /** How long the latest calls took. */

@@ -22,7 +22,7 @@ describe('the note about the demo music', () => {
     return { shown, asked: sent.length };
   }
 
-  it('says how far it is, and goes when all is there', async () => {
+  it('shows the progress, and disappears when all is done', async () => {
     const [some, more, all] = [2, 3, 4].map((done) => ({ total: 4, done })) as [
       DemoProgress,
       DemoProgress,

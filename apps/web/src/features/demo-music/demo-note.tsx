@@ -4,10 +4,10 @@ import { ask } from '../../lib/http.js';
 import { demoTexts } from './demo-music.texts.js';
 
 const everyMs = 10_000;
-/** A shop that has just begun knows only after some seconds what there is to prepare. */
+/** A shop that has just started knows only after some seconds what there is to prepare. */
 const patientLooks = 3;
 
-/** Looks again and again until all of it is there; null: there is nothing to say. */
+/** Checks repeatedly until all of it is there; null: there is nothing to say. */
 function useProgress(): DemoProgress | null {
   const [progress, setProgress] = useState<DemoProgress | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { moved, without } from './ballot.js';
+import { movePiece, without } from './ballot.js';
 
 describe('a ballot', () => {
   it.each([
@@ -8,10 +8,10 @@ describe('a ballot', () => {
     [[1, 2, 3], 1, 9, [2, 3, 1]],
     [[1, 2, 3], 2, -1, [2, 1, 3]],
   ])('%j has %i at place %i: %j', (ballot, piece, to, after) => {
-    expect(moved(ballot, piece, to)).toEqual(after);
+    expect(movePiece(ballot, piece, to)).toEqual(after);
   });
 
-  it('loses a piece and keeps the order of the others', () => {
+  it('removes a piece and keeps the order of the others', () => {
     expect(without([4, 5, 6], 5)).toEqual([4, 6]);
   });
 });

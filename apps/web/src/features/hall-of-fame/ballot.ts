@@ -1,8 +1,8 @@
-/** The pieces somebody votes for, the favourite first. */
+/** The pieces on a ballot, favourite first. */
 export type BallotPieces = readonly number[];
 
-/** The same with a piece at another place; places beyond the ends are the ends. */
-export function moved(ballot: BallotPieces, pieceId: number, to: number): BallotPieces {
+/** The same ballot with a piece moved to another place; places beyond the ends are the ends. */
+export function movePiece(ballot: BallotPieces, pieceId: number, to: number): BallotPieces {
   const others = ballot.filter((id) => id !== pieceId);
   const place = Math.min(Math.max(to, 0), others.length);
   return others.toSpliced(place, 0, pieceId);

@@ -11,7 +11,7 @@ const units = [
   ['second', 1],
 ] as const;
 
-/** What is left until an instant, in days, hours, minutes and seconds; null when it has come. */
+/** The time until an instant, in days, hours, minutes and seconds; null once it has passed. */
 export function countdownParts(until: string, now: number): CountdownPart[] | null {
   const left = Math.ceil((Date.parse(until) - now) / 1000);
   if (left <= 0) return null;

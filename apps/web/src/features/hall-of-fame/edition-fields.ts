@@ -6,7 +6,7 @@ import type { EditionForm } from './fame-admin.state.js';
 import { formTexts as texts } from './fame-admin.texts.js';
 
 const isMinute = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
-/** Empty is never; what is no time is left to the contract to refuse. */
+/** Empty means never; the contract refuses an invalid time. */
 const Minute = z.string().transform((text) => {
   if (text === '') return null;
   return isMinute(text) ? londonInstant(text) : text;
@@ -17,7 +17,7 @@ const AlbumId = z
   .regex(/^\s*([1-9]\d{0,9})?\s*$/, texts.albumWrong)
   .transform((text) => (text.trim() === '' ? null : Number(text)));
 
-/** The form as it is typed, and what is sent for it: what the contract says is checked by the contract. */
+/** The form as typed, and the request made from it, which the contract checks. */
 export const EditionFields = z
   .object({
     category: FameCategory,
@@ -49,7 +49,7 @@ export const blankEdition: TypedEdition = {
 
 const minuteOf = (instant: string | null): string => (instant === null ? '' : londonMinute(instant));
 
-/** An edition as it stands in the form. */
+/** An edition as the form shows it. */
 export const typedOf = (edition: ManagedEdition): TypedEdition => ({
   category: edition.category,
   year: String(edition.year),

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { FameResult } from './hall-of-fame.texts.js';
 import type { WithPublications } from './publications.js';
 
-/** What an edition's page is given by other features. */
+/** What an edition's page gets from other features. */
 export interface EditionProps {
-  /** Null for a visitor, undefined while nobody knows. */
+  /** Null for a visitor, undefined until it is known. */
   user: UserDetail | null | undefined;
   /** The form to log in, in place. */
   access: ReactNode;

@@ -25,13 +25,13 @@ function* reload(): Saga {
   yield put(fameAdmin.editions.fetch());
 }
 
-/** What everybody sees has changed as well (rule §4). */
+/** What everybody sees has changed too (rule §4). */
 function* reloadAll(): Saga {
   yield put(hallOfFame.editions.fetch());
   yield* reload();
 }
 
-/** The editions as administrators keep them. */
+/** The editions as administrators manage them. */
 export const fameAdmin = areas('fameAdmin', {
   /** Newest first. */
   editions: area({

@@ -1,5 +1,5 @@
 import type { ManagedEdition, Scoring, StageEffect } from '@music/contracts';
-import { counted, stageText } from '@music/rules';
+import { counted, stageNumber, stageText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
 export const editionsTexts = {
@@ -14,6 +14,8 @@ export const editionsTexts = {
   ballots: 'Ballots',
   opens: 'Opens',
   closes: 'Closes',
+  stageOf: (stage: number): string =>
+    `${stage} · ${stageText(stage)}${stage === stageNumber.COMPLETED ? ', in the archive' : ''}`,
   never: '–',
   open: 'New edition',
   close: 'Close',
@@ -40,12 +42,17 @@ const effects: Record<StageEffect, string> = {
   complete: 'The edition moves to the archive.',
 };
 
-const mailsText = (mails: number): string =>
-  mails === 0 ? 'No e-mails are sent.' : `${counted(mails, 'e-mail is', 'e-mails are')} sent.`;
+/** Steps whose mails go only to users who subscribed to them. */
+const mailed: readonly StageEffect[] = ['open', 'remind', 'release-results'];
+
+function mailsText(effect: StageEffect, mails: number): string {
+  if (mails > 0) return `${counted(mails, 'email is', 'emails are')} sent.`;
+  return mailed.includes(effect) ? 'Nobody is waiting for this email.' : 'No emails are sent.';
+}
 
 export const advanceTexts = {
   step: ({ stage, effect, mails }: NonNullable<ManagedEdition['next']>): string =>
-    `${effects[effect]} The page then says “${stageText(stage)}”. ${mailsText(mails)}`,
+    `${effects[effect]} The page then says “${stageText(stage)}”. ${mailsText(effect, mails)}`,
   needsAlbum: 'Enter the album number below before the next step.',
   advance: 'Advance…',
   title: 'Advance one stage?',
@@ -97,6 +104,7 @@ export const formTexts = {
 export const formFailures: FailureTexts = {
   401: '',
   HALL_OF_FAME_EXISTS: 'There is already an edition of this category and year.',
+  CONFLICT: 'Somebody else has changed this meanwhile. Reload to see it.',
   HALL_OF_FAME_FIXED: 'The edition can no longer be changed like this at its current stage.',
   other: 'The edition could not be saved. Please try again later.',
 };
@@ -105,7 +113,7 @@ export const fraudTexts = {
   failed: 'The signs of fraud could not be loaded.',
   again: 'Try again',
   unconfirmed: (count: number): string =>
-    `${counted(count, 'ballot comes from an unconfirmed e-mail address', 'ballots come from unconfirmed e-mail addresses')} and would not count.`,
+    `${counted(count, 'ballot comes from an unconfirmed email address', 'ballots come from unconfirmed email addresses')} and would not count.`,
   blocks: 'Ballots by network',
   blocksWhy: 'Each network is stored only as a keyed hash, which is deleted when voting closes.',
   noBlocks: 'Nothing is kept of where the ballots came from.',

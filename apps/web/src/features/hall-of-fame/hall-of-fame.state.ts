@@ -18,7 +18,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** Which edition, and at which stage: another stage has another answer. */
+/** Which edition, and at which stage, because the answer depends on the stage. */
 interface AtStage {
   id: number;
   stage: number;
@@ -50,7 +50,7 @@ export const hallOfFame = areas('hallOfFame', {
   vocalResults: resultsOf('vocal'),
   brassReport: reportOf('brass'),
   vocalReport: reportOf('vocal'),
-  /** The ballots of the user who is named, so that another user's are asked for anew. */
+  /** The ballots of the given user, so that another user's are requested again. */
   votes: area({
     initial: null,
     fetch: (_userId: number, signal) =>

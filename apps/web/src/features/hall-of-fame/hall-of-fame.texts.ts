@@ -62,7 +62,7 @@ export const voteTexts = {
   listFailed: 'The list of pieces could not be loaded.',
   ownFailed: 'Your vote could not be loaded.',
   unverified:
-    'Your vote only counts if your e-mail address is confirmed before voting closes. You can have the confirmation e-mail sent again from your account.',
+    'Your vote only counts if your email address is confirmed before voting closes. You can have the confirmation email sent again from your account.',
   toAccount: 'Go to your account',
   /** Rule D15. */
   visitor: 'Please log in to vote.',
@@ -108,7 +108,7 @@ export const resultTexts = {
   failed: 'The results could not be loaded.',
 };
 
-/** Whether a stage shows a place that the one before did not. At the first stage with results all of them are new. */
+/** Whether a stage shows a place that the stage before did not. At the first stage with results all of them are new. */
 export const isNew = (stage: number, rank: number): boolean =>
   stage > stageNumber.RESULTS_50_TO_41 && isRevealed(stage, rank) && !isRevealed(stage - 1, rank);
 

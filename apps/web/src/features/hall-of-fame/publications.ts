@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Asked } from '../../lib/use-asked.js';
+import type { QueryResult } from '../../lib/use-query.js';
 
 /** A publication that may be voted for. */
 export interface Choice {
@@ -11,11 +11,11 @@ export interface Choice {
 
 /** The music to choose from. */
 export interface Publications {
-  /** The best few that have all words of a text, published up to a year. */
+  /** The first few that contain all words of a text, published up to a year. */
   find: (text: string, until: number | null) => readonly Choice[];
   /** Null for a piece that is not in the grid. */
   named: (pieceId: number) => string | null;
 }
 
-/** Draws what needs the music to choose from, which is fetched for it. */
-export type WithPublications = (draw: (asked: Asked<Publications | null>) => ReactNode) => ReactNode;
+/** Renders what needs the music to choose from, after fetching it. */
+export type WithPublications = (draw: (asked: QueryResult<Publications | null>) => ReactNode) => ReactNode;

@@ -1,6 +1,6 @@
 import { useState, type PointerEvent } from 'react';
 
-/** The place in a list at which a pointer stands: among the middles of the others. */
+/** The position of a pointer in a list, compared with the middles of the other items. */
 function placeAt(list: Element, dragged: Element, y: number): number {
   const others = [...list.children].filter((item) => item !== dragged);
   return others.filter((item) => {

@@ -1,10 +1,10 @@
-import { type Asked, useAsked } from '../../lib/use-asked.js';
+import { type QueryResult, useQuery } from '../../lib/use-query.js';
 import { hallOfFame } from './hall-of-fame.state.js';
 
 type Editions = ReturnType<typeof hallOfFame.editions.select>['data'];
 
-/** All editions that may be seen. What is on show stays while it is asked for again. */
-export function useEditions(): Asked<Editions> {
-  const asked = useAsked(hallOfFame.editions, undefined);
-  return asked.data ? { ...asked, standing: 'here' } : asked;
+/** All visible editions. The current list stays on screen while it is requested again. */
+export function useEditions(): QueryResult<Editions> {
+  const asked = useQuery(hallOfFame.editions, undefined);
+  return asked.data ? { ...asked, status: 'loaded' } : asked;
 }

@@ -1,9 +1,9 @@
 import type { ManagedEdition } from '@music/contracts';
-import { type Asked, useAsked } from '../../lib/use-asked.js';
+import { type QueryResult, useQuery } from '../../lib/use-query.js';
 import { fameAdmin } from './fame-admin.state.js';
 
-/** All editions; what is on show stays while it is asked for again. */
-export function useManagedEditions(): Asked<{ editions: ManagedEdition[] } | null> {
-  const asked = useAsked(fameAdmin.editions, undefined);
-  return asked.data ? { ...asked, standing: 'here' } : asked;
+/** All editions; the current list stays on screen while it is requested again. */
+export function useManagedEditions(): QueryResult<{ editions: ManagedEdition[] } | null> {
+  const asked = useQuery(fameAdmin.editions, undefined);
+  return asked.data ? { ...asked, status: 'loaded' } : asked;
 }

@@ -1,17 +1,17 @@
 import type { Edition } from '@music/contracts';
 import { useArea } from '../../lib/hooks.js';
-import { type Asked, useAsked } from '../../lib/use-asked.js';
+import { type QueryResult, useQuery } from '../../lib/use-query.js';
 import type { BallotPieces } from './ballot.js';
 import { hallOfFame } from './hall-of-fame.state.js';
 
-/** What a user voted in an edition, null for nothing; what was just cast is known before the list has it. */
+/** A user's ballot in an edition, null if there is none; a new ballot is known before the list has it. */
 export function useOwnVotes(
   { category, id }: Edition,
   userId: number,
-): Asked<{ votes: BallotPieces | null } | null> {
-  const asked = useAsked(hallOfFame.votes, userId);
+): QueryResult<{ votes: BallotPieces | null } | null> {
+  const asked = useQuery(hallOfFame.votes, userId);
   const { data: cast } = useArea(hallOfFame.vote);
-  if (cast?.hallOfFameId === id) return { ...asked, standing: 'here', data: { votes: cast.votes } };
+  if (cast?.hallOfFameId === id) return { ...asked, status: 'loaded', data: { votes: cast.votes } };
   const ballot = asked.data?.[category].find(({ hallOfFameId }) => hallOfFameId === id);
   return { ...asked, data: asked.data && { votes: ballot?.votes ?? null } };
 }

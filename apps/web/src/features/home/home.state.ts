@@ -14,10 +14,10 @@ declare module '../../lib/root-state.js' {
 
 export type SearchResult = ReplyOf<typeof search>;
 
-/** So many hits are suggested while typing; the server gives no more than `mostResults` at once. */
+/** The maximum number of suggestions while typing; the server returns at most `maxResults` at once. */
 const mostSuggestions = 7;
-export const mostResults = 50;
-/** Milliseconds of quiet after a key before suggestions are asked for. */
+export const maxResults = 50;
+/** Milliseconds after the last keystroke before suggestions are requested. */
 const suggestDebounce = 150;
 
 const nothing: SearchResult = { hits: [], total: 0, names: [], meant: null };
@@ -32,7 +32,7 @@ interface ResultsQuery {
 const find = (asked: ResultsQuery & { limit: number }, signal: AbortSignal): Promise<SearchResult> =>
   ask<typeof search>('GET /api/search', asked, { signal });
 
-/** The home screen: what it shows by itself, what is suggested while typing (everywhere), and the whole list of a search. */
+/** The home screen: its own content, the suggestions while typing (on every screen), and the full results of a search. */
 export const home = areas(
   'home',
   {
@@ -48,13 +48,13 @@ export const home = areas(
     }),
     results: area({
       initial: null,
-      fetch: (asked: ResultsQuery, signal) => find({ ...asked, limit: mostResults }, signal),
+      fetch: (asked: ResultsQuery, signal) => find({ ...asked, limit: maxResults }, signal),
     }),
   },
   suggestWhileTyping,
 );
 
-/** The search field holds another text. */
+/** The text of the search field has changed. */
 export const searchTyped = action<string>('home/searchTyped');
 
 function* suggest({ payload }: PayloadAction<string>): Saga {

@@ -1,6 +1,6 @@
 import type { Category, FoundName } from '@music/contracts';
 import { counted, grouped } from '@music/rules';
-import { mostResults } from './home.state.js';
+import { maxResults } from './home.state.js';
 
 export const homeTexts = {
   search: 'Search all music',
@@ -25,7 +25,7 @@ export const homeTexts = {
   pages: 'Pages of results',
   results: (total: number, q: string): string => `${counted(total, 'result', 'results')} for “${q}”`,
   capped: (total: number): string =>
-    `Showing the best ${mostResults} of ${grouped(total)}. Add a word to narrow your search.`,
+    `Showing the best ${maxResults} of ${grouped(total)}. Add a word to narrow your search.`,
   noResults: (q: string): string => `No music found for “${q}”. Try fewer words, or part of a name.`,
   searchFailed: 'Sorry, we could not search just now. Please try again later.',
   newSearch: 'Clear search',
@@ -39,7 +39,7 @@ export const homeTexts = {
   categories: 'Browse by category',
   bySeries: 'Series',
   publications: (count: number): string => counted(count, 'publication', 'publications'),
-  doors: {
+  about: {
     brass: 'Marches, selections and solos for brass band.',
     contemporary: 'Songs for worship groups and praise bands.',
     vocal: 'Music for songster brigades, choirs and soloists.',

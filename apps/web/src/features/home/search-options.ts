@@ -3,7 +3,7 @@ import { albumPath, personPath, piecePath, seriesPath } from '@music/rules';
 import { searchPath } from '../../lib/search-address.js';
 import type { SearchResult } from './home.state.js';
 
-/** What the list below a search field offers: a page of a name, a piece, the whole list of hits, or another search. */
+/** The options below a search field: a page of a name, a piece, the full list of hits, or another search. */
 export type SearchOption = { path: string } & (
   | { kind: 'meant'; meant: string }
   | { kind: 'name'; found: FoundName }
@@ -11,13 +11,13 @@ export type SearchOption = { path: string } & (
   | { kind: 'all'; total: number }
 );
 
-/** Where a person, series or album has its page; only people are of no category. */
+/** The address of a person, series or album; only people have no category. */
 export const pathOf = ({ kind, category, id, name }: FoundName): string => {
   if (kind === 'person' || category === null) return personPath(id, name);
   return kind === 'series' ? seriesPath(category, name, id) : albumPath(category, id);
 };
 
-/** What may have been meant, names, pieces, and below them the whole list when there are more. */
+/** The suggested correction, names, pieces, and below them the full list if there are more. */
 export function searchOptions({ hits, total, names, meant }: SearchResult, q: string): SearchOption[] {
   return [
     ...(meant === null ? [] : [{ kind: 'meant' as const, meant, path: searchPath(meant) }]),

@@ -20,7 +20,7 @@ export function useSearchBox(q: string) {
     type(event.target.value);
     box.open();
   };
-  /** Goes on with what was typed into the field that stood here before. */
+  /** Continues with the text typed into the field that was there before. */
   const resume = (): void => {
     type(text);
     box.open();
@@ -28,8 +28,8 @@ export function useSearchBox(q: string) {
   return { text, options, box, onChange, resume, isAnswered: phase === 'success' };
 }
 
-/** Takes the focus over from a field that stood in the same place, with the cursor behind what was typed there. */
-export function useTakenFocus(isTaken: boolean, resume: () => void) {
+/** Takes the focus over from the server-drawn field in the same place, with the cursor after the typed text. */
+export function useFocusHandover(isTaken: boolean, resume: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const take = useEffectEvent(() => {
     if (!isTaken || !field.current) return;

@@ -8,7 +8,7 @@ export function useSearchText(q: string) {
   const [text, setText] = useState(q);
   useEffect(() => setText(q), [q]);
   const forget = useEffectEvent(() => {
-    // An empty text also calls off a question that is still waiting for the typing to pause.
+    // An empty text also cancels a request that is still waiting for a pause in typing.
     dispatch(searchTyped(''));
     dispatch(home.suggestions.clear());
   });

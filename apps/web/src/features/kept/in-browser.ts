@@ -9,8 +9,8 @@ const isKey = (value: unknown): value is PieceKey => {
 };
 const keysIn = (value: unknown): PieceKey[] => (Array.isArray(value) ? value.filter(isKey) : []);
 
-/** What a visitor keeps; a user's lists are with the account. */
-export function keptHere(): KeptPieces {
+/** A visitor's lists; a user's lists are stored with the account. */
+export function readLocal(): KeptPieces {
   try {
     const held = Object(JSON.parse(localStorage.getItem(slot) ?? '{}')) as Partial<KeptPieces>;
     return { saved: keysIn(held.saved), played: keysIn(held.played) };
@@ -19,13 +19,13 @@ export function keptHere(): KeptPieces {
   }
 }
 
-export function keepHere(lists: KeptPieces): void {
+export function writeLocal(lists: KeptPieces): void {
   try {
     localStorage.setItem(slot, JSON.stringify(lists));
   } catch {
-    // Where nothing is stored, the lists last as long as the page.
+    // If storage is unavailable, the lists last as long as the page.
   }
 }
 
 /** They are with the account now. */
-export const dropHere = (list: KeptList): void => keepHere({ ...keptHere(), [list]: [] });
+export const clearLocal = (list: KeptList): void => writeLocal({ ...readLocal(), [list]: [] });

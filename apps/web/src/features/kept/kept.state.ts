@@ -21,7 +21,7 @@ export interface KeptChange {
 
 export const nameOf = ({ category, pieceId }: PieceKey): string => `${category}${pieceId}`;
 
-/** The pieces that are kept: by a user with the account, by a visitor in the browser. */
+/** The kept pieces: a user's with the account, a visitor's in the browser. */
 export const kept = resource('kept', {
   initial: nothingKept,
   calls: ({ call }) => ({
@@ -29,7 +29,7 @@ export const kept = resource('kept', {
       fetch: fetcher<typeof getKeptPieces>('GET /api/user/kept-pieces'),
       receive: (_, lists) => lists,
     }),
-    /** Shown at once: the reply is no news, a failure takes it back. */
+    /** Shown at once: the reply changes nothing, and a failure undoes it. */
     change: call({
       key: ({ list, pieces }: KeptChange) => `${list} ${pieces.map(nameOf).join()}`,
       fetch: fetcher<typeof changeKeptPieces>('PUT /api/user/kept-pieces'),
@@ -38,11 +38,11 @@ export const kept = resource('kept', {
   events,
 });
 
-/** Somebody presses a heart or sets a tick; who it is decides where it is kept. */
+/** A heart or tick was pressed; who the user is decides where it is stored. */
 export const keepWanted = action<KeptChange>('kept/wanted');
-/** A visitor keeps a piece, or does not any more. */
+/** A visitor keeps a piece, or no longer does. */
 export const keptByVisitor = action<KeptChange>('kept/byVisitor');
-/** The lists are others: the browser's, when somebody has gone. */
+/** After a log-out the lists are those of the browser. */
 export const keptFound = action<KeptPieces>('kept/found');
 
 const changed = (lists: KeptPieces, { list, pieces, kept: isKept }: KeptChange): KeptPieces => {

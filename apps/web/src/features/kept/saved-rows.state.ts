@@ -10,7 +10,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** So many fit into one question. */
+/** The maximum number of pieces in one request. */
 const perQuestion = 100;
 
 async function fetchRows(pieces: readonly PieceKey[], signal: AbortSignal): Promise<ListedPiece[]> {
@@ -23,7 +23,7 @@ async function fetchRows(pieces: readonly PieceKey[], signal: AbortSignal): Prom
   return (await Promise.all(answers)).flat();
 }
 
-/** What the catalogue says of the saved pieces. */
+/** The catalogue's data about the saved pieces. */
 export const savedRows = areas('savedRows', {
   rows: area({ initial: null, fetch: fetchRows }),
 });

@@ -7,7 +7,7 @@ import { KitScreen } from './screens/kit.screen.js';
 
 const here = 'apps/web/src/';
 const samples = readFileSync(`${here}features/kit/components/samples.tsx`, 'utf8');
-/** Parts of others that are there, what asks the server, and what shows nothing of its own. */
+/** Parts of other components, components that call the server, and those that show nothing. */
 const elsewhere = [
   'address-fields',
   'bot-check-place',

@@ -9,7 +9,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** What the code of a stamped page stands for. */
+/** The licence behind the code of a stamped page. */
 export const licence = areas('licence', {
   byCode: area({
     initial: null,

@@ -9,13 +9,13 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** Words that a name, an e-mail address or an ensemble must hold, and which page of 50, from 1. */
+/** Words that a name, an email address or an ensemble must hold, and which page of 50, from 1. */
 export interface UserQuery {
   q: string;
   page: number;
 }
 
-/** Acting as another user: whom there is to choose from, the change, and the way back. */
+/** Acting as another user: the users to choose from, starting, and ending it. */
 export const morphs = areas('morph', {
   users: area({
     initial: null,

@@ -16,7 +16,7 @@ export const morphFailures: FailureTexts = {
 export const usersTexts = {
   title: 'Users',
   lede: 'Act as one of them for up to an hour. Your actions are logged.',
-  search: 'Name, e-mail address or ensemble',
+  search: 'Name, email address or ensemble',
   none: 'No users match.',
   failed: 'The users could not be loaded.',
   again: 'Try again',
@@ -24,7 +24,7 @@ export const usersTexts = {
   morphing: 'Morphing…',
   administrator: 'Administrator',
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   registered: 'Registered',
   morphInto: (name: string): string => `Morph into ${name}`,
   found: (total: number): string => counted(total, 'user', 'users'),

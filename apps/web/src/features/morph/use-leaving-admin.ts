@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useArea } from '../../lib/hooks.js';
 import { morphs } from './morph.state.js';
 
-/** Whoever has become another user is no administrator any more: goes home as that user. */
+/** After morphing, the user is no longer an administrator, and is taken to the home page. */
 export function useLeavingAdmin(): void {
   const navigate = useNavigate();
   const { phase } = useArea(morphs.morph);

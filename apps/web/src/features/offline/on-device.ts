@@ -1,7 +1,7 @@
 import type { Purchase, SearchHit } from '@music/contracts';
 import { ownDatabase } from './own-database.js';
 
-/** A purchase as it is shown without a network: no files, for those need one. */
+/** A purchase as shown without a network: without files, because those need one. */
 export interface KeptPurchase extends Pick<Purchase, 'title' | 'date' | 'orderNo' | 'licenceName' | 'code'> {
   id: string;
   /** `General Series 1371` */
@@ -16,14 +16,14 @@ interface Lists {
 }
 type ListName = keyof Lists;
 
-/** A list as it was seen last. */
+/** A list as it was last seen. */
 export interface Seen<T> {
   /** ISO instant. */
   at: string;
   items: readonly T[];
 }
 
-/** A user's lists go with the log-out; a visitor's saved pieces stay, as they do in the browser. */
+/** A user's lists are deleted on logout; a visitor's saved pieces stay, as they do in the browser. */
 const databases = { user: ownDatabase, visitor: 'visitor-music' };
 type Owner = keyof typeof databases;
 
@@ -35,7 +35,7 @@ const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
     request.onerror = () => reject(request.error ?? new Error('the device keeps nothing'));
   });
 
-/** Opened for one look at a time, so that it can be deleted at any moment. */
+/** Opened for one access at a time, so that it can be deleted at any moment. */
 async function inDatabase<T>(
   owner: Owner,
   mode: IDBTransactionMode,
@@ -51,8 +51,8 @@ async function inDatabase<T>(
   }
 }
 
-/** Keeps a list as it was just seen. A browser that keeps nothing, such as a private window, is no error. */
-export async function keepOnDevice<N extends ListName>(
+/** Stores a list as it was just seen. A browser that stores nothing, such as a private window, is not an error. */
+export async function storeOnDevice<N extends ListName>(
   owner: Owner,
   name: N,
   items: readonly Lists[N][],
@@ -61,8 +61,8 @@ export async function keepOnDevice<N extends ListName>(
   await inDatabase(owner, 'readwrite', (lists) => lists.put(seen, name)).catch(() => undefined);
 }
 
-/** The list as it was seen last, by a user or else by a visitor; null where there is none. */
-export async function seenOnDevice<N extends ListName>(name: N): Promise<Seen<Lists[N]> | null> {
+/** The list as it was last seen, by a user or otherwise by a visitor; null if there is none. */
+export async function readFromDevice<N extends ListName>(name: N): Promise<Seen<Lists[N]> | null> {
   const read = (owner: Owner): Promise<Seen<Lists[N]> | undefined> =>
     inDatabase(owner, 'readonly', (lists) => lists.get(name) as IDBRequest<Seen<Lists[N]> | undefined>).catch(
       () => undefined,

@@ -1,5 +1,5 @@
-/** Holds what belongs to whoever is logged in, and nothing else. */
+/** Stores only data of the logged-in user. */
 export const ownDatabase = 'own-music';
 
-/** Somebody has logged out: nothing of theirs stays on this device. */
+/** After a logout nothing of the user stays on this device. */
 export const forgetOwnMusic = (): void => void globalThis.indexedDB?.deleteDatabase(ownDatabase);

@@ -1,9 +1,9 @@
 import { thisTab } from '../../lib/chunk-loading.js';
 
-/** The words that `worker.ts` understands. */
+/** The messages that `worker.ts` understands. */
 const takeOver = 'take over';
 
-/** A worker that is there but does not work yet, because another does. */
+/** A waiting worker that is not active yet, because another one is. */
 function whenWaiting(registration: ServiceWorkerRegistration, tell: (worker: ServiceWorker) => void): void {
   const { waiting, installing } = registration;
   if (waiting && navigator.serviceWorker.controller) return tell(waiting);
@@ -12,22 +12,22 @@ function whenWaiting(registration: ServiceWorkerRegistration, tell: (worker: Ser
   });
 }
 
-/** A page that was loaded after the new version came is new already, and its worker may begin. */
+/** A page that was loaded after the new version came is new already, so its worker may take over. */
 async function offer(worker: ServiceWorker, onUpdate: (worker: ServiceWorker) => void): Promise<void> {
   if (await thisTab.isOutdated().catch(() => false)) onUpdate(worker);
   else worker.postMessage(takeOver);
 }
 
 /**
- * Starts the service worker and tells of one that waits with a newer version than the page's. It is looked for whenever
- * somebody comes back to the tab. Returns what ends the watching.
+ * Starts the service worker and reports a waiting one that is newer than the page. It checks whenever the user returns
+ * to the tab. Returns a function that stops checking.
  */
 export function watchForUpdates(onUpdate: (worker: ServiceWorker) => void): () => void {
   const end = new AbortController();
   const { signal } = end;
   const tell = (worker: ServiceWorker): void => void offer(worker, onUpdate);
   navigator.serviceWorker.register('/sw.js').then(
-    // Undefined where something that guards the browser's privacy answers in its place.
+    // Undefined if a privacy extension replaces the API.
     (registration: ServiceWorkerRegistration | undefined) => {
       if (!registration) return;
       whenWaiting(registration, tell);
@@ -42,9 +42,9 @@ export function watchForUpdates(onUpdate: (worker: ServiceWorker) => void): () =
   return () => end.abort();
 }
 
-/** Lets the new version take over, and loads the page by it. */
+/** Lets the new version take over, and reloads the page with it. */
 export async function reloadInto(worker: ServiceWorker): Promise<void> {
-  // One that came after it has taken its place.
+  // A newer one has replaced it.
   const registration = await navigator.serviceWorker.getRegistration();
   const newest = registration?.waiting ?? worker;
   navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {

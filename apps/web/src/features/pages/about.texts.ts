@@ -34,7 +34,7 @@ const corrections = (seller: Seller): Section => ({
   heading: 'Corrections',
   paragraphs: [
     [
-      'Catalogues that go back more than a century have gaps. Where a number is missing from a series, the series page says so. If you can fill a gap or correct a mistake, please e-mail ',
+      'Catalogues that go back more than a century have gaps. Where a number is missing from a series, the series page says so. If you can fill a gap or correct a mistake, please email ',
       mailLink(seller),
       '.',
     ],

@@ -7,7 +7,7 @@ export const contact = (seller: Seller): Prose => ({
   lede: 'Questions about music, orders and licences.',
   sections: [
     {
-      heading: 'By e-mail',
+      heading: 'By email',
       paragraphs: [
         ['Write to ', mailLink(seller), '.'],
         'If it is about an order, please give its number. If it is about a piece of music, its title and the series and number will help us to find it.',

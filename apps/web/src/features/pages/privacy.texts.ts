@@ -13,15 +13,21 @@ const sections: readonly Section[] = [
   {
     heading: 'When you buy or register',
     paragraphs: [
-      'We keep your name, your e-mail address, the name your music is licensed to, and, for printed music, the addresses you give us. We need them to deliver what you bought and to print the licence on your music.',
+      'We keep your name, your email address, the name your music is licensed to, and, for printed music, the addresses you give us. We need them to deliver what you bought and to print the licence on your music.',
       'Card payments are handled by our payment provider. We never see or keep your card number.',
       'To prevent the misuse of licences, we record when a file is downloaded, with a shortened, unreadable form of the network address.',
     ],
   },
   {
-    heading: 'E-mails',
+    heading: 'Emails',
     paragraphs: [
-      'We e-mail you about your orders and your account. We send newsletters and hall of fame reminders only if you ask for them, and you can stop them at any time in your account.',
+      'We email you about your orders and your account. We send newsletters and hall of fame reminders only if you ask for them, and you can stop them at any time in your account.',
+    ],
+  },
+  {
+    heading: 'When you write to us',
+    paragraphs: [
+      'The contact form emails your name, your email address and your message to us, and confirms to you that it arrived. We use them only to answer you.',
     ],
   },
   {
@@ -37,7 +43,7 @@ const rights = (seller: Seller): Section => ({
   heading: 'Your rights',
   paragraphs: [
     [
-      'You can see the data we hold about you, have it corrected, download it or have it erased. Erasing your account removes your name and address everywhere except from invoices and licences that we must keep. E-mail ',
+      'You can see the data we hold about you, have it corrected, download it or have it erased. Erasing your account removes your name and address everywhere except from invoices and licences that we must keep. Email ',
       mailLink(seller),
       '.',
     ],

@@ -7,11 +7,11 @@ export const mailLink = ({ email }: Seller): Run => ({ text: email, to: `mailto:
 const registration = ({ vatNumber }: Seller): string[] =>
   vatNumber === null ? [] : [`${vatNumberText(vatNumber)}.`];
 
-/** Whom the terms and the privacy policy are agreed with. */
+/** The other party of the terms and the privacy policy. */
 export const whoWeAre = (seller: Seller): Section => ({
   heading: 'Who we are',
   paragraphs: [
-    [`This site is run by ${sellerAddressText(seller)}. Our e-mail address is `, mailLink(seller), '.'],
+    [`This site is run by ${sellerAddressText(seller)}. Our email address is `, mailLink(seller), '.'],
     ...registration(seller),
   ],
 });

@@ -15,13 +15,13 @@ const sections: readonly Section[] = [
   {
     heading: 'Prices and payment',
     paragraphs: [
-      'Prices are in pounds sterling and include VAT where it is due. There are no booking fees and no charge for paying by card. The total, including postage, is shown before you pay; the contract is made when we confirm your order by e-mail.',
+      'Prices are in pounds sterling and include VAT where it is due. There are no booking fees and no charge for paying by card. The total, including postage, is shown before you pay; the contract is made when we confirm your order by email.',
     ],
   },
   {
     heading: 'Delivery',
     paragraphs: [
-      'Downloads are available as soon as they are paid for. If a file takes longer to prepare, we will e-mail you when it is ready.',
+      'Downloads are available as soon as they are paid for. If a file takes longer to prepare, we will email you when it is ready.',
       ['Printed music is posted. Postage rates are in the ', { text: 'FAQ', to: '/faq/postage' }, '.'],
     ],
   },

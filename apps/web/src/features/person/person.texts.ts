@@ -28,7 +28,7 @@ export const rolesText = (pieces: readonly Pick<PersonPiece, 'as'>[]): string =>
     ),
   );
 
-/** What the person did for one piece, `as arranger`; nothing for a composer, who is named there. */
+/** The person's role in one piece, `as arranger`; nothing for a composer, which is the default there. */
 export const roleNote = ({ as }: Pick<PersonPiece, 'as'>): string => {
   const others = as.filter((role) => role !== 'composer');
   return others.length === 0 ? '' : `as ${sentence(as)}`;

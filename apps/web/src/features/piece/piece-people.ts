@@ -4,7 +4,7 @@ import type { PieceDetail } from '@music/contracts';
 const listOf = <T>(value: T | T[] | null): readonly T[] =>
   value === null ? [] : Array.isArray(value) ? value : [value];
 
-/** What introduces each group of people, in the order of a title page. */
+/** The label of each group of people, in the order of a title page. */
 export const creditsOf = (
   piece: PieceDetail,
 ): { intro: string; names: readonly string[]; field: 'composer' | 'lyricist' }[] =>
@@ -14,7 +14,7 @@ export const creditsOf = (
     { intro: 'arranged by ', names: listOf(piece.an), field: 'composer' as const },
   ].filter(({ names }) => names.length > 0);
 
-/** Everybody who has a part in the piece, each once: a composer often wrote the words as well. */
+/** All people of the piece, each once: a composer often wrote the words as well. */
 export function peopleOfPiece({ ci, cn, li, ln, ai, an }: PieceDetail): { id: number; name: string }[] {
   const names = [cn, ln, an].flatMap(listOf);
   const people = [ci, li, ai].flatMap(listOf).map((id, at) => ({ id, name: names[at] ?? '' }));

@@ -1,5 +1,5 @@
 import type { PieceDetail } from '@music/contracts';
-import { publicationText } from '@music/rules';
+import { grouped, publicationText } from '@music/rules';
 
 export type Sheet = PieceDetail['s'][number];
 export type Track = PieceDetail['m'][number];
@@ -39,6 +39,9 @@ export const pieceTexts = {
   neighbours: 'Pieces in your list',
   previous: 'Previous',
   next: 'Next',
+  toList: 'Back to list',
+  /** `3 of 18` */
+  place: (place: number, rows: number): string => `${grouped(place)} of ${grouped(rows)}`,
 };
 
 export const factLabels = {
@@ -55,7 +58,7 @@ export const factLabels = {
   allWorks: 'All works by',
 };
 
-/** What a name after that label says to those who hear it alone. */
+/** What screen readers say for a name after that label. */
 export const allWorksBy = (name: string): string => `${factLabels.allWorks} ${name}`;
 
 /** Why a piece is related to this one. */
@@ -77,7 +80,7 @@ export function sheetPublication({ p }: PieceDetail, { i }: Sheet): string {
   return publication ? publicationText({ series: publication.sn, number: publication.n }) : '';
 }
 
-/** `Sheet music, PDF`; of a piece that was published more than once, which publication, too. */
+/** `Sheet music, PDF`; if a piece was published more than once, also which publication it is. */
 export const offerName = (piece: PieceDetail, sheet: Sheet): string =>
   [offerNames[sheet.fmt], piece.p.length > 1 && sheetPublication(piece, sheet)].filter(Boolean).join(', ');
 

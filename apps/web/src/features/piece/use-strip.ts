@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type UIEvent } from 'react';
 import type { Turning } from './components/page-turner.js';
 
-/** Where the keys lead from a page. */
+/** The target of a key from a page. */
 const leads: Record<string, (turning: Turning) => number> = {
   ArrowLeft: ({ at }) => at - 1,
   ArrowRight: ({ at }) => at + 1,
@@ -27,11 +27,11 @@ function useTurningKeys(turning: Turning): void {
   }, []);
 }
 
-/** Keeps a strip of pages at the page on show, and the page on show at where a finger has moved the strip. */
+/** Keeps a strip of pages scrolled to the current page, and the current page at the scroll position. */
 export function useStrip(turning: Turning) {
   const { at, onTurn } = turning;
   const strip = useRef<HTMLOListElement>(null);
-  /** The page that the strip is moving to by itself. */
+  /** The page to which the strip is scrolling automatically. */
   const target = useRef<number | null>(null);
   const isShown = useRef(false);
   useLayoutEffect(() => {
@@ -47,7 +47,7 @@ export function useStrip(turning: Turning) {
     if (target.current === inView) target.current = null;
     if (target.current === null && inView !== at) onTurn(inView);
   };
-  /** A finger has the last word. */
+  /** The user's finger has the last word. */
   const onPointerDown = (): void => {
     target.current = null;
   };

@@ -10,16 +10,16 @@ export interface Position {
 interface MediaKeys {
   play(): void;
   pause(): void;
-  /** Null where there is no other track. */
+  /** Null if there is no other track. */
   previous: (() => void) | null;
   next: (() => void) | null;
-  /** To a place in the track, in seconds. */
+  /** Seeks to a position in the track, in seconds. */
   seek(position: number): void;
-  /** On by this many seconds, or back. */
+  /** Skips this many seconds forwards or backwards. */
   seekBy(seconds: number): void;
 }
 
-/** Seconds, where the browser does not say how far. */
+/** Seconds, if the browser does not say how far. */
 const skip = 10;
 
 const handlers = (keys: MediaKeys): [MediaSessionAction, MediaSessionActionHandler | null][] => [
@@ -37,14 +37,14 @@ function listen(name: MediaSessionAction, handler: MediaSessionActionHandler | n
   try {
     navigator.mediaSession.setActionHandler(name, handler);
   } catch {
-    // Then the action cannot be asked for either.
+    // Then the action is not available either.
   }
 }
 
 const artworkOf = (cover: string | null): MediaImage[] =>
   cover === null ? [] : [{ src: pictureAt(cover, 640), sizes: '640x640' }];
 
-/** Tells the lock screen and the keyboard's media keys what is heard, and listens to them. Returns how to stop. */
+/** Connects the lock screen and the keyboard's media keys with the player. Returns how to stop. */
 export function announceTrack({ title, artist, album, cover }: PlayerTrack, keys: MediaKeys): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const { mediaSession } = navigator;
@@ -56,7 +56,7 @@ export function announceTrack({ title, artist, album, cover }: PlayerTrack, keys
   };
 }
 
-/** Tells the lock screen how far the track is. */
+/** Tells the lock screen the position in the track. */
 export function announcePosition({ position, duration }: Position, isPlaying: boolean): void {
   if (!('mediaSession' in navigator)) return;
   navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';

@@ -31,7 +31,7 @@ const open = () => {
 };
 
 describe('the player', () => {
-  it('is silent at first, and where it is not there', () => {
+  it('is silent at first, and without a player', () => {
     expect(open().state()).toEqual({ tracks: [], at: 0, isPlaying: false });
     expect(selectTrack({})).toBeNull();
   });
@@ -48,7 +48,7 @@ describe('the player', () => {
     expect([title(), state().isPlaying]).toEqual(['Track 2', false]);
   });
 
-  it('pauses and goes on, and plays nothing where there is nothing', () => {
+  it('pauses and resumes, and plays nothing if there is nothing', () => {
     const { dispatch, state } = open();
     dispatch(playingSet(true));
     expect(state().isPlaying).toBe(false);

@@ -25,18 +25,18 @@ export interface PlayerTrack {
 
 interface PlayerState {
   tracks: readonly PlayerTrack[];
-  /** The place of the current track; 0 while there is none. */
+  /** The index of the current track; 0 if there is none. */
   at: number;
   isPlaying: boolean;
 }
 
 /** Plays these tracks from one of them on. */
 export const trackChosen = action<{ tracks: readonly PlayerTrack[]; at: number }>('player/trackChosen');
-/** One track on or back; past either end nothing happens. */
+/** Goes to the next or previous track; at either end nothing happens. */
 export const trackStepped = action<1 | -1>('player/trackStepped');
-/** What is wanted: sound, or silence. The element follows. */
+/** Whether it should play; the sound element follows. */
 export const playingSet = action<boolean>('player/playingSet');
-/** The last sound of a track: on to the next, after the last one silence. */
+/** A track has ended: the next one plays, after the last one nothing. */
 export const trackEnded = bareAction('player/trackEnded');
 export const playerClosed = bareAction('player/closed');
 
@@ -58,10 +58,10 @@ function reducer(state: PlayerState = silent, event: Action<string>): PlayerStat
   return event.type === playerClosed.type ? silent : state;
 }
 
-/** What is being heard; it outlives the screen it was started on. */
+/** The player's state; it outlives the screen it was started on. */
 export const playerFeature: Feature<'player'> = { name: 'player', reducer };
 
-/** The player as far as it is in the store: it comes with the first screen that has something to hear. */
+/** The player, or silence if it is not in the store yet: it is added with the first screen that has recordings. */
 export const selectPlayer = (root: RootState): PlayerState => root.player ?? silent;
 
 export const selectTrack = (root: RootState): PlayerTrack | null => {

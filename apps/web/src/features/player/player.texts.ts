@@ -20,6 +20,6 @@ export const playerTexts = {
   withKey: (label: string): string => `${label} (Space)`,
 };
 
-/** `1:05 of 3:20`, for those who hear it. */
+/** `1:05 of 3:20`, for screen readers. */
 export const positionText = (position: number, duration: number): string =>
   duration > 0 ? `${durationText(position)} of ${durationText(duration)}` : durationText(position);

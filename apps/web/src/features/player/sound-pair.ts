@@ -10,19 +10,19 @@ function empty(element: HTMLAudioElement): void {
 const isRefusal = (reason: unknown): boolean =>
   reason instanceof DOMException && reason.name === 'NotAllowedError';
 
-/** Two elements that take turns: while one is heard the other loads what comes next, so that no gap is heard. */
+/** Two audio elements that take turns: while one plays the other loads the next track, so that there is no gap. */
 export class SoundPair {
   constructor(
     private current: HTMLAudioElement,
     private idle: HTMLAudioElement,
   ) {}
 
-  /** The element that is heard. */
+  /** The element that plays. */
   get heard(): HTMLAudioElement {
     return this.current;
   }
 
-  /** Makes a sound the one that is heard, from its beginning. */
+  /** Plays a sound from its beginning. */
   turnTo(source: string): void {
     if (sourceOf(this.current) === source) return;
     this.current.pause();
@@ -35,7 +35,7 @@ export class SoundPair {
     if (sourceOf(this.idle) !== source) this.idle.src = source;
   }
 
-  /** Throws where the browser wants a click first. A sound that is broken or no longer wanted is not told here. */
+  /** Throws if the browser requires a click first. Broken or no longer wanted sounds are not reported here. */
   async play(): Promise<void> {
     try {
       await this.current.play();
@@ -44,7 +44,7 @@ export class SoundPair {
     }
   }
 
-  /** Some phones let only the element play that a finger has started. */
+  /** Some phones only let the element play that a user has started. */
   private async playByOther(): Promise<void> {
     const source = sourceOf(this.current);
     if (source === null) return;

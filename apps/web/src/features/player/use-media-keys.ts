@@ -8,7 +8,7 @@ interface Seeking {
   seekBy: (seconds: number) => void;
 }
 
-/** Keeps the lock screen in step, and does what is pressed there. */
+/** Keeps the lock screen up to date, and handles its buttons. */
 export function useMediaKeys(track: PlayerTrack, { position, duration }: Position, seeking: Seeking): void {
   const dispatch = useDispatch();
   const { tracks, at, isPlaying } = useRoot(selectPlayer);

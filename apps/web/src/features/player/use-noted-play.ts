@@ -1,12 +1,12 @@
 import { soundOf } from '@music/rules';
 import { useEffect, useRef } from 'react';
-import { hearOn, isPlayed, unheard } from './heard.js';
+import { advanceProgress, isPlayed, noProgress } from './play-progress.js';
 import type { Position } from './media-session.js';
 
-/** The share of plays that is told to the shop; less than 1 once there are too many to tell of each. */
+/** The share of plays that is reported; reduce it once there are too many to report all of them. */
 const notedShare = 1;
 
-/** Tells the shop that a track was heard, even while the page is being left. Nobody waits for it. */
+/** Reports that a track was played, even while the page is being left. Nothing waits for the answer. */
 function notePlay(source: string, seconds: number): void {
   const sound = soundOf(source);
   if (!sound || Math.random() >= notedShare) return;
@@ -23,16 +23,16 @@ function notePlay(source: string, seconds: number): void {
   sent.catch(() => undefined);
 }
 
-/** Notes each track once when enough of it was heard. */
+/** Reports each track once when enough of it was played. */
 export function useNotedPlay(source: string, { position, duration }: Position): void {
-  const heard = useRef(unheard);
+  const heard = useRef(noProgress);
   const isNoted = useRef(false);
   useEffect(() => {
-    heard.current = unheard;
+    heard.current = noProgress;
     isNoted.current = false;
   }, [source]);
   useEffect(() => {
-    heard.current = hearOn(heard.current, position);
+    heard.current = advanceProgress(heard.current, position);
     if (isNoted.current || !isPlayed(heard.current, duration)) return;
     isNoted.current = true;
     notePlay(source, heard.current.seconds);

@@ -3,17 +3,17 @@ import { soundOf } from '@music/rules';
 import { useEffect, useState } from 'react';
 import { ask } from '../../lib/http.js';
 
-/** How a sound looks, and whether all of it is heard or only its beginning. */
+/** The waveform, and whether it covers all of the recording or only its preview. */
 interface Shape {
   /** 0 to 255 each, evenly over its length. */
   peaks: readonly number[];
   isWhole: boolean;
 }
 
-/** Until it is known, and where it is not. */
+/** Until it is known, and if it is unavailable. */
 const unknown: Shape = { peaks: [], isWhole: true };
 
-/** Asked for once the sound itself is there. */
+/** Requested once the sound itself is available. */
 export function usePeaks(source: string, isThere: boolean): Shape {
   const [shape, setShape] = useState(unknown);
   useEffect(() => setShape(unknown), [source]);

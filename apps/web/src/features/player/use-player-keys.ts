@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react';
 
-/** What has a meaning of its own for the space bar. */
+/** Elements that use the space bar themselves. */
 const spaceTakers =
   'a, button, input, select, textarea, summary, audio, video, dialog[open], [role=grid], [role=listbox], [contenteditable]';
 

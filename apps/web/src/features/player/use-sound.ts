@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useDispatch, useRoot } from '../../lib/hooks.js';
-import { useArrival } from '../../lib/use-arrival.js';
+import { useLoadStatus } from '../../lib/use-load-status.js';
 import type { Position } from './media-session.js';
 import { playingSet, type PlayerTrack, selectPlayer, trackEnded } from './player.state.js';
 import { SoundPair } from './sound-pair.js';
@@ -29,11 +29,11 @@ function useSoundPair() {
   return { first, second, pair };
 }
 
-/** Keeps the sound in step with what is wanted. Returns what the element's error is told to, and what troubles it. */
+/** Keeps the audio element in step with the state. Returns a handler for the element's errors, and the current problem. */
 function useFollowing(pair: { current: SoundPair | null }, { source }: PlayerTrack) {
   const dispatch = useDispatch();
   const { isPlaying } = useRoot(selectPlayer);
-  const { trouble, onFailed } = useArrival(source);
+  const { trouble, onFailed } = useLoadStatus(source);
   const follow = useEffectEvent(() => {
     pair.current?.turnTo(source);
     if (!isPlaying) pair.current?.heard.pause();
@@ -53,7 +53,7 @@ function useFollowing(pair: { current: SoundPair | null }, { source }: PlayerTra
   return { trouble, onFailed };
 }
 
-/** The sound itself: what is heard, how far it is, and what the two elements are to do. */
+/** Controls the two audio elements and reports their position. */
 export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: number) {
   const dispatch = useDispatch();
   const { first, second, pair } = useSoundPair();
@@ -74,7 +74,7 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
     heard.currentTime = Math.min(Math.max(0, position), positionOf(heard).duration);
     look();
   };
-  /** What the element that loads ahead tells is its own affair. */
+  /** Events of the element that loads ahead are ignored. */
   const ofHeard = (act: () => void) => (event: { currentTarget: HTMLAudioElement }) => {
     if (event.currentTarget === pair.current?.heard) act();
   };

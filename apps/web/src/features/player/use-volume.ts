@@ -7,7 +7,7 @@ export interface Volume {
   setVolume: (volume: number) => void;
 }
 
-/** How loud it is; this browser remembers it. */
+/** The volume, which this browser remembers. */
 export function useVolume(): Volume {
   const [volume, hold] = useState(rememberedVolume);
   const setVolume = useCallback((wanted: number) => {

@@ -1,6 +1,6 @@
 const slot = 'volume';
 
-/** As loud as this browser played last, 0 to 1. */
+/** The volume at which this browser last played, 0 to 1. */
 export function rememberedVolume(): number {
   try {
     const kept = Number(localStorage.getItem(slot) ?? 1);
@@ -14,6 +14,6 @@ export function rememberVolume(volume: number): void {
   try {
     localStorage.setItem(slot, String(volume));
   } catch {
-    // A browser may refuse to keep anything; the volume holds for this visit.
+    // If the browser stores nothing, the volume lasts for this visit.
   }
 }

@@ -1,9 +1,9 @@
-import type { Category, Purchase, Purchases } from '@music/contracts';
+import { categories, type Purchase, type Purchases } from '@music/contracts';
 import { categoryNames, publicationText, textMatch } from '@music/rules';
 
-/** A purchase with what its list says of it. */
+/** A purchase with the data of its list. */
 export interface Owned extends Purchase {
-  /** `brassHardCopyPurchases`: the list that it stands in. */
+  /** `brassHardCopyPurchases`: the list that contains it. */
   list: keyof Purchases;
   /** `Brass, printed copy` */
   form: string;
@@ -16,7 +16,6 @@ const forms = {
   Mp3AlbumPurchases: 'mp3 album',
   Mp3Purchases: 'mp3 track',
 } as const;
-const categories: readonly Category[] = ['brass', 'contemporary', 'vocal'];
 
 /** The twelve lists, each with its category and form. */
 const lists = categories.flatMap((category) =>
@@ -27,13 +26,13 @@ const lists = categories.flatMap((category) =>
   })),
 );
 
-/** All that is owned in one list, newest first. */
+/** All owned items in one list, newest first. */
 export const ownedOf = (purchases: Purchases): Owned[] =>
   lists
     .flatMap(({ list, ...kind }) => purchases[list].map((purchase) => ({ ...purchase, ...kind, list })))
     .sort((one, other) => other.date.localeCompare(one.date) || Number(other.orderNo) - Number(one.orderNo));
 
-/** Those that have every word of the query somewhere in what is shown of them. */
+/** Those that contain every word of the query somewhere in their visible text. */
 export const matching = (owned: readonly Owned[], query: string): Owned[] =>
   owned.filter(({ title, form, orderNo, licenceName, ...publication }) =>
     textMatch(

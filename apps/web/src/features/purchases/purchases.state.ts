@@ -15,7 +15,7 @@ function* reload(): Saga {
   yield put(purchases.list.fetch(undefined));
 }
 
-/** What the logged-in user owns, in twelve lists, and what may be said about it. */
+/** What the logged-in user owns, in twelve lists, and the user's actions on it. */
 export const purchases = areas('purchases', {
   list: area({ initial: null, fetch: fetcher<typeof getPurchases>('GET /api/user/purchases') }),
   /** A wrong name, corrected once. */

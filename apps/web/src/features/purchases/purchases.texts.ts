@@ -22,6 +22,7 @@ export const purchasesTexts = {
   noFiles: 'Not available to download yet.',
   paymentLost: (day: string): string =>
     `This licence is no longer valid: your bank took its payment back on ${day}. Please contact us if this is a mistake.`,
+  refunded: (day: string): string => `Refunded on ${day}`,
   code: 'Licence code',
   correct: 'Correct this name',
   correctHint: 'You can correct it once, within 14 days. Your receipt keeps the name you ordered with.',
@@ -45,7 +46,7 @@ export const correctFailures: FailureTexts = {
   other: 'Sorry, the name could not be changed. Please try again later.',
 };
 
-/** How it came about, where it was not bought. */
+/** The source of items that were not bought. */
 export const sourceNotes: Partial<Record<Purchase['source'], string>> = {
   free: 'free',
   subscription: 'by subscription',

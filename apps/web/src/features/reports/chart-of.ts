@@ -1,4 +1,7 @@
 import type { ChartFrequency, ChartSeries, getCharts, ReplyOf } from '@music/contracts';
+import { londonIsoDay } from '@music/rules';
+import { periodEnd } from './period.js';
+import type { ChartsQuery } from './reports.state.js';
 import { chartsTexts as texts, unitTexts } from './reports.texts.js';
 
 type Charts = ReplyOf<typeof getCharts>;
@@ -20,18 +23,23 @@ const labelTexts: Record<ChartFrequency, (day: string) => string> = {
 const seriesOf = ({ series }: Charts, name: ChartSeries['name']): ChartSeries | undefined =>
   series.find((each) => each.name === name);
 
-/** One series of an answer as a chart, beside that of a year earlier where there is one. */
-export function chartOf(
-  charts: Charts,
-  name: ChartSeries['name'],
-  frequency: ChartFrequency,
-  before?: Charts,
-) {
+/** What is said beside a period that is not over yet, or that continues after the chosen days; nothing beside a whole one. */
+function partText(first: string, { frequency, to }: ChartsQuery, asOf: string): string {
+  const end = periodEnd(frequency, first);
+  if (end >= londonIsoDay(asOf)) return texts.soFar;
+  return end > to ? texts.inPart : '';
+}
+
+/** One series of an answer as a chart, together with that of a year earlier if there is one. */
+export function chartOf(charts: Charts, name: ChartSeries['name'], query: ChartsQuery, before?: Charts) {
   const now = seriesOf(charts, name);
   const earlier = before && seriesOf(before, name);
+  const parts = charts.labels.map((first) => partText(first, query, charts.asOf));
+  const label = labelTexts[query.frequency];
   return {
     title: texts.series[name],
-    labels: charts.labels.map(labelTexts[frequency]),
+    labels: charts.labels.map((first, at) => [label(first), parts[at]].filter(Boolean).join(', ')),
+    whole: parts.filter((part) => !part).length,
     series: [
       { name: texts.now, values: now?.values ?? [] },
       ...(earlier ? [{ name: texts.before, values: earlier.values.slice(0, charts.labels.length) }] : []),

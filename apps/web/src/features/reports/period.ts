@@ -1,3 +1,5 @@
+import type { ChartFrequency } from '@music/contracts';
+
 /** Days in London as ISO writes them, both ends included. */
 export interface Period {
   from: string;
@@ -24,7 +26,7 @@ const untilToday = (from: (today: Parts) => string) => (today: string) => ({
   to: today,
 });
 
-/** What is mostly asked for, from today's date. */
+/** Common periods, from today's date. */
 const presets = {
   today: untilToday(({ year, month, day }) => dayAt(year, month, day)),
   month: untilToday(({ year, month }) => dayAt(year, month, 1)),
@@ -50,7 +52,7 @@ const isDay = (text: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(text) === text;
 const dayOf = (text: string): string => new Date(text).toISOString().slice(0, 10);
 
-/** Whether one may ask for it: two days of this century, in their order. */
+/** Whether a period is valid: two days of this century, in order. */
 export const isPeriod = ({ from, to }: Period): boolean => isDay(from) && isDay(to) && from <= to;
 
 function dayOfYearBefore(day: string): string {
@@ -63,6 +65,16 @@ export const yearBefore = ({ from, to }: Period): Period => ({
   from: dayOfYearBefore(from),
   to: dayOfYearBefore(to),
 });
+
+const periodEnds: Record<ChartFrequency, (first: Parts) => string> = {
+  daily: ({ year, month, day }) => dayAt(year, month, day),
+  weekly: ({ year, month, day }) => dayAt(year, month, day + 6),
+  monthly: ({ year, month }) => dayAt(year, month + 1, 0),
+  yearly: ({ year }) => dayAt(year, 11, 31),
+};
+/** The last day of the week, month or year that begins on this day. */
+export const periodEnd = (frequency: ChartFrequency, first: string): string =>
+  periodEnds[frequency](partsOf(first));
 
 /** How many days it has. */
 export const daysIn = ({ from, to }: Period): number => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1;

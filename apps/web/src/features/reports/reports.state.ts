@@ -28,7 +28,7 @@ export interface ChartsQuery extends Period {
   frequency: ChartFrequency;
 }
 
-/** What an administrator may have to do something about. */
+/** What may need an administrator's attention. */
 export interface Work {
   newest: OrderSummary[];
   toDispatch: number;

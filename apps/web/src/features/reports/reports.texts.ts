@@ -9,10 +9,10 @@ const pounds = new Intl.NumberFormat('en-GB', {
   currency: 'GBP',
   trailingZeroDisplay: 'stripIfInteger',
 });
-/** Beside a chart: `£1,500`. */
+/** Next to a chart: `£1,500`. */
 const tickPounds = (pence: number): string => pounds.format(pence / 100);
 
-/** How a value is written, and how beside a chart. */
+/** The format of a value, and its format next to a chart. */
 export const unitTexts = {
   count: { text: grouped, tick: grouped },
   pence: { text: poundsText, tick: tickPounds },
@@ -188,4 +188,6 @@ export const chartsTexts = {
   } satisfies Record<ChartSeries['name'], string>,
   now: 'This period',
   before: 'A year earlier',
+  soFar: 'so far',
+  inPart: 'in part',
 };

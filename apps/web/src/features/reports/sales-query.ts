@@ -1,6 +1,6 @@
 import { isPeriod, type Period, presetPeriod, type PresetName } from './period.js';
 
-/** Which sales: named as in the addresses of screen and call, so that one leads to the other. */
+/** A selection of sales, with the parameter names of screen and call, so that one converts to the other. */
 export interface SalesQuery extends Period {
   'include-subscriptions'?: true;
   'publisher-id'?: number;

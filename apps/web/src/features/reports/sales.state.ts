@@ -17,9 +17,9 @@ export const pageSize = 50;
 type Reply = ReplyOf<typeof getSales>;
 
 interface Sales {
-  /** What is told of the whole period; null before the first answer. */
+  /** The totals of the whole period; null before the first answer. */
   about: Pick<Reply, 'total' | 'totals' | 'asOf'> | null;
-  /** To choose from, whatever else is asked for. */
+  /** All options, whatever the current selection. */
   publishers: Reply['publishers'];
   /** The rows that came so far, by their pages, from 1. */
   pages: Readonly<Record<number, readonly SaleRow[]>>;
@@ -31,7 +31,10 @@ interface SalesPage {
   page: number;
 }
 
-/** The sales on show. Years of them have hundreds of thousands of rows: each page is asked for when it comes into view. */
+/**
+ * The sales on screen. As several years have hundreds of thousands of rows, each page is requested when it comes into
+ * view.
+ */
 export const sales = resource('sales', {
   initial: nothing,
   calls: ({ call }) => ({

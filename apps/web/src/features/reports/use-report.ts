@@ -7,7 +7,7 @@ import { periodOf, type SalesQuery, salesQueryOf } from './sales-query.js';
 /** Today's date in London, as it was when the screen opened. */
 export const useToday = (): string => useState(() => londonIsoDay(new Date()))[0];
 
-/** Changes the address and leaves alone what is not named; `undefined` takes something out. */
+/** Changes the given parameters of the address; `undefined` removes one. */
 export function useAddress(): [URLSearchParams, (change: Record<string, string | undefined>) => void] {
   const [search, setSearch] = useSearchParams();
   const change = (fields: Record<string, string | undefined>): void => {

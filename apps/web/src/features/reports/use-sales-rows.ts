@@ -45,7 +45,7 @@ export function usePrint(query: SalesQuery, total: number): { isPreparing: boole
   const { pages } = useRoot(sales.select);
   const { phase } = useArea(sales.load);
   const wanted = Array.from({ length: pageOf(Math.min(total, printCap) - 1) }, (_, at) => at + 1);
-  // Otherwise it would print by itself once scrolling brings the page that could not be loaded now.
+  // Otherwise it would print unasked once scrolling loads the page that failed now.
   if (isWanted && phase === 'error') setWanted(false);
   const isReady = isWanted && wanted.every((page) => pages[page]);
   const start = useEffectEvent(() => {

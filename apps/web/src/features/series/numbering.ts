@@ -2,7 +2,7 @@ import type { SeriesDetail } from '@music/contracts';
 
 export type SeriesPublication = SeriesDetail['p'][number];
 
-/** Numbers, both inclusive, that stand between two publications and belong to none. */
+/** Numbers, both inclusive, between two publications, that are missing. */
 export interface Gap {
   from: number;
   to: number;
@@ -17,8 +17,8 @@ const wholeNumber = (number: string | null): number | null => {
 };
 
 /**
- * The publications of a series in their order, with what is missing between their numbers (rule D8). Numbers
- * are counted by their whole part: 12-1 and 12-3 leave none out. What has no number says nothing of gaps.
+ * The publications of a series in order, with the gaps between their numbers (rule D8). Only the whole part of a number counts:
+ * there is no gap between 12-1 and 12-3. Publications without a number cause no gap.
  */
 export function withGaps(publications: readonly SeriesPublication[]): SeriesEntry[] {
   let last: number | null = null;

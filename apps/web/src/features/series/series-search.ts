@@ -1,7 +1,7 @@
 import type { SeriesGroup } from '@music/contracts';
 import { textMatch } from '@music/rules';
 
-/** The groups and series that a query names: a group's own name brings all of its series. */
+/** The groups and series that match a query: a matching group includes all of its series. */
 export const matchingGroups = (groups: readonly SeriesGroup[], query: string): SeriesGroup[] =>
   groups
     .map(({ name, series }) => ({

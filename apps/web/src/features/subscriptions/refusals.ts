@@ -16,5 +16,5 @@ export const redeemFailures: FailureTexts = {
   other: 'There was an error applying your voucher. Please try again later.',
 };
 
-/** An answer like any other: nothing went wrong. */
+/** Counts as an answer: nothing went wrong. */
 export const isRefusal = ({ status }: Failure): boolean => status in refusals;

@@ -20,13 +20,13 @@ function* reload(): Saga {
   yield put(subscriptions.list.fetch(undefined));
 }
 
-/** The journals that the logged-in user gets by subscription, and the vouchers that bring more. */
+/** The journals that the logged-in user subscribes to, and the vouchers that add more. */
 export const subscriptions = areas('subscriptions', {
   list: area({
     initial: null,
     fetch: fetcher<typeof listOwnSubscriptions>('GET /api/user/subscriptions'),
   }),
-  /** What a code would bring; nothing is applied yet. */
+  /** What a code would give; nothing is applied yet. */
   preview: area({
     initial: null,
     fetch: fetcher<typeof previewSubscriptionVoucher>('POST /api/user/preview-subscription-voucher'),

@@ -29,7 +29,7 @@ export const redeemTexts = {
   title: 'Redeem a voucher',
   lede: 'Add a year of journals to your account.',
   code: 'Voucher code',
-  codeHint: 'From your letter or e-mail. Capitals and dashes do not matter.',
+  codeHint: 'From your letter or email. Capitals and dashes do not matter.',
   look: 'Show its journals',
   looking: 'Looking…',
   offer: (year: number): string => `Journals for ${year}`,

@@ -4,7 +4,7 @@ import { createAppStore } from '../../app/store.js';
 import { settle } from '../../testing/deferred.js';
 import { answerCalls, type CallAnswer } from '../../testing/calls.js';
 import { silenceErrors } from '../../testing/silence.js';
-import { themeChosen, themes, wearRemembered } from './themes.state.js';
+import { themeChosen, themes, applyRememberedTheme } from './themes.state.js';
 
 const list = [
   { id: 1, name: 'ivory' },
@@ -55,14 +55,14 @@ describe('the themes', () => {
     const { store } = await started();
     store.dispatch(themeChosen(2));
     document.body.className = 'theme-ivory other';
-    wearRemembered();
+    applyRememberedTheme();
     expect(document.body.className).toBe('other theme-nocturne');
     expect(themes.select(createAppStore([themes]).getState()).selectedId).toBe(2);
   });
 
   it.each(['{', '7', '{"id":2,"name":"a b"}'])('D10 what else is kept there is left alone: %s', (kept) => {
     localStorage.setItem('theme', kept);
-    wearRemembered();
+    applyRememberedTheme();
     expect(document.body.className).toBe('theme-ivory other');
   });
 

@@ -39,7 +39,7 @@ export const themes = resource('themes', {
 
 const slot = 'theme';
 
-/** The theme this browser wore last: a visitor's choice is kept here (rule D10). */
+/** The last theme of this browser: a visitor's choice is stored here (rule D10). */
 function remembered(): Theme | null {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(slot) ?? 'null');
@@ -54,25 +54,25 @@ function remember(theme: Theme): void {
   try {
     localStorage.setItem(slot, JSON.stringify(theme));
   } catch {
-    // A browser may refuse to keep anything; the theme is worn all the same.
+    // If the browser stores nothing, the theme is applied all the same.
   }
 }
 
-/** The selected theme once the list is here, otherwise undefined. */
+/** The selected theme once the list is loaded, otherwise undefined. */
 const selectTheme = (root: RootState): Theme | undefined => {
   const { list, selectedId } = themes.select(root);
   return list.find(({ id }) => id === selectedId);
 };
 
-/** Puts `theme-{name}` on the body in place of any other theme. */
+/** Sets `theme-{name}` on the body, replacing any other theme. */
 function wear({ name }: Theme): void {
   const others = [...document.body.classList].filter((known) => known.startsWith('theme-'));
   document.body.classList.remove(...others);
   document.body.classList.add(`theme-${name}`);
 }
 
-/** Before anything is drawn: the page comes in the default theme, and would flash. */
-export function wearRemembered(): void {
+/** Before anything is painted: the page starts with the default theme, and would flash. */
+export function applyRememberedTheme(): void {
   const theme = remembered();
   if (theme) wear(theme);
 }

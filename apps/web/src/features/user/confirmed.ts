@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { fieldTexts } from './user.texts.js';
 
 /**
- * A form with the new password typed once more beside it, in `confirm`; that it is the same is the browser's affair,
- * and it is never sent (rule D9).
+ * A form with the new password repeated in `confirm`. Only the browser compares the two, and `confirm` is never sent
+ * (rule D9).
  */
 export const confirmed = <F extends z.ZodType>(form: F, passwordOf: (form: z.output<F>) => string) =>
   z.strictObject({ form, confirm: z.string() }).refine(

@@ -1,4 +1,4 @@
-/** Apart from the other texts of the account, which come only with its screens. */
+/** Separate from the other texts of the account, which are loaded with its screens. */
 export const logOutTexts = {
   logOut: 'Log out',
   leaving: 'Logging out…',

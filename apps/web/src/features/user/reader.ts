@@ -1,7 +1,7 @@
 import type { UserDetail } from '@music/contracts';
 import { createContext, useContext } from 'react';
 
-/** Whose page it is: the logged-in user, or the one whose session has just ended by itself. */
+/** The user of the page: the logged-in one, or the one whose session has just ended unexpectedly. */
 export const ReaderContext = createContext<UserDetail | null>(null);
 
 /** Only below a guard. */

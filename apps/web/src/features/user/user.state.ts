@@ -30,16 +30,16 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** Who is logged in, as far as the app knows. */
+/** The logged-in user, as far as the app knows. */
 export interface Account {
   user: UserDetail | null;
-  /** False until the server has said, once, who it is. */
+  /** False until the server has said once who the user is. */
   known: boolean;
-  /** Whose session ended by itself: the screens keep their work until they log in again or go elsewhere. */
+  /** The user whose session ended unexpectedly: the screens keep their content until that user logs in again or leaves. */
   lost: UserDetail | null;
-  /** How often somebody has logged in since the start. */
+  /** The number of log-ins since the start. */
   logIns: number;
-  /** The address had been verified before its link was opened, this last time. */
+  /** Whether the address was already verified when its link was last opened. */
   alreadyVerified: boolean;
 }
 const nobodyYet: Account = { user: null, known: false, lost: null, logIns: 0, alreadyVerified: false };
@@ -58,7 +58,7 @@ function* save(data: OwnData): Saga {
   yield call(saveJson, 'my-music-index-data.json', data);
 }
 
-/** Who it is: to begin with, and until the end. */
+/** Who the user is: at the start, and until the end of the session. */
 const sessionCalls = ({ call, secretCall }: Kinds<Account>) => ({
   current: call({
     fetch: fetcher<typeof getCurrentUser>('GET /api/user/'),
@@ -99,7 +99,7 @@ const profileCalls = ({ call, secretCall }: Kinds<Account>) => ({
     fetch: fetcher<typeof sendVerification>('POST /api/user/send-verification'),
     take: 'leading',
   }),
-  /** Saved as a file and not kept. */
+  /** Saved as a file and not stored. */
   export: call({ fetch: fetcher<typeof exportOwnData>('GET /api/user/export'), take: 'leading', then: save }),
 });
 
@@ -130,8 +130,8 @@ export const user = resource('user', {
 
 /** Another feature learned who is logged in (morph, unmorph). */
 export const userKnown = action<UserDetail>('user/known');
-/** What was kept for a lost session is not wanted any more. */
-export const lostDropped = bareAction('user/lostDropped');
+/** What was kept for a lost session is no longer needed. */
+export const lostSessionDropped = bareAction('user/lostDropped');
 
 function events(account: Account, event: Action<string>): Account {
   const { current, login } = user;
@@ -139,15 +139,15 @@ function events(account: Account, event: Action<string>): Account {
   if (current.unauthorised.match(event)) return { ...nowNobody(account), lost: account.user ?? account.lost };
   if (login.error.match(event) || login.unauthorised.match(event))
     return { ...account, user: null, known: true };
-  return event.type === lostDropped.type ? { ...account, lost: null } : account;
+  return event.type === lostSessionDropped.type ? { ...account, lost: null } : account;
 }
 
-interface TellsUser {
+interface UserReply {
   readonly type: string;
   match(this: void, event: Action<string>): event is Received<UserDetail>;
 }
-/** The replies that say who is logged in now. */
-export const tellsUser: readonly TellsUser[] = [
+/** The replies that contain the logged-in user. */
+export const userReplies: readonly UserReply[] = [
   user.current.received,
   user.login.received,
   user.register.received,

@@ -49,12 +49,12 @@ export const verifyFailures: FailureTexts = {
     'This link belongs to a different account. Log out, then log in to the account it was sent for.',
   401: 'Token not recognised. Please click the link sent to your email address',
   410: 'This link has expired. Please request another one.',
-  other: 'There was an error verifying your e-mail address. Please try again later.',
+  other: 'There was an error verifying your email address. Please try again later.',
 };
 export const sendVerificationFailures: FailureTexts = {
   UNAUTHORISED: '',
   IDENTITY_MORPHED: morphed,
-  other: 'There was an error sending the e-mail. Please try again later.',
+  other: 'There was an error sending the email. Please try again later.',
 };
 export const exportFailures: FailureTexts = {
   UNAUTHORISED: '',
@@ -79,7 +79,7 @@ export const guardTexts = {
 
 export const fieldTexts = {
   name: 'Your name',
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'Password',
   oldPassword: 'Current password',
   newPassword: 'New password',
@@ -87,9 +87,9 @@ export const fieldTexts = {
   passwordHint: 'At least 10 characters. A few words you’ll remember work best.',
   mismatch: 'The passwords do not match.',
   ensembleName: 'Band, choir or ensemble (optional)',
-  newsletter: 'E-mail me about new publications',
+  newsletter: 'Email me about new publications',
   reminders: 'Remind me to vote in the hall of fame',
-  newIssues: 'E-mail me when a new issue of my journals arrives',
+  newIssues: 'Email me when a new issue of my journals arrives',
   remember: 'Keep me logged in on this device',
 };
 
@@ -117,7 +117,7 @@ export const accountTexts = {
   password: 'Password',
   privacy: 'Privacy',
   details: 'Your details',
-  email: 'E-mail address',
+  email: 'Email address',
   verified: 'verified',
   unverified: 'not verified yet',
   name: 'Name',
@@ -125,17 +125,17 @@ export const accountTexts = {
   address: 'Postal address',
   none: 'none',
   change: 'Change your profile',
-  verifyHeading: 'Verify your e-mail address',
+  verifyHeading: 'Verify your email address',
   verifyWhy:
-    'Open the link in our verification e-mail to show that this address is yours. If you don’t have one, we’ll send it to you.',
-  verifyAgain: 'Send verification e-mail',
+    'Open the link in our verification email to show that this address is yours. If you don’t have one, we’ll send it to you.',
+  verifyAgain: 'Send verification email',
   verifySending: 'Sending…',
-  verifySent: 'We’ve sent you a verification e-mail.',
+  verifySent: 'We’ve sent you a verification email.',
 };
 
 export const profileTexts = {
   lede: 'Your name and contact details.',
-  passwordHint: 'You need your password to change your e-mail address.',
+  passwordHint: 'You need your password to change your email address.',
   emailHint: 'You’ll need to verify a new address before we can send password resets to it.',
   address: 'Postal address (optional)',
   addressHint: 'We’ll fill this in at checkout. Leave blank if you prefer.',
@@ -145,13 +145,20 @@ export const profileTexts = {
 };
 
 export const preferencesTexts = {
-  lede: 'Appearance and e-mails.',
+  lede: 'Appearance and emails.',
   theme: 'Theme',
   themeHint: 'Preview now; save to keep it.',
-  mail: 'E-mails from us',
+  mail: 'Emails from us',
   save: 'Save preferences',
   saving: 'Saving…',
   saved: 'Your preferences have been saved.',
+};
+
+export const visitorPreferencesTexts = {
+  lede: 'How the index looks in this browser.',
+  themeHint: 'Shown at once, and kept in this browser.',
+  logIn: 'Log in',
+  why: ' to keep a theme in your account, and to choose which emails you get.',
 };
 
 export const passwordTexts = {
@@ -163,7 +170,7 @@ export const passwordTexts = {
 
 export const resetTexts = {
   title: 'Reset password',
-  lede: 'We’ll e-mail you a link that works once and lasts an hour.',
+  lede: 'We’ll email you a link that works once and lasts an hour.',
   newLede: 'Choose a new password for your account.',
   send: 'Send link',
   sending: 'Sending…',
@@ -193,11 +200,11 @@ export const privacyTexts = {
 };
 
 export const verifyTexts = {
-  title: 'Verify your e-mail address',
+  title: 'Verify your email address',
   waiting: 'Verifying…',
   visitor:
-    'Log in to confirm your e-mail address. If you can’t log in, or you didn’t create this account yourself, choose a new password: everyone else will be logged out.',
-  done: 'Thank you. Your e-mail address is verified.',
-  already: 'Your e-mail address is already verified.',
+    'Log in to confirm your email address. If you can’t log in, or you didn’t create this account yourself, choose a new password: everyone else will be logged out.',
+  done: 'Thank you. Your email address is verified.',
+  already: 'Your email address is already verified.',
   toAccount: 'Go to your account',
 };

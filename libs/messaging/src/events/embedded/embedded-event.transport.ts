@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { type Logger, Periodic } from '@music/platform';
 import {
   type Backlog,
@@ -10,13 +11,21 @@ import {
 import type { EmbeddedQueue, QueuedMessage } from './embedded-queue.js';
 
 const parallel = 4;
+/** Handled messages are deleted with the next query, or after this many milliseconds. */
+const tidyMs = 200;
 
 /** A service's events through the embedded queue. A message stays in the table until its effect is committed. */
 export class EmbeddedEventTransport extends EventTransport {
   private readonly taking: Periodic;
   private readonly running = new Map<string, Promise<void>>();
+  /** Handled, and not deleted yet. */
+  private done: string[] = [];
+  /** There was not enough room for all messages that are due. */
+  private full = false;
   private readonly stopping = new AbortController();
   private deliver: Deliver | null = null;
+  /** Deliveries run outside the context of the publisher, which is in a transaction. */
+  private readonly apart = new AsyncResource('EmbeddedEventTransport');
 
   constructor(
     private readonly queue: EmbeddedQueue,
@@ -39,7 +48,7 @@ export class EmbeddedEventTransport extends EventTransport {
 
   override consume(deliver: Deliver): void {
     this.deliver = deliver;
-    this.queue.listen(this.service, this.taking.wake);
+    this.queue.listen(this.service, { wake: this.taking.wake, offer: this.offer });
     this.taking.start().wake();
   }
 
@@ -47,6 +56,7 @@ export class EmbeddedEventTransport extends EventTransport {
     this.stopping.abort();
     await this.taking.stop();
     await Promise.all(this.running.values());
+    await this.takeDue();
     await this.queue.leave(this.service).catch(this.warn);
   }
 
@@ -75,16 +85,33 @@ export class EmbeddedEventTransport extends EventTransport {
     return Promise.resolve();
   }
 
+  /** Handled messages are deleted by the query for more. */
   private async takeDue(): Promise<void> {
-    const room = parallel - this.running.size;
-    if (room === 0 || this.stopping.signal.aborted) return;
+    const room = this.stopping.signal.aborted ? 0 : parallel - this.running.size;
+    const done = [...this.done];
+    if (room === 0 && done.length === 0) return;
     try {
-      const due = await this.queue.due(this.service, [...this.running.keys()], room);
-      due.forEach((message) => this.running.set(message.id, this.run(message)));
+      const due = await this.queue.next(this.service, done, [...this.running.keys()], room);
+      this.done = this.done.filter((id) => !done.includes(id));
+      this.full = false;
+      due.forEach(this.offer);
+      this.full ||= due.length === room;
     } catch (error) {
       this.warn(error);
     }
   }
+
+  /** Starts a message that was not started before. If there is no room, it stays in the table until a place is free. */
+  private readonly offer = (message: QueuedMessage): void => {
+    const { id } = message;
+    if (this.stopping.signal.aborted || this.running.has(id) || this.done.includes(id)) return;
+    this.full ||= this.running.size >= parallel;
+    if (!this.full)
+      this.running.set(
+        id,
+        this.apart.runInAsyncScope(() => this.run(message)),
+      );
+  };
 
   private async run(message: QueuedMessage): Promise<void> {
     try {
@@ -94,12 +121,12 @@ export class EmbeddedEventTransport extends EventTransport {
       this.warn(error);
     } finally {
       this.running.delete(message.id);
-      this.taking.wake();
+      if (this.full) this.taking.wake();
     }
   }
 
   private async settle(id: string, verdict: Verdict): Promise<void> {
-    if (verdict.kind === 'done') await this.queue.remove(this.service, id);
+    if (verdict.kind === 'done' && this.done.push(id) === 1) this.taking.wakeIn(tidyMs);
     if (verdict.kind === 'retry') await this.postpone(id, verdict.afterMs, verdict.reason);
     if (verdict.kind === 'bury') await this.queue.bury(this.service, id, verdict.reason);
   }

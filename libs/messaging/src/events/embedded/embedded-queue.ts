@@ -8,6 +8,14 @@ export interface QueuedMessage {
   failures: number;
 }
 
+/** The consumer of a service in this process. */
+export interface QueueListener {
+  /** Something may be due. */
+  wake: () => void;
+  /** This was just added to the table, and is passed on as `next` would. */
+  offer: (message: QueuedMessage) => void;
+}
+
 const channel = 'messaging_deliveries';
 /** First half of the advisory lock that makes one process the consumer for a service. */
 const lockSpace = 4_600_002;
@@ -30,24 +38,27 @@ const schema = `
 /** The broker of the embedded mode: a table with one row per message and consumer, in a schema of its own. */
 export class EmbeddedQueue {
   private readonly session: PostgresSession;
-  private readonly listeners = new Map<string, () => void>();
+  private readonly listeners = new Map<string, QueueListener>();
   private readonly locked = new Set<string>();
+  /** Events of this moment, which are added with one statement. */
+  private fresh: OutgoingEvent[] = [];
+  private adding: Promise<void> = Promise.resolve();
 
-  /** `url`: the owner's; services know nothing of this schema. */
+  /** `url`: the owner's, because services have no access to this schema. */
   constructor(url: string) {
     this.session = new PostgresSession({
       url,
       name: 'messaging',
       channels: () => [channel],
       prepare: (client) => this.prepare(client),
-      onNotify: (service) => this.listeners.get(service)?.(),
-      onListening: () => this.listeners.forEach((wake) => wake()),
+      onNotify: (service) => this.listeners.get(service)?.wake(),
+      onListening: () => this.listeners.forEach(({ wake }) => wake()),
     });
   }
 
-  listen(service: string, wake: () => void): void {
+  listen(service: string, listener: QueueListener): void {
     if (this.listeners.has(service)) throw new Error(`${service} already consumes in this process.`);
-    this.listeners.set(service, wake);
+    this.listeners.set(service, listener);
     this.session.open();
   }
 
@@ -57,33 +68,48 @@ export class EmbeddedQueue {
     await this.session.query('select pg_advisory_unlock($1, hashtext($2))', [lockSpace, service]);
   }
 
-  /** A message is kept once for each consumer, however often it is added. */
-  async add({ id, consumers, body }: OutgoingEvent): Promise<void> {
-    await this.session.query(
-      `with added as (
-         insert into messaging.deliveries (message_id, consumer, body) select $1, unnest($2::text[]), $3
-         on conflict do nothing returning consumer)
-       select pg_notify('${channel}', consumer) from added`,
-      [id, consumers, body],
-    );
+  /** A message is stored once for each consumer, however often it is added. */
+  add(event: OutgoingEvent): Promise<void> {
+    if (this.fresh.push(event) === 1) this.adding = Promise.resolve().then(() => this.addFresh());
+    return this.adding;
   }
 
-  /** What is due for a service but not in `taken`; nothing while another process consumes for it. */
-  async due(service: string, taken: readonly string[], limit: number): Promise<QueuedMessage[]> {
+  /** Consumers in this process get new messages directly; others are notified, and query for them. */
+  private async addFresh(): Promise<void> {
+    const events = this.fresh.splice(0);
+    const added = await this.session.query<{ id: string; consumer: string }>(
+      `with added as (
+         insert into messaging.deliveries (message_id, consumer, body)
+         select id, unnest(consumers), body from json_to_recordset($1) as e (id text, consumers text[], body text)
+         on conflict do nothing returning message_id, consumer)
+       select message_id as id, consumer, case when consumer <> all($2) then pg_notify('${channel}', consumer) end
+       from added`,
+      [JSON.stringify(events), [...this.locked]],
+    );
+    const bodies = new Map(events.map(({ id, body }) => [id, body]));
+    for (const { id, consumer } of added)
+      if (this.locked.has(consumer))
+        this.listeners.get(consumer)?.offer({ id, body: bodies.get(id) ?? '', failures: 0 });
+  }
+
+  /**
+   * Deletes what is `done`, and returns what else is due for a service but not in `running`; nothing while another process
+   * consumes for it.
+   */
+  async next(
+    service: string,
+    done: readonly string[],
+    running: readonly string[],
+    limit: number,
+  ): Promise<QueuedMessage[]> {
     if (!(await this.lock(service))) return [];
     return this.session.query<QueuedMessage>(
-      `select message_id as id, body, failures from messaging.deliveries
-       where consumer = $1 and dead_at is null and next_at <= now() and message_id <> all($2)
-       order by position limit $3`,
-      [service, taken, limit],
+      `with done as (delete from messaging.deliveries where consumer = $1 and message_id = any($2))
+       select message_id as id, body, failures from messaging.deliveries
+       where consumer = $1 and dead_at is null and next_at <= now() and message_id <> all($2) and message_id <> all($3)
+       order by position limit $4`,
+      [service, done, running, limit],
     );
-  }
-
-  async remove(service: string, id: string): Promise<void> {
-    await this.session.query('delete from messaging.deliveries where consumer = $1 and message_id = $2', [
-      service,
-      id,
-    ]);
   }
 
   async postpone(service: string, id: string, afterMs: number, reason: string): Promise<void> {
@@ -120,7 +146,7 @@ export class EmbeddedQueue {
     return { waiting: 0, dead: 0, ...counts, letters: await this.dead(service, limit) };
   }
 
-  /** Whoever comes second finds no such death. */
+  /** Returns nothing if another call was first. */
   async reviveOne(service: string, id: string, diedAt: string): Promise<boolean> {
     const revived = await this.session.query(
       `update messaging.deliveries set failures = 0, next_at = now(), dead_at = null
@@ -166,6 +192,14 @@ export class EmbeddedQueue {
 
   private async prepare(client: Client): Promise<void> {
     this.locked.clear();
+    // An index scan marks the dead rows it finds, so that the next one skips them; a bitmap scan reads all of them again,
+    // until the table is vacuumed.
+    await client.query('set enable_bitmapscan = off');
+    // Its few statements have one plan each; PostgreSQL would plan again for each number of messages.
+    await client.query('set plan_cache_mode = force_generic_plan');
+    // An event is safe once the relay's transaction, which marks it sent, is committed in the same server: that writes
+    // all that was committed before. What else a crash undoes is delivered again, and the inbox notices.
+    await client.query('set synchronous_commit = off');
     await client.query(`select pg_advisory_lock(${lockSpace}, 0)`);
     const { rows } = await client.query<{ there: boolean }>(
       `select to_regclass('messaging.deliveries') is not null as there`,

@@ -6,13 +6,13 @@ const confirmWithinMs = 10_000;
 const returned = new WeakMap<ConfirmChannel, Set<string>>();
 
 /** Call once on a new channel, before `publishConfirmed` with `mandatory`. */
-export function noticeReturns(channel: ConfirmChannel): void {
+export function trackReturns(channel: ConfirmChannel): void {
   const ids = new Set<string>();
   returned.set(channel, ids);
   channel.on('return', ({ properties }) => ids.add(String(properties.messageId)));
 }
 
-/** Resolves when the broker has the message safely; persistent and, unless routed to no queue at all, kept. */
+/** Resolves when the broker has stored the message; it is persistent and must reach at least one queue. */
 export function publishConfirmed(
   channel: ConfirmChannel,
   exchange: string,
@@ -33,7 +33,7 @@ export function publishConfirmed(
   });
 }
 
-/** No queue took the message: it was deleted behind our back and must be declared again. */
+/** No queue received the message: it was deleted and must be declared again. */
 export class UnroutableError extends Error {
   override readonly name = 'UnroutableError';
 }

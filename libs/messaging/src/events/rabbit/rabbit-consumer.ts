@@ -1,8 +1,8 @@
 import type { Logger } from '@music/platform';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
-import { farewell } from '../../connection/farewell.js';
+import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
 import type { Deliver, Verdict } from '../event-transport.js';
-import { noticeReturns, publishConfirmed } from './confirmed-publish.js';
+import { trackReturns, publishConfirmed } from './confirmed-publish.js';
 import { RabbitLink } from './rabbit-link.js';
 import type { RabbitTopology } from './rabbit-topology.js';
 
@@ -31,13 +31,13 @@ export class RabbitConsumer {
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    await farewell(this.link.now?.cancel(this.tag));
+    await confirmedOrTimeout(this.link.now?.cancel(this.tag));
     await Promise.all(this.running);
     await this.link.close();
   }
 
   private async begin(channel: ConfirmChannel): Promise<void> {
-    noticeReturns(channel);
+    trackReturns(channel);
     await this.topology.declareConsumer(channel, this.service);
     await channel.prefetch(parallel);
     if (this.stopping.signal.aborted) return;
@@ -57,13 +57,13 @@ export class RabbitConsumer {
       );
       await this.settle(channel, message, verdict);
     } catch (error) {
-      // A new channel declares everything again, and is given every message that this one still holds.
+      // A new channel declares everything again, and receives every message that this one still holds.
       this.logger.warn({ err: error }, 'A delivery could not be settled');
       await channel.close().catch(() => undefined);
     }
   }
 
-  /** A message moves on before it is acknowledged: a crash between doubles it, and the inbox ignores the copy. */
+  /** A message is passed on before it is acknowledged: a crash in between duplicates it, and the inbox ignores the copy. */
   private async settle(channel: ConfirmChannel, message: ConsumeMessage, verdict: Verdict): Promise<void> {
     if (verdict.kind === 'release') return;
     if (verdict.kind === 'retry') {

@@ -9,7 +9,7 @@ import type { RabbitTopology } from './rabbit-topology.js';
 const mostLooks = 4;
 const pauseMs = 150;
 
-/** A look at a service's dead letters, and the way back for them; opens a connection for each use. */
+/** Lists and replays a service's dead letters; opens a connection for each use. */
 export class RabbitDeadLetters {
   constructor(
     private readonly url: string,
@@ -38,7 +38,7 @@ export class RabbitDeadLetters {
     });
   }
 
-  /** Another process that looks holds the letters for some milliseconds, so who finds nothing tries again. */
+  /** Another process that lists them holds the messages for some milliseconds, so an empty result is retried. */
   async replayOne(id: string, diedAt: string): Promise<boolean> {
     for (let look = 1; look < mostLooks; look += 1) {
       if (await this.replayFound(id, diedAt)) return true;
@@ -58,7 +58,7 @@ export class RabbitDeadLetters {
     });
   }
 
-  /** `which`: a message's id, or `all`. What is not acknowledged stays. */
+  /** `which`: a message's id, or `all`. Messages that are not acknowledged stay. */
   discard(which: string): Promise<number> {
     return this.withMessages(Infinity, (channel, messages) => {
       const unwanted = messages.filter(({ properties }) => which === 'all' || properties.messageId === which);
@@ -118,6 +118,6 @@ const letterOf = ({ content, properties }: GetMessage): DeadLetter => ({
   diedAt: new Date(diedAt(properties)).toISOString(),
 });
 
-/** Milliseconds. What the broker itself gave up, after too many deliveries, has only the broker's note, in seconds. */
+/** Milliseconds. A message that the broker itself gave up, after too many deliveries, only has the broker's time, in seconds. */
 const diedAt = ({ timestamp, headers }: MessageProperties): number =>
   Number(timestamp ?? (headers?.['x-death']?.[0]?.time.value ?? 0) * 1000);

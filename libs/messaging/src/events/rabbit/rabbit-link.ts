@@ -1,11 +1,11 @@
 import type { Logger } from '@music/platform';
 import { type ChannelModel, type ConfirmChannel, connect, type RecoveringChannelModel } from 'amqplib';
-import { farewell } from '../../connection/farewell.js';
+import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
 import { Reachable } from '../../connection/reachable.js';
 
 /**
- * One connection to RabbitMQ with one confirm channel; amqplib's recovery brings it back after a loss.
- * A channel that the broker closes takes its connection along, so that both always come back together.
+ * One connection to RabbitMQ with one confirm channel; amqplib's recovery restores it after a loss. A channel that the broker
+ * closes closes its connection too, so that both are always restored together.
  */
 export class RabbitLink {
   private readonly channels: Reachable<ConfirmChannel>;
@@ -42,12 +42,12 @@ export class RabbitLink {
     return this.channels.get();
   }
 
-  /** The channel first: acknowledgements still under way on it would be overtaken by the connection's end. */
+  /** The channel first: otherwise the connection would close before acknowledgements on the channel were sent. */
   async close(): Promise<void> {
     const channel = this.channels.now;
     this.channels.left();
-    await farewell(channel?.close());
-    await farewell(this.connection.then((connection) => connection.close()));
+    await confirmedOrTimeout(channel?.close());
+    await confirmedOrTimeout(this.connection.then((connection) => connection.close()));
   }
 
   private readonly warn = (error: Error) => this.logger.warn({ reason: error.message }, 'RabbitMQ is away');
@@ -59,7 +59,7 @@ export class RabbitLink {
   }
 
   private async setUp(model: ChannelModel): Promise<void> {
-    // amqplib's recovery listens only from the end of this set-up on, and an error nobody hears ends the process.
+    // amqplib's recovery listens only after this set-up, and an unhandled error event would end the process.
     model.on('error', this.warn);
     const channel = await model.createConfirmChannel();
     channel.on('error', (error) => this.logger.warn({ reason: error.message }, 'RabbitMQ closed a channel'));

@@ -1,11 +1,11 @@
 import type { Logger } from '@music/platform';
 import type { ConfirmChannel } from 'amqplib';
 import type { OutgoingEvent } from '../event-transport.js';
-import { noticeReturns, publishConfirmed, UnroutableError } from './confirmed-publish.js';
+import { trackReturns, publishConfirmed, UnroutableError } from './confirmed-publish.js';
 import { RabbitLink } from './rabbit-link.js';
 import type { RabbitTopology } from './rabbit-topology.js';
 
-/** Publishes a service's events: declares where they go, then waits for the broker's confirmation. */
+/** Publishes a service's events: declares their queues, then waits for the broker's confirmation. */
 export class RabbitPublisher {
   private readonly link: RabbitLink;
   private declared = new Map<string, Promise<void>>();
@@ -18,7 +18,7 @@ export class RabbitPublisher {
   ) {
     this.link = new RabbitLink(url, `${service} publishes`, logger, (channel) => {
       this.declared = new Map();
-      noticeReturns(channel);
+      trackReturns(channel);
       return Promise.resolve();
     });
   }

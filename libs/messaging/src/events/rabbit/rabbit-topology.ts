@@ -20,7 +20,10 @@ export class RabbitTopology {
     return `${this.prefix}events.${service}.dead`;
   }
 
-  /** A delay is an exchange with a queue that nobody reads: its messages return to the queue they were meant for. */
+  /**
+   * A delay is an exchange with a queue that has no consumer: its messages expire and return to the queue they were
+   * meant for.
+   */
   delay(ms: number): string {
     return `${this.prefix}events.delay.${ms}`;
   }
@@ -28,7 +31,7 @@ export class RabbitTopology {
   /** Declares a service's queue, its dead letters and the delays. */
   async declareConsumer(channel: Channel, service: string): Promise<void> {
     await channel.assertQueue(this.deadLetters(service), quorum({ 'x-delivery-limit': 1_000_000 }));
-    // Deliveries end at the limit only when a message kills process after process.
+    // The delivery limit applies only to a message that kills one process after another.
     await channel.assertQueue(
       this.queue(service),
       quorum({ 'x-delivery-limit': 100, ...movesTo(this.deadLetters(service)) }),
@@ -55,7 +58,7 @@ const quorum = (more: Record<string, unknown>): Options.AssertQueue => ({
   arguments: { 'x-queue-type': 'quorum', ...more },
 });
 
-/** Where a message goes that dies in a queue: to the queue named, or to that of its routing key; none is lost between. */
+/** Where a dead message of a queue goes: to the named queue, or to that of its routing key; none is lost on the way. */
 const movesTo = (queue?: string): Record<string, unknown> => ({
   'x-dead-letter-exchange': '',
   ...(queue && { 'x-dead-letter-routing-key': queue }),

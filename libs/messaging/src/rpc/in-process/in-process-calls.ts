@@ -5,7 +5,7 @@ import { CallTransport } from '../call-transport.js';
 import type { WireRequest } from '../wire.js';
 import type { InProcessServer } from './in-process.server.js';
 
-/** As if over a wire: what JSON cannot carry does not arrive. */
+/** As if sent over a network: what JSON cannot represent does not arrive. */
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null));
 
 /** The services of this process, by name. */
@@ -21,7 +21,7 @@ export class InProcessRegistry {
   }
 }
 
-/** Nest's client to one service of the same process. */
+/** Nest's client for one service of the same process. */
 class InProcessClient extends ClientProxy {
   constructor(
     private readonly registry: InProcessRegistry,
@@ -35,7 +35,7 @@ class InProcessClient extends ClientProxy {
   }
 
   override close(): void {
-    // Nothing is held.
+    // There is nothing to close.
   }
 
   override unwrap<T>(): T {

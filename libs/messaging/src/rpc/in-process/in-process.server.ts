@@ -2,7 +2,7 @@ import { type CustomTransportStrategy, type MessageHandler, Server } from '@nest
 import type { CallGate } from '../call-gate.js';
 import type { InProcessRegistry } from './in-process-calls.js';
 
-/** Nest's transport of a service that shares its process with its callers. */
+/** Nest's transport for a service that shares its process with its callers. */
 export class InProcessServer extends Server implements CustomTransportStrategy {
   constructor(
     private readonly registry: InProcessRegistry,

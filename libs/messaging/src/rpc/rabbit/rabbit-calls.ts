@@ -1,6 +1,6 @@
 import { ClientRMQ, RmqRecordBuilder } from '@nestjs/microservices';
 import { filter, firstValueFrom, map, merge, type Observable, skipWhile, timeout } from 'rxjs';
-import { farewell } from '../../connection/farewell.js';
+import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
 import { CallTransport } from '../call-transport.js';
 import type { WireRequest } from '../wire.js';
 import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
@@ -13,13 +13,13 @@ class AtMostOnceClient extends ClientRMQ {
   }
 
   override async close(): Promise<void> {
-    await farewell(this.channel?.close());
+    await confirmedOrTimeout(this.channel?.close());
     this.channel = null;
-    await farewell(super.close());
+    await confirmedOrTimeout(super.close());
   }
 }
 
-/** Calls over RabbitMQ; one client a service called. An unserved message dies in its queue at the deadline. */
+/** Calls over RabbitMQ, with one client for each called service. An unserved message expires in its queue at the deadline. */
 export class RabbitCalls extends CallTransport {
   private readonly clients = new Map<string, ClientRMQ>();
 
@@ -46,7 +46,7 @@ export class RabbitCalls extends CallTransport {
   }
 }
 
-/** Fails when the connection is lost from now on: an answer on its way is lost with it, and Nest would wait for ever. */
+/** Rejects when the connection is lost: an answer on its way is lost too, and Nest would wait for ever. */
 const lossOf = (client: ClientRMQ): Observable<never> =>
   client.status.pipe(
     map(String),

@@ -8,15 +8,20 @@ it.each([
   ['a lost connection', undefined],
   ['one that is being lost', { close: jest.fn(closed) }],
   ['a connection that stands', { close: jest.fn(() => Promise.resolve()) }],
-])('a channel that cannot be set up over %s ends the connection, and not the process', (_, connection) => {
-  const channel = new EventEmitter();
-  const asked: object[] = [];
-  const createChannel = (options: object) => asked.push(options) && channel;
-  const said: string[] = [];
-  const manager = withSafeChannels({ createChannel, connection }, (text) => said.push(text));
-  manager.createChannel({ json: false });
-  expect(asked).toEqual([{ json: false, confirm: false }]);
-  channel.emit('error', new Error('Channel ended, no reply will be forthcoming'));
-  expect(said).toEqual(['A channel could not be set up: Error: Channel ended, no reply will be forthcoming']);
-  if (connection) expect(connection.close).toHaveBeenCalledTimes(1);
-});
+])(
+  'a channel that cannot be set up because of %s ends the connection, but not the process',
+  (_, connection) => {
+    const channel = new EventEmitter();
+    const asked: object[] = [];
+    const createChannel = (options: object) => asked.push(options) && channel;
+    const said: string[] = [];
+    const manager = withSafeChannels({ createChannel, connection }, (text) => said.push(text));
+    manager.createChannel({ json: false });
+    expect(asked).toEqual([{ json: false, confirm: false }]);
+    channel.emit('error', new Error('Channel ended, no reply will be forthcoming'));
+    expect(said).toEqual([
+      'A channel could not be set up: Error: Channel ended, no reply will be forthcoming',
+    ]);
+    if (connection) expect(connection.close).toHaveBeenCalledTimes(1);
+  },
+);

@@ -7,11 +7,10 @@ interface ConnectionManager {
 }
 
 /**
- * Lets a connection manager open plain channels only: its confirm channels send again, after a reconnect, whatever was
- * not yet confirmed, and a call might be served twice.
- *
- * Nest does not listen when a channel cannot be set up, as when the connection is lost meanwhile, and an error that
- * nobody hears ends the process. The channel takes its connection along; both come back together.
+ * Lets a connection manager open only plain channels: after a reconnect its confirm channels would send unconfirmed messages
+ * again, and a call might be served twice. Nest does not handle the error if a channel cannot be set up, for example when the
+ * connection is lost meanwhile, and an unhandled error ends the process. The channel closes its connection too; both are restored
+ * together.
  */
 export function withSafeChannels<M extends ConnectionManager>(manager: M, warn: (text: string) => void): M {
   const create = manager.createChannel.bind(manager);

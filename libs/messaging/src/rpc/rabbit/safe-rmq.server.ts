@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type MessageHandler, ServerRMQ, type WritePacket } from '@nestjs/microservices';
-import { farewell } from '../../connection/farewell.js';
+import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
 import type { CallGate } from '../call-gate.js';
 import { callOptions, type RabbitCallsOptions } from './rabbit-calls.options.js';
 import { withSafeChannels } from './safe-channels.js';
@@ -15,8 +15,8 @@ interface ReplyChannel {
 type Manager = Parameters<typeof withSafeChannels>[0];
 
 /**
- * Nest's RabbitMQ transport with its traps closed: an answer that cannot be sent any more must not end the process
- * (nobody waits for it), every handler stands behind the gate, and a stop lets running calls finish.
+ * Nest's RabbitMQ transport, hardened: a reply that can no longer be sent must not end the process (nobody waits for
+ * it), every handler is behind the gate, and stopping lets running calls finish.
  */
 export class SafeRmqServer extends ServerRMQ {
   private consuming: ServerChannel | null = null;
@@ -59,15 +59,15 @@ export class SafeRmqServer extends ServerRMQ {
     this.answering.add(settled);
   }
 
-  /** What was taken from the queue is answered; Nest hands an answer over a turn after its handler has ended. */
+  /** Messages taken from the queue are answered; Nest sends an answer one tick after its handler has ended. */
   override async close(): Promise<void> {
-    await farewell(this.consuming?.cancel(this.service));
+    await confirmedOrTimeout(this.consuming?.cancel(this.service));
     await nextTurn();
     await this.gate.drained();
     await nextTurn();
-    await farewell(Promise.all(this.answering));
-    await farewell(this.channel?.close());
+    await confirmedOrTimeout(Promise.all(this.answering));
+    await confirmedOrTimeout(this.channel?.close());
     this.channel = null;
-    await farewell(super.close());
+    await confirmedOrTimeout(super.close());
   }
 }

@@ -10,12 +10,15 @@ import {
 } from '@cantoo/pdf-lib';
 import { FileRefused } from '../../file-refused.js';
 
-/** A set of parts has 80 pages at most; a book of tunes some hundreds. */
+/** Page limit: sets of parts have at most 80 pages, tune books some hundreds. */
 const maxPages = 300;
-/** No music is printed on a page of another shape: longer side to shorter. */
+/** The largest aspect ratio of a page of music. */
 const maxElongation = 6;
 
-/** Within so many bytes of the end stands the mark of the end. What is cut off would be read as far as it goes. */
+/**
+ * The end marker must be within this many bytes of the end. Without this check a truncated file would be read as far as
+ * possible.
+ */
 const endBytes = 2_048;
 const broken = 'is broken, or is no PDF';
 
@@ -33,7 +36,7 @@ const entries = new Map([
   ['XFA', 'is a form that fills itself (XFA)'],
 ]);
 
-/** Throws `FileRefused` where the file does anything but show music, and where what is sold could not be made of it. */
+/** Throws `FileRefused` for PDFs with active content, and for those that could not be stamped. */
 export async function checkPdf(content: Uint8Array): Promise<void> {
   if (!Buffer.from(content.subarray(-endBytes)).includes('%%EOF')) throw new FileRefused(broken);
   const document = await load(content);
@@ -58,7 +61,7 @@ async function load(content: Uint8Array): Promise<PDFDocument> {
   }
 }
 
-/** A tree of pages that leads back to itself ends in an error too. */
+/** A tree of pages with a cycle ends in an error too. */
 function pagesOf(document: PDFDocument) {
   try {
     return document.getPages();

@@ -1,16 +1,16 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PreparedPreview } from '../../../files/prepared-file.js';
 import { findStampPlaces } from '../../../stamping/find-stamp-places.js';
-import type { FoundFile } from '../reading.js';
+import type { FileContent } from '../reading.js';
 import { renderPage } from './render-page.js';
 import { samplePictures, sampleWidth } from './sample-pictures.js';
 
 /** In pixels: enough to find every thin line. */
 const inkWidth = 700;
 
-type Drawn = Pick<FoundFile, 'previews' | 'stampPlaces'>;
+type Drawn = Pick<FileContent, 'previews' | 'stampPlaces'>;
 
-/** Draws every page once: to find where it has no ink and, of the first `sampleCount`, for the pictures that are shown. */
+/** Renders every page once: to find free space and, for the first `sampleCount`, to make the sample pictures. */
 export async function drawPages(pdf: PDFDocumentProxy, sampleCount: number): Promise<Drawn> {
   const previews: PreparedPreview[] = [];
   const stampPlaces: Drawn['stampPlaces'] = [];

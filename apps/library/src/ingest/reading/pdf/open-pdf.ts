@@ -6,17 +6,17 @@ import { FileRefused } from '../../file-refused.js';
 const folder = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 const below = (name: string): string => `${join(folder, name)}/`;
 
-/** What a PDF may leave out: the standard fonts, tables of characters, decoders of pictures. */
+/** Resources that a PDF may leave out: standard fonts, character maps, image decoders. */
 const resources = {
   standardFontDataUrl: below('standard_fonts'),
   cMapUrl: below('cmaps'),
   wasmUrl: below('wasm'),
   iccUrl: below('iccs'),
 };
-/** A page of A3 scanned at 600 dots an inch has 70 million. */
+/** A page of A3 scanned at 600 dpi has 70 million. */
 const maxImageSize = 80_000_000;
 
-/** Lends an open PDF. Throws `FileRefused` when it cannot be read. */
+/** Opens a PDF and passes it to `work`. Throws `FileRefused` if it cannot be read. */
 export async function withPdf<T>(
   content: Uint8Array,
   work: (pdf: PDFDocumentProxy) => Promise<T>,

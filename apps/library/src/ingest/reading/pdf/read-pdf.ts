@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { FoundFile, ReadingTask } from '../reading.js';
+import type { FileContent, ReadingTask } from '../reading.js';
 import { checkPdf } from './check-pdf.js';
 import { drawPages } from './draw-pages.js';
 import { withPdf } from './open-pdf.js';
 import { titleOf } from './titles.js';
 
-/** Throws `FileRefused` for what is no sheet music. */
-export async function readPdf({ path, samplePages }: ReadingTask): Promise<FoundFile> {
+/** Throws `FileRefused` for anything but sheet music. */
+export async function readPdf({ path, samplePages }: ReadingTask): Promise<FileContent> {
   const content = await readFile(path);
   await checkPdf(content);
   return withPdf(new Uint8Array(content), async (pdf) => ({

@@ -2,12 +2,12 @@ import { createCanvas } from '@napi-rs/canvas';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PagePixels } from '../../../stamping/ink-map.js';
 
-/** A page as it is seen. */
+/** A page as a reader sees it. */
 export interface DrawnPage extends PagePixels {
   height: number;
 }
 
-/** Draws a page `width` pixels wide: cropped and turned, where the PDF says so. */
+/** Renders a page `width` pixels wide, cropped and rotated as the PDF says. */
 export async function renderPage(page: PDFPageProxy, width: number): Promise<DrawnPage> {
   const points = page.getViewport({ scale: 1 }).width;
   const viewport = page.getViewport({ scale: width / points });
@@ -15,8 +15,8 @@ export async function renderPage(page: PDFPageProxy, width: number): Promise<Dra
   const canvas = createCanvas(width, height);
   const canvasContext = canvas.getContext('2d');
   await page.render({ canvas: null, canvasContext, viewport }).promise;
-  // A copy on the heap, and nothing is left of the canvas: the collector knows nothing of what lies outside, and a hundred pages
-  // would still be there.
+  // Copies the picture to the heap and frees the canvas: the garbage collector does not see memory outside the heap,
+  // and a hundred pages would accumulate.
   const pixels = new Uint8ClampedArray(canvas.data());
   canvas.width = 1;
   canvas.height = 1;

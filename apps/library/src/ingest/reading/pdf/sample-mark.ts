@@ -1,4 +1,4 @@
-/** The letters of the mark as lines on a grid of 10 × 14: no font has to be there. */
+/** The letters of the mark as lines on a grid of 10 × 14, so that no font is needed. */
 const letters = [
   'M9 3C8 1 6.5 0 5 0C2.5 0 1 1.5 1 3.500C1 8 9 6 9 10.500C9 12.5 7.5 14 5 14C3 14 1.5 13 1 11',
   'M0 14L5 0L10 14M1.8 9H8.2',
@@ -9,7 +9,7 @@ const letters = [
 ];
 const advance = 15;
 const [markWidth, markHeight] = [advance * letters.length - 5, 14];
-/** Of the page's diagonal. */
+/** As a share of the page's diagonal. */
 const share = 0.62;
 
 /** SAMPLE across a page of this many pixels, as a picture to be laid over it. */

@@ -1,10 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { FoundFile } from '../reading.js';
+import type { FileContent } from '../reading.js';
 
 const longestText = 5_000;
 
-/** What the first page says in its largest letters, and all that it says, with what the file says of itself. */
-export async function titleOf(pdf: PDFDocumentProxy): Promise<Pick<FoundFile, 'title' | 'text'>> {
+/** The text of the first page in its largest letters, all its text, and the title in the file's metadata. */
+export async function titleOf(pdf: PDFDocumentProxy): Promise<Pick<FileContent, 'title' | 'text'>> {
   const said = await titleInMetadata(pdf);
   const words = await wordsOnFirstPage(pdf);
   const largest = Math.max(...words.map(({ height }) => height));
@@ -17,7 +17,7 @@ async function titleInMetadata(pdf: PDFDocumentProxy): Promise<string> {
   return 'Title' in info && typeof info.Title === 'string' ? info.Title : '';
 }
 
-/** None of a scanned page. */
+/** None for a scanned page. */
 async function wordsOnFirstPage(pdf: PDFDocumentProxy): Promise<{ str: string; height: number }[]> {
   const page = await pdf.getPage(1);
   const { items } = await page.getTextContent();

@@ -4,7 +4,7 @@ import type { Pcm } from './pcm.js';
 
 const chunkBytes = 256 * 1024;
 
-/** The sound of a FLAC file, stretch by stretch; nothing of a file that is none. */
+/** The sound of a FLAC file in chunks; nothing if the file is not FLAC. */
 export async function* decodeFlac(path: string): AsyncGenerator<Pcm> {
   const decoder = new FLACDecoder();
   await decoder.ready;

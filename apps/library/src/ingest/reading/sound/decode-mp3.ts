@@ -4,7 +4,7 @@ import { type Pcm } from './pcm.js';
 
 const chunkBytes = 256 * 1024;
 
-/** The sound of an mp3, stretch by stretch; nothing of a file that is none. */
+/** The sound of an mp3 in chunks; nothing if the file is not an mp3. */
 export async function* decodeMp3(path: string): AsyncGenerator<Pcm> {
   const decoder = new MPEGDecoder();
   await decoder.ready;

@@ -14,7 +14,7 @@ const headBytes = 8;
 const samplesAtOnce = 65_536;
 const [plain, float, extensible] = [1, 3, 0xfffe];
 
-/** The sound of a WAV file, stretch by stretch: whole numbers of 16, 24 or 32 bits, or fractions of 32. */
+/** The sound of a WAV file in chunks: integers of 16, 24 or 32 bits, or floats of 32. */
 export async function* decodeWav(path: string): AsyncGenerator<Pcm> {
   const file = await open(path);
   try {
@@ -32,7 +32,7 @@ export async function* decodeWav(path: string): AsyncGenerator<Pcm> {
   }
 }
 
-/** Goes from chunk to chunk until the samples come. */
+/** Skips chunks until the samples come. */
 async function findData(file: FileHandle) {
   if ((await textAt(file, 0)) !== 'RIFF' || (await textAt(file, 8)) !== 'WAVE')
     throw new FileRefused('is no WAV file');

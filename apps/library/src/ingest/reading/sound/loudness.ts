@@ -1,11 +1,11 @@
 import { lengthOf, type Pcm } from './pcm.js';
 
-/** As many as a waveform on a wide screen has lines. */
+/** The number of lines of a waveform on a wide screen. */
 const peakCount = 400;
-/** Samples that are looked at together: short enough for a recording of seconds. */
+/** Samples that are measured together: few enough for a recording of seconds. */
 const stretch = 512;
 
-/** How loud a recording is over its length, gathered while it is decoded. */
+/** The loudness of a recording over time, measured while it is decoded. */
 export class Loudness {
   private readonly stretches: number[] = [];
   private loudest = 0;
@@ -26,7 +26,7 @@ export class Loudness {
     return this.sampleRate ? Math.round((this.samples * 1_000) / this.sampleRate) : 0;
   }
 
-  /** A byte each; the loudest is 255. */
+  /** One byte each; the loudest is 255. */
   peaks(): Uint8Array {
     if (this.filled) this.close();
     const highest = this.stretches.reduce((most, each) => Math.max(most, each), 1e-9);

@@ -1,4 +1,4 @@
-/** A stretch of sound: samples from -1 to 1, one list a channel. */
+/** A chunk of sound: samples from -1 to 1, one list per channel. */
 export interface Pcm {
   channels: Float32Array[];
   sampleRate: number;
@@ -6,7 +6,7 @@ export interface Pcm {
 
 export const lengthOf = ({ channels }: Pcm): number => channels[0]?.length ?? 0;
 
-/** At most two channels: more are for halls. */
+/** At most two channels: more are for concert halls. */
 export const stereo = ({ channels, sampleRate }: Pcm): Pcm => ({
   channels: channels.slice(0, 2),
   sampleRate,

@@ -4,8 +4,8 @@ import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { previewMilliseconds } from '../../../files/prepared-file.js';
 import { FileRefused } from '../../file-refused.js';
-import type { FileFormat, FoundFile, ReadingTask } from '../reading.js';
-import { Beginning } from './beginning.js';
+import type { FileFormat, FileContent, ReadingTask } from '../reading.js';
+import { PreviewClip } from './preview-clip.js';
 import { decodeFlac } from './decode-flac.js';
 import { decodeMp3 } from './decode-mp3.js';
 import { decodeWav } from './decode-wav.js';
@@ -17,12 +17,12 @@ import { tagsOf } from './tags.js';
 const decoders = { mp3: decodeMp3, wav: decodeWav, flac: decodeFlac };
 export type SoundFormat = keyof typeof decoders & FileFormat;
 
-/** Reads a recording through. What is no mp3 becomes one. */
+/** Reads a recording to its end. Other formats are converted to mp3. */
 export const readSound =
   (format: SoundFormat) =>
-  async ({ path }: ReadingTask): Promise<FoundFile> => {
+  async ({ path }: ReadingTask): Promise<FileContent> => {
     const tags = await tagsOf(path, format);
-    const [loudness, beginning] = [new Loudness(), new Beginning(previewMilliseconds)];
+    const [loudness, beginning] = [new Loudness(), new PreviewClip(previewMilliseconds)];
     const sound = heard(decoders[format](path), loudness, beginning);
     const mp3 = format === 'mp3' ? await through(path, sound) : await converted(path, sound);
     if (!loudness.milliseconds) throw new FileRefused(`holds no sound that can be read as ${format}`);
@@ -42,7 +42,7 @@ export const readSound =
 async function* heard(
   sound: AsyncIterable<Pcm>,
   loudness: Loudness,
-  beginning: Beginning,
+  beginning: PreviewClip,
 ): AsyncGenerator<Pcm> {
   for await (const all of sound) {
     const pcm = stereo(all);
@@ -52,7 +52,7 @@ async function* heard(
   }
 }
 
-/** An mp3 is kept as it is, once its sound was heard to the end. */
+/** An mp3 is stored unchanged, once it has been decoded to the end. */
 async function through(path: string, sound: AsyncIterable<Pcm>): Promise<string> {
   const reader = sound[Symbol.asyncIterator]();
   while (!(await reader.next()).done);

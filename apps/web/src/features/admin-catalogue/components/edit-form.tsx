@@ -7,10 +7,11 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { TextArea } from '../../../components/text-area.js';
 import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
+import { type Drafts, useDraft } from '../../../lib/use-draft.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
 import { adminCatalogue } from '../admin-catalogue.state.js';
 import { catalogueTexts, editFailures, editTexts as texts, fieldNames } from '../admin-catalogue.texts.js';
-import { changesOf, EditFields, type EditFormApi, typedOf } from '../edit-fields.js';
+import { changesOf, EditFields, type EditFormApi, type TypedPublication, typedOf } from '../edit-fields.js';
 
 const amounts = [
   { name: 'pdf', hint: texts.priceHint, inputMode: 'decimal' },
@@ -41,28 +42,31 @@ const Fields = ({ form: { register, formState } }: { form: EditFormApi }) => (
 
 interface EditFormProps {
   publication: ManagedPublication;
+  drafts: Drafts<TypedPublication>;
   onClose: () => void;
 }
 
-/** Sends what was changed, and closes once it is saved. */
-export function EditForm({ publication, onClose }: EditFormProps) {
+/** Sends what was changed, and closes once it is saved. Closed otherwise than by Cancel, it keeps what was typed. */
+export function EditForm({ publication, drafts, onClose }: EditFormProps) {
+  const { category, id, title } = publication;
+  const key = `${category} ${id}`;
   const form: EditFormApi = useForm({
     resolver: zodResolver(EditFields),
-    defaultValues: typedOf(publication),
+    defaultValues: drafts.get(key) ?? typedOf(publication),
   });
+  const end = useDraft(form, drafts, key, onClose);
   const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.edit, form);
-  const { category, id, title } = publication;
   const submit = form.handleSubmit((said) => send({ category, id, ...changesOf(publication, said) }));
   const isSaved = isDone && form.formState.isSubmitted;
   useEffect(() => {
-    if (isSaved) onClose();
-  }, [isSaved, onClose]);
+    if (isSaved) end();
+  }, [isSaved, end]);
   return (
     <Form name={catalogueTexts.edit(title)} onSubmit={(event) => void submit(event)}>
       <Fields form={form} />
       <FormStatus failure={failureText(failure, editFailures)} />
       <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
-        <button type="button" onClick={onClose}>
+        <button type="button" onClick={end}>
           {texts.cancel}
         </button>
       </Submit>

@@ -4,9 +4,11 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
+import { useBackCloses } from '../../../lib/back-closes.js';
 import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
+import type { TypedPublication } from '../edit-fields.js';
 import { EditForm } from './edit-form.js';
-import styles from './publications-table.module.css';
+import styles from './edit-list.module.css';
 
 interface RowProps {
   publication: ManagedPublication;
@@ -48,9 +50,11 @@ const columns = [texts.publication, texts.pdf, texts.hardcopy, texts.stock, text
 export function PublicationsTable({ publications }: { publications: readonly ManagedPublication[] }) {
   const [edited, setEdited] = useState<ManagedPublication | null>(null);
   const close = useCallback(() => setEdited(null), []);
+  const [drafts] = useState(() => new Map<string, TypedPublication>());
+  useBackCloses(edited !== null, close);
   return (
     <>
-      <Table caption={texts.title} columns={columns}>
+      <Table caption={texts.publications} columns={columns}>
         {publications.map((publication) => (
           <Row key={publication.id} publication={publication} onEdit={setEdited} />
         ))}
@@ -58,7 +62,7 @@ export function PublicationsTable({ publications }: { publications: readonly Man
       <Modal open={edited !== null} onClose={close} title={edited ? texts.edit(edited.title) : ''} isCard>
         {edited && (
           <div className={styles.form}>
-            <EditForm publication={edited} onClose={close} />
+            <EditForm publication={edited} drafts={drafts} onClose={close} />
           </div>
         )}
       </Modal>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ManagedPublication } from '@music/contracts';
+import type { ManagedPerson, ManagedPublication } from '@music/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
@@ -28,7 +28,7 @@ const publication = (fields: Partial<ManagedPublication> = {}): ManagedPublicati
   edited: [],
   ...fields,
 });
-const pageOf = (...rows: ManagedPublication[]) => ({ rows, page: 1, pages: 1, total: rows.length });
+const pageOf = <Row,>(...rows: Row[]) => ({ rows, page: 1, pages: 1, total: rows.length });
 const open = (calls: Record<string, CallAnswer> = {}) =>
   openApp('/admin/catalogue', {
     user: administrator(),
@@ -38,7 +38,7 @@ const open = (calls: Record<string, CallAnswer> = {}) =>
 describe('the catalogue of the administration', () => {
   silenceErrors();
 
-  it('changes only what was typed, closes, and shows the list anew', async () => {
+  it('changes only what was typed, closes, and reloads the list', async () => {
     const { user, bodies, answers } = await open({ [edit]: publication() });
     await user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));
     const form = await screen.findByRole('form', { name: 'Edit Nicaea' });
@@ -56,7 +56,21 @@ describe('the catalogue of the administration', () => {
     expect(await screen.findByLabelText('PDF price')).toHaveValue('24.50');
   });
 
-  it('says what is wrong at the field, and keeps what was typed when it cannot be saved', async () => {
+  it('keeps what was typed when it is closed by mistake, and forgets it on Cancel', async () => {
+    const { user } = await open();
+    const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));
+    await edit();
+    await user.type(await screen.findByLabelText('Programme notes'), 'By Anna Lark');
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('form')).toBeNull();
+    await edit();
+    expect(await screen.findByLabelText('Programme notes')).toHaveValue('By Anna Lark');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await edit();
+    expect(await screen.findByLabelText('Programme notes')).toHaveValue('');
+  });
+
+  it('shows errors at their fields, and keeps the typed text if it cannot be saved', async () => {
     const { user, bodies } = await open({ [edit]: 500 });
     await user.click(await screen.findByRole('button', { name: 'Edit Nicaea' }));
     const stock = await screen.findByLabelText('Copies left');
@@ -69,5 +83,59 @@ describe('the catalogue of the administration', () => {
     await user.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText(/could not be saved/)).toBeVisible();
     expect(bodies(edit)).toEqual([{ stock: null }]);
+  });
+});
+
+describe('the people of the catalogue', () => {
+  silenceErrors();
+  const people = 'GET /api/admin/people?q=&page=1';
+  const rename = 'PUT /api/admin/people/7';
+  const lark = { id: 7, firstName: 'Anna', lastName: 'Lark', pieces: 2, version: 3 };
+  const larke: ManagedPerson = { ...lark, lastName: 'Larke', version: 4 };
+  const openPeople = async (calls: Record<string, CallAnswer>) => {
+    const shown = await open({ [people]: pageOf(lark), ...calls });
+    await shown.user.click(await screen.findByRole('link', { name: 'People' }));
+    await shown.user.click(await screen.findByRole('button', { name: 'Edit Anna Lark' }));
+    const form = within(await screen.findByRole('form', { name: 'Edit Anna Lark' }));
+    const lastName = form.getByLabelText('Last name');
+    const save = async (name: string) => {
+      await shown.user.clear(lastName);
+      if (name) await shown.user.type(lastName, name);
+      await shown.user.click(form.getByRole('button', { name: 'Save changes' }));
+    };
+    return { ...shown, save };
+  };
+
+  it('gives a person another name, with the version that was read, and says so', async () => {
+    const { save, bodies, answers } = await openPeople({ [rename]: larke });
+    answers[people] = pageOf(larke);
+    await save('Larke');
+    expect(
+      await screen.findByText('Saved as Anna Larke. Readers see it within a few seconds.'),
+    ).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Larke' })).toHaveAttribute(
+      'href',
+      '/people/7/anna-larke',
+    );
+    expect(bodies(rename)).toEqual([{ version: 3, firstName: 'Anna', lastName: 'Larke' }]);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('says at the field that the name is taken or missing, and when somebody else was quicker', async () => {
+    const reason = 'Another person has this name.';
+    const { save, bodies, answers } = await openPeople({
+      [rename]: [422, { code: 'INVALID', fields: [{ field: 'lastName', reason }] }],
+    });
+    await save('');
+    expect(await screen.findByText('Enter the last name.')).toBeVisible();
+    expect(bodies(rename)).toEqual([]);
+    await save('Wren');
+    expect(await screen.findByText(reason)).toBeVisible();
+    answers[rename] = [409, { code: 'CONFLICT' }];
+    await save('Larke');
+    expect(
+      await screen.findByText('Somebody else has changed this meanwhile. Reload to see it.'),
+    ).toBeVisible();
+    expect(screen.queryByText(/^Saved as/)).toBeNull();
   });
 });

@@ -1,63 +1,31 @@
-import { categories, Category } from '@music/contracts';
-import { categoryNames } from '@music/rules';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PagedList } from '../../../components/paged-list.js';
+import { ChoiceLinks } from '../../../components/choice-links.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { SelectField } from '../../../components/select-field.js';
-import { TypedSearch } from '../../../components/typed-search.js';
-import { pageNumber } from '../../../lib/page-number.js';
-import { adminCatalogue, type PublicationQuery } from '../admin-catalogue.state.js';
-import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
-import { PublicationsTable } from '../components/publications-table.js';
+import { adminCatalogue } from '../admin-catalogue.state.js';
+import { catalogueTexts as texts, peopleTexts } from '../admin-catalogue.texts.js';
+import { People } from '../components/people.js';
+import { Publications } from '../components/publications.js';
 import styles from './catalogue.module.css';
 
 export const features = [adminCatalogue];
 
-const addressOf = ({ category, q, page }: PublicationQuery): Record<string, string> => ({
-  ...(category !== categories[0] && { category }),
-  ...(q && { q }),
-  ...(page > 1 && { page: String(page) }),
-});
-const queryOf = (search: URLSearchParams): PublicationQuery => ({
-  category: Category.catch(categories[0]).parse(search.get('category')),
-  q: search.get('q') ?? '',
-  page: pageNumber(search),
-});
-
-/** All publications of a category: category, search and page are in the address. */
+/** Publications and people, for administrators to edit. The address says which. */
 export default function CatalogueScreen() {
-  const [search, setSearch] = useSearchParams();
-  const query = useMemo(() => queryOf(search), [search]);
-  const show = (changed: Partial<PublicationQuery>): void =>
-    setSearch(addressOf({ ...query, page: 1, ...changed }), { replace: changed.page === undefined });
+  const [search] = useSearchParams();
+  const isPeople = search.get('show') === 'people';
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      <div className={styles.category}>
-        <SelectField
-          label={texts.category}
-          value={query.category}
-          onChange={({ target }) => show({ category: Category.parse(target.value) })}
-        >
-          {categories.map((category) => (
-            <option key={category} value={category}>
-              {categoryNames[category]}
-            </option>
-          ))}
-        </SelectField>
+      <div className={styles.choice}>
+        <ChoiceLinks
+          name={texts.title}
+          links={[
+            { name: texts.publications, to: { search: '' }, isCurrent: !isPeople },
+            { name: peopleTexts.title, to: { search: 'show=people' }, isCurrent: isPeople },
+          ]}
+        />
       </div>
-      <TypedSearch label={texts.search} q={query.q} onSearch={(q) => show({ q })} />
-      <PagedList
-        area={adminCatalogue.publications}
-        query={query}
-        page={query.page}
-        onPage={(page) => show({ page })}
-        name={texts.title}
-        texts={texts}
-      >
-        {(publications) => <PublicationsTable publications={publications} />}
-      </PagedList>
+      {isPeople ? <People /> : <Publications />}
     </>
   );
 }

@@ -15,7 +15,7 @@ function faultOf(files: readonly File[]): string | null {
   return files.length ? null : texts.none;
 }
 
-/** Files are chosen or dropped, and handed in together. */
+/** Files are chosen or dropped, and uploaded together. */
 export function FilesForm({ isBusy }: { isBusy: boolean }) {
   const dispatch = useDispatch();
   const { failure } = useArea(adminFiles.send);

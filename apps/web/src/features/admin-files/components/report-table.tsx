@@ -5,7 +5,7 @@ import { filesTexts as texts } from '../admin-files.texts.js';
 type IngestedFile = IngestReport['files'][number];
 
 const ranks = { refused: 0, taken: 1, skipped: 2 };
-/** What needs somebody first: what was refused, then what was taken with a remark. */
+/** Refused files first, then those with remarks. */
 const rankOf = ({ outcome, remarks }: IngestedFile): number => ranks[outcome] - (remarks.length ? 0.5 : 0);
 
 const { columns } = texts;
@@ -20,7 +20,7 @@ const Row = ({ file: { name, place, outcome, reason, remarks }, isDryRun }: RowP
   <tr>
     <td>{name}</td>
     <td data-label={columns.place}>{place ?? texts.nobody}</td>
-    <td data-label={columns.outcome}>
+    <td data-label={columns.outcome} data-whole>
       {isDryRun && outcome === 'taken' ? texts.wouldBeAdded : texts.outcomes[outcome]}
     </td>
     <td data-label={columns.why}>{[reason, ...remarks].filter(Boolean).join('; ') || texts.nobody}</td>

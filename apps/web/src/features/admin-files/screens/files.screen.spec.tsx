@@ -33,7 +33,7 @@ const uploadButton = () => screen.findByRole('button', { name: 'Upload' });
 describe('the administrators’ files', () => {
   silenceErrors();
 
-  it('are sent one by one, and what became of them is told: what needs somebody first', async () => {
+  it('are sent one by one, and the results are shown: files that need attention first', async () => {
     const { user, answers, sent } = await open({
       [path('brass-12.pdf')]: { bytes: 5 },
       [path('a%20tuba.pdf')]: { bytes: 5 },
@@ -44,7 +44,7 @@ describe('the administrators’ files', () => {
       file('brass-12.pdf'),
       file('a tuba.pdf'),
     ]);
-    expect(screen.getByText('2 files, 1 MB')).toBeVisible();
+    expect(screen.getByText('2 files, 1 kB')).toBeVisible();
     await user.click(screen.getByLabelText('Check only: report problems, keep nothing'));
     await user.click(await uploadButton());
     expect(await screen.findByText('1 of 2 files read', {}, { timeout: 60_000 })).toBeVisible();
@@ -83,7 +83,7 @@ describe('the administrators’ files', () => {
     expect(screen.getByRole('cell', { name: 'Would be added' })).toBeVisible();
   });
 
-  it('are asked for before anything is sent, and none may be too large', async () => {
+  it('are checked before anything is sent, and none may be too large', async () => {
     const { user, sent } = await open();
     await user.click(await uploadButton());
     expect(await screen.findByText('Please choose the files first.')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the administrators’ files', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([]);
   });
 
-  it('that cannot be found any more are asked for by hand, and not for ever', async () => {
+  it('that cannot be found any more are requested again by hand, not for ever', async () => {
     const place = `GET /api/admin/files/${uploadId}`;
     const { user, answers, sent } = await open({
       [path('a.pdf')]: { bytes: 5 },

@@ -1,7 +1,7 @@
 import type { Upload } from '@music/contracts';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { useForgetting } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import { adminFiles } from '../admin-files.state.js';
 import { conclusions, filesTexts as texts, totalsText } from '../admin-files.texts.js';
 import { FilesForm } from '../components/files-form.js';
@@ -25,9 +25,9 @@ function Progress({ upload, count }: { upload: Upload; count: number }) {
 
 const shown = [adminFiles.send, adminFiles.upload];
 
-/** A publisher's files are handed in, and what became of them is told. */
+/** Uploads a publisher's files and shows the report. */
 export default function FilesScreen() {
-  useForgetting(shown);
+  useClearOnLeave(shown);
   const { upload, count, isBusy, isLost, lookAgain } = useUpload();
   return (
     <>

@@ -77,7 +77,7 @@ function LettersOf({ service: { name, messages } }: { service: Health['services'
   );
 }
 
-/** What the services gave up: which, when, why, and the way back. */
+/** The dead letters of all services, with a replay button. */
 export function DeadLetters({ services }: { services: Health['services'] }) {
   const concerned = services.filter(({ messages }) => messages?.queue?.dead);
   if (concerned.length === 0) return <p>{texts.noLetters}</p>;

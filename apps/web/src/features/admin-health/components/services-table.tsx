@@ -2,7 +2,7 @@ import type { ServiceHealth } from '@music/contracts';
 import { Table } from '../../../components/table.js';
 import type { Health } from '../admin-health.state.js';
 import { healthTexts as texts } from '../admin-health.texts.js';
-import { secondsBetween } from '../troubles.js';
+import { secondsBetween } from '../problems.js';
 import styles from './services-table.module.css';
 
 const columns = [
@@ -70,7 +70,7 @@ const GatewayRow = ({ health: { gateway, at } }: { health: Health }) => (
 
 const byName = (a: ServiceHealth, b: ServiceHealth): number => a.name.localeCompare(b.name);
 
-/** Each service, and how its messages are. The gateway has none. */
+/** Each service and the state of its messages. The gateway has none. */
 export const ServicesTable = ({ health }: { health: Health }) => (
   <Table caption={texts.services} columns={columns} className={styles.services}>
     <GatewayRow health={health} />

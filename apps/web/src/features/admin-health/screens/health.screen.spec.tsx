@@ -37,7 +37,7 @@ const sections = () => screen.findAllByRole('heading', { level: 2 });
 describe('the health of the services', () => {
   silenceErrors();
 
-  it('says at once that nothing is wrong', async () => {
+  it('shows first that nothing is wrong', async () => {
     await open({ [call]: health(well('checkout'), well('mailer')) });
     expect(
       await screen.findByText('Nothing. Every service answers and every message gets through.'),
@@ -45,7 +45,7 @@ describe('the health of the services', () => {
     expect(screen.getByText('There are none.')).toBeVisible();
   });
 
-  it('says first what is wrong, the most urgent first, and then shows each service', async () => {
+  it('shows problems first, the most urgent at the top, and then each service', async () => {
     const stuck = { waiting: 2, oldestAt: '2026-05-03T02:48:00.000Z' };
     await open({
       [call]: health(
@@ -95,7 +95,7 @@ describe('the health of the services', () => {
     ]);
   });
 
-  it('says that somebody else was quicker, and looks again when asked', async () => {
+  it('shows that somebody else was quicker, and reloads on request', async () => {
     const app = await open({
       [call]: health(mailer),
       [replay]: [409, { code: 'DEAD_LETTER_GONE', msg: null }] as const,

@@ -6,23 +6,23 @@ import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea } from '../../../lib/hooks.js';
-import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
+import { useFetching, useClearOnLeave } from '../../../lib/use-fetching.js';
 import { adminHealth, type Health } from '../admin-health.state.js';
 import { healthTexts as texts, replayFailures } from '../admin-health.texts.js';
 import { DeadLetters } from '../components/dead-letters.js';
 import { ServicesTable } from '../components/services-table.js';
-import { troublesOf } from '../troubles.js';
+import { problemsOf } from '../problems.js';
 import styles from './health.module.css';
 
 export const features = [adminHealth];
 
 function Troubles({ health }: { health: Health }) {
-  const troubles = troublesOf(health);
-  if (troubles.length === 0) return <p>{texts.well}</p>;
+  const problems = problemsOf(health);
+  if (problems.length === 0) return <p>{texts.well}</p>;
   return (
-    <ul className={styles.troubles}>
-      {troubles.map((trouble) => (
-        <li key={trouble}>{trouble}</li>
+    <ul className={styles.problems}>
+      {problems.map((problem) => (
+        <li key={problem}>{problem}</li>
       ))}
     </ul>
   );
@@ -40,7 +40,7 @@ function Replayed() {
 
 const Found = ({ health, onAgain }: { health: Health; onAgain: () => void }) => (
   <>
-    <RehearsalHeading letter="A">{texts.troubles}</RehearsalHeading>
+    <RehearsalHeading letter="A">{texts.problems}</RehearsalHeading>
     <Troubles health={health} />
     <p className={styles.looked}>
       <time dateTime={health.at}>{texts.lookedAt(londonSecond(health.at))}</time>
@@ -58,9 +58,9 @@ const Found = ({ health, onAgain }: { health: Health; onAgain: () => void }) => 
 
 const shown = [adminHealth.health, adminHealth.replay];
 
-/** For whoever is woken at night: first what is wrong, then each service, then what was given up and how to mend it. */
+/** For the operator on call: problems first, then each service, then dead letters with a replay button. */
 export default function HealthScreen() {
-  useForgetting(shown);
+  useClearOnLeave(shown);
   const { data, phase, failure } = useArea(adminHealth.health);
   const again = useFetching(adminHealth.health, undefined);
   return (

@@ -61,7 +61,7 @@ function GrantFields({ form: { register, formState } }: { form: GrantFormApi }) 
   );
 }
 
-/** Gives a user what was not bought. */
+/** Grants a licence to a user. */
 export function GrantForm() {
   const form: GrantFormApi = useForm({ resolver: zodResolver(Grant), defaultValues: blank });
   const { data: granted } = useArea(adminLicences.grant);

@@ -30,7 +30,7 @@ const open = (calls: Record<string, CallAnswer> = {}) =>
 describe('the licences of the administration', () => {
   silenceErrors();
 
-  it('show whose they are and where they come from', async () => {
+  it('show their user and their source', async () => {
     const granted = licence({
       id: 2,
       source: 'grant',
@@ -50,7 +50,7 @@ describe('the licences of the administration', () => {
     expect(screen.getByText('Granted by staff')).toBeVisible();
   });
 
-  it('are revoked once it is said twice, and their names corrected', async () => {
+  it('are revoked after a confirmation, and their names corrected', async () => {
     const { user, bodies, answers } = await open({ [change]: licence() });
     await user.click(await screen.findByRole('button', { name: 'Correct name' }));
     const form = screen.getByRole('form', { name: 'Correct name' });

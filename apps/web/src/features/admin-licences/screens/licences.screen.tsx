@@ -6,7 +6,7 @@ import { TypedSearch } from '../../../components/typed-search.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
-import { useForgetting } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import { adminLicences, type LicenceQuery } from '../admin-licences.state.js';
 import { grantTexts, licencesTexts as texts } from '../admin-licences.texts.js';
 import { GrantForm } from '../components/grant-form.js';
@@ -15,7 +15,7 @@ import styles from './licences.module.css';
 
 export const features = [adminLicences];
 
-/** The form behind its button. */
+/** The form that a button opens. */
 function Granting() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -42,9 +42,9 @@ const queryOf = (search: URLSearchParams): LicenceQuery => ({
 
 const shown = [adminLicences.grant, adminLicences.change];
 
-/** All licences: search and page are in the address; what staff may change of them. */
+/** All licences, with search and page in the address, and what staff may change. */
 export default function LicencesScreen() {
-  useForgetting(shown);
+  useClearOnLeave(shown);
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => queryOf(search), [search]);
   const { failure } = useArea(adminLicences.change);

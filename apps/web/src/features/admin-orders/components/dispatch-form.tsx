@@ -15,7 +15,7 @@ interface DispatchFormProps {
   ticks: Ticks;
 }
 
-/** Says of the ticked printed copies that they were posted. */
+/** Marks the ticked printed copies as dispatched. */
 export function DispatchForm({ order, ticks }: DispatchFormProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(adminOrder.dispatch);

@@ -9,12 +9,12 @@ import styles from './lines-table.module.css';
 interface LineProps {
   line: OrderLineView;
   isUnderWay: boolean;
-  /** Something can still be done with it. */
+  /** Whether any action is still possible. */
   isOpen: boolean;
   ticks: Ticks;
 }
 
-/** What has become of a line, oldest first. */
+/** The history of a line, oldest first. */
 function standings({ line, isUnderWay }: LineProps): string[] {
   const { dispatchedAt, refundedAt } = line;
   return [
@@ -49,7 +49,7 @@ function Music(props: LineProps) {
   );
 }
 
-/** An amount under its heading; on a card nothing is said where there is none. */
+/** An amount under its heading; on a card nothing is shown if there is none. */
 const Sum = ({ label, pence }: { label: string; pence: number }) => (
   <td data-label={label} className={pence === 0 ? styles.zero : undefined}>
     {poundsText(pence)}

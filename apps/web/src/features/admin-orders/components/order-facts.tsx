@@ -7,7 +7,7 @@ import styles from './order-facts.module.css';
 /** The VAT receipt (PDF), for the browser to open. */
 const receiptAddress = (orderNo: string): string => `/api/admin/orders/${orderNo}/receipt`;
 
-/** Leads to the user's account, where there is one. */
+/** Links to the user's account, if there is one. */
 const Customer = ({ order: { email, userId, demo } }: { order: OrderDetail }) => {
   if (demo) return <>{texts.demoCustomer}</>;
   if (email === null) return <>{texts.erased}</>;
@@ -15,7 +15,7 @@ const Customer = ({ order: { email, userId, demo } }: { order: OrderDetail }) =>
   return <Link to={`${adminPath('users')}?${new URLSearchParams({ q: email })}`}>{email}</Link>;
 };
 
-/** Who paid, and what has become of it. */
+/** The customer, and the state of the order. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => (
   <>
     {order.demo && <p className={styles.demo}>{texts.demo}</p>}

@@ -11,7 +11,7 @@ const Place = ({ name, address }: { name: string; address: OrderDetail['billing'
   </div>
 );
 
-/** Where the bill goes, and the copies, if any. */
+/** The billing address, and that of the copies, if any. */
 export const Addresses = ({ order: { billing, delivery } }: { order: OrderDetail }) => (
   <div className={styles.places}>
     <Place name={texts.billing} address={billing} />

@@ -22,7 +22,7 @@ const Copy = ({ line }: { line: Parcel['lines'][number] }) => (
   </li>
 );
 
-/** What to take off the shelf, and where it goes; never split over two printed pages. */
+/** What to take off the shelf, and its destination; never split over two printed pages. */
 export const ParcelCard = ({ parcel, isBusy, onPost }: ParcelCardProps) => (
   <li className={styles.parcel}>
     <div className={styles.head}>

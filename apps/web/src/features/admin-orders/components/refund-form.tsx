@@ -19,7 +19,7 @@ import styles from './note.module.css';
 const Fields = z.object({ reason: refundOrder.request.shape.reason });
 type Fields = z.infer<typeof Fields>;
 
-/** What came of the refund made here, as the order tells it by now. */
+/** The current state of the refund made here. */
 function useOutcome(order: OrderDetail): string | null {
   const { phase } = useArea(adminOrder.refund);
   const { refunded } = useRoot(adminOrder.select);
@@ -33,7 +33,7 @@ interface RefundFormProps {
   ticks: Ticks;
 }
 
-/** A reason and a last question with the exact sum stand before any money goes back. */
+/** Asks for a reason, and for confirmation with the exact sum, before any refund. */
 function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineView[]) {
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
   const [isAsking, setAsking] = useState(false);
@@ -63,7 +63,6 @@ const ReasonFields = ({ form, ticked }: FieldsProps) => (
       label={texts.reason}
       hint={texts.reasonHint}
       error={form.formState.errors.reason?.message}
-      maxLength={500}
       autoComplete="off"
     />
   </>
@@ -71,7 +70,7 @@ const ReasonFields = ({ form, ticked }: FieldsProps) => (
 
 const isDownload = ({ format }: OrderLineView): boolean => format !== 'hardcopy';
 
-/** Gives back what the ticked lines were charged. */
+/** Refunds what the ticked lines were charged. */
 export function RefundForm({ order, ticks }: RefundFormProps) {
   const open = refundable(order);
   const ticked = open.filter(({ lineId }) => ticks.has(lineId));

@@ -12,13 +12,15 @@ const Row = ({ refund }: { refund: OrderRefund }) => (
     <td>{poundsText(refund.amount)}</td>
     <td>{texts.states[refund.state]}</td>
     <td>{refund.reason}</td>
-    <td data-label={texts.by}>{refund.by === null ? texts.byShop : texts.byUser(refund.by)}</td>
+    <td data-label={texts.by}>
+      {refund.by === null ? texts.byShop : (refund.byName ?? texts.byUser(refund.by))}
+    </td>
   </tr>
 );
 
 const columns = [texts.when, texts.amount, texts.state, texts.reason, texts.by];
 
-/** Every attempt to give money back, also those that failed. */
+/** Every refund, including failed ones. */
 export const RefundsTable = ({ refunds }: { refunds: readonly OrderRefund[] }) => (
   <div className={styles.refunds}>
     <Table caption={texts.caption} isCaptionShown columns={columns}>

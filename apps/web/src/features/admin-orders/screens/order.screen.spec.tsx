@@ -19,6 +19,7 @@ const refund = (fields: Partial<OrderDetail['refunds'][number]> = {}): OrderDeta
   lineIds: [1],
   reason: 'Bought twice',
   by: 1,
+  byName: 'Mary Ledger',
   state: 'succeeded',
   ...fields,
 });
@@ -43,7 +44,7 @@ const dialog = async () => within(await screen.findByRole('dialog'));
 describe('an order', () => {
   silenceErrors();
 
-  it('of the demo says so, and offers nothing to do', async () => {
+  it('of the demo is marked, and has no actions', async () => {
     const lines = [orderLine(1), printedLine(2, { dispatchedAt: at })];
     await open(someOrder('12', { demo: true, email: null, userId: -3, dispute: 'lost', lines }));
     expect(await screen.findByText(/^This order was invented for the demo/)).toBeVisible();
@@ -57,7 +58,7 @@ describe('an order', () => {
     for (const box of screen.queryAllByRole('checkbox')) expect(box).toBeDisabled();
   });
 
-  it('D13 D17 tells customer, payment, lines, VAT by rate, addresses and history', async () => {
+  it('D13 D17 shows customer, payment, lines, VAT by rate, addresses and history', async () => {
     const order = someOrder('12', {
       dispute: 'needs_response',
       delivery: { ...someAddress, name: 'The Band Hall', country: 'NL', postcode: '1234 AB' },
@@ -98,6 +99,10 @@ describe('an order', () => {
     await screen.findByText('Piece 1');
     await app.click('button', 'Refund');
     expect(await screen.findByText('Enter a reason.')).toBeVisible();
+    await app.user.click(screen.getByLabelText('Reason'));
+    await app.user.paste('x'.repeat(501));
+    expect(await screen.findByText('Use up to 500 characters.')).toBeVisible();
+    await app.user.clear(screen.getByLabelText('Reason'));
     await app.user.type(screen.getByLabelText('Reason'), 'Bought twice');
     await app.click('button', 'Refund');
     expect(await screen.findByText('First tick the items to refund.')).toBeVisible();
@@ -107,6 +112,7 @@ describe('an order', () => {
     expect(
       (await dialog()).getByText(/^£19.95 goes back to the customer for 1 item of order 12\./),
     ).toBeVisible();
+    expect((await dialog()).getByText(/can no longer download the refunded music\./)).toBeVisible();
     expect(app.bodies(refundCall)).toEqual([]);
     await app.user.click((await dialog()).getByRole('button', { name: 'Refund £19.95' }));
     expect(await screen.findByText('£19.95 has been refunded.')).toBeVisible();
@@ -114,7 +120,7 @@ describe('an order', () => {
     expect(screen.getByText('Refunded on 4 May 2026')).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Piece 1', hidden: true })).toBeDisabled();
     const made = within(screen.getByRole('table', { name: 'Refunds' })).getAllByRole('row')[1];
-    expect(made?.textContent).toBe('4 May 2026, 11:00£19.95RefundedBought twiceUser 1');
+    expect(made?.textContent).toBe('4 May 2026, 11:00£19.95RefundedBought twiceMary Ledger');
   });
 
   it('refunds everything at once, and nothing when one thinks better of it', async () => {
@@ -164,7 +170,7 @@ describe('an order', () => {
       'The payment provider cannot be reached. Check the refunds below before you try again.',
     ],
     [500, 'We cannot tell whether the money was refunded. Check the refunds below before you try again.'],
-  ])('says what went wrong and shows the order as it is by now: %j', async (answer, text) => {
+  ])('shows the error and the current state of the order: %j', async (answer, text) => {
     const app = await open(undefined, { [refundCall]: answer });
     await screen.findByText('Piece 1');
     await app.tick('Piece 1');

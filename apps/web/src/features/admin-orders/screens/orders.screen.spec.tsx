@@ -36,7 +36,7 @@ const cells = () =>
 describe('the orders', () => {
   silenceErrors();
 
-  it('D13 tells number, time in London, customer, state, total and refunds of each', async () => {
+  it('D13 shows number, time in London, customer, state, total and refunds of each', async () => {
     await open();
     await screen.findByText('2 orders');
     expect(cells()).toEqual([
@@ -62,19 +62,19 @@ describe('the orders', () => {
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('link', { name: 'Order 3' })).toBeVisible();
     expect(app.address()).toBe('/admin/orders?show=to-dispatch&page=2');
-    await enter(app.user, screen.getByLabelText('Order number or e-mail address'), 'ann');
+    await enter(app.user, screen.getByLabelText('Order number or email address'), 'ann');
     expect(await screen.findByRole('link', { name: 'Order 4' })).toBeVisible();
     expect(app.address()).toBe('/admin/orders?q=ann&show=to-dispatch');
   });
 
-  it('begins where the address says, and with all orders for what is no selection', async () => {
+  it('starts with the selection in the address, and with all orders if it is unknown', async () => {
     await open('?q=ann&show=constructor&page=2', { [asked('ann', 'all', 2)]: page([orderSummary('9')], 2) });
     expect(await screen.findByRole('link', { name: 'Order 9' })).toBeVisible();
-    expect(screen.getByLabelText('Order number or e-mail address')).toHaveValue('ann');
+    expect(screen.getByLabelText('Order number or email address')).toHaveValue('ann');
     expect(screen.getByRole('link', { name: 'All' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('says that nothing matches, that the list failed, and offers another try', async () => {
+  it('shows that nothing matches, or that the list failed, and offers to try again', async () => {
     const app = await open('?q=x', { [asked('x')]: page([]) });
     expect(await screen.findByText('No orders found.')).toBeVisible();
     app.answers[asked('x', 'disputed')] = 500;
@@ -96,7 +96,7 @@ describe('the orders', () => {
     expect(screen.getByText('ann@example.org', { selector: 'td' })).toBeInTheDocument();
     app.answers['POST /api/user/'] = administrator();
     app.answers[asked('', 'disputed')] = page([orderSummary('5')]);
-    await app.user.type(await screen.findByLabelText('E-mail address'), 'admin@example.org');
+    await app.user.type(await screen.findByLabelText('Email address'), 'admin@example.org');
     await app.user.type(screen.getByLabelText('Password'), 'a fine tuba line');
     await app.user.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('link', { name: 'Order 5' })).toBeVisible();

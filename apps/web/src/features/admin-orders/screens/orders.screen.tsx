@@ -27,7 +27,7 @@ const queryOf = (search: URLSearchParams): OrderQuery => ({
   page: pageNumber(search),
 });
 
-/** All orders: search, four selections, and a page of 50 at a time, all of it in the address. */
+/** All orders: search, four selections, in pages of 50, all of it in the URL. */
 export default function OrdersScreen() {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => queryOf(search), [search]);

@@ -58,7 +58,7 @@ describe('the picking list', () => {
     expect(app.bodies(dispatchCall)).toEqual([{ lineIds: [1, 2] }]);
   });
 
-  it('says that a copy was refunded meanwhile', async () => {
+  it('shows that a copy was refunded meanwhile', async () => {
     const app = await open(parcels, { [dispatchCall]: [409, { code: 'CHECKOUT_REFUNDED', msg: null }] });
     await app.user.click(await screen.findByRole('button', { name: 'Mark as dispatched: order 11' }));
     await app.user.click(
@@ -77,7 +77,7 @@ describe('the picking list', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('says that all is posted, that there is more, and that the list failed', async () => {
+  it('shows that everything is dispatched, that there is more, or that the list failed', async () => {
     const { unmount } = await open([]);
     expect(await screen.findByText('Everything has been posted.')).toBeVisible();
     unmount();

@@ -7,7 +7,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
+import { useFetching, useClearOnLeave } from '../../../lib/use-fetching.js';
 import type { PickingList } from '../admin-orders.state.js';
 import { adminOrders } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts, pickingTexts as texts } from '../admin-orders.texts.js';
@@ -17,7 +17,7 @@ import styles from './picking-list.module.css';
 
 export const features = [adminOrders];
 
-/** How many parcels the server names at most. */
+/** The maximum number of parcels from the server. */
 const limit = 500;
 
 function Asking({ parcel, onClose }: { parcel: Parcel | null; onClose: () => void }) {
@@ -71,13 +71,13 @@ function Parcels({ parcels }: { parcels: PickingList }) {
 
 const shown = [adminOrders.parcels, adminOrders.post];
 
-/** What is still to be posted, oldest first; made to be printed and taken to the shelves. */
+/** What is still to be dispatched, oldest first, to be printed and taken to the shelves. */
 export default function PickingListScreen() {
   const { data, phase, failure } = useArea(adminOrders.parcels);
   const again = useFetching(adminOrders.parcels, undefined);
   const post = useArea(adminOrders.post);
   const posted = post.phase === 'success' && post.args ? texts.done(post.args.orderNo) : null;
-  useForgetting(shown);
+  useClearOnLeave(shown);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

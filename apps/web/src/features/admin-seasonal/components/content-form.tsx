@@ -13,7 +13,7 @@ import { blankList, SeasonalFields, type TypedPage, typedPage } from '../seasona
 import { ListFields, type SeasonalForm } from './list-fields.js';
 import styles from './list-fields.module.css';
 
-/** After each save with the version that was made. */
+/** Called after each save with the new version. */
 function useContentForm(content: SeasonalContent) {
   const form: SeasonalForm = useForm<TypedPage, unknown, SeasonalContent>({
     resolver: zodResolver(SeasonalFields),

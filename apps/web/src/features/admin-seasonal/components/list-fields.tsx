@@ -1,4 +1,4 @@
-import type { Category, SeasonalContent } from '@music/contracts';
+import { categories, type SeasonalContent } from '@music/contracts';
 import { categoryNames } from '@music/rules';
 import type { UseFormReturn } from 'react-hook-form';
 import { SelectField } from '../../../components/select-field.js';
@@ -8,7 +8,6 @@ import { seasonalAdminTexts as texts } from '../admin-seasonal.texts.js';
 import type { TypedPage } from '../seasonal-fields.js';
 import styles from './list-fields.module.css';
 
-const categories: readonly Category[] = ['brass', 'contemporary', 'vocal'];
 export type SeasonalForm = UseFormReturn<TypedPage, unknown, SeasonalContent>;
 
 interface ListFieldsProps {

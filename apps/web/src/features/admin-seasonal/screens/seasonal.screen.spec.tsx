@@ -19,7 +19,7 @@ const [get, put] = [`GET /api/admin/seasonal/${slug}`, `PUT /api/admin/seasonal/
 describe('the administrators’ seasonal pages', () => {
   silenceErrors();
 
-  it('title, days and lists are changed; addresses of pieces are read, and what is none is named', async () => {
+  it('title, days and lists are changed; addresses of pieces are read, and invalid ones are reported', async () => {
     const app = await openApp('/admin/seasonal', {
       user: administrator(),
       calls: { [get]: content, [put]: { ...content, version: 4 } },
@@ -62,7 +62,7 @@ describe('the administrators’ seasonal pages', () => {
     ]);
   });
 
-  it('says when somebody else was quicker', async () => {
+  it('shows when somebody else was quicker', async () => {
     const { user } = await openApp('/admin/seasonal', {
       user: administrator(),
       calls: { [get]: content, [put]: [409, { code: 'CONFLICT', msg: null, correlationId: 'c' }] },

@@ -12,6 +12,7 @@ import { useFetching } from '../../../lib/use-fetching.js';
 import { adminSeasonal } from '../admin-seasonal.state.js';
 import { seasonalAdminTexts as texts } from '../admin-seasonal.texts.js';
 import { ContentForm } from '../components/content-form.js';
+import styles from './seasonal.module.css';
 
 export const features = [adminSeasonal];
 
@@ -41,17 +42,19 @@ export default function SeasonalAdminScreen() {
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      <SelectField
-        label={texts.page}
-        value={slug}
-        onChange={(event) => isSlug(event.target.value) && setSlug(event.target.value)}
-      >
-        {seasonalSlugs.map((each) => (
-          <option key={each} value={each}>
-            {seasonalName(each)}
-          </option>
-        ))}
-      </SelectField>
+      <div className={styles.page}>
+        <SelectField
+          label={texts.page}
+          value={slug}
+          onChange={(event) => isSlug(event.target.value) && setSlug(event.target.value)}
+        >
+          {seasonalSlugs.map((each) => (
+            <option key={each} value={each}>
+              {seasonalName(each)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
       <Content key={slug} slug={slug} />
     </>
   );

@@ -7,7 +7,7 @@ import styles from './journals.module.css';
 
 const most = 366;
 
-/** Null takes the figure back; undefined is no figure. */
+/** Null removes the number; undefined is invalid. */
 function figureOf(text: string): number | null | undefined {
   if (text.trim() === '') return null;
   const figure = Number(text);

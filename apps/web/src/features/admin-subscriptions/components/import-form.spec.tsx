@@ -6,7 +6,7 @@ import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
 
 const base = '/api/admin/subscriptions';
-const list = `GET ${base}/existingVouchers`;
+const list = 'GET /api/admin/subscriptions/existingVouchers?q=&page=1';
 const importing = `POST ${base}/import-vouchers`;
 const journal = { id: 11, name: 'Festival Series', seriesId: 1, year: 2020, issues: 2, expected: null };
 
@@ -30,9 +30,9 @@ describe('importing vouchers', () => {
     await app.user.upload(screen.getByLabelText('CSV file'), file);
   };
 
-  it('names every fault by row and column, and makes nothing', async () => {
+  it('lists every error by row and column, and creates nothing', async () => {
     const faults = [
-      { row: 2, column: 'email', reason: 'Enter an e-mail address.' },
+      { row: 2, column: 'email', reason: 'Enter an email address.' },
       { row: 3, column: '', reason: 'Too many cells.' },
     ];
     const app = await open({ faults, rows: 2, made: [] });
@@ -47,12 +47,12 @@ describe('importing vouchers', () => {
         .getAllByRole('row')
         .slice(1)
         .map((row) => row.textContent),
-    ).toEqual(['2emailEnter an e-mail address.', '3–Too many cells.']);
+    ).toEqual(['2emailEnter an email address.', '3–Too many cells.']);
     expect(app.bodies(importing)).toEqual([{ csv, dryRun: true }]);
     expect(screen.queryByRole('button', { name: /^Make/ })).toBeNull();
   });
 
-  it('makes the vouchers of a file without faults once it is told to, and prints their letters', async () => {
+  it('creates the vouchers of a file without faults after a confirmation, and prints their letters', async () => {
     const app = await open({ faults: [], rows: 2, made: [] });
     await choose(app, csv);
     await app.press('Check file');

@@ -10,7 +10,7 @@ import { fileText } from '../file-text.js';
 import styles from './import-form.module.css';
 import { Faults, Made } from './import-report.js';
 
-/** As many characters as the server takes. */
+/** The server's limit in characters. */
 const mostText = 500_000;
 
 interface CheckedProps {
@@ -18,7 +18,7 @@ interface CheckedProps {
   report: VoucherImport;
 }
 
-/** What the file holds: its faults, or the vouchers that can be made of it, or were. */
+/** The result for a file: its errors, or the vouchers that can be or were created from it. */
 function Checked({ csv, report: { faults, rows, made } }: CheckedProps) {
   const dispatch = useDispatch();
   const make = (event: FormEvent): void => {
@@ -35,7 +35,7 @@ function Checked({ csv, report: { faults, rows, made } }: CheckedProps) {
   );
 }
 
-/** The file that was chosen; another one makes what was said of the last one forgotten. */
+/** The chosen file; choosing another clears the previous report. */
 function useFile() {
   const dispatch = useDispatch();
   const [file, setFile] = useState<File | null>(null);
@@ -54,7 +54,7 @@ function useFile() {
   return { fault, choose, check };
 }
 
-/** A file is looked through first; only when it has no faults its vouchers are made, all or none. */
+/** A file is checked first; its vouchers are only created, all at once, if it has no faults. */
 export function ImportForm() {
   const { phase, args, data: report, failure } = useArea(adminSubscriptions.importing);
   const { fault, choose, check } = useFile();
@@ -73,7 +73,6 @@ export function ImportForm() {
         <TextField
           label={texts.choose}
           type="file"
-          className={styles.file}
           accept=".csv,text/csv"
           error={fault ?? undefined}
           onChange={({ target }) => choose(target.files?.[0] ?? null)}

@@ -1,18 +1,18 @@
-import type { VoucherImport } from '@music/contracts';
+import { maxLetters, type VoucherImport } from '@music/contracts';
 import { adminPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table.js';
 import { importTexts as texts, vouchersTexts } from '../admin-subscriptions.texts.js';
-import { lettersQuery, mostLetters } from '../letters-query.js';
+import { lettersQuery } from '../letters-query.js';
 
-/** A file that is wrong throughout need not be shown throughout. */
+/** At most this many faults are shown. */
 const mostShown = 100;
 
 const More = ({ count }: { count: number }) => count > mostShown && <p>{texts.more(count - mostShown)}</p>;
 
 const faultColumns = [texts.row, texts.column, texts.reason];
 
-/** Where the file is wrong, and how. */
+/** The errors of the file and their places. */
 export const Faults = ({ faults }: { faults: VoucherImport['faults'] }) => (
   <>
     <p role="alert">{texts.faults(faults.length)}</p>
@@ -31,13 +31,13 @@ export const Faults = ({ faults }: { faults: VoucherImport['faults'] }) => (
 
 const madeColumns = [vouchersTexts.code, vouchersTexts.customer];
 
-/** What was made of the file. */
+/** The vouchers that were created from the file. */
 export const Made = ({ made }: { made: VoucherImport['made'] }) => (
   <>
     <p role="status">{texts.made(made.length)}</p>
     <p>
       <Link to={adminPath(`subscriptions/letters?${lettersQuery(made.map(({ id }) => id))}`)}>
-        {vouchersTexts.letters(Math.min(made.length, mostLetters))}
+        {vouchersTexts.letters(Math.min(made.length, maxLetters))}
       </Link>
     </p>
     <Table caption={texts.madeCaption} columns={madeColumns}>

@@ -17,7 +17,7 @@ interface YearProps {
   onYear: (year: number) => void;
 }
 
-/** Which year the page is about. */
+/** The year of the page. */
 export const YearField = ({ journals, year, onYear }: YearProps) => (
   <div className={styles.year}>
     <SelectField label={texts.year} value={year} onChange={({ target }) => onYear(Number(target.value))}>
@@ -30,7 +30,7 @@ export const YearField = ({ journals, year, onYear }: YearProps) => (
 
 const columns = [texts.journal, texts.issues, texts.expected];
 
-/** The journals of one year: how many issues are out, and how many are planned. */
+/** The journals of one year: how many issues are published, and how many are planned. */
 export function Journals({ journals }: { journals: readonly Journal[] }) {
   const { phase, failure } = useArea(adminSubscriptions.expect);
   if (journals.length === 0) return <EmptyState>{texts.none}</EmptyState>;

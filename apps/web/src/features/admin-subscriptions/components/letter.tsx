@@ -4,7 +4,7 @@ import { Stave } from '../../../components/stave.js';
 import { lettersTexts as texts } from '../admin-subscriptions.texts.js';
 import styles from './letter.module.css';
 
-/** What to scan. White all around, whatever the theme, so that every camera reads it. */
+/** The QR code, on white in every theme so that cameras can read it. */
 const Square = ({ code, qr: { size, path } }: Pick<VoucherLetter, 'code' | 'qr'>) => (
   <svg
     className={styles.square}
@@ -18,7 +18,7 @@ const Square = ({ code, qr: { size, path } }: Pick<VoucherLetter, 'code' | 'qr'>
   </svg>
 );
 
-/** Where one types what the square holds. */
+/** Where to type the code instead of scanning it. */
 const typedAddress = (address: string): string => new URL(address).host + pathOf('redeem');
 
 /** One page for one customer. */

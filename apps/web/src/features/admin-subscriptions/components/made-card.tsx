@@ -7,28 +7,16 @@ import { cardTexts as texts } from '../admin-subscriptions.texts.js';
 import { lettersQuery } from '../letters-query.js';
 import { SendButton } from './send-button.js';
 
-/** What can be done with the code of a voucher; nothing until the list that knows its id is here. */
-const Acts = ({ voucherId }: { voucherId: number | undefined }) =>
-  voucherId !== undefined && (
-    <>
-      <SendButton voucherId={voucherId} />
-      <Link to={adminPath(`subscriptions/letters?${lettersQuery([voucherId])}`)}>{texts.print}</Link>
-    </>
-  );
-
-/** The voucher that was generated last, or the one that was there already. */
+/** The voucher that was just generated, or the existing one. */
 export function MadeCard() {
   const { data: made, args, failure } = useArea(adminSubscriptions.generate);
-  const { data: vouchers } = useArea(adminSubscriptions.vouchers);
   const existing = failure?.voucherCode;
-  if (existing !== undefined) {
-    const voucher = vouchers?.find(({ code }) => code === existing);
+  if (existing !== undefined)
     return (
       <CodeCard title={texts.exists} code={existing} about={texts.existsAbout}>
-        <Acts voucherId={voucher?.id} />
+        <Link to={adminPath(`subscriptions?q=${existing}`)}>{texts.inList}</Link>
       </CodeCard>
     );
-  }
   if (!made || !args) return null;
   return (
     <CodeCard
@@ -36,7 +24,8 @@ export function MadeCard() {
       code={made.code}
       about={texts.about(args.customerName, made.year, args.email)}
     >
-      <Acts voucherId={made.id} />
+      <SendButton voucherId={made.id} />
+      <Link to={adminPath(`subscriptions/letters?${lettersQuery([made.id])}`)}>{texts.print}</Link>
     </CodeCard>
   );
 }

@@ -2,7 +2,7 @@ import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import { cardTexts as texts } from '../admin-subscriptions.texts.js';
 
-/** Mails a code once more, and says so in its place. */
+/** Mails a code again, and confirms it in place of the button. */
 export function SendButton({ voucherId }: { voucherId: number }) {
   const dispatch = useDispatch();
   const { phase, args } = useArea(adminSubscriptions.send);

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Journal } from '@music/contracts';
+import { firstRedeemableYear } from '@music/rules';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { CheckField } from '../../../components/check-field.js';
@@ -26,6 +27,7 @@ function JournalFields({ form, year, journals }: VoucherFormProps & { form: Vouc
   return (
     <fieldset className={styles.journals}>
       <legend>{texts.journals(year)}</legend>
+      {year < firstRedeemableYear(new Date()) && <p className={styles.tooLate}>{texts.tooLate(year)}</p>}
       {journals.map(({ id, name }) => (
         <CheckField key={id} {...form.register('brassJournals')} value={id} label={name} />
       ))}

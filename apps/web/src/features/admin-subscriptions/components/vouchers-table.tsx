@@ -15,7 +15,7 @@ interface VoucherProps {
   voucher: SubscriptionVoucher;
 }
 
-/** What became of it; of what was used and then revoked both. */
+/** The state of a voucher; if it was used and then revoked, both are shown. */
 function State({ voucher }: VoucherProps) {
   const { usedAt, usedBy, revokedAt, sentAt } = voucher;
   return (

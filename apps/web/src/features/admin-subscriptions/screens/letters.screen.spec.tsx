@@ -39,6 +39,15 @@ describe('the letters', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
+  it('are those of unused vouchers that are looked for', async () => {
+    const app = await openApp('/admin/subscriptions/letters?q=leeds', {
+      user: administrator(),
+      calls: { [lettersCall]: [] },
+    });
+    expect(await screen.findByText('There are no letters to print.')).toBeVisible();
+    expect(app.bodies(lettersCall)).toEqual([{ q: 'leeds' }]);
+  });
+
   it('are none without vouchers', async () => {
     await openApp('/admin/subscriptions/letters', { user: administrator() });
     expect(await screen.findByText('There are no letters to print.')).toBeVisible();

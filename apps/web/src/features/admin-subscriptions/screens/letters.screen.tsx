@@ -1,3 +1,4 @@
+import type { printVoucherLetters, RequestOf } from '@music/contracts';
 import { adminPath } from '@music/rules';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -5,20 +6,17 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { configuration } from '../../../lib/configuration.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import { lettersTexts as texts } from '../admin-subscriptions.texts.js';
 import { Letter } from '../components/letter.js';
-import { lettersAsked } from '../letters-query.js';
+import { voucherIdsFrom } from '../letters-query.js';
 import styles from './letters.module.css';
 
 export const features = [adminSubscriptions];
 
-function Letters({ voucherIds }: { voucherIds: number[] }) {
-  const asked = useAsked(
-    adminSubscriptions.letters,
-    useMemo(() => ({ voucherIds }), [voucherIds]),
-  );
+function Letters({ query }: { query: RequestOf<typeof printVoucherLetters> }) {
+  const asked = useQuery(adminSubscriptions.letters, query);
   const { seller } = configuration();
   return (
     <Fetched asked={asked} failed={texts.failed} again={texts.again}>
@@ -46,7 +44,7 @@ function Letters({ voucherIds }: { voucherIds: number[] }) {
 /** A sheet for the printer: a letter for each voucher, one a page; nothing else of the page is printed. */
 export default function LettersScreen() {
   const [search] = useSearchParams();
-  const voucherIds = useMemo(() => lettersAsked(search), [search]);
+  const query = useMemo(() => voucherIdsFrom(search), [search]);
   return (
     <div className={styles.sheet}>
       <div className={styles.top}>
@@ -55,7 +53,7 @@ export default function LettersScreen() {
           <Link to={adminPath('subscriptions')}>{texts.back}</Link>
         </p>
       </div>
-      {voucherIds.length > 0 ? <Letters voucherIds={voucherIds} /> : <EmptyState>{texts.none}</EmptyState>}
+      {query ? <Letters query={query} /> : <EmptyState>{texts.none}</EmptyState>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { useArea } from '../../../lib/hooks.js';
-import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
+import { useFetching, useClearOnLeave } from '../../../lib/use-fetching.js';
 import { adminSubscriptions } from '../admin-subscriptions.state.js';
 import {
   formTexts,
@@ -30,7 +30,7 @@ interface FormsProps {
   journals: readonly Journal[];
 }
 
-/** Two forms behind their buttons, one at a time; what was typed stays while it is put away. */
+/** Two forms opened by buttons, one at a time; closing one keeps its content. */
 function Forms({ year, journals }: FormsProps) {
   const id = useId();
   const [open, setOpen] = useState<'form' | 'import' | null>(null);
@@ -81,20 +81,12 @@ function Year({ journals }: { journals: readonly Journal[] }) {
   );
 }
 
-function VoucherList() {
-  const { data, phase, failure } = useArea(adminSubscriptions.vouchers);
-  const again = useFetching(adminSubscriptions.vouchers, undefined);
-  if (data) return <Vouchers vouchers={data} />;
-  if (phase !== 'error') return <Loading />;
-  return <ErrorState text={vouchersTexts.failed} failure={failure} action={texts.again} onAction={again} />;
-}
-
 const { expect, generate, send, revoke, importing } = adminSubscriptions;
 const said = [expect, generate, send, revoke, importing];
 
-/** Journals by year, and the vouchers that administrators generate for whoever bought them on paper. */
+/** Journals by year, and the vouchers that administrators generate for customers who bought them on paper. */
 export default function SubscriptionsScreen() {
-  useForgetting(said);
+  useClearOnLeave(said);
   const { data, phase, failure } = useArea(adminSubscriptions.journals);
   const again = useFetching(adminSubscriptions.journals, undefined);
   return (
@@ -105,7 +97,7 @@ export default function SubscriptionsScreen() {
       {!data && phase === 'error' && (
         <ErrorState text={journalsTexts.failed} failure={failure} action={texts.again} onAction={again} />
       )}
-      <VoucherList />
+      <Vouchers />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { createTexts as texts } from '../admin-vouchers.texts.js';
 import type { VoucherFormApi } from '../voucher-fields.js';
 import styles from './voucher-form.module.css';
 
-/** From when until when, from which sum on, and how often. */
+/** Validity, minimum spend and number of uses. */
 export function LimitFields({ form }: { form: VoucherFormApi }) {
   const { errors } = form.formState;
   const field = (name: 'startsAt' | 'endsAt' | 'minimumSpend' | 'maxUses' | 'maxUsesPerCustomer') => ({

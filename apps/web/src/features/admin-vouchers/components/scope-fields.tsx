@@ -7,7 +7,7 @@ import type { VoucherFormApi } from '../voucher-fields.js';
 import { SeriesField } from './series-field.js';
 import styles from './voucher-form.module.css';
 
-/** What the voucher is for; nothing chosen is everything. */
+/** What the voucher applies to; nothing chosen means everything. */
 export const ScopeFields = ({ form }: { form: VoucherFormApi }) => (
   <fieldset className={styles.part}>
     <legend>{texts.scope}</legend>

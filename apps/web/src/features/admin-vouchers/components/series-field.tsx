@@ -12,7 +12,7 @@ import { seriesName } from '../scope-text.js';
 import type { VoucherFormApi } from '../voucher-fields.js';
 import styles from './voucher-form.module.css';
 
-/** All series, once they are here. */
+/** All series, once they are loaded. */
 export function useSeries(): { series: ScopeSeries[] | null; hasFailed: boolean } {
   useFetching(adminVouchers.series, undefined);
   const { data, phase } = useArea(adminVouchers.series);
@@ -38,7 +38,7 @@ const Chosen = ({ ids, series, onRemove }: ChosenProps) => (
   </ul>
 );
 
-/** Adds one series at a time to a list from which each can be taken again. */
+/** A list of series; they are added one at a time, and each can be removed. */
 export function SeriesField({ form }: { form: VoucherFormApi }) {
   const id = useId();
   const { series, hasFailed } = useSeries();

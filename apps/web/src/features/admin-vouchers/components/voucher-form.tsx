@@ -12,7 +12,7 @@ import { LimitFields } from './limit-fields.js';
 import { ScopeFields } from './scope-fields.js';
 import { ValueFields } from './value-fields.js';
 
-/** The form, its call, and what the server says at which field; empty again once a voucher was made. */
+/** The form, its call, and the server's errors by field; empty again after creating a voucher. */
 function useVoucherForm() {
   const form: VoucherFormApi = useForm({
     resolver: zodResolver(VoucherFields),
@@ -30,11 +30,11 @@ function useVoucherForm() {
   return { form, ...sending };
 }
 
-/** Makes a voucher; the same rules hold here and on the server. */
+/** Creates a voucher; the form and the server have the same rules. */
 export function VoucherForm() {
   const { form, send, isSending, failure } = useVoucherForm();
   const submit = form.handleSubmit((values) => send(values));
-  // What the server found at a field that has no place of its own here must not go unsaid.
+  // Errors for fields that this form does not show must be displayed as well.
   const refusal = failure && { ...failure, fields: [] };
   return (
     <Form name={texts.heading} onSubmit={(event) => void submit(event)}>

@@ -63,7 +63,7 @@ const openForm = async (calls: Record<string, CallAnswer> = {}) => {
 describe('the vouchers', () => {
   silenceErrors();
 
-  it('D16 tells of each its code, what it takes off, for what, when and how often', async () => {
+  it('D16 shows each voucher’s code, discount, scope, validity and number of uses', async () => {
     await open({ [list]: pageOf(limited, voucher({ value: { kind: 'fixed', pence: 1250 } })) });
     expect(await screen.findByText(/General Series/, { selector: 'td *' })).toBeVisible();
     const rows = screen
@@ -93,7 +93,7 @@ describe('the vouchers', () => {
     expect(app.address()).toBe('/admin/vouchers?q=free');
   });
 
-  it('D3 D16.2 makes one, with everything it can be limited to', async () => {
+  it('D3 D16.2 creates one, with every possible limit', async () => {
     const app = await openForm({ [create]: limited });
     await app.user.click(screen.getByLabelText('Fixed amount'));
     await app.type('Amount in pounds', '12.50');
@@ -136,7 +136,7 @@ describe('the vouchers', () => {
     expect(screen.getByLabelText('Code')).toHaveValue('');
   });
 
-  it('leaves out what is empty, so that a code is made, and copies it', async () => {
+  it('leaves out empty fields, so that a code is generated, and copies it', async () => {
     const app = await openForm({ [create]: voucher({ code: '7H2K-MADE' }) });
     await app.type('Percent off', '7.5');
     await app.submit();
@@ -177,7 +177,7 @@ describe('the vouchers', () => {
     ['Minimum spend in pounds', '12.345', 'Enter pounds and pence, such as 12.50.'],
     ['Total uses', '0', 'Enter a whole number from 1 to 1,000,000.'],
     ['Uses per customer', '1.5', 'Enter a whole number from 1 to 1,000,000.'],
-  ])('says at the field what is wrong: %s %s', async (label, text, fault) => {
+  ])('shows errors at their fields: %s %s', async (label, text, fault) => {
     const app = await openForm();
     if (label !== 'Percent off') await app.type('Percent off', '10');
     await app.type(label, text);
@@ -208,7 +208,7 @@ describe('the vouchers', () => {
       'The voucher could not be created. Please check the marked fields.',
     ],
     [500, 'The voucher could not be created. Please try again later.'],
-  ])('keeps what was typed when it was refused: %j', async (answer, text) => {
+  ])('keeps the typed text after a refusal: %j', async (answer, text) => {
     const app = await openForm({ [create]: answer });
     await app.type('Percent off', '10');
     await app.type('Code', 'SPRING-26');
@@ -220,7 +220,7 @@ describe('the vouchers', () => {
     expect(screen.getByLabelText('Code')).toHaveValue('SPRING-26');
   });
 
-  it('says that there is none, and that the list failed; works without the names of the series', async () => {
+  it('shows that there are none, or that the list failed; works without the names of the series', async () => {
     const { unmount } = await open({ [list]: pageOf() });
     expect(await screen.findByText('No vouchers found.')).toBeVisible();
     unmount();

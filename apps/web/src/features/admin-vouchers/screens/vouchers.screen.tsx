@@ -7,7 +7,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
 import { useArea } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
-import { useForgetting } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import type { VoucherQuery } from '../admin-vouchers.state.js';
 import { adminVouchers } from '../admin-vouchers.state.js';
 import { cardTitle, createTexts, valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
@@ -19,7 +19,7 @@ import styles from './vouchers.module.css';
 
 export const features = [adminVouchers];
 
-/** The form behind its button; what was typed stays while it is put away, as it is once a voucher was made. */
+/** The form that a button opens; closing it keeps its content. */
 function Creation({ made }: { made: BasketVoucher | null }) {
   const id = useId();
   const [openedAfter, setOpenedAfter] = useState<BasketVoucher | null | 'never'>('never');
@@ -78,9 +78,9 @@ function List() {
 
 const shown = [adminVouchers.create];
 
-/** The basket's vouchers (rule D16): what there is, and a form for another. */
+/** The basket vouchers (rule D16): a list, and a form for a new one. */
 export default function VouchersScreen() {
-  useForgetting(shown);
+  useClearOnLeave(shown);
   const { data: made } = useArea(adminVouchers.create);
   return (
     <>

@@ -6,7 +6,7 @@ import { actorText, personText } from '../who-acted.js';
 
 const detailsOf = ({ details }: AuditRow): string =>
   Object.entries(details)
-    .map(([name, value]) => `${name}: ${String(value)}`)
+    .map(([name, value]) => texts.detail(name, value))
     .join(', ');
 
 const Row = ({ row }: { row: AuditRow }) => (
@@ -14,9 +14,15 @@ const Row = ({ row }: { row: AuditRow }) => (
     <td>
       <time dateTime={row.at}>{londonSecond(row.at)}</time>
     </td>
-    <td data-label={texts.who}>{actorText(row)}</td>
-    <td data-label={texts.what}>{texts.actionName(row.action)}</td>
-    <td data-label={texts.whom}>{personText(row.subjectName, row.subjectId) ?? texts.nobody}</td>
+    <td data-label={texts.who} data-whole>
+      {actorText(row)}
+    </td>
+    <td data-label={texts.what} data-whole>
+      {texts.actionName(row.action)}
+    </td>
+    <td data-label={texts.whom} data-whole>
+      {personText(row.subjectName, row.subjectId) ?? texts.nobody}
+    </td>
     <td>{detailsOf(row)}</td>
   </tr>
 );

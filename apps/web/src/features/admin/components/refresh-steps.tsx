@@ -1,7 +1,7 @@
 import { categoryNames, grouped } from '@music/rules';
 import { useEffect } from 'react';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
+import { useFetching, useClearOnLeave } from '../../../lib/use-fetching.js';
 import { admin } from '../admin.state.js';
 import { refreshTexts as texts } from '../admin.texts.js';
 import styles from './refresh-steps.module.css';
@@ -9,13 +9,13 @@ import styles from './refresh-steps.module.css';
 const pauseMs = 500;
 const shown = [admin.progress];
 
-/** How far each category is, while a refresh runs: this administrator's (`isAsked`) or another's. */
+/** The progress of each category while a refresh runs: this administrator's (`isAsked`) or another's. */
 export function RefreshSteps({ isAsked }: { isAsked: boolean }) {
   const dispatch = useDispatch();
   const progress = useArea(admin.progress);
   const { data } = progress;
   useFetching(admin.progress, undefined);
-  useForgetting(shown);
+  useClearOnLeave(shown);
   const isRunning = isAsked || data?.isRunning === true;
   useEffect(() => {
     if (!isRunning || progress.phase === 'fetching') return;

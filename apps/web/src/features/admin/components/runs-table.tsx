@@ -22,7 +22,7 @@ const Row = ({ run }: { run: AuditRow }) => (
 
 const columns = [texts.when, texts.who, texts.rows, texts.version, texts.took];
 
-/** What each refresh came to, and who asked for it. */
+/** The result of each refresh, and who started it. */
 export const RunsTable = ({ runs }: { runs: readonly AuditRow[] }) => (
   <Table caption={texts.runs} columns={columns}>
     {runs.map((run) => (

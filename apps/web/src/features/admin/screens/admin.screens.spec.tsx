@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { AuditRow } from '@music/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { enter } from '../../../testing/enter.js';
@@ -42,7 +43,7 @@ describe('the admin area', () => {
     ]);
   });
 
-  it('C-159 C-256 D15 asks a visitor to log in, in place', async () => {
+  it('C-159 C-256 C-259 D15 asks a visitor to log in, in place', async () => {
     await openApp('/admin/audit');
     expect(await screen.findByText('Please log in to see this page.')).toBeVisible();
     expect(await screen.findByRole('button', { name: 'Log in' })).toBeVisible();
@@ -51,7 +52,7 @@ describe('the admin area', () => {
   it.each([
     ['a user', someUser()],
     ['a morphed administrator', someUser({ isMorphed: true })],
-  ])('C-159 C-256 D15 is closed to %s, and asks the server nothing', async (_, user) => {
+  ])('C-159 C-256 D15 is closed to %s, and makes no calls', async (_, user) => {
     const { sent } = await openApp('/admin/audit', { user });
     expect(await screen.findByText('Sorry, you are not allowed to see this page.')).toBeVisible();
     expect(sent.filter(({ call }) => call.includes('/api/admin'))).toEqual([]);
@@ -62,20 +63,20 @@ describe('the admin area', () => {
     await heading('Page not found');
   });
 
-  it('C-161 C-214 shows the form to log in on a 401, keeps the work, and asks again afterwards', async () => {
+  it('C-161 C-214 shows the login form on a 401, keeps the typed text, and repeats the call afterwards', async () => {
     const empty = { rows: [], page: 1, pages: 1, total: 0 };
     const app = await open('/users', { 'GET /api/admin/users?q=&page=1': empty });
     app.answers['GET /api/user/'] = stranger;
     app.answers['GET /api/admin/users?q=ann&page=1'] = stranger;
-    await enter(app.user, await screen.findByLabelText('Name, e-mail address or ensemble'), 'ann');
+    await enter(app.user, await screen.findByLabelText('Name, email address or ensemble'), 'ann');
     await screen.findByText('Your session has ended. Please log in to continue where you left off.');
     app.answers['POST /api/user/'] = administrator();
     app.answers['GET /api/admin/users?q=ann&page=1'] = { ...empty, total: 3 };
-    await app.user.type(await screen.findByLabelText('E-mail address'), 'admin@example.org');
+    await app.user.type(await screen.findByLabelText('Email address'), 'admin@example.org');
     await app.user.type(screen.getByLabelText('Password'), 'a fine tuba line');
     await app.user.click(screen.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(screen.queryByText(/Your session has ended/)).toBeNull());
-    expect(screen.getByLabelText('Name, e-mail address or ensemble')).toHaveValue('ann');
+    expect(screen.getByLabelText('Name, email address or ensemble')).toHaveValue('ann');
     expect(await screen.findByText('3 users')).toBeVisible();
   });
 });
@@ -95,7 +96,7 @@ const entry = {
   details: { tries: 3 },
 };
 
-/** What the tables on show say of each row, but for when. */
+/** The cells of each row of the tables, except the time. */
 const cells = () =>
   screen.getAllByRole('row').map((row) =>
     [...row.children]
@@ -117,7 +118,7 @@ describe('the refresh', () => {
     return app;
   };
 
-  it('C-106 C-177 tells what came of it', async () => {
+  it('C-106 C-177 shows the result', async () => {
     const details = { version: 12, rows: 12345, tookMs: 1499 };
     const app = await refresh(details);
     expect(
@@ -132,7 +133,7 @@ describe('the refresh', () => {
     expect(cells()).toContain('Admin|–|–|–');
   });
 
-  it('shows how far each category is while it runs, also one that somebody else asked for', async () => {
+  it('shows the progress of each category while it runs, also of a refresh started by somebody else', async () => {
     const running = {
       isRunning: true,
       categories: [
@@ -163,7 +164,7 @@ describe('the refresh', () => {
   it.each<[CallAnswer, string]>([
     [stranger, 'Sorry, you are not authorised to refresh the cache'],
     [503, 'Sorry, an error occurred trying to refetch the data. Please try again later.'],
-  ])('C-164 C-238 C-239 says what went wrong: %j', async (answer, text) => {
+  ])('C-164 C-238 C-239 shows the error: %j', async (answer, text) => {
     await refresh(answer);
     expect(await screen.findByText(text)).toBeVisible();
   });
@@ -174,16 +175,33 @@ describe('the audit log', () => {
   const page = { rows: [entry], page: 1, pages: 2, total: 51 };
   const first = 'GET /api/admin/audit?q=&page=1';
 
-  it('tells who did what as whom, and turns pages', async () => {
+  it('shows who did what as whom, in pages', async () => {
     const app = await open('/audit', {
       [first]: page,
       'GET /api/admin/audit?q=&page=2': { ...page, rows: [{ ...entry, action: 'order-placed' }], page: 2 },
     });
     await screen.findByText('51 entries');
-    expect(cells()).toContain('Admin as Ann|Morph|User 8|tries: 3');
+    expect(cells()).toContain('Admin as Ann|Morphed|User 8|tries: 3');
     await app.user.click(screen.getByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('cell', { name: 'Order placed' })).toBeVisible();
     expect(app.address()).toBe('/admin/audit?page=2');
+  });
+
+  it.each<[AuditRow['action'], AuditRow['details'], string]>([
+    ['login-ok', {}, 'Logged in|'],
+    [
+      'role-changed',
+      { by: 'first start', isAdmin: true },
+      'Role changed|at the first start, made an administrator',
+    ],
+    ['refund', { lines: 1, amount: 1995, orderNo: '100001' }, 'Refunded|1 item, £19.95, order 100001'],
+    ['cache-refreshed', { rows: 2000, tookMs: 1804 }, 'Cache refreshed|2,000 rows, 1.8 seconds'],
+    ['advance', { stage: 2, hallOfFameId: 5 }, 'Hall of fame advanced|stage 2, edition 5'],
+    ['access-refused', { refused: 'identity.find-users' }, 'Access refused|asked for identity.find-users'],
+  ])('describes the action in words: %s %j', async (action, details, text) => {
+    await open('/audit', { [first]: { ...page, rows: [{ ...entry, action, details }] } });
+    await screen.findByText('51 entries');
+    expect(cells().map((row) => row.replace('|User 8|', '|'))).toContain(`Admin as Ann|${text}`);
   });
 
   it('is looked through by people and by what was done, all of it in the address', async () => {
@@ -193,8 +211,11 @@ describe('the audit log', () => {
       'GET /api/admin/audit?q=ann&page=1': page,
       'GET /api/admin/audit?q=ann&action=role-changed&page=1': none,
     });
-    await enter(app.user, await screen.findByLabelText('Name or e-mail address'), 'ann');
+    await enter(app.user, await screen.findByLabelText('Name or email address'), 'ann');
     await waitFor(() => expect(app.address()).toBe('/admin/audit?q=ann'));
+    const actions = within(screen.getByLabelText('What was done')).getAllByRole('option');
+    const names = actions.map(({ textContent }) => textContent);
+    expect(names.slice(0, 4)).toEqual(['Anything', 'Logged in', 'Log-in failed', 'Logged out']);
     await app.user.selectOptions(screen.getByLabelText('What was done'), 'Role changed');
     expect(await screen.findByText('Nothing matches.')).toBeVisible();
     expect(app.address()).toBe('/admin/audit?q=ann&action=role-changed');
@@ -204,7 +225,7 @@ describe('the audit log', () => {
     const app = await open('/audit', { [first]: 500 });
     app.answers[first] = page;
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('cell', { name: 'Morph' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: 'Morphed' })).toBeVisible();
   });
 });
 
@@ -221,7 +242,7 @@ describe('the composers', () => {
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent).join('|'));
 
-  it('C-178 stand by last name, lead to their pages, and are found as one types', async () => {
+  it('C-178 are listed by last name, link to their pages, and are found while typing', async () => {
     const app = await open('/composers', { [call]: composers });
     await screen.findByText('2 composers');
     expect(rows()).toEqual(['Ball|Eric|12', 'Leidzén||1']);
@@ -233,7 +254,7 @@ describe('the composers', () => {
     await screen.findByText('No composers match.');
   });
 
-  it('C-178 can be asked for again', async () => {
+  it('C-178 can be requested again', async () => {
     const app = await open('/composers', { [call]: 500 });
     app.answers[call] = composers;
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }));

@@ -46,7 +46,7 @@ const ActionField = ({ action, onChoose }: ActionFieldProps) => (
   </SelectField>
 );
 
-/** What was done and by whom; only ever read. */
+/** The audit log; read-only. */
 export default function AuditScreen() {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => queryOf(search), [search]);

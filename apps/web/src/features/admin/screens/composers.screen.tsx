@@ -44,7 +44,7 @@ function Found({ composers }: { composers: readonly Composer[] }) {
   );
 }
 
-/** Who composed what there is: to see what an import made of the names. */
+/** All composers, for checking names after an import. */
 export default function ComposersScreen() {
   const dispatch = useDispatch();
   const [q, setQ] = useState('');

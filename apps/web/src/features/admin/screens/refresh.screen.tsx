@@ -11,7 +11,7 @@ import { adminTexts, refreshFailures, refreshTexts as texts } from '../admin.tex
 import { RefreshSteps } from '../components/refresh-steps.js';
 import { RunsTable } from '../components/runs-table.js';
 
-/** The button, and what came of pressing it. */
+/** The button and its result. */
 function Refresh() {
   const dispatch = useDispatch();
   const { phase, data, failure } = useArea(admin.refresh);
@@ -35,7 +35,7 @@ function Refresh() {
   );
 }
 
-/** Rebuilds the cached catalogue, and tells who did so before. */
+/** Rebuilds the cached catalogue, and shows who did so before. */
 export default function RefreshScreen() {
   const [search, setSearch] = useSearchParams();
   const page = pageNumber(search);

@@ -8,13 +8,13 @@ import styles from './track-list.module.css';
 
 type Track = Mp3Album['tr'][number];
 
-/** What the player tells the list, and what the list asks of it. */
+/** The player as the album sees it. */
 export interface AlbumPlayer {
-  /** The id of the track that sounds now; null when none does. */
+  /** The id of the track that is playing; null if none is. */
   playing: number | null;
-  /** Plays a track, or pauses the one that sounds. */
+  /** Plays a track, or pauses the one that is playing. */
   onToggle: (trackId: number) => void;
-  /** Plays the whole album, pauses it, and goes on with it. */
+  /** Plays the whole album; pauses and resumes. */
   onPlayAll: () => void;
 }
 
@@ -49,7 +49,7 @@ const Toggle = ({ track: { i, t }, player: { playing, onToggle } }: TrackProps) 
   </button>
 );
 
-/** The tracks in their order. Only what can be heard has a button. */
+/** The tracks in order. Only tracks that can be heard have a button. */
 export const TrackList = ({
   category,
   tracks,

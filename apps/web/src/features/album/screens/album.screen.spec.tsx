@@ -48,7 +48,7 @@ describe('an mp3 album', () => {
     },
   );
 
-  it('says title, price and tracks before the cover', async () => {
+  it('has title, price and tracks before the cover', async () => {
     const { container } = open(bareAlbum({ tr: [track(1)] }));
     const title = await screen.findByRole('heading', { level: 1 });
     const cover = container.querySelector(
@@ -97,7 +97,7 @@ describe('an mp3 album', () => {
     expect(album.detail.select(store.getState())).toMatchObject({ phase: 'idle', data: null });
   });
 
-  it('is not found when it is unknown, and says when it failed', async () => {
+  it('is not found if it is unknown, and shows errors', async () => {
     const unknown = open(404);
     expect(await screen.findByText('unknown')).toBeVisible();
     unknown.unmount();

@@ -10,7 +10,7 @@ import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { ShareButton } from '../../../components/share-button.js';
 import { useDispatch } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { album as area } from '../album.state.js';
 import { albumTexts, tracksText } from '../album.texts.js';
 import { type AlbumPlayer, TrackList } from '../components/track-list.js';
@@ -22,7 +22,7 @@ interface AlbumProps {
   player: AlbumPlayer;
   /** The button that buys it. */
   buy: ReactNode;
-  /** What is said to whoever owns it. */
+  /** Shown to owners. */
   bought: ReactNode;
 }
 
@@ -101,7 +101,7 @@ function Album({ category, album, player, buy, bought }: AlbumProps) {
 interface AlbumScreenProps extends Pick<AlbumProps, 'buy' | 'bought'> {
   category: Category;
   id: number;
-  /** How the tracks of this album are heard. */
+  /** The player for the tracks of this album. */
   playerFor: (album: Mp3Album) => AlbumPlayer;
   /** Shown for an id that the catalogue does not know. */
   notFound: ReactNode;
@@ -110,7 +110,7 @@ interface AlbumScreenProps extends Pick<AlbumProps, 'buy' | 'bought'> {
 /** An mp3 album with its tracks (rule D8). Leaving it clears it. */
 export function AlbumScreen({ category, id, playerFor, notFound, ...offer }: AlbumScreenProps) {
   const dispatch = useDispatch();
-  const asked = useAsked(
+  const asked = useQuery(
     area.detail,
     useMemo(() => ({ category, id }), [category, id]),
   );

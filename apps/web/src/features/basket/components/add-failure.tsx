@@ -5,10 +5,10 @@ import { buyTexts as texts } from '../basket.texts.js';
 import { addFailure } from '../use-adding.js';
 import styles from './add-failure.module.css';
 
-/** Says at the foot of the window that something could not be added, where there is no room beside its button. */
+/** Says at the bottom of the window that something could not be added, if there is no room next to its button. */
 export function AddFailure() {
   const failed = useRoot(basket.select).failed;
-  // What went wrong on another page was said there.
+  // Failures of another page were shown there.
   const [dismissed, dismiss] = useState(failed);
   const text = failed === dismissed ? null : addFailure(Object.values(failed).at(-1));
   return (

@@ -16,12 +16,12 @@ describe('a line of the basket', () => {
   it.each([
     ['out-of-stock', 'This printed copy is out of stock. Please remove it before you pay.'],
     ['out-of-print', 'This printed copy is out of print. Please remove it before you pay.'],
-  ] as const)('tells that its printed copy is %s', (unavailable, text) => {
+  ] as const)('shows that its printed copy is %s', (unavailable, text) => {
     renderAt('/basket', <Lines unavailable={unavailable} />);
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says nothing of the kind while it can be bought', () => {
+  it('shows nothing of the kind while it can be bought', () => {
     renderAt('/basket', <Lines unavailable={null} />);
     expect(screen.queryByText(/out of/)).toBeNull();
   });

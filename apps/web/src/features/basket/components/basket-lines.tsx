@@ -8,7 +8,7 @@ import { basketTexts as texts, groups } from '../basket-page.texts.js';
 import { buyTexts } from '../basket.texts.js';
 import styles from './basket-lines.module.css';
 
-/** A line that was taken out a moment ago. */
+/** A line that was removed a moment ago. */
 interface Removed {
   item: Item;
   title: string;
@@ -53,7 +53,7 @@ function Line({ line, onRemove }: LineProps) {
   );
 }
 
-/** Takes the focus from the button that went with its line. */
+/** Takes the focus from the button that disappeared with its line. */
 function Undo({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), [removed]);
@@ -69,7 +69,7 @@ function Undo({ removed, onUndo }: { removed: Removed; onUndo: () => void }) {
   );
 }
 
-/** Removing, and taking that back. */
+/** Removing a line, and undoing it. */
 export function useRemoval() {
   const dispatch = useDispatch();
   const [asked, ask] = useState<Removed | null>(null);
@@ -80,7 +80,7 @@ export function useRemoval() {
     ),
   );
   return {
-    /** What can be brought back by now. */
+    /** The lines that can still be restored. */
     removed: asked && !isWaiting && phase === 'success' ? asked : null,
     hasFailed: phase === 'error',
     remove: (removed: Removed) => {
@@ -95,8 +95,8 @@ export function useRemoval() {
 }
 type Removal = ReturnType<typeof useRemoval>;
 
-/** What was removed last, or that it could not be. */
-export const RemovalNews = ({ removal: { removed, hasFailed, undo } }: { removal: Removal }) => (
+/** The last removal, or its failure. */
+export const RemovalStatus = ({ removal: { removed, hasFailed, undo } }: { removal: Removal }) => (
   <>
     {removed && <Undo removed={removed} onUndo={undo} />}
     <div role="alert">{hasFailed && <p className={styles.failed}>{texts.removeFailed}</p>}</div>

@@ -50,11 +50,13 @@ describe('the button that buys', () => {
     expect(link).toHaveFocus();
     expect(bodies('POST /api/basket')).toEqual([{ brassId: 12 }]);
     expect(screen.getByRole('link', { name: 'Basket, 1 item' })).toBeVisible();
-    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent('Basket, 1 item');
+    expect(document.querySelector('[aria-live="polite"]')).toHaveTextContent(
+      /^Piece 12 added\. Basket, 1 item$/,
+    );
     expect(screen.getByRole('img', { name: 'In your basket' })).toBeVisible();
   });
 
-  it('D15 says when it could not', async () => {
+  it('C-259 D15 shows when it could not', async () => {
     const { user, answers } = await open({ 'POST /api/basket': 503 });
     await user.click(buyButton());
     expect((await screen.findAllByText(failed)).length).toBe(2);
@@ -80,13 +82,13 @@ describe('the button that buys', () => {
     expect(await screen.findAllByText(msg)).toHaveLength(2);
   });
 
-  it('D15 says that one owns it already', async () => {
+  it('C-259 D15 shows that the user owns it already', async () => {
     await open({ 'GET /api/basket/': filled({ owned: true }) });
     const text = 'You already own this item. Add it again only if you need another licence.';
     expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('in a row it leaves the row alone', async () => {
+  it('in a row it does not open the row', async () => {
     const { user, bodies } = await open({ 'POST /api/basket': filled() });
     const button = screen.getByRole('button', { name: 'Add to basket: Joy, PDF' });
     expect(button).toHaveAttribute('tabindex', '-1');

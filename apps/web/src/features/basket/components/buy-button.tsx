@@ -10,11 +10,11 @@ import styles from './buy-button.module.css';
 
 interface BuyProps {
   item: Item;
-  /** What is bought, for those who hear the button alone. */
+  /** The product, for screen reader users, who may hear the button on its own. */
   name: string;
 }
 
-/** The button that a press has turned into a link hands it the focus. */
+/** After a press the button becomes a link, which takes over the focus. */
 function useHandedFocus(isIn: boolean) {
   const link = useRef<HTMLAnchorElement>(null);
   const hadFocus = useRef(false);
@@ -26,7 +26,7 @@ function useHandedFocus(isIn: boolean) {
   return { link, remember };
 }
 
-/** Puts something into the basket, and then leads there. */
+/** Adds an item to the basket, and then links to it. */
 export function BuyButton({ item, name }: BuyProps) {
   const line = useRoot((root) => lineIn(root, itemKey(item)));
   const { isAdding, failure, add } = useAdding(item);

@@ -9,11 +9,11 @@ import styles from './quick-add.module.css';
 interface QuickAddProps {
   item: Item;
   title: string;
-  /** Where it is a tab stop, and not the grid around it. */
+  /** Whether the button itself, rather than its grid, is the tab stop. */
   isTabStop?: true;
 }
 
-/** In a row of a grid, whose one tab stop is the grid itself: the keyboard presses it from there. */
+/** In a grid row, where the grid itself is the only tab stop: the keyboard presses it from there. */
 export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
   const isIn = useRoot((root) => lineIn(root, itemKey(item)) !== undefined);
   const { isAdding, add } = useAdding(item);
@@ -31,7 +31,7 @@ export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
       aria-label={`${texts.add}: ${title}, PDF`}
       title={texts.add}
       aria-disabled={isAdding || undefined}
-      // The focus stays in the grid, which the button will soon have left.
+      // Keep the focus in the grid: the button will be replaced.
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation();

@@ -7,7 +7,7 @@ import { basket as calls } from '../basket.state.js';
 import { basketTexts as texts } from '../basket-page.texts.js';
 import styles from './voucher-box.module.css';
 
-/** The voucher in force and the way to take it off. */
+/** The applied voucher, with a button to remove it. */
 const Applied = ({ voucher, onRemove }: { voucher: Basket['voucher']; onRemove: () => void }) => (
   <p className={styles.applied}>
     <span>
@@ -19,7 +19,7 @@ const Applied = ({ voucher, onRemove }: { voucher: Basket['voucher']; onRemove: 
   </p>
 );
 
-/** What is typed, what is wrong with it, and what can be done. */
+/** The typed code, its error, and the actions. */
 function useVoucher({ errorDescription }: Basket['voucher']) {
   const dispatch = useDispatch();
   const applying = useArea(calls.applyVoucher);
@@ -44,7 +44,7 @@ function useVoucher({ errorDescription }: Basket['voucher']) {
   };
 }
 
-/** A code for less to pay: what it came to stands in the basket itself (rule S3). */
+/** The voucher field; its result is part of the basket (rule S3). */
 export function VoucherBox({ voucher }: { voucher: Basket['voucher'] }) {
   const { code, setCode, isSending, fault, submit, remove } = useVoucher(voucher);
   return (

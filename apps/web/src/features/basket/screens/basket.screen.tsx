@@ -11,19 +11,19 @@ import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { basket as calls, linesOf, selectBasket } from '../basket.state.js';
 import { basketTexts as texts } from '../basket-page.texts.js';
-import { BasketLines, RemovalNews, useRemoval } from '../components/basket-lines.js';
+import { BasketLines, RemovalStatus, useRemoval } from '../components/basket-lines.js';
 import { VoucherBox } from '../components/voucher-box.js';
 import type { Price } from '../postage-band.js';
 import styles from './basket.module.css';
 
 interface BasketScreenProps {
-  /** What the basket costs, with postage where it is known. */
+  /** The total of the basket, with postage if it is known. */
   priceOf: (basket: Basket) => Price;
   /** The steps from the basket to the order. */
   children: (basket: Basket) => ReactNode;
 }
 
-/** What another tab, or another device, has done meanwhile is seen when one comes here, and when one comes back. */
+/** Reloads the basket when the page opens or becomes visible: another tab or device may have changed it. */
 function useFreshBasket(isHeld: boolean): void {
   const dispatch = useDispatch();
   const arrive = useEffectEvent(() => isHeld && dispatch(calls.load.fetch()));
@@ -48,7 +48,7 @@ function Filled({
     <div className={styles.basket}>
       <section className={styles.lines}>
         <RehearsalHeading letter="A">{texts.yours}</RehearsalHeading>
-        <RemovalNews removal={removal} />
+        <RemovalStatus removal={removal} />
         <BasketLines basket={basket} removal={removal} />
       </section>
       <aside className={styles.summary} aria-label={texts.summary}>
@@ -85,7 +85,7 @@ export function BasketScreen(props: BasketScreenProps) {
       )}
       {isEmpty && (
         <>
-          <RemovalNews removal={removal} />
+          <RemovalStatus removal={removal} />
           <Empty />
         </>
       )}

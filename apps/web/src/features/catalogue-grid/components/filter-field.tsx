@@ -37,7 +37,7 @@ export const TextFilter = (props: TextFilterProps) => (
 );
 
 interface ChoiceFilterProps extends TextFilterProps {
-  /** What stands for no choice. */
+  /** The option for no choice. */
   all: string;
   choices: readonly string[];
 }

@@ -1,16 +1,23 @@
 import type { Category } from '@music/contracts';
-import { type FilterField, filterFields, type GridFilter, type GridIndex, isSwitch } from '@music/rules';
+import {
+  type FilterField,
+  filterFields,
+  type GridFilter,
+  type GridIndex,
+  isMore,
+  isSwitch,
+} from '@music/rules';
 import { useMemo } from 'react';
 import { gridTexts } from '../grid.texts.js';
-import { singleTypes } from '../type-choice.js';
+import { singleChoices } from '../choices.js';
 import { ChoiceFilter, SwitchFilter, TextFilter } from './filter-field.js';
-import { TypeFilter } from './type-filter.js';
+import { ChoicesFilter } from './choices-filter.js';
 
 export interface FiltersProps {
   category: Category;
-  /** What is typed or chosen, executed or not. */
+  /** What is typed or chosen, whether or not it has been executed. */
   filter: GridFilter;
-  /** Null until the grid is here; the choices come from its rows. */
+  /** Null until the grid is loaded; the choices come from its rows. */
   grid: GridIndex | null;
   onChange: (change: GridFilter) => void;
 }
@@ -21,7 +28,7 @@ function useChoices(grid: GridIndex | null): { series: string[]; types: string[]
   return useMemo(
     () => ({
       series: inOrder(grid?.distinct('series') ?? []),
-      types: singleTypes(grid?.distinct('type') ?? []),
+      types: singleChoices(grid?.distinct('type') ?? []),
     }),
     [grid],
   );
@@ -38,12 +45,12 @@ interface TextFiltersProps extends FiltersProps {
   isInDialog?: boolean;
 }
 
-/** The filters of a category that take a text or a choice. */
+/** The filters of a category that are text fields or choices. */
 export function TextFilters({ isInDialog = false, ...props }: TextFiltersProps) {
   const { category, filter, grid, onChange } = props;
   const { series, types } = useChoices(grid);
   return filterFields[category]
-    .filter((field) => !isSwitch(field) && isOffered(field, { grid, types }))
+    .filter((field) => !isSwitch(field) && !isMore(field) && isOffered(field, { grid, types }))
     .filter((field) => field !== 'title' || !isInDialog)
     .map((field) => {
       const shared = {
@@ -52,13 +59,13 @@ export function TextFilters({ isInDialog = false, ...props }: TextFiltersProps) 
         onChange: (text: string): void => onChange({ [field]: text }),
       };
       if (field === 'type')
-        return <TypeFilter key={field} {...shared} choices={types} isInline={isInDialog} />;
+        return <ChoicesFilter key={field} {...shared} field={field} choices={types} isInline={isInDialog} />;
       if (field !== 'series') return <TextFilter key={field} {...shared} />;
       return <ChoiceFilter key={field} {...shared} choices={series} all={gridTexts.allSeries} />;
     });
 }
 
-/** The two boxes to tick: recordings or film, and sheet music. */
+/** The two checkboxes: recordings or video, and sheet music. */
 export const SwitchFilters = ({ category, filter, onChange }: FiltersProps) =>
   filterFields[category]
     .filter(isSwitch)

@@ -1,10 +1,13 @@
 import { activeFields } from '@music/rules';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { Modal } from '../../../components/modal.js';
 import { gridTexts } from '../grid.texts.js';
+import { useBackCloses } from '../../../lib/back-closes.js';
+import type { DialogProps } from './filter-dialog.js';
 import { TextFilter } from './filter-field.js';
-import { SwitchFilters, TextFilters, type FiltersProps } from './filter-row.js';
+import { TextFilters, type FiltersProps } from './filter-row.js';
 import styles from './filters.module.css';
 
 /** The row of filters above the grid. */
@@ -14,10 +17,13 @@ export const WideFilters = (props: FiltersProps) => (
   </search>
 );
 
+const dialog = lazyScreen<DialogProps>('filter-dialog', () => import('./filter-dialog.js'));
+
 /** On narrow screens the title stays in reach, the other filters open in a dialog. */
-export function NarrowFilters({ count, ...props }: FiltersProps & { count: number }) {
+export function NarrowFilters(props: FiltersProps & { count: number }) {
   const [open, setOpen] = useState(false);
   const close = (): void => setOpen(false);
+  useBackCloses(open, close);
   const { category, filter, onChange } = props;
   const inDialog = activeFields(category, filter).filter((field) => field !== 'title').length;
   return (
@@ -28,13 +34,7 @@ export function NarrowFilters({ count, ...props }: FiltersProps & { count: numbe
         {inDialog > 0 ? `${gridTexts.filters} (${inDialog})` : gridTexts.filters}
       </button>
       <Modal open={open} onClose={close} title={gridTexts.filters}>
-        <div className={styles.dialog}>
-          <TextFilters {...props} isInDialog />
-          <SwitchFilters {...props} />
-          <button type="button" className={styles.done} onClick={close}>
-            {gridTexts.showRows(count)}
-          </button>
-        </div>
+        <Chunk screen={dialog} given={{ ...props, onClose: close }} />
       </Modal>
     </search>
   );

@@ -1,5 +1,13 @@
 import type { Category, GridRow } from '@music/contracts';
-import { breakpoints, categoryNames, createGridIndex, defaultSort, tableFromRows } from '@music/rules';
+import {
+  breakpoints,
+  categoryNames,
+  createGridIndex,
+  defaultSort,
+  encodeColumns,
+  type RowExtras,
+  tableFromColumns,
+} from '@music/rules';
 import { useId } from 'react';
 import { ByWidth } from '../../../components/by-width.js';
 import { isNarrow } from '../../../lib/breakpoint.js';
@@ -12,27 +20,34 @@ import styles from './piece-grid.module.css';
 interface FirstRowsProps {
   category: Category;
   rows: readonly GridRow[];
+  /** Their extras. */
+  extras?: readonly RowExtras[];
   /** How many rows the whole grid has. */
   count: number;
 }
 
-/** Said by the server alone, and so no text of the app's. */
+/** Only the server renders this, so it is not one of the app's texts. */
 const unscripted = (count: number): string => `Turn on JavaScript to see all ${pieces(count)}.`;
 
-/** Before the app is here there is no keyboard's place, and nothing to press. */
+/** They fill the tallest phone; a card is higher than a line. */
+const firstCards = 14;
+
+/** Before the app has loaded there is no keyboard cursor, and there are no buttons. */
 const nowhere = { row: -1, column: -1 };
 const nothing = (): void => undefined;
 
-/** The first rows as the server draws them, in the flow: as lines and as cards, of which the styles show one. */
-export function FirstRows({ category, rows, count }: FirstRowsProps) {
+/** The first rows as the server renders them, in the normal flow: as lines and as cards, of which CSS shows one. */
+export function FirstRows({ category, rows, extras, count }: FirstRowsProps) {
   const idStart = useId();
   const columns = columnsFor(category, 'fullSize');
+  const places = rows.map((_, place) => ({ place, top: null }));
   const lines = {
-    grid: createGridIndex(tableFromRows(category, rows)),
+    grid: createGridIndex(tableFromColumns(encodeColumns(category, rows, extras))),
     rows: Uint32Array.from(rows.keys()),
-    drawn: { places: rows.map((_, place) => ({ place, top: null })), height: null },
+    drawn: { places, height: null },
     cursor: { ...nowhere, onKeyDown: nothing, rewind: nothing },
   };
+  const cards = { ...lines, drawn: { places: places.slice(0, firstCards), height: null } };
   const header = { category, columns, sort: defaultSort, cursorColumn: null, onSort: nothing } as const;
   const table = { role: 'table', 'aria-label': categoryNames[category] };
   return (
@@ -46,7 +61,7 @@ export function FirstRows({ category, rows, count }: FirstRowsProps) {
         }
         narrow={
           <div {...table} className={styles.cards}>
-            <GridLines {...lines} columns={[]} idStart={`${idStart}c`} />
+            <GridLines {...cards} columns={[]} idStart={`${idStart}c`} />
           </div>
         }
       />
@@ -55,7 +70,10 @@ export function FirstRows({ category, rows, count }: FirstRowsProps) {
   );
 }
 
-/** The app measures the window and sets tracks by script; here the browser is asked, and no style stands in the HTML. */
+/**
+ * The app measures the window and sets the tracks by script; here media queries do it, as the HTML may not contain
+ * inline styles.
+ */
 export function firstRowsCss(category: Category): string {
   const fields = columnsFor(category, 'fullSize').map(({ field }) => field);
   const wide = breakpoints.filter(({ name }) => !isNarrow(name));

@@ -1,50 +1,65 @@
-import { activeFields, type FilterField, filterLabels, type GridFilter, type SortValue } from '@music/rules';
+import {
+  activeFields,
+  chosenOf,
+  type FilterField,
+  filterLabels,
+  type GridFilter,
+  isMore,
+  type SortValue,
+} from '@music/rules';
 import { X } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ByWidth } from '../../../components/by-width.js';
+import { Chunk, lazyScreen } from '../../../components/chunk.js';
+import { toggled } from '../choices.js';
 import { gridTexts, pieces } from '../grid.texts.js';
 import { sortChoicesOf } from '../sort-choice.js';
 import { SwitchFilters, type FiltersProps } from './filter-row.js';
 import styles from './grid-bar.module.css';
 
 interface GridBarProps extends FiltersProps {
-  /** How many rows are shown; null until the grid is here. */
+  /** How many rows are shown; null until the grid is loaded. */
   count: number | null;
   sort: SortValue;
   onSort: (sort: SortValue) => void;
   onClear: () => void;
 }
 
-const chipLabel = (field: FilterField, filter: GridFilter): string => {
-  const value = filter[field];
-  return typeof value === 'string' ? `${filterLabels[field]}: ${value}` : filterLabels[field];
-};
+interface Chip {
+  label: string;
+  /** The filter without it. */
+  rest: GridFilter;
+}
 
-const without = (field: FilterField): GridFilter => ({
-  [field]: field === 'media' || field === 'sheetMusic' ? false : '',
-});
+/** A chip for each choice of a filter with several, and one for any other filter. */
+function chipsOf(field: FilterField, filter: GridFilter): Chip[] {
+  const label = filterLabels[field];
+  const value = filter[field];
+  if (typeof value !== 'string') return [{ label, rest: { [field]: false } }];
+  if (field !== 'type' && !isMore(field)) return [{ label: `${label}: ${value}`, rest: { [field]: '' } }];
+  const unit = field === 'duration' ? ' min' : '';
+  return chosenOf(value).map((choice) => ({
+    label: `${label}: ${choice}${unit}`,
+    rest: { [field]: toggled(value, choice) },
+  }));
+}
 
 function Chips({ category, count, filter, onChange, onClear }: GridBarProps) {
   const active = activeFields(category, filter);
   if (active.length === 0) return null;
   return (
     <ul className={styles.chips}>
-      {active.map((field) => {
-        const label = chipLabel(field, filter);
-        return (
-          <li key={field} className={styles.chip}>
+      {active
+        .flatMap((field) => chipsOf(field, filter))
+        .map(({ label, rest }) => (
+          <li key={label} className={styles.chip}>
             <span>{label}</span>
-            <button
-              type="button"
-              aria-label={gridTexts.removeFilter(label)}
-              onClick={() => onChange(without(field))}
-            >
+            <button type="button" aria-label={gridTexts.removeFilter(label)} onClick={() => onChange(rest)}>
               <X size={16} aria-hidden="true" />
             </button>
           </li>
-        );
-      })}
-      {/* An empty list has its own. */}
+        ))}
+      {/* An empty list has its own button. */}
       {count !== 0 && (
         <li>
           <button type="button" className={styles.clear} onClick={onClear}>
@@ -56,13 +71,29 @@ function Chips({ category, count, filter, onChange, onClear }: GridBarProps) {
   );
 }
 
+/** Announces the sort order when it changes in any way, but not the initial one. */
+function useSaidOrder(order: string): string {
+  const known = useRef(order);
+  const [said, say] = useState('');
+  useEffect(() => {
+    if (known.current !== order) say(gridTexts.sorted(order));
+    known.current = order;
+  }, [order]);
+  return said;
+}
+
 function SortChoice({ category, sort, onSort }: GridBarProps) {
   const id = useId();
+  const choices = sortChoicesOf(category, sort);
+  const said = useSaidOrder(choices.find(({ value }) => value === sort)?.label ?? '');
   return (
     <div className={styles.sort}>
+      <span className="unseen" aria-live="polite">
+        {said}
+      </span>
       <label htmlFor={id}>{gridTexts.sort}</label>
       <select id={id} value={sort} onChange={(event) => onSort(event.target.value as SortValue)}>
-        {sortChoicesOf(category, sort).map(({ value, label }) => (
+        {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
           </option>
@@ -72,17 +103,43 @@ function SortChoice({ category, sort, onSort }: GridBarProps) {
   );
 }
 
-/** Between filters and rows: how many there are, what they are filtered by, and their order. */
-export const GridBar = (props: GridBarProps) => (
-  <div className={styles.bar}>
-    <p role="status" className={styles.count}>
-      {props.count === null ? '' : pieces(props.count)}
-    </p>
-    <Chips {...props} />
-    <div className={styles.right}>
-      {/* On narrow screens they are in the dialog. */}
-      <ByWidth wide={<SwitchFilters {...props} />} />
-      <SortChoice {...props} />
-    </div>
-  </div>
-);
+const panel = lazyScreen<FiltersProps>('more-filters', () => import('./more-filters-panel.js'));
+
+/** Between filters and rows: the number of rows, the active filters, the sort order, and more filters. */
+export function GridBar(props: GridBarProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const more = (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {gridTexts.moreFilters}
+      </button>
+      <SwitchFilters {...props} />
+    </>
+  );
+  return (
+    <>
+      <div className={styles.bar}>
+        <p role="status" className={styles.count}>
+          {props.count === null ? '' : pieces(props.count)}
+        </p>
+        <Chips {...props} />
+        <div className={styles.right}>
+          {/* On narrow screens they are in the dialog. */}
+          <ByWidth wide={more} />
+          <SortChoice {...props} />
+        </div>
+      </div>
+      {open && (
+        <search id={id} aria-label={gridTexts.moreFilters}>
+          <ByWidth wide={<Chunk screen={panel} given={props} />} />
+        </search>
+      )}
+    </>
+  );
+}

@@ -1,7 +1,7 @@
 import type { Category } from '@music/contracts';
 import type { SortDirection, SortValue } from '@music/rules';
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
-import type { GridColumn } from '../grid-columns.js';
+import { type GridColumn, isField } from '../grid-columns.js';
 import { directionOf, nextSort } from '../sort-choice.js';
 import styles from './grid-header.module.css';
 import { cellId } from './grid-line.js';
@@ -11,7 +11,7 @@ interface GridHeaderProps {
   columns: readonly GridColumn[];
   sort: SortValue;
   idStart: string;
-  /** The column the keyboard is in, null when it is in another row. */
+  /** The column of the keyboard cursor, null if it is in another row. */
   cursorColumn: number | null;
   onSort: (sort: SortValue) => void;
 }
@@ -23,7 +23,7 @@ function Arrow({ direction }: { direction: SortDirection | null }) {
   return <Icon size={14} aria-hidden="true" className={direction === null ? styles.unsorted : undefined} />;
 }
 
-/** The columns' names; each sorts by its field: ascending, descending, catalogue order. */
+/** The column headers; each sorts by its field: ascending, descending, catalogue order. */
 export const GridHeader = ({ category, columns, sort, idStart, cursorColumn, onSort }: GridHeaderProps) => (
   <div role="row" aria-rowindex={1} className={styles.header}>
     {columns.map(({ field, label, isFigure }, index) => {
@@ -38,7 +38,7 @@ export const GridHeader = ({ category, columns, sort, idStart, cursorColumn, onS
           className={isFigure ? styles.figure : undefined}
           data-cursor={cursorColumn === index || undefined}
         >
-          {field === 'available' ? (
+          {!isField(field) ? (
             label
           ) : (
             <button type="button" tabIndex={-1} onClick={() => onSort(nextSort(category, field, sort))}>

@@ -1,7 +1,7 @@
 import type { GridRow } from '@music/contracts';
-import { cardNote, cellText, type GridIndex, piecePath } from '@music/rules';
+import { cardNote, cellText, type GridIndex, piecePath, poundsText } from '@music/rules';
 import { memo, useContext, type CSSProperties, type ReactNode } from 'react';
-import type { GridColumn } from '../grid-columns.js';
+import { type GridColumn, isField } from '../grid-columns.js';
 import { RowActionsContext } from '../row-actions.js';
 import styles from './grid-line.module.css';
 import { Marks } from './marks.js';
@@ -13,25 +13,25 @@ export interface LineProps {
   /** Its place among the rows shown, from 0. */
   place: number;
   columns: readonly GridColumn[];
-  /** The start of the ids of this grid's cells. */
+  /** The prefix of the ids of this grid's cells. */
   idStart: string;
-  /** The column the keyboard is in, null when it is in another row. */
+  /** The column of the keyboard cursor, null if it is in another row. */
   cursorColumn: number | null;
-  /** Pixels from the top of the rows; null in the flow, as it is printed. */
+  /** Pixels from the top of the rows; null in the normal flow, as it is printed. */
   top: number | null;
 }
 
 export const cellId = (idStart: string, place: number, column: number): string =>
   `${idStart}-${place}-${column}`;
 
-/** A plain link: the grid itself hears the clicks of all rows, and dozens of router links would slow each key. */
+/** A plain link: the grid handles the clicks of all rows, because dozens of router links would slow down each keystroke. */
 const TitleLink = ({ grid, row }: { grid: GridIndex; row: GridRow }) => (
   <a href={piecePath(grid.category, row.title, row.pieceId)} tabIndex={-1} className={styles.title}>
     {row.title}
   </a>
 );
 
-/** What a row can be had as, and its basket button. */
+/** The forms in which a row is sold, and its basket button. */
 const Available = ({ row }: { row: GridRow }) => {
   const { add, save } = useContext(RowActionsContext);
   return (
@@ -43,10 +43,17 @@ const Available = ({ row }: { row: GridRow }) => {
   );
 };
 
-function CellContent({ grid, row, column }: { grid: GridIndex; row: GridRow; column: GridColumn }) {
-  if (column.field === 'title') return <TitleLink grid={grid} row={row} />;
-  if (column.field === 'available') return <Available row={row} />;
-  return cellText(row, column.field);
+interface CellProps extends Pick<LineProps, 'grid' | 'at'> {
+  row: GridRow;
+  column: GridColumn;
+}
+
+function CellContent({ grid, at, row, column: { field } }: CellProps) {
+  if (field === 'title') return <TitleLink grid={grid} row={row} />;
+  if (field === 'available') return <Available row={row} />;
+  if (isField(field)) return cellText(row, field);
+  const value = grid.extras(at)[field];
+  return field === 'price' && value !== null ? poundsText(value) : value;
 }
 
 interface RowProps extends Pick<LineProps, 'place' | 'top'> {
@@ -71,9 +78,9 @@ function Row({ place, top, className, children }: RowProps) {
   );
 }
 
-/** The whole text of a cell that may be cut short. */
+/** The full text of a cell that may be truncated. */
 const wholeText = (row: GridRow, { field, isFigure }: GridColumn): string | undefined =>
-  field === 'available' || isFigure ? undefined : cellText(row, field) || undefined;
+  isFigure || !isField(field) ? undefined : cellText(row, field) || undefined;
 
 /** A row of the wide grid. */
 export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...place }: LineProps) => {
@@ -90,7 +97,7 @@ export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...pla
           className={column.isFigure ? styles.figure : undefined}
           data-cursor={cursorColumn === index || undefined}
         >
-          <CellContent grid={grid} row={row} column={column} />
+          <CellContent grid={grid} at={at} row={row} column={column} />
         </div>
       ))}
     </Row>
@@ -100,6 +107,7 @@ export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...pla
 /** The same row as two lines on a narrow screen. */
 export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: LineProps) => {
   const row = grid.row(at);
+  const { price } = grid.extras(at);
   return (
     <Row {...place} className={styles.card}>
       <div
@@ -109,10 +117,10 @@ export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: Lin
         data-cursor={cursorColumn === 0 || undefined}
       >
         <span className={styles.cardText}>
-          <TitleLink grid={grid} row={row} />
-          <span className={styles.note}>{cardNote(row)}</span>
+          <TitleLink grid={grid} row={row} /> <span className={styles.note}>{cardNote(row)}</span>
         </span>
         <Available row={row} />
+        {price !== null && <span className={styles.price}>{poundsText(price)}</span>}
       </div>
     </Row>
   );

@@ -4,11 +4,11 @@ import type { GridColumn } from '../grid-columns.js';
 import { CardLine, GridLine } from './grid-line.js';
 import styles from './piece-grid.module.css';
 
-/** What is drawn of the rows. */
+/** The rows that are rendered. */
 export interface DrawnRows {
-  /** `top`: pixels from the top of the rows; null in the flow. */
+  /** `top`: pixels from the top of the rows; null in the normal flow. */
   places: readonly { place: number; top: number | null }[];
-  /** Of all rows, in pixels; null where they are in the flow. */
+  /** The height of all rows, in pixels; null if they are in the normal flow. */
   height: number | null;
 }
 

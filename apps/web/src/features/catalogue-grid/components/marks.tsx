@@ -4,7 +4,7 @@ import { Fragment, useContext } from 'react';
 import { RowActionsContext } from '../row-actions.js';
 import styles from './marks.module.css';
 
-/** What a piece can be had as, in small capitals; that of a recording plays it. */
+/** The forms in which a piece is available, in small capitals; the mark of a recording plays it. */
 export const Marks = ({ row }: { row: GridRow }) => {
   const { listen } = useContext(RowActionsContext);
   return (

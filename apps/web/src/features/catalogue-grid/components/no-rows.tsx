@@ -1,13 +1,20 @@
+import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { gridTexts } from '../grid.texts.js';
+import type { HintsProps } from './no-rows-hints.js';
 import styles from './no-rows.module.css';
 
-/** Nothing passes the filters. */
-export const NoRows = ({ onReset }: { onReset: () => void }) => (
-  <EmptyState>
-    {gridTexts.noRows}{' '}
-    <button type="button" className={styles.reset} onClick={onReset}>
-      {gridTexts.resetFilters}
-    </button>
-  </EmptyState>
+const hints = lazyScreen<HintsProps>('no-rows-hints', () => import('./no-rows-hints.js'));
+
+/** No row passes the filters; hints about which of them to remove follow once their code is loaded. */
+export const NoRows = ({ onReset, ...props }: HintsProps & { onReset: () => void }) => (
+  <>
+    <EmptyState>
+      {gridTexts.noRows}{' '}
+      <button type="button" className={styles.reset} onClick={onReset}>
+        {gridTexts.resetFilters}
+      </button>
+    </EmptyState>
+    <Chunk screen={hints} given={props} />
+  </>
 );

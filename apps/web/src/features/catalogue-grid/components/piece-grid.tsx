@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type MouseEvent } from 'react';
 import { EndOfList } from '../../../components/empty-state.js';
-import { tracksOf } from '../grid-columns.js';
+import { printedColumns, tracksOf } from '../grid-columns.js';
 import { gridTexts } from '../grid.texts.js';
 import { usePieceGrid, type PieceGridOptions } from '../use-piece-grid.js';
 import { usePrinting } from '../../../lib/use-printing.js';
@@ -10,7 +10,7 @@ import { GridLines, type DrawnRows } from './grid-lines.js';
 import styles from './piece-grid.module.css';
 
 interface PieceGridProps extends PieceGridOptions {
-  /** What the grid is called. */
+  /** The accessible name of the grid. */
   name: string;
 }
 
@@ -22,17 +22,17 @@ const printedRows = (count: number): DrawnRows => ({
   height: null,
 });
 
-/** The place of the row that an event happened in. */
+/** The position of the row in which an event happened. */
 const placeOf = ({ target }: MouseEvent): number | null => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
   return row ? Number(row.dataset.place) : null;
 };
 
-/** Opening in another tab and selecting text are the browser's. */
+/** Clicks that belong to the browser: opening in another tab and selecting text. */
 const isBrowsers = (event: MouseEvent): boolean =>
   event.ctrlKey || event.metaKey || event.shiftKey || window.getSelection()?.isCollapsed === false;
 
-/** Opens the row of a click, unless the click is the browser's. */
+/** Opens the clicked row, unless the click belongs to the browser. */
 const openerOf = (onOpen: (place: number) => void) => (event: MouseEvent) => {
   const place = placeOf(event);
   if (place === null || isBrowsers(event)) return;
@@ -46,13 +46,14 @@ const CardHeader = () => (
   </div>
 );
 
-/** Thousands of rows of which only those in view are drawn; one tab stop, moved through by keys. */
+/** Thousands of rows of which only the visible ones are rendered; one tab stop, with keyboard navigation inside. */
 export function PieceGrid(props: PieceGridProps) {
-  const { grid, rows, columns, sort, name, onSort, onOpen } = props;
+  const { grid, rows, sort, name, onSort, onOpen } = props;
   const idStart = useId();
   const { box, isCards, cursor, rowWindow } = usePieceGrid(props, idStart);
   const printing = usePrinting();
   const drawn = printing ? printedRows(rows.length) : rowWindow;
+  const columns = printing && !isCards ? printedColumns(grid.category) : props.columns;
   const shared = { columns, idStart };
   const header = {
     category: grid.category,
@@ -73,12 +74,11 @@ export function PieceGrid(props: PieceGridProps) {
         className={isCards ? styles.cards : styles.grid}
         style={{ '--tracks': tracksOf(columns) } as CSSProperties}
         onKeyDown={cursor.onKeyDown}
-        onScroll={rowWindow.onScroll}
         onClick={openerOf(onOpen)}
       >
         {isCards ? <CardHeader /> : <GridHeader {...shared} {...header} />}
         <GridLines {...shared} grid={grid} rows={rows} drawn={drawn} cursor={cursor} />
-        {/* A grid holds nothing but rows; its count of rows says the same to those who hear it. */}
+        {/* A grid may contain only rows; `aria-rowcount` tells screen readers the same. */}
         <div className={styles.end} aria-hidden="true">
           <EndOfList />
         </div>

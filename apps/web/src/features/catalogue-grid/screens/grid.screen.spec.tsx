@@ -22,8 +22,13 @@ const brass = [
     arranger: 'Eric Ball',
   }),
 ];
+const extras = [
+  { price: 1995, grade: 4, minutes: 4, instruments: 'Brass Band' },
+  { price: 3995, grade: 5, minutes: 12, instruments: 'Cornet, Brass Band' },
+  { price: null, grade: null, minutes: null, instruments: '' },
+];
 const answers = {
-  'GET /api/brass?form=columns': encodeColumns('brass', brass),
+  'GET /api/brass?form=columns': encodeColumns('brass', brass, extras),
   'GET /api/contemporary?form=columns': encodeColumns('contemporary', [contemporaryRow(1)]),
   'GET /api/vocal?form=columns': encodeColumns('vocal', [vocalRow(1, { type: 'Solo' })]),
 };
@@ -90,7 +95,7 @@ describe('the grid on a wide screen', () => {
   it('C-139 ticked types are alternatives', async () => {
     const { user } = await open('/brass');
     await user.click(screen.getByRole('button', { name: 'Choose types' }));
-    await user.click(screen.getByRole('checkbox', { name: 'March' }));
+    await user.click(await screen.findByRole('checkbox', { name: 'March' }));
     await user.click(screen.getByRole('checkbox', { name: 'Selection' }));
     expect(screen.getByLabelText('Type')).toHaveValue('March||Selection');
     await shows('Joy of Song', 'Song of Joy');
@@ -107,7 +112,57 @@ describe('the grid on a wide screen', () => {
     await shows('Joy of Song');
   });
 
-  it('C-118 says when nothing matches, and resets', async () => {
+  it('shows grade and price beside what a piece can be had as', async () => {
+    await open('/brass');
+    const [, first, , last] = screen.getAllByRole('row');
+    const cells = (row?: HTMLElement) =>
+      within(row as HTMLElement)
+        .getAllByRole('gridcell')
+        .slice(-3, -1)
+        .map((cell) => cell.textContent);
+    expect(cells(first)).toEqual(['4', '£19.95']);
+    expect(cells(last)).toEqual(['', '']);
+    const price = screen.getByRole('columnheader', { name: 'Price' });
+    expect(within(price).queryByRole('button')).toBeNull();
+  });
+
+  it('filters by grade, duration and instruments, keeps them in the address, and removes them', async () => {
+    const { user, address } = await open('/brass?title=o', '2 pieces');
+    await user.click(screen.getByRole('button', { name: 'More filters' }));
+    const panel = screen.getByLabelText('More filters');
+    await user.click(await within(panel).findByRole('checkbox', { name: '4' }));
+    await shows('Joy of Song');
+    await user.click(within(panel).getByRole('checkbox', { name: '5' }));
+    await shows('Joy of Song', 'Song of Joy');
+    await user.click(within(panel).getByRole('checkbox', { name: 'over 10 min' }));
+    await shows('Song of Joy');
+    await user.type(within(panel).getByLabelText('Instruments'), 'band cornet');
+    await waitFor(() =>
+      expect(new URLSearchParams(address().split('?')[1]).toString()).toBe(
+        'title=o&grade=4%7C%7C5&duration=over+10&instruments=band+cornet',
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove filter Duration: over 10 min' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Instruments: band cornet' }));
+    await user.click(screen.getByRole('button', { name: 'Remove filter Grade: 4' }));
+    await shows('Song of Joy');
+    await user.click(screen.getByRole('button', { name: 'Reset filters' }));
+    await shows('Joy of Song', 'Song of Joy', 'Triumph');
+  });
+
+  it('takes these filters from the address, whether their panel is open or not', async () => {
+    await open('/brass?grade=5&duration=over+10', '1 piece');
+    await shows('Song of Joy');
+  });
+
+  it('shows that nothing more is known if the catalogue has no such data', async () => {
+    answerCalls({ 'GET /api/brass?form=columns': encodeColumns('brass', brass) });
+    renderAt('/brass', <GridScreen category="brass" />, [grid]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'More filters' }));
+    expect(await screen.findByText(/are not known of these pieces/)).toBeVisible();
+  });
+
+  it('C-118 shows when nothing matches, and resets', async () => {
     const { user, address } = await open('/brass');
     await user.type(screen.getByLabelText('Title'), 'zzz');
     // The bar has such a button, too, until the list is empty.
@@ -117,6 +172,28 @@ describe('the grid on a wide screen', () => {
     await shows('Joy of Song', 'Song of Joy', 'Triumph');
     expect(screen.getByLabelText('Title')).toHaveValue('');
     await waitFor(() => expect(address()).toBe('/brass'));
+  });
+
+  it('names the filters without which something passes, and drops one', async () => {
+    const { user } = await open('/brass?title=joy&grade=4&year=1990', '0 pieces');
+    expect(await screen.findByRole('button', { name: 'Without Year: 1 piece' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Without Title/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Without Grade: 1 piece' }));
+    await shows('Song of Joy');
+  });
+
+  it.each([
+    ['/brass?composer=ball||leidz', '|| stands between alternatives in Type and Instruments only.'],
+    ['/contemporary?title=a||b', '|| stands between alternatives in Instruments only.'],
+  ])('explains where || belongs if it is elsewhere: %s', async (path, words) => {
+    await open(path, '0 pieces');
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it('does not mention || where it belongs', async () => {
+    await open('/brass?type=none||nothing', '0 pieces');
+    expect(await screen.findByRole('button', { name: 'Without Type: 3 pieces' })).toBeVisible();
+    expect(screen.queryByText(/between alternatives/)).toBeNull();
   });
 
   it('chips name the filters, and take them away one by one or all', async () => {
@@ -129,7 +206,7 @@ describe('the grid on a wide screen', () => {
     expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
   });
 
-  it('C-116 C-117 sorts by a header, and says so', async () => {
+  it('C-116 C-117 sorts by a header, and announces it', async () => {
     const { user, address } = await open('/brass');
     const header = screen.getByRole('columnheader', { name: 'Year' });
     await user.click(within(header).getByRole('button'));
@@ -137,6 +214,7 @@ describe('the grid on a wide screen', () => {
     await shows('Song of Joy', 'Joy of Song', 'Triumph');
     expect(header).toHaveAttribute('aria-sort', 'descending');
     expect(screen.getByLabelText('Sort')).toHaveValue('yearDesc');
+    expect(screen.getByText('Sorted: Year, newest first')).toHaveAttribute('aria-live', 'polite');
     await waitFor(() => expect(address()).toBe('/brass?sort=yearDesc'));
   });
 
@@ -204,16 +282,17 @@ describe('the grid on a phone', () => {
   it('draws cards, and opens the filters in a dialog', async () => {
     const { user } = await open('/brass');
     expect(screen.getAllByRole('gridcell').map((cell) => cell.textContent)).toEqual([
-      'Joy of SongEric Ball · General Series 1PDFMP3',
-      'Song of JoyErik Leidzén · General Series 2FILM',
-      'TriumphEric Ball · Triumph Series 3',
+      'Joy of Song Eric Ball · General Series 1PDFMP3£19.95',
+      'Song of Joy Erik Leidzén · General Series 2FILM£39.95',
+      'Triumph Eric Ball · Triumph Series 3',
     ]);
     await user.click(screen.getByRole('button', { name: 'Filters' }));
     const dialog = screen.getByRole('dialog', { name: 'Filters' });
-    await user.type(within(dialog).getByLabelText('Year'), '>1960');
+    await user.type(await within(dialog).findByLabelText('Year'), '>1960');
+    await user.click(within(dialog).getByRole('checkbox', { name: '5' }));
     await user.click(await within(dialog).findByRole('button', { name: 'Show 1 piece' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     await shows('Song of Joy');
-    expect(screen.getByRole('button', { name: 'Filters (1)' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeVisible();
   });
 });

@@ -33,18 +33,28 @@ interface RowsProps {
   onOpen: (place: number) => void;
 }
 
-/** The rows, or what is said when there are none. */
+/** The rows, or a message if there are none. */
 function Rows({ category, grid, rows, onOpen }: RowsProps) {
   const dispatch = useDispatch();
-  // As chosen, not as executed: a second press on a header follows the first at once.
-  const { primedSort: sort, detailIndex } = useRoot((root) => selectGrid(root, category));
+  // The chosen sort, not the executed one, because a second click on a header may follow at once.
+  const { primedSort: sort, detailIndex, filter } = useRoot((root) => selectGrid(root, category));
   const breakpoint = useRoot(selectBreakpoint);
   const columns = useMemo(
     () => (breakpoint && !isNarrow(breakpoint) ? columnsFor(category, breakpoint) : []),
     [category, breakpoint],
   );
   const onSort = (chosen: SortValue): void => void dispatch(sortPrimed({ category, sort: chosen }));
-  if (rows.length === 0) return <NoRows onReset={() => dispatch(gridReset({ category }))} />;
+  if (rows.length === 0) {
+    const onChange = (change: GridFilter): void => void dispatch(filterPrimed({ category, change }));
+    return (
+      <NoRows
+        grid={grid}
+        filter={filter}
+        onChange={onChange}
+        onReset={() => dispatch(gridReset({ category }))}
+      />
+    );
+  }
   const name = categoryNames[category];
   return (
     <PieceGrid

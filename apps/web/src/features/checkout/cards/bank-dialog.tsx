@@ -5,7 +5,7 @@ import styles from './sandbox-card.module.css';
 interface BankDialogProps {
   amount: number;
   open: boolean;
-  /** Closing it is a no. */
+  /** Closing it declines. */
   onAnswer: (isMine: boolean) => void;
 }
 
@@ -14,7 +14,7 @@ export const BankDialog = ({ amount, open, onAnswer }: BankDialogProps) => (
   <Modal open={open} title={texts.bank} isCard onClose={() => onAnswer(false)}>
     <p className={styles.question}>{texts.bankAsks(amount)}</p>
     <p className={styles.answers}>
-      <button type="button" className={styles.approve} autoFocus onClick={() => onAnswer(true)}>
+      <button type="button" className={styles.approve} data-start onClick={() => onAnswer(true)}>
         {texts.approve}
       </button>
       <button type="button" onClick={() => onAnswer(false)}>

@@ -3,29 +3,32 @@ import { HttpError } from '../../../lib/http.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
 import { createContext, useContext, type RefObject } from 'react';
 
-export type Paid = { isTaken: true } | { isTaken: false; why: string };
+export type PaymentOutcome = { isTaken: true } | { isTaken: false; why: string };
 
-/** Of an intent that is paid, or about to be: what came of it the confirmation tells. */
+/** Whether an intent is paid or being processed; the confirmation page shows the result. */
 export const isUnderWay = (status: string | undefined): boolean =>
   status === 'succeeded' || status === 'processing';
 
-/** What a card form can do: Stripe's, or the sandbox's that stands in for it. */
-export interface CardTaker {
-  /** Whether what was typed can be a card; it says itself what is wrong. */
+/** A card form: Stripe's, or the sandbox's replacement. */
+export interface CardProcessor {
+  /** Validates the typed card, and shows its own errors. */
   check: () => Promise<boolean>;
   /** Pays an intent; the bank may ask the customer in between. A payment under way, or unanswered, counts as taken. */
-  pay: (intent: CheckoutReply) => Promise<Paid>;
+  pay: (intent: CheckoutReply) => Promise<PaymentOutcome>;
 }
 
-/** Without an answer the money may have moved: the confirmation finds out, and nobody is asked to pay twice. */
+/** If no answer comes the payment may have succeeded: the confirmation page finds out, so that nobody pays twice. */
 const isUnanswered = (thrown: unknown): boolean =>
   thrown instanceof HttpError && (thrown.failure.status === 0 || thrown.failure.status >= 500);
 
 /** Pays with this form, which may not have been loaded. */
-export async function paidBy(taker: CardTaker | null, intent: CheckoutReply): Promise<Paid> {
-  if (!taker) return { isTaken: false, why: texts.cardFormFailed };
+export async function payWith(
+  processor: CardProcessor | null,
+  intent: CheckoutReply,
+): Promise<PaymentOutcome> {
+  if (!processor) return { isTaken: false, why: texts.cardFormFailed };
   try {
-    return await taker.pay(intent);
+    return await processor.pay(intent);
   } catch (thrown) {
     return isUnanswered(thrown) ? { isTaken: true } : { isTaken: false, why: texts.failed };
   }
@@ -34,7 +37,7 @@ export async function paidBy(taker: CardTaker | null, intent: CheckoutReply): Pr
 interface CardPlace {
   /** Pence. */
   amount: number;
-  taker: RefObject<CardTaker | null>;
+  processor: RefObject<CardProcessor | null>;
 }
 export const CardContext = createContext<CardPlace | null>(null);
 

@@ -1,9 +1,9 @@
 import type { CheckoutReply } from '@music/contracts';
 import { paySandboxed, type SandboxAnswer } from '../checkout.api.js';
 import { cardTexts } from '../checkout.texts.js';
-import { isUnderWay, type Paid } from './card.js';
+import { isUnderWay, type PaymentOutcome } from './card.js';
 
-/** A payment that was left while the bank was asking waits for that answer still: it is answered with no first. */
+/** If an earlier payment still waits for the bank's question, that question is declined first. */
 async function begin(clientSecret: string, paymentMethod: string): Promise<SandboxAnswer> {
   const answer = await paySandboxed({ clientSecret, paymentMethod });
   if (answer.status !== 'requires_action' || answer.msg === null) return answer;
@@ -11,17 +11,17 @@ async function begin(clientSecret: string, paymentMethod: string): Promise<Sandb
   return paySandboxed({ clientSecret, paymentMethod });
 }
 
-const declined = ({ status, msg }: SandboxAnswer): Paid => ({
+const declined = ({ status, msg }: SandboxAnswer): PaymentOutcome => ({
   isTaken: false,
   why: (status === 'requires_payment_method' && msg) || cardTexts.declined,
 });
 
-/** Pays as Stripe's script would; what another tab has paid already is paid. `askCustomer`: the bank's question. */
+/** Pays as Stripe's script would; if another tab has paid already, that counts. `askCustomer`: the bank's question. */
 export async function paySandbox(
   { paymentIntent: { clientSecret } }: CheckoutReply,
   method: string,
   askCustomer: () => Promise<boolean>,
-): Promise<Paid> {
+): Promise<PaymentOutcome> {
   let answer = await begin(clientSecret, method);
   if (answer.status === 'requires_action') {
     const isApproved = await askCustomer();

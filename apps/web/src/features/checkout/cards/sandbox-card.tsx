@@ -22,7 +22,7 @@ const Cards = ({ onUse }: { onUse: (number: string) => void }) => (
   </ul>
 );
 
-/** The question of the bank, and the promise of its answer. */
+/** The bank's question (3-D Secure) and a promise of the answer. */
 function useBank() {
   const [answer, setAnswer] = useState<Answer | null>(null);
   const ask = (): Promise<boolean> =>
@@ -37,7 +37,7 @@ function useBank() {
 
 /** The card form where no Stripe key is set: takes the test cards, and no money moves. */
 export default function SandboxCard() {
-  const { amount, taker } = useCardPlace();
+  const { amount, processor } = useCardPlace();
   const [number, setNumber] = useState('');
   const [fault, setFault] = useState<string>();
   const field = useRef<HTMLInputElement>(null);
@@ -52,7 +52,7 @@ export default function SandboxCard() {
     if (!method) field.current?.focus();
     return Promise.resolve(method !== null);
   };
-  useImperativeHandle(taker, () => ({ check, pay: (intent) => paySandbox(intent, method ?? '', ask) }));
+  useImperativeHandle(processor, () => ({ check, pay: (intent) => paySandbox(intent, method ?? '', ask) }));
   return (
     <div className={styles.sandbox}>
       <p className={styles.bar}>{texts.bar}</p>

@@ -4,21 +4,21 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 import { useImperativeHandle, useMemo } from 'react';
 import { configuration } from '../../../lib/configuration.js';
 import { useCardPlace } from './card.js';
-import { takerOf } from './stripe-taker.js';
+import { processorOf } from './stripe-processor.js';
 
 let loading: Promise<Stripe | null> | undefined;
-/** Stripe's script comes from Stripe, once, and only where somebody is about to pay. */
+/** Stripe's script is loaded from Stripe, once, and only when a customer is about to pay. */
 const stripeOnce = (): Promise<Stripe | null> => (loading ??= loadStripe(configuration().stripeKey ?? ''));
 
 function Fields() {
-  const { taker } = useCardPlace();
+  const { processor } = useCardPlace();
   const stripe = useStripe();
   const elements = useElements();
-  useImperativeHandle(taker, () => takerOf(stripe, elements), [stripe, elements]);
+  useImperativeHandle(processor, () => processorOf(stripe, elements), [stripe, elements]);
   return <PaymentElement />;
 }
 
-/** The frame is Stripe's; its colours are this page's as they are drawn just now. */
+/** Stripe's iframe in the colours of the current theme. */
 function drawnColours() {
   const { backgroundColor, color } = getComputedStyle(document.body);
   return {

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { AddressFields } from '../../../components/address-fields.js';
 import { CheckField } from '../../../components/check-field.js';
 import { TextField } from '../../../components/text-field.js';
-import { leadingBack } from '../../../lib/return-path.js';
+import { withReturnPath } from '../../../lib/return-path.js';
 import type { Typed } from '../checkout-form.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
 import styles from './steps.module.css';
@@ -14,8 +14,8 @@ const Email = () => {
   return (
     <>
       <p className={styles.member}>
-        {texts.member} <Link to={leadingBack(accountPath('log-in'), pathOf('basket'))}>{texts.logIn}</Link>.{' '}
-        <span className={styles.why}>{texts.memberWhy}</span>
+        {texts.member} <Link to={withReturnPath(accountPath('log-in'), pathOf('basket'))}>{texts.logIn}</Link>
+        . <span className={styles.why}>{texts.memberWhy}</span>
       </p>
       <TextField
         {...register('email')}

@@ -4,11 +4,11 @@ import { Consent } from '../../../components/consent.js';
 import { DownloadList, preparingText } from '../../../components/download-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useAsked } from '../../../lib/use-asked.js';
-import { useForgetting } from '../../../lib/use-fetching.js';
-import { useWaiting } from '../../../lib/use-waiting.js';
+import { useQuery } from '../../../lib/use-query.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
+import { usePolling } from '../../../lib/use-polling.js';
 import { confirmationTexts as texts } from '../checkout.texts.js';
-import { confirmation, type Door } from '../confirmation.state.js';
+import { confirmation, type OrderAccess } from '../confirmation.state.js';
 import styles from './order-view.module.css';
 
 /** A guest's links end after 15 minutes. */
@@ -18,15 +18,21 @@ type Access = NonNullable<Order['downloadAccess']>;
 type Licence = Downloads['licences'][number];
 type Line = Order['lines'][number];
 
-/** What can be downloaded, whether the library has heard of it or not. */
-const digital = ({ lines }: Order): Line[] =>
+/** The lines with downloads, whether or not the library knows the order yet; what was refunded has none. */
+export const linesToDownload = ({ lines }: Order): Line[] =>
   lines.filter(({ format, refundedAt }) => format !== 'hardcopy' && refundedAt === null);
 
-/** What the library has not heard of, is making, or has not opened yet. */
+/** Whether the library does not know the order yet, or its files are being made or still closed. */
 const isComing = (licence: Licence | undefined): boolean =>
   !licence || licence.preparing || licence.downloadAccess.waiverNeeded;
 
-/** One link in view, to all files where there are several, so that as much room is taken whatever comes. */
+/** What is said of all files at once; where some are missing, each piece says so itself. */
+function standingOf(licences: readonly (Licence | undefined)[]): string {
+  if (licences.some(isComing)) return preparingText;
+  return licences.every((licence) => licence?.downloads.length) ? texts.downloadsReady : '';
+}
+
+/** One visible link (to all files, if several), so that the height does not change. */
 function Files({ licence: { title, downloads, preparing } }: { licence: Licence }) {
   const all = downloads.at(-1);
   if (!all) return preparing ? null : <p>{texts.noFiles}</p>;
@@ -44,18 +50,17 @@ function Files({ licence: { title, downloads, preparing } }: { licence: Licence 
   );
 }
 
-/** The files, which become ready before one's eyes, where room is kept for them. */
-function Open({ door, order }: { door: Door; order: Order }) {
-  const { data, failure, again } = useAsked(confirmation.downloads, door);
-  const lines = digital(order);
+/** The files, polled until they are ready; their height is reserved. */
+function Open({ orderAccess, order }: { orderAccess: OrderAccess; order: Order }) {
+  const { data, failure, again } = useQuery(confirmation.downloads, orderAccess);
+  const lines = linesToDownload(order);
   const licenceOf = ({ lineId }: Line) => data?.licences.find((licence) => licence.lineId === lineId);
-  const isWaiting = lines.some((line) => isComing(licenceOf(line)));
-  useWaiting(isWaiting, failure ?? data, again);
+  const standing = standingOf(lines.map(licenceOf));
+  usePolling(standing === preparingText, failure ?? data, again);
   useEffect(() => {
     const timer = setTimeout(again, renewalMs);
     return () => clearTimeout(timer);
   }, [again, data]);
-  const standing = isWaiting ? preparingText : texts.downloadsReady;
   return (
     <>
       <p role="status" className={styles.standing}>
@@ -77,16 +82,16 @@ function Open({ door, order }: { door: Door; order: Order }) {
 }
 
 interface OrderDownloadsProps {
-  /** By what the order is seen. */
-  door: Door;
+  /** How the reader may see the order. */
+  orderAccess: OrderAccess;
   order: Order;
   access: Access;
 }
 const shown = [confirmation.downloads, confirmation.giveWaiver];
 
 /** What can be downloaded of an order, or the consent that it waits for. */
-export function OrderDownloads({ door, order, access }: OrderDownloadsProps) {
-  useForgetting(shown);
+export function OrderDownloads({ orderAccess, order, access }: OrderDownloadsProps) {
+  useClearOnLeave(shown);
   const dispatch = useDispatch();
   const { phase, failure } = useArea(confirmation.giveWaiver);
   return (
@@ -97,10 +102,10 @@ export function OrderDownloads({ door, order, access }: OrderDownloadsProps) {
           opensAt={access.downloadsOpenAt}
           isSending={phase === 'fetching'}
           failure={failure}
-          onAgree={() => void dispatch(confirmation.giveWaiver.fetch(door))}
+          onAgree={() => void dispatch(confirmation.giveWaiver.fetch(orderAccess))}
         />
       ) : (
-        <Open door={door} order={order} />
+        <Open orderAccess={orderAccess} order={order} />
       )}
     </section>
   );

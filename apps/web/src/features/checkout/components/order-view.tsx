@@ -4,13 +4,13 @@ import { Link } from 'react-router-dom';
 import { PriceSummary } from '../../../components/price-summary.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { confirmationTexts as texts, formNames } from '../checkout.texts.js';
-import type { Door } from '../confirmation.state.js';
-import { OrderDownloads } from './order-downloads.js';
+import type { OrderAccess } from '../confirmation.state.js';
+import { linesToDownload, OrderDownloads } from './order-downloads.js';
 import styles from './order-view.module.css';
 
-/** What became of a line: one that was given back is not said to have been posted. */
+/** The status of a line; a refunded one is not shown as posted. */
 const fateOf = ({ refundedAt, dispatchedAt }: OrderLineView): string | null => {
-  if (refundedAt !== null) return texts.lineRefunded;
+  if (refundedAt !== null) return texts.lineRefunded(londonLongDay(refundedAt));
   return dispatchedAt === null ? null : texts.dispatched(londonLongDay(dispatchedAt));
 };
 
@@ -49,11 +49,29 @@ const Ordered = ({ order, letter }: { order: Order; letter: string }) => (
       receipt={order.receipt}
       band={order.lines.some(({ format }) => format === 'hardcopy') ? '' : null}
     />
-    {order.refunded > 0 && <p>{texts.givenBack(order.refunded)}</p>}
+    {order.refunded > 0 && order.state !== 'refunded' && <p>{texts.givenBack(order.refunded)}</p>}
   </section>
 );
 
-/** For whoever bought without an account: the order follows the address into a new one. */
+/** How much was refunded; and when, unless it was bit by bit. */
+function refundText({ lines, refunded }: Order): string {
+  const [day, ...otherDays] = new Set(
+    lines.flatMap(({ refundedAt }) => (refundedAt === null ? [] : [londonLongDay(refundedAt)])),
+  );
+  return day && otherDays.length === 0 ? texts.refundOf(refunded, day) : texts.givenBack(refunded);
+}
+
+const Refund = ({ order }: { order: Order }) =>
+  order.refunded > 0 ? (
+    <>
+      <p>{refundText(order)}</p>
+      <p>{texts.refundWays}</p>
+    </>
+  ) : (
+    <p>{texts.refundOfNothing}</p>
+  );
+
+/** For guests: the order is added to a new account with the same address. */
 const ForGuests = ({ email, letter }: { email: string | null; letter: string }) => (
   <section>
     <RehearsalHeading letter={letter}>{texts.guest}</RehearsalHeading>
@@ -66,27 +84,28 @@ const ForGuests = ({ email, letter }: { email: string | null; letter: string }) 
 
 interface OrderViewProps {
   order: Order;
-  /** By what it is seen. */
-  door: Door;
-  /** Whether somebody is logged in. */
+  /** How the reader may see the order. */
+  orderAccess: OrderAccess;
+  /** Whether a user is logged in. */
   isUser: boolean;
   email: string | null;
 }
 
-/** A paid order: its files first, then its lines and what they came to, and where to go on. */
-export function OrderView({ order, door, isUser, email }: OrderViewProps) {
-  const access = order.state === 'refunded' ? null : order.downloadAccess;
+/** A paid order: its files first, then its lines and what they came to, then what happens next or what was refunded. */
+export function OrderView({ order, orderAccess, isUser, email }: OrderViewProps) {
+  const isRefunded = order.state === 'refunded';
+  const access = linesToDownload(order).length > 0 ? order.downloadAccess : null;
   const [ordered = '', next = '', guest = ''] = access ? 'BCD' : 'ABC';
   return (
     <div className={styles.sides}>
       <div className={styles.order}>
-        {access && <OrderDownloads door={door} order={order} access={access} />}
+        {access && <OrderDownloads orderAccess={orderAccess} order={order} access={access} />}
         <Ordered order={order} letter={ordered} />
       </div>
       <div>
         <section>
-          <RehearsalHeading letter={next}>{texts.next}</RehearsalHeading>
-          <p>{texts.mail}</p>
+          <RehearsalHeading letter={next}>{isRefunded ? texts.refund : texts.next}</RehearsalHeading>
+          {isRefunded ? <Refund order={order} /> : <p>{texts.mail}</p>}
           <p className={styles.ways}>
             <a href={order.receiptUrl} download>
               {texts.receipt}

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { FormStatus } from '../../../components/form-parts.js';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { configuration } from '../../../lib/configuration.js';
-import { leadingBack } from '../../../lib/return-path.js';
-import { CardContext, type CardTaker } from '../cards/card.js';
+import { withReturnPath } from '../../../lib/return-path.js';
+import { CardContext, type CardProcessor } from '../cards/card.js';
 import { checkoutTexts as texts } from '../checkout.texts.js';
 import styles from './steps.module.css';
 
@@ -13,9 +13,15 @@ const stripeCard = lazyScreen('stripe-card', () => import('../cards/stripe-card.
 const sandboxCard = lazyScreen('sandbox-card', () => import('../cards/sandbox-card.js'));
 
 /** The card form: Stripe's where the page carries a key for it, else the sandbox's. */
-export function CardStep({ amount, taker }: { amount: number; taker: RefObject<CardTaker | null> }) {
+export function CardStep({
+  amount,
+  processor,
+}: {
+  amount: number;
+  processor: RefObject<CardProcessor | null>;
+}) {
   const screen = configuration().stripeKey ? stripeCard : sandboxCard;
-  const place = useMemo(() => ({ amount, taker }), [amount, taker]);
+  const place = useMemo(() => ({ amount, processor }), [amount, processor]);
   return (
     <CardContext value={place}>
       <Chunk key={screen.name} screen={screen} />
@@ -31,19 +37,20 @@ interface ActProps {
   failure: string | null;
 }
 
-/** The last button, and what became of it. */
-export const Act = ({ label, busy, isBusy, failure }: ActProps) => (
+/** The submit button and its error. */
+export const SubmitOrder = ({ label, busy, isBusy, failure }: ActProps) => (
   <>
-    <FormStatus failure={failure} success={isBusy ? busy : null} />
+    <FormStatus failure={failure} progress={isBusy ? busy : null} />
     <button type="submit" className={styles.act} aria-disabled={isBusy || undefined}>
       {label}
     </button>
   </>
 );
 
-/** A free order needs somebody whose it is (rule D4). */
-export const FreeForUsers = () => (
+/** Free orders need an account (rule D4). */
+export const LogInForFreeOrder = () => (
   <p>
-    {texts.freeForUsers} <Link to={leadingBack(accountPath('log-in'), pathOf('basket'))}>{texts.logIn}</Link>
+    {texts.freeForUsers}{' '}
+    <Link to={withReturnPath(accountPath('log-in'), pathOf('basket'))}>{texts.logIn}</Link>
   </p>
 );

@@ -7,10 +7,10 @@ import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { AddressStep } from '../components/address-step.js';
 import { LicenceStep } from '../components/licence-step.js';
-import { Act, CardStep, FreeForUsers } from '../components/payment-step.js';
-import type { CardTaker } from '../cards/card.js';
+import { SubmitOrder, CardStep, LogInForFreeOrder } from '../components/payment-step.js';
+import type { CardProcessor } from '../cards/card.js';
 import { isPaying } from '../checkout-flow.js';
-import { asksWaiver, type Buyer, buyerOf, isFree, type Order } from '../checkout-form.js';
+import { needsWaiver, type Buyer, buyerOf, isFree, type Order } from '../checkout-form.js';
 import { registerPage } from '../checkout-page.js';
 import { checkoutOpened, checkoutSubmitted } from '../checkout.actions.js';
 import { checkout } from '../checkout.state.js';
@@ -73,16 +73,16 @@ interface PaymentProps {
 function Payment({ form, order, buyer, act }: PaymentProps) {
   return (
     <div className={styles.step}>
-      {asksWaiver(order, buyer) && <Waiver form={form} />}
+      {needsWaiver(order, buyer) && <Waiver form={form} />}
       {order.hasDownloads && buyer === 'morphed' && <p className={styles.why}>{texts.waiverNotYours}</p>}
       {isFree(order) && <p className={styles.why}>{texts.nothingToPay}</p>}
-      {isFree(order) && buyer === 'guest' ? <FreeForUsers /> : act}
+      {isFree(order) && buyer === 'guest' ? <LogInForFreeOrder /> : act}
     </div>
   );
 }
 
-/** Tells the saga of this page, from the time it is on the screen until it is left. */
-function useVisit(card: RefObject<CardTaker | null>, onPlaced: (attemptId: string) => void): void {
+/** Registers this page with the saga while it is mounted. */
+function useVisit(card: RefObject<CardProcessor | null>, onPlaced: (attemptId: string) => void): void {
   const dispatch = useDispatch();
   const place = useEffectEvent(onPlaced);
   useEffect(() => {
@@ -92,12 +92,12 @@ function useVisit(card: RefObject<CardTaker | null>, onPlaced: (attemptId: strin
   }, [card, dispatch]);
 }
 
-/** What ties the form to the saga. */
+/** Connects the form to the saga. */
 function useOrdering({ order, user, onCountry, onPlaced }: CheckoutProps) {
   const dispatch = useDispatch();
   const form = useCheckoutForm(order, user, onCountry);
   const element = useRef<HTMLFormElement>(null);
-  const card = useRef<CardTaker>(null);
+  const card = useRef<CardProcessor>(null);
   useVisit(card, (attemptId) => onPlaced(attemptId, user ? null : form.getValues('email')));
   const { flow, declined } = useRoot(checkout.select);
   const { failure } = useArea(isFree(order) ? checkout.free : checkout.intent);
@@ -124,8 +124,8 @@ export function Checkout(props: CheckoutProps) {
     : { label: texts.pay(order.total), busy: texts.paying };
   const act = (
     <>
-      {!free && <CardStep amount={order.total} taker={card} />}
-      <Act {...words} {...going} />
+      {!free && <CardStep amount={order.total} processor={card} />}
+      <SubmitOrder {...words} {...going} />
     </>
   );
   const addresses = <AddressStep isGuest={buyer === 'guest'} isPosted={order.isPosted} />;

@@ -4,6 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { orderLine, printedLine, someOrder } from '../../../testing/orders.js';
+import { someUser } from '../../../testing/users.js';
 import { silenceErrors } from '../../../testing/silence.js';
 
 const attemptId = '6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01';
@@ -40,8 +41,11 @@ describe('C-039 the confirmation', () => {
   silenceErrors();
 
   it('thanks, with number, day, lines and receipt, and shows a guest the way to an account', async () => {
-    await openAttempt({ state: 'paid', orderNo: '100001', total: 4840, order: someView() });
-    expect(await screen.findByText('Thank you for your order. Your order number is 100001.')).toBeVisible();
+    await openAttempt({ state: 'paid', orderNo: '100001', total: 4840, unpaid: false, order: someView() });
+    const thanks = await screen.findByText('Thank you for your order. Your order number is 100001.');
+    expect(thanks).toBeVisible();
+    // As every other success looks.
+    expect(thanks).toHaveClass('done');
     expect(screen.getByText('Ordered on 4 May 2026')).toBeVisible();
     expect(screen.getByText('General Series 1371 · Sheet music, PDF · Licensed to Leeds Band')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
@@ -49,6 +53,16 @@ describe('C-039 the confirmation', () => {
       `/api/order-status/${attemptId}/receipt`,
     );
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
+  });
+
+  it.each([
+    ['a visitor', undefined, 'Log in to see your purchases', '/account/log-in'],
+    ['a user', someUser(), 'Go to your purchases and downloads', '/account/purchases'],
+  ])('leads on where no order is meant: %s', async (_, user, name, path) => {
+    await openApp('/purchase-confirmation', { user });
+    expect(await screen.findByText('Sorry, we could not find this order.')).toBeVisible();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
 
   const licence = (fields: object = {}) => ({
@@ -62,7 +76,13 @@ describe('C-039 the confirmation', () => {
     ...fields,
   });
   const downloadsCall = `GET /api/order-status/${attemptId}/downloads`;
-  const paid = (order: OrderView) => ({ state: 'paid', orderNo: '100001', total: 4840, order });
+  const paid = (order: OrderView) => ({
+    state: 'paid',
+    orderNo: '100001',
+    total: 4840,
+    unpaid: false,
+    order,
+  });
 
   it('C-261 has the downloads, which become ready before one’s eyes', async () => {
     const order = someView({ lines: [orderLine(1)] });
@@ -76,6 +96,17 @@ describe('C-039 the confirmation', () => {
       '/api/downloads/score',
     );
     expect(screen.queryByText(/^Your music is being prepared\./)).toBeNull();
+  });
+
+  it.each([
+    ['says that music is ready', [licence()], 1],
+    ['says no such thing of music without files', [licence({ downloads: [] })], 0],
+  ])('%s', async (_, licences, times) => {
+    await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
+      calls: { [statusCall]: paid(someView({ lines: [orderLine(1)] })), [downloadsCall]: { licences } },
+    });
+    await screen.findByText(times ? 'Score' : 'Not available to download yet.');
+    expect(screen.queryAllByText('Your music is ready.')).toHaveLength(times);
   });
 
   it('has new links before the old ones end', async () => {
@@ -120,22 +151,29 @@ describe('C-039 the confirmation', () => {
     expect(sent.filter(({ call }) => call === waiverCall)).toHaveLength(1);
   });
 
+  const pending = 'Your payment is being confirmed. We will email you as soon as it is complete.';
+  const notCompleted =
+    'This payment was not completed. Your card has not been charged, and your basket is unchanged.';
   it.each([
-    ['awaiting_payment', '', 'Your payment is being confirmed. We will email you as soon as it is complete.'],
+    ['awaiting_payment', false, '', pending, 0],
+    ['awaiting_payment', true, '', pending, 0],
+    ['awaiting_payment', true, '&redirect_status=failed', notCompleted, 1],
     [
       'awaiting_payment',
+      false,
       '&redirect_status=failed',
-      'Your card was declined. You have not been charged. Please try another card.',
+      'We are checking your payment. Please do not pay again.',
+      0,
     ],
-    [
-      'cancelled',
-      '',
-      'This payment was not completed. Your card has not been charged, and your basket is unchanged.',
-    ],
-  ])('says how it stands: %s%s', async (state, more, text) => {
-    await openAttempt({ state, orderNo: null, total: 4840, order: null }, more);
-    expect(await screen.findByText(text)).toBeVisible();
-  });
+    ['cancelled', false, '', notCompleted, 1],
+  ])(
+    'says how it stands, as the server knows it: %s, unpaid %s%s',
+    async (state, unpaid, more, text, ways) => {
+      await openAttempt({ state, orderNo: null, total: 4840, unpaid, order: null }, more);
+      expect(await screen.findByText(text)).toBeVisible();
+      expect(screen.queryAllByRole('link', { name: 'Back to your basket' })).toHaveLength(ways);
+    },
+  );
 
   it.each([503, 500, 429])(
     'checks on when the question is answered %i, and asks nobody to pay again',
@@ -146,7 +184,13 @@ describe('C-039 the confirmation', () => {
       expect(screen.getByText('We are checking your payment. Please do not pay again.')).toBeVisible();
       expect(screen.queryByRole('button', { name: /again/i })).toBeNull();
       expect(screen.queryByRole('link', { name: 'Back to your basket' })).toBeNull();
-      answers[statusCall] = { state: 'paid', orderNo: '100001', total: 4840, order: someView() };
+      answers[statusCall] = {
+        state: 'paid',
+        orderNo: '100001',
+        total: 4840,
+        unpaid: false,
+        order: someView(),
+      };
       expect(await screen.findByText('Thank you for your order. Your order number is 100001.')).toBeVisible();
     },
   );
@@ -177,13 +221,36 @@ describe('D4 the link of a guest’s mail', () => {
     );
     expect(await screen.findByText(/Your order number is 100001/)).toBeVisible();
     expect(
-      screen.getByText('General Series 1371 · Sheet music, PDF · Licensed to Leeds Band · Refunded'),
+      screen.getByText(
+        'General Series 1371 · Sheet music, PDF · Licensed to Leeds Band · Refunded on 5 May 2026',
+      ),
     ).toBeVisible();
     expect(
       screen.getByText('General Series 1371 · Printed copy, posted to you · Posted on 6 May 2026'),
     ).toBeVisible();
     expect(screen.getByText('£19.95 has been refunded.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: /What happens next$/ })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /Your downloads$/ })).toBeNull();
   });
+
+  const [first, last] = ['2026-05-05T10:00:00.000Z', '2026-05-07T10:00:00.000Z'];
+  it.each([
+    ['when', first, first, 4840, 'We refunded £48.40 on 5 May 2026.'],
+    ['of several days', first, last, 4840, '£48.40 has been refunded.'],
+    ['of a free order', first, first, 0, 'You paid nothing for this order, so there was nothing to refund.'],
+  ])(
+    'says of a refunded order how much was refunded, and nothing of what happens next: %s',
+    async (_, one, other, refunded, text) => {
+      const lines = [orderLine(1, { refundedAt: one }), printedLine(2, { refundedAt: other })];
+      await openLink(someView({ state: 'refunded', lines, refunded }));
+      expect(await screen.findByText('Your order 100001 has been refunded.')).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toBeVisible();
+      for (const name of [/What happens next$/, /Your downloads$/])
+        expect(screen.queryByRole('heading', { name })).toBeNull();
+      expect(screen.queryByText('We’ve emailed you these details.')).toBeNull();
+    },
+  );
 
   const renew = 'POST /api/orders/renew-link';
   it.each<[CallAnswer, string]>([
@@ -194,7 +261,7 @@ describe('D4 the link of a guest’s mail', () => {
     const { user, bodies } = await openLink(410, { [renew]: answer });
     expect(await screen.findByText(/^This link has expired\./)).toBeVisible();
     await user.type(screen.getByLabelText('Order number'), ' 100001 ');
-    await user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
+    await user.type(screen.getByLabelText('Email address'), 'ann@example.org');
     await user.click(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(bodies(renew)).toEqual([{ orderNo: '100001', email: 'ann@example.org' }]);

@@ -1,5 +1,5 @@
 import type { OrderView as Order, OrderState } from '@music/contracts';
-import { pathOf } from '@music/rules';
+import { accountPath, pathOf } from '@music/rules';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
@@ -7,8 +7,8 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { cardTexts, confirmationTexts as texts } from '../checkout.texts.js';
-import { confirmation, type Door } from '../confirmation.state.js';
+import { confirmationTexts as texts } from '../checkout.texts.js';
+import { confirmation, type OrderAccess, type OrderStatus } from '../confirmation.state.js';
 import { OrderView } from '../components/order-view.js';
 import styles from '../components/order-view.module.css';
 import { RenewLink } from '../components/renew-link.js';
@@ -26,13 +26,13 @@ interface ConfirmationProps extends Reader {
   attemptId: string | null;
   /** Of the signed link in a guest's mail. */
   token: string | null;
-  /** The bank has led back here and said no. */
+  /** The bank’s redirect says that the payment failed. */
   hasFailed: boolean;
 }
 
-const Status = ({ children }: { children: ReactNode }) => (
+const Status = ({ isDone, children }: { isDone?: boolean; children: ReactNode }) => (
   <div role="status">
-    <p className={styles.status}>{children}</p>
+    <p className={isDone ? `${styles.status} ${styles.done}` : styles.status}>{children}</p>
   </div>
 );
 const BackToBasket = () => <Link to={pathOf('basket')}>{texts.toBasket}</Link>;
@@ -41,14 +41,15 @@ const endings: Partial<Record<OrderState, string>> = {
   cancelled: texts.ended,
   expired: texts.ended,
   held: texts.held,
-  refunded: texts.refunded,
 };
 
-type OrderedProps = Omit<Reader, 'onOrdered'> & { order: Order; door: Door };
+type OrderedProps = Omit<Reader, 'onOrdered'> & { order: Order; orderAccess: OrderAccess };
 
 const Ordered = ({ order, ...reader }: OrderedProps) => (
   <>
-    <Status>{order.state === 'refunded' ? texts.refunded : texts.done(order.orderNo)}</Status>
+    <Status isDone={order.state !== 'refunded'}>
+      {order.state === 'refunded' ? texts.refunded(order.orderNo) : texts.done(order.orderNo)}
+    </Status>
     <OrderView order={order} {...reader} />
   </>
 );
@@ -59,7 +60,7 @@ function JustOrdered({ onOrdered, ...ordered }: OrderedProps & Pick<Reader, 'onO
   return <Ordered {...ordered} />;
 }
 
-/** Why there is nothing to see, and the way to a new link. */
+/** Why the order cannot be shown, and a form for a new link. */
 const WithRenewal = ({ text }: { text: string }) => (
   <>
     <div role="alert">
@@ -69,30 +70,46 @@ const WithRenewal = ({ text }: { text: string }) => (
   </>
 );
 
-/** While it is not decided, and when it came to nothing. */
-function NotOrdered({ state, hasFailed }: { state: OrderState; hasFailed: boolean }) {
+/** Nothing says which order is meant. */
+const UnknownOrder = ({ isUser }: Pick<Reader, 'isUser'>) => (
+  <ErrorState text={texts.unknown}>
+    {isUser ? (
+      <Link to={accountPath('purchases')}>{texts.purchases}</Link>
+    ) : (
+      <Link to={accountPath('log-in')}>{texts.logIn}</Link>
+    )}{' '}
+    · <Link to={pathOf('home')}>{texts.home}</Link>
+  </ErrorState>
+);
+
+/** Anybody can write an address that says a payment failed, so the server must say so, too. */
+function openText(unpaid: boolean, hasFailed: boolean): string {
+  if (!hasFailed) return texts.pending;
+  return unpaid ? texts.ended : texts.checking;
+}
+
+/** While the payment is pending, and when it failed. */
+function NotOrdered({ status: { state, unpaid }, hasFailed }: { status: OrderStatus; hasFailed: boolean }) {
   const isOpen = state === 'awaiting_payment';
   return (
     <>
-      <Status>
-        {isOpen ? (hasFailed ? cardTexts.declined : texts.pending) : (endings[state] ?? texts.pending)}
-      </Status>
-      {(hasFailed || !isOpen) && <BackToBasket />}
+      <Status>{isOpen ? openText(unpaid, hasFailed) : (endings[state] ?? texts.pending)}</Status>
+      {(!isOpen || (hasFailed && unpaid)) && <BackToBasket />}
     </>
   );
 }
 
 function ByAttempt({
   attemptId,
-  hasFailed: hasBankRefused,
+  hasFailed: isSaidToHaveFailed,
   ...reader
 }: Reader & { attemptId: string; hasFailed: boolean }) {
   const { status, isUnknown, hasFailed } = useOrderStatus(attemptId);
-  const door = useMemo(() => ({ attemptId }), [attemptId]);
+  const orderAccess = useMemo(() => ({ attemptId }), [attemptId]);
   if (isUnknown) return <WithRenewal text={texts.elsewhere} />;
-  if (status?.order) return <JustOrdered order={status.order} door={door} {...reader} />;
-  if (status) return <NotOrdered state={status.state} hasFailed={hasBankRefused} />;
-  // The question goes on by itself: the payment provider, or the network, may be silent for a while.
+  if (status?.order) return <JustOrdered order={status.order} orderAccess={orderAccess} {...reader} />;
+  if (status) return <NotOrdered status={status} hasFailed={isSaidToHaveFailed} />;
+  // Polling continues: the payment provider or the network may be slow.
   return hasFailed ? <Status>{texts.checking}</Status> : <Loading />;
 }
 
@@ -101,15 +118,15 @@ function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: strin
   const { data, args, failure } = useArea(confirmation.byLink);
   const fetch = useMemo(() => () => void dispatch(confirmation.byLink.fetch(token)), [dispatch, token]);
   useEffect(fetch, [fetch]);
-  const door = useMemo(() => ({ token }), [token]);
+  const orderAccess = useMemo(() => ({ token }), [token]);
   if (args !== token || (!data && !failure)) return <Loading />;
-  if (data && !failure) return <Ordered order={data} door={door} {...reader} />;
+  if (data && !failure) return <Ordered order={data} orderAccess={orderAccess} {...reader} />;
   if (failure?.status === 410) return <WithRenewal text={texts.expired} />;
-  if (failure?.status === 404) return <ErrorState text={texts.unknown} />;
+  if (failure?.status === 404) return <UnknownOrder isUser={reader.isUser} />;
   return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={fetch} />;
 }
 
-/** What became of a checkout: asked of the server, so that a reload, and a link in a mail, tell the same. */
+/** The result of a checkout, read from the server, so that a reload or a mailed link shows the same. */
 export function ConfirmationScreen({ attemptId, token, hasFailed, onOrdered, ...reader }: ConfirmationProps) {
   usePageHead();
   return (
@@ -125,7 +142,7 @@ export function ConfirmationScreen({ attemptId, token, hasFailed, onOrdered, ...
         />
       )}
       {attemptId === null && token !== null && <ByLink token={token} {...reader} />}
-      {attemptId === null && token === null && <ErrorState text={texts.unknown} />}
+      {attemptId === null && token === null && <UnknownOrder isUser={reader.isUser} />}
     </>
   );
 }

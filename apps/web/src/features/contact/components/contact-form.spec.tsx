@@ -21,7 +21,7 @@ describe('the contact form (C-027, C-261)', () => {
       expect(await screen.findByText(text)).toBeVisible();
     expect(app.bodies(call)).toEqual([]);
     await user.type(field('Name'), 'Ann');
-    await user.type(field('E-mail address'), 'ann@example.org');
+    await user.type(field('Email address'), 'ann@example.org');
     await user.type(field('Subject'), 'Parts');
     await user.type(field('Message'), 'One is missing.{enter}The drums.');
     await user.click(send);
@@ -41,8 +41,8 @@ describe('the contact form (C-027, C-261)', () => {
     expect(field('Name')).toHaveValue('Ann');
   });
 
-  it('knows who is logged in, and shows what the server finds wrong at its field', async () => {
-    const fields = [{ field: 'email', reason: 'Enter a valid e-mail address.' }];
+  it('knows the logged-in user, and shows the server’s errors at their fields', async () => {
+    const fields = [{ field: 'email', reason: 'Enter a valid email address.' }];
     const { user } = await openApp('/contact', {
       user: someUser(),
       calls: { [call]: [422, { code: 'INVALID', msg: null, fields, correlationId: 'c' }] },
@@ -51,6 +51,6 @@ describe('the contact form (C-027, C-261)', () => {
     await user.type(field('Subject'), 'Parts');
     await user.type(field('Message'), 'One is missing.');
     await user.click(screen.getByRole('button', { name: 'Send message' }));
-    expect(await screen.findByText('Enter a valid e-mail address.')).toBeVisible();
+    expect(await screen.findByText('Enter a valid email address.')).toBeVisible();
   });
 });

@@ -16,7 +16,7 @@ interface Sender {
   email: string;
 }
 
-/** Ends empty, but for the sender: the next message is another one. */
+/** Ends empty, except for the sender, because the next message is a new one. */
 function useContactForm(sender: Sender | null) {
   const form = useForm({
     resolver: zodResolver(Fields),
@@ -33,7 +33,7 @@ function useContactForm(sender: Sender | null) {
   return { ...form, ...sending };
 }
 
-/** What is typed stays until it is sent. `sender`: who is logged in. */
+/** The typed text stays until it is sent. `sender`: the logged-in user. */
 export function ContactForm({ sender }: { sender: Sender | null }) {
   const { register, handleSubmit, formState, send, isSending, isDone, failure } = useContactForm(sender);
   const { errors } = formState;

@@ -11,7 +11,7 @@ import { debugSwitched } from '../debug.state.js';
 import { buildName, timings } from '../measurements.js';
 import styles from './debug-panel.module.css';
 
-/** Fetched once, when the panel opens; `info` is null until then, and when it failed. */
+/** Fetched once, when the panel opens; `info` is null until then, and if it failed. */
 function useDebugInfo() {
   const [info, setInfo] = useState<DebugInfo | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -78,7 +78,7 @@ const TurnOff = () => {
   );
 };
 
-/** For administrators who asked for it; nothing here is about a person. */
+/** For administrators who switched it on; it contains no personal data. */
 export default function DebugPanel() {
   const { info, hasFailed } = useDebugInfo();
   const { key } = useLocation();

@@ -3,6 +3,7 @@ import { useEffect, useState, type FormEvent } from 'react';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { Modal } from '../../../components/modal.js';
 import { TextField } from '../../../components/text-field.js';
+import { useBackCloses } from '../../../lib/back-closes.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { fameAdmin } from '../fame-admin.state.js';
@@ -59,13 +60,18 @@ function useAdvancing({ id, category, stage }: ManagedEdition) {
   return { advance, isRunning: phase === 'fetching', failure, done };
 }
 
-/** The next step: what it will do, and the button for it. */
-export function Advance({ edition }: { edition: ManagedEdition }) {
-  const { advance, isRunning, failure, done } = useAdvancing(edition);
+interface NextProps {
+  name: string;
+  next: NonNullable<ManagedEdition['next']>;
+  advance: () => void;
+  isRunning: boolean;
+}
+
+/** What the next step will do, and the button for it. */
+function Next({ name, next, advance, isRunning }: NextProps) {
   const [isOpen, setOpen] = useState(false);
-  const { next, name } = edition;
   const close = (): void => setOpen(false);
-  if (!next) return <p>{editionTexts.last}</p>;
+  useBackCloses(isOpen, close);
   const step = texts.step(next);
   return (
     <>
@@ -77,7 +83,6 @@ export function Advance({ edition }: { edition: ManagedEdition }) {
           {isRunning ? texts.advancing : texts.advance}
         </button>
       )}
-      <FormStatus failure={failureText(failure, advanceFailures)} success={done} />
       <Modal open={isOpen} onClose={close} title={texts.title} isCard>
         <Confirm
           name={name}
@@ -89,6 +94,22 @@ export function Advance({ edition }: { edition: ManagedEdition }) {
           }}
         />
       </Modal>
+    </>
+  );
+}
+
+/** The next step, and what became of the one before: also of the last one, after which there is none. */
+export function Advance({ edition }: { edition: ManagedEdition }) {
+  const { advance, isRunning, failure, done } = useAdvancing(edition);
+  const { next, name } = edition;
+  return (
+    <>
+      {next ? (
+        <Next name={name} next={next} advance={advance} isRunning={isRunning} />
+      ) : (
+        <p>{editionTexts.last}</p>
+      )}
+      <FormStatus failure={failureText(failure, advanceFailures)} success={done} />
     </>
   );
 }

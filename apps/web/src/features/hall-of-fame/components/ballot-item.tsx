@@ -4,7 +4,7 @@ import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import { useDragging } from '../use-dragging.js';
 import styles from './ballot-list.module.css';
 
-/** With what a piece was moved; it keeps the focus. */
+/** The control that moved the piece; it keeps the focus. */
 export type Control = 'grip' | 'up' | 'down';
 
 interface BallotItemProps {
@@ -62,7 +62,7 @@ const Grip = ({ name, place, idOf, onMove, handle }: GripProps) => (
   </button>
 );
 
-/** A piece on the ballot, and what moves it: a drag, the arrow keys, two buttons. */
+/** A piece on the ballot, with the controls that move it: dragging, the arrow keys, two buttons. */
 export function BallotItem({ name, place, count, idOf, onMove, onRemove }: BallotItemProps) {
   const { isDragged, handle } = useDragging((to) => onMove(to, 'grip'));
   return (

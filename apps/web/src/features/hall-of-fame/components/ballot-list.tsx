@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { type BallotPieces, moved, without } from '../ballot.js';
+import { type BallotPieces, movePiece, without } from '../ballot.js';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import { BallotItem } from './ballot-item.js';
 import styles from './ballot-list.module.css';
@@ -8,11 +8,11 @@ interface BallotListProps {
   ballot: BallotPieces;
   nameOf: (pieceId: number) => string;
   onChange: (ballot: BallotPieces) => void;
-  /** A piece has gone, and with it the button that had the focus. */
+  /** A piece was removed, and with it the button that had the focus. */
   onRemoved: () => void;
 }
 
-/** An element that is moved in the document loses the focus; it gets it back. */
+/** An element that is moved in the document loses the focus, so it is set again. */
 function useKeptFocus(ballot: BallotPieces) {
   const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ export function BallotList({ ballot, nameOf, onChange, onRemoved }: BallotListPr
   const [said, say] = useState('');
   const keepFocus = useKeptFocus(ballot);
   const move = (pieceId: number, to: number, control: string): void => {
-    const next = moved(ballot, pieceId, to);
+    const next = movePiece(ballot, pieceId, to);
     if (next.join() === ballot.join()) return;
     keepFocus(control);
     onChange(next);

@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { editionFields, type ManagedEdition } from '@music/contracts';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/failure-text.js';
+import { useArea } from '../../../lib/hooks.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
 import { EditionFields as Fields, type EditionFormApi, typedOf } from '../edition-fields.js';
 import { fameAdmin } from '../fame-admin.state.js';
@@ -10,12 +12,17 @@ import { formFailures, formTexts as texts } from '../fame-admin.texts.js';
 import { EditionFields } from './edition-fields.js';
 import styles from './edition-form.module.css';
 
-/** Changes what may still be changed; the rest is sent as it is. Give it the stage as `key`. */
+/** Changes the fields that may still be changed; the others are sent unchanged. Give it the stage as `key`. */
 export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   const { id, changeable } = edition;
   const form: EditionFormApi = useForm({ resolver: zodResolver(Fields), defaultValues: typedOf(edition) });
+  // The version that the form shows, no matter what others have saved since.
+  const [opened] = useState(edition.version);
+  const { data: saved } = useArea(fameAdmin.change);
   const { send, isSending, isDone, failure } = useFormArea(fameAdmin.change, form);
-  const submit = form.handleSubmit(({ category: _, ...fields }) => send({ id, ...fields }));
+  const submit = form.handleSubmit(({ category: _, ...fields }) =>
+    send({ id, version: saved?.version ?? opened, ...fields }),
+  );
   return (
     <Form name={texts.changeHeading} onSubmit={(event) => void submit(event)}>
       {changeable.length < editionFields.length && <p className={styles.note}>{texts.fixed}</p>}

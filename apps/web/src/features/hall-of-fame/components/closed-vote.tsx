@@ -12,7 +12,7 @@ interface ClosedVoteProps {
   withPublications: WithPublications;
 }
 
-/** What the user voted, once it cannot be changed any more; nothing for who did not. */
+/** The user's ballot, once it cannot be changed any more; nothing if there is none. */
 export function ClosedVote({ edition, user, withPublications }: ClosedVoteProps) {
   const votes = useOwnVotes(edition, user.id).data?.votes;
   if (!votes) return null;

@@ -5,15 +5,15 @@ import styles from './countdown.module.css';
 interface CountdownProps {
   until: string;
   label: string;
-  /** What is said when the time has come. */
+  /** The text when the time has come. */
   over: string;
   onOver: () => void;
 }
 
-/** Once the time has come: seconds to wait before each look at whether it has taken effect. */
+/** Once the time has come: seconds to wait before each check whether it has taken effect. */
 const patience = [1, 3, 10, 30];
 
-/** The clock, as often as it shows something else. */
+/** The current time, updated whenever the countdown changes. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ManagedEdition } from '@music/contracts';
-import { adminPath, categoryNames, grouped, londonTime, stageText } from '@music/rules';
+import { adminPath, categoryNames, grouped, londonTime } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { Table } from '../../../components/table.js';
 import { editionsTexts as texts } from '../fame-admin.texts.js';
@@ -18,9 +18,7 @@ export const EditionsTable = ({ editions }: { editions: readonly ManagedEdition[
             {categoryNames[category]} · {year}
           </small>
         </td>
-        <td data-label={texts.stage}>
-          {stage} · {stageText(stage)}
-        </td>
+        <td data-label={texts.stage}>{texts.stageOf(stage)}</td>
         <td data-label={texts.ballots}>{grouped(turnout)}</td>
         <td data-label={texts.opens}>{timeOf(opensAt)}</td>
         <td data-label={texts.closes}>{timeOf(closesAt)}</td>

@@ -6,7 +6,7 @@ import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { fameTexts as texts } from '../hall-of-fame.texts.js';
 import styles from './fame-panel.module.css';
 
-/** On the home page: which votes and countdowns are going on. */
+/** On the home page: current votes and countdowns. */
 export function FamePanel({ editions }: { editions: readonly Edition[] }) {
   const id = useId();
   return (

@@ -9,13 +9,13 @@ interface FameRowProps {
   category: FameCategory;
   result: FameResult;
   stage: number;
-  /** The first of the new ones, to be found by its id. */
+  /** The first of the new ones, with an id to scroll to. */
   id?: string;
   /** The button that plays its recording. */
   listen: ReactNode;
 }
 
-/** The nearer to the first place, the larger. */
+/** Better places are larger. */
 function bandOf(rank: number): 'winner' | 'podium' | 'top' | undefined {
   if (rank === 1) return 'winner';
   if (rank <= 3) return 'podium';
@@ -30,7 +30,7 @@ const Score = ({ points, voters }: Pick<FameResult, 'points' | 'voters'>) =>
     </span>
   );
 
-/** One place: its rank, the piece, and what it was given once that may be seen. */
+/** One place: its rank, the piece, and its points once they are released. */
 export const FameRow = ({ category, result, stage, id, listen }: FameRowProps) => (
   <li id={id} tabIndex={id ? -1 : undefined} data-band={bandOf(result.rank)}>
     <span className={styles.rank}>

@@ -2,7 +2,7 @@ import type { getFraudSigns, ReplyOf } from '@music/contracts';
 import { grouped, londonTime } from '@music/rules';
 import { Fetched } from '../../../components/fetched.js';
 import { Table } from '../../../components/table.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { fraudTexts as texts } from '../fame-admin.texts.js';
 import { Counts } from './counts.js';
@@ -27,7 +27,7 @@ const Blocks = ({ blocks }: Pick<Signs, 'blocks'>) => (
 );
 
 const mostHours = 24;
-/** Where somebody votes many times, it shows here first. */
+/** If somebody votes many times, it shows here first. */
 const busiest = (hours: Signs['hours']) =>
   hours
     .map(({ hour, ballots }) => ({ key: hour, value: ballots }))
@@ -44,9 +44,9 @@ const Shown = ({ unconfirmed, blocks, hours }: Signs) => (
   </>
 );
 
-/** Where and when ballots came from: counts alone. */
+/** Where and when ballots came from: only counts. */
 export function Fraud({ id }: { id: number }) {
-  const asked = useAsked(fameAdmin.fraud, id);
+  const asked = useQuery(fameAdmin.fraud, id);
   return (
     <Fetched asked={asked} failed={texts.failed} again={texts.again} isPart>
       {(signs) => <Shown {...signs} />}

@@ -9,7 +9,7 @@ import { fameAdmin } from '../fame-admin.state.js';
 import { formFailures, formTexts as texts } from '../fame-admin.texts.js';
 import { EditionFields } from './edition-fields.js';
 
-/** Makes an edition; it is seen as soon as it has an opening time. */
+/** Creates an edition; it is visible as soon as it has an opening time. */
 export function NewEditionForm() {
   const form: EditionFormApi = useForm({ resolver: zodResolver(Fields), defaultValues: blankEdition });
   const { send, isSending, isDone, failure } = useFormArea(fameAdmin.create, form);

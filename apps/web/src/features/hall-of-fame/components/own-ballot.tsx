@@ -8,7 +8,7 @@ interface OwnBallotProps {
   publications: Publications;
 }
 
-/** What somebody has voted for. */
+/** The user's own vote. */
 export const OwnBallot = ({ votes, publications }: OwnBallotProps) => (
   <ol className={styles.own} aria-label={texts.ballot}>
     {votes.map((pieceId, at) => (

@@ -81,14 +81,14 @@ const Text = ({ id, listId, field, text, choices, box, pick, type }: TextProps) 
     onChange={(event) => type(event.target.value)}
     onKeyDown={(event) => {
       box.onKeyDown(event);
-      // Without a choice it takes the only piece there is.
+      // If nothing is selected, Enter takes the only matching piece.
       if (event.key === 'Enter' && !event.defaultPrevented && choices.length === 1) pick(choices[0]);
     }}
     onBlur={box.close}
   />
 );
 
-/** Finds pieces while one types (a combobox of ARIA 1.2). */
+/** Finds pieces while typing (a combobox of ARIA 1.2). */
 export function Picker({ field, ...props }: PickerProps) {
   const picker = usePicker(props);
   const { isAsked, choices, box, pick } = picker;

@@ -5,7 +5,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { csvOf } from '../../../lib/csv.js';
 import { saveFile } from '../../../lib/save-file.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { reportAreas } from '../hall-of-fame.state.js';
 import { fameTexts, reportTexts as texts } from '../hall-of-fame.texts.js';
 import { reportRows } from '../report-csv.js';
@@ -33,10 +33,10 @@ const Full = ({ edition, report }: { edition: Edition; report: FullFameReport })
   </div>
 );
 
-/** How an edition was voted in; before all results are out, how many have voted. */
+/** The voting statistics of an edition; before all results are released, only how many have voted. */
 export function Report({ edition }: { edition: Edition }) {
   const { id, stage, category } = edition;
-  const asked = useAsked(
+  const asked = useQuery(
     reportAreas[category],
     useMemo(() => ({ id, stage }), [id, stage]),
   );

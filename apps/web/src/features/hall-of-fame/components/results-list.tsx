@@ -13,10 +13,10 @@ interface ResultsListProps extends Pick<EditionProps, 'listen'> {
   results: FameResults;
 }
 
-/** From here on the winner is known, and stands first. */
+/** From this stage on the winner is known and listed first. */
 const allShown = stageNumber.RESULTS_RELEASED;
 
-/** The last place first, as one reads a countdown; from the best once all are known. */
+/** The last place first, as in a countdown; the best first once all are released. */
 const inOrder = ({ stage, rows }: FameResults): readonly FameResult[] =>
   stage >= allShown ? rows : rows.toReversed();
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { useDispatch } from '../../../lib/hooks.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import type { EditionProps } from '../edition-props.js';
 import { hallOfFame, resultsAreas } from '../hall-of-fame.state.js';
 import { fameTexts as texts, resultTexts } from '../hall-of-fame.texts.js';
@@ -51,7 +51,7 @@ const Closed = ({ edition, user, withPublications }: StageProps) => (
 
 function Results({ edition, listen }: StageProps) {
   const { id, stage, category, albumId } = edition;
-  const asked = useAsked(
+  const asked = useQuery(
     resultsAreas[category],
     useMemo(() => ({ id, stage }), [id, stage]),
   );

@@ -21,7 +21,7 @@ const Entry = ({ edition }: { edition: Edition }) => (
   </li>
 );
 
-/** The editions year by year, the newest first. */
+/** The editions by year, newest first. */
 export function Timeline({ editions }: { editions: readonly Edition[] }) {
   const years = [...new Set(editions.map(({ year }) => year))].toSorted((one, other) => other - one);
   return (

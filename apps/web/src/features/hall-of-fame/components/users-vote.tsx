@@ -2,7 +2,7 @@ import type { Edition, UserDetail } from '@music/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Fetched } from '../../../components/fetched.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useForgetting } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import type { BallotPieces } from '../ballot.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
 import { fameTexts, voteTexts as texts } from '../hall-of-fame.texts.js';
@@ -15,7 +15,7 @@ import styles from './vote.module.css';
 export interface DraftProps {
   edition: Edition;
   publications: Publications;
-  /** What is on the form; null where it is not open. */
+  /** The content of the form; null if it is not open. */
   draft: BallotPieces | null;
   onDraft: (draft: BallotPieces | null) => void;
 }
@@ -38,7 +38,7 @@ function useOutcome({ onDraft }: DraftProps): void {
 interface ThanksProps {
   votes: BallotPieces;
   publications: Publications;
-  /** It takes the place of a form that somebody was in, and the focus with it. */
+  /** It replaces a form that may have had the focus, and takes the focus over. */
   isFocused: boolean;
   onChange: () => void;
 }
@@ -58,12 +58,12 @@ const Thanks = ({ votes, publications, isFocused, onChange }: ThanksProps) => (
 
 const forgotten = [hallOfFame.vote];
 
-/** The ballot that a user has cast, until it is changed; else the form. */
+/** The user's ballot until the user changes it; otherwise the form. */
 export function UsersVote({ user, ...props }: DraftProps & { user: UserDetail }) {
   const { edition, publications, draft, onDraft } = props;
   const asked = useOwnVotes(edition, user.id);
   useOutcome(props);
-  useForgetting(forgotten);
+  useClearOnLeave(forgotten);
   const [hasBegun, setBegun] = useState(draft !== null);
   const change = (ballot: BallotPieces | null): void => {
     setBegun(true);

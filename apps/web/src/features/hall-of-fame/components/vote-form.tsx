@@ -15,11 +15,11 @@ import styles from './vote.module.css';
 interface SendingProps {
   edition: Edition;
   ballot: BallotPieces;
-  /** Goes back to the ballot that was cast before. */
+  /** Goes back to the earlier ballot. */
   onKeep?: (() => void) | null;
 }
 
-/** The server says what is wrong with a piece in a sentence of its own. */
+/** The server reports errors of a piece in a sentence of its own. */
 function useSending({ edition: { category, id }, ballot }: SendingProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(hallOfFame.vote);
@@ -59,13 +59,13 @@ const Sending = (props: SendingProps) => {
 interface VoteFormProps extends SendingProps {
   publications: Publications;
   onChange: (ballot: BallotPieces) => void;
-  /** The form to log in, for a visitor; it stands where the vote is cast. */
+  /** The log-in form, for visitors, shown where they cast their vote. */
   access?: ReactNode;
 }
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** Pieces are looked for, put in order, and sent. */
+/** Pieces are searched for, ordered, and sent. */
 export function VoteForm({ publications, onChange, access, ...sending }: VoteFormProps) {
   const { edition, ballot } = sending;
   const field = useRef<HTMLInputElement>(null);

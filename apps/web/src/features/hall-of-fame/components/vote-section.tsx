@@ -30,7 +30,7 @@ const Unverified = () => (
   </p>
 );
 
-/** A visitor may choose, and logs in to send it. */
+/** Visitors may choose, and log in to send their vote. */
 const VisitorsVote = ({ draft, onDraft, access, ...props }: DraftProps & { access: ReactNode }) => (
   <VoteForm
     {...props}
@@ -47,7 +47,7 @@ const VisitorsVote = ({ draft, onDraft, access, ...props }: DraftProps & { acces
 
 type VoteSectionProps = Omit<EditionProps, 'listen'> & { edition: Edition };
 
-/** The vote of whoever looks at an edition that is open. What was chosen outlives a log-in. */
+/** The user's vote in an open edition. The choice survives a log-in. */
 export function VoteSection({ user, withPublications, access, edition }: VoteSectionProps) {
   const [draft, setDraft] = useState<BallotPieces | null>(null);
   return (

@@ -87,12 +87,12 @@ describe('an edition', () => {
     }
   });
 
-  it('without an opening time says to administrators that only they see it', async () => {
+  it('without an opening time tells administrators that only they see it', async () => {
     await open({ stage: 0, opensAt: null, closesAt: null, maxVotes: null, scoring: null, intro: '' });
     expect(await screen.findByText(/Only administrators can see this edition/)).toBeVisible();
   });
 
-  it('counts down to its opening, and asks then whether it is open', async () => {
+  it('counts down to its opening, and then checks whether it is open', async () => {
     const opensAt = new Date(Date.now() + 1500).toISOString();
     const app = await open({ stage: 0, opensAt });
     expect(await screen.findByRole('timer', { name: 'Voting opens in' })).toHaveTextContent(/0 ?.*seconds?/);
@@ -161,7 +161,7 @@ describe('the vote', () => {
     await waitFor(async () => expect(await search()).toHaveFocus());
   });
 
-  it('C-006 C-197 D15 is recorded, shown with thanks, and changed', async () => {
+  it('C-006 C-197 C-259 D15 is recorded, shown with thanks, and changed', async () => {
     const app = await open({}, { user: someUser(), calls: { [voteCall]: cast([2, 1]) } });
     await choose(app, 'news', 'bells');
     app.answers[votesCall] = { brass: [cast([2, 1])], vocal: [] };
@@ -182,7 +182,7 @@ describe('the vote', () => {
     expect(onBallot()[0]).toMatch(/^1General Series 1371/);
   });
 
-  it('C-201 shows what was voted before, and keeps it', async () => {
+  it('C-201 shows the earlier vote, and keeps it', async () => {
     const own = { brass: [cast([3])], vocal: [] };
     const app = await open({}, { user: someUser(), calls: { [votesCall]: own } });
     await press(app, 'Change my vote');
@@ -193,18 +193,18 @@ describe('the vote', () => {
     expect(app.bodies(voteCall)).toEqual([]);
   });
 
-  it('D15 of a visitor outlives the log-in that it asks for', async () => {
+  it('C-259 D15 of a visitor survives the required login', async () => {
     const app = await open({}, { calls: { 'POST /api/user/': someUser(), [voteCall]: cast([1]) } });
     await choose(app, 'bells');
     screen.getByText('Please log in to vote.');
-    await app.user.type(await screen.findByLabelText('E-mail address'), 'ann@example.org');
+    await app.user.type(await screen.findByLabelText('Email address'), 'ann@example.org');
     await app.user.type(screen.getByLabelText('Password'), 'a fine tuba line');
     await press(app, 'Log in');
     await press(app, 'Cast my vote');
     await waitFor(() => expect(app.bodies(voteCall)).toEqual([{ hallOfFameId: 4, votes: [1] }]));
   });
 
-  it('D15 that comes too late finds voting closed', async () => {
+  it('C-259 D15 that comes too late finds voting closed', async () => {
     const closed = [409, { code: 'VOTING_CLOSED', msg: null }] as const;
     const app = await open({}, { user: someUser(), calls: { [voteCall]: closed } });
     await choose(app, 'bells');
@@ -215,12 +215,12 @@ describe('the vote', () => {
     ).toBeVisible();
   });
 
-  it('says what the server says of a piece, and that an address must be confirmed', async () => {
+  it('shows the server’s message about a piece, and that an address must be confirmed', async () => {
     const fault = { field: 'votes.0', reason: 'This piece is too new.' };
     const refusal = [422, { code: 'INVALID', msg: null, fields: [fault] }] as const;
     const user = someUser({ emailVerified: false });
     const app = await open({}, { user, calls: { [voteCall]: refusal } });
-    expect(await screen.findByText(/only counts if your e-mail address is confirmed/)).toBeVisible();
+    expect(await screen.findByText(/only counts if your email address is confirmed/)).toBeVisible();
     await choose(app, 'bells');
     await press(app, 'Cast my vote');
     expect(await screen.findByText('This piece is too new.')).toBeVisible();

@@ -38,7 +38,7 @@ describe('the hall of fame', () => {
     expect(await screen.findByText('There has been no vote yet.')).toBeVisible();
   });
 
-  it('stands on the home page while a vote or a countdown goes on', async () => {
+  it('is on the home page during a vote or a countdown', async () => {
     const calls = { 'GET /api/home': home, 'GET /api/hall-of-fame': editions };
     await openApp('/', { calls });
     const panel = await screen.findByRole('region', { name: 'Hall of Fame' });

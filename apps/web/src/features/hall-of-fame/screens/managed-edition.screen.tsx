@@ -6,7 +6,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { useRouteParam } from '../../../lib/route.js';
-import { useForgetting } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import { Advance } from '../components/advance.js';
 import { ChangeEditionForm } from '../components/change-edition-form.js';
 import { Fraud } from '../components/fraud.js';
@@ -17,14 +17,13 @@ import { useManagedEditions } from '../use-managed-editions.js';
 
 export const features = [hallOfFame, fameAdmin];
 
+const allEditions = <Link to={adminPath('hall-of-fame')}>{texts.all}</Link>;
+
 function Edition({ edition }: { edition: ManagedEdition }) {
   const { id, category, year, name, stage, turnout } = edition;
   return (
     <>
-      <PageTitle
-        above={<Link to={adminPath('hall-of-fame')}>{texts.all}</Link>}
-        lede={`${categoryNames[category]} ${year}: ${stageText(stage)}`}
-      >
+      <PageTitle above={allEditions} lede={`${categoryNames[category]} ${year}: ${stageText(stage)}`}>
         {name}
       </PageTitle>
       <p>
@@ -41,18 +40,25 @@ function Edition({ edition }: { edition: ManagedEdition }) {
   );
 }
 
+const Unknown = () => (
+  <>
+    <PageTitle above={allEditions}>{editionsTexts.title}</PageTitle>
+    <EmptyState>{editionsTexts.unknown}</EmptyState>
+  </>
+);
+
 const shown = [fameAdmin.advance, fameAdmin.change];
 
 /** `/admin/hall-of-fame/{id}`: one edition, its next step and what may be changed of it. */
 export default function ManagedEditionScreen() {
-  useForgetting(shown);
+  useClearOnLeave(shown);
   const id = Number(useRouteParam('rest').split('/')[1]);
   const asked = useManagedEditions();
   return (
     <Fetched asked={asked} failed={editionsTexts.failed} again={editionsTexts.again} isPart>
       {({ editions }) => {
         const edition = editions.find((each) => each.id === id);
-        return edition ? <Edition edition={edition} /> : <EmptyState>{editionsTexts.unknown}</EmptyState>;
+        return edition ? <Edition edition={edition} /> : <Unknown />;
       }}
     </Fetched>
   );

@@ -46,6 +46,26 @@ async function confirm(app: App, typed: string): Promise<void> {
 describe('the editions of the administration', () => {
   silenceErrors();
 
+  it('shows if a step has no recipients for its email', async () => {
+    const next = { stage: 2, effect: 'remind', mails: 0, needsAlbum: false } as const;
+    await open('/admin/hall-of-fame/4', {}, { next });
+    expect(
+      await screen.findByText(/“Voting closes soon”\. Nobody is waiting for this email\./),
+    ).toBeVisible();
+  });
+
+  it('shows which editions are in the archive', async () => {
+    await open('/admin/hall-of-fame', {}, { stage: 13, next: null });
+    expect(await screen.findByText('13 · All results, in the archive')).toBeVisible();
+  });
+
+  it('an unknown number has a page that says so, with a link back', async () => {
+    await open('/admin/hall-of-fame/99');
+    expect(await screen.findByText('There is no edition with this number.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Hall of Fame' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All editions' })).toBeVisible();
+  });
+
   it('are listed, and another is made, its times in London', async () => {
     const app = await open('/admin/hall-of-fame', {
       'POST /api/admin/hall-of-fame': [201, someManagedEdition({ id: 5 })],
@@ -76,11 +96,9 @@ describe('the editions of the administration', () => {
     ]);
   });
 
-  it('C-130 C-198 advance when the name is typed, and the hall of fame is loaded anew', async () => {
+  it('C-130 C-198 advance when the name is typed, and the hall of fame is loaded again', async () => {
     const app = await open('/admin/hall-of-fame/4', { [advance]: someManagedEdition({ stage: 2 }) });
-    expect(
-      await screen.findByText(/reminded.*“Voting closes soon”\. 1,204 e-mails are sent\./),
-    ).toBeVisible();
+    expect(await screen.findByText(/reminded.*“Voting closes soon”\. 1,204 emails are sent\./)).toBeVisible();
     await confirm(app, 'Brass');
     expect(app.bodies(advance)).toEqual([]);
     await app.user.type(screen.getByLabelText(/^Type/), ' Hall of Fame 2026');
@@ -89,12 +107,13 @@ describe('the editions of the administration', () => {
     await waitFor(() => expect(app.bodies(advance)).toEqual([{ hallOfFameId: 4, fromStage: 1 }]));
     await waitFor(() => expect(app.calls()).toContain('GET /api/hall-of-fame'));
     expect(await screen.findByText(/There is no further step/)).toBeVisible();
+    expect(screen.getByText('The edition has advanced: Voting closes soon.')).toBeVisible();
   });
 
   it('are not advanced from a stage that is over, and shown as they are', async () => {
     const changed = [409, { code: 'HALL_OF_FAME_STAGE_CHANGED', msg: null }] as const;
     const app = await open('/admin/hall-of-fame/4', { [advance]: changed });
-    await screen.findByText(/1,204 e-mails are sent/);
+    await screen.findByText(/1,204 emails are sent/);
     app.answers[list] = {
       editions: [
         someManagedEdition({ stage: 2, next: { stage: 3, effect: 'close', mails: 0, needsAlbum: false } }),
@@ -104,7 +123,7 @@ describe('the editions of the administration', () => {
     expect(
       await screen.findByText('This edition has advanced in the meantime. Please check it before going on.'),
     ).toBeVisible();
-    expect(await screen.findByText(/counted once and for all.*No e-mails are sent\./)).toBeVisible();
+    expect(await screen.findByText(/counted once and for all.*No emails are sent\./)).toBeVisible();
   });
 
   it('are changed where their stage allows it', async () => {
@@ -116,11 +135,27 @@ describe('the editions of the administration', () => {
     expect(await screen.findByText('The changes have been saved.')).toBeVisible();
     expect(app.bodies(change)).toEqual([
       expect.objectContaining({
+        version: 1,
         name: 'Brass Hall of Fame 2026',
         closesAt: '2026-06-01T17:00:00.000Z',
         albumId: 7,
       }),
     ]);
+  });
+
+  it('are not overwritten where somebody else has changed them meanwhile, and changed again by their own reader', async () => {
+    const app = await open('/admin/hall-of-fame/4', { [change]: someManagedEdition({ version: 2 }) });
+    const introduction = await screen.findByLabelText(/^Introduction/);
+    await app.user.type(introduction, ' Vote!');
+    await press(app, 'Save changes');
+    expect(await screen.findByText('The changes have been saved.')).toBeVisible();
+    app.answers[change] = [409, { code: 'CONFLICT', msg: null }];
+    await app.user.type(introduction, ' Soon!');
+    await press(app, 'Save changes');
+    expect(
+      await screen.findByText('Somebody else has changed this meanwhile. Reload to see it.'),
+    ).toBeVisible();
+    expect(app.bodies(change)).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
 
   it('wait for their album, and show where ballots came from', async () => {
@@ -130,6 +165,6 @@ describe('the editions of the administration', () => {
     expect(screen.queryByRole('button', { name: 'Advance…' })).toBeNull();
     const blocks = await screen.findByRole('table', { name: 'Ballots by network' });
     expect(within(blocks).getByRole('row', { name: 'a81f 31 2' })).toBeVisible();
-    expect(screen.getByText(/^2 ballots come from unconfirmed e-mail addresses/)).toBeVisible();
+    expect(screen.getByText(/^2 ballots come from unconfirmed email addresses/)).toBeVisible();
   });
 });

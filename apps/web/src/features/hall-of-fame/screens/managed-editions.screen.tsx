@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { useForgetting } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import { EditionsTable } from '../components/editions-table.js';
 import { NewEditionForm } from '../components/new-edition-form.js';
 import { fameAdmin } from '../fame-admin.state.js';
@@ -13,7 +13,7 @@ import styles from './managed-editions.module.css';
 
 export const features = [hallOfFame, fameAdmin];
 
-/** The form behind its button; what was typed stays while it is put away. */
+/** The form that a button opens; closing it keeps its content. */
 function Creation() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -33,7 +33,7 @@ const shown = [fameAdmin.create];
 
 /** `/admin/hall-of-fame`: all editions, and a form for another. */
 export default function ManagedEditionsScreen() {
-  useForgetting(shown);
+  useClearOnLeave(shown);
   const asked = useManagedEditions();
   return (
     <>

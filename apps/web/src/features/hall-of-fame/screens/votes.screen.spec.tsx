@@ -28,7 +28,7 @@ const open = (brass: ReturnType<typeof cast>[]) =>
 describe('the votes of a user', () => {
   silenceErrors();
 
-  it('C-201 stand edition by edition, the newest first, and lead to where they may be changed', async () => {
+  it('C-201 are listed by edition, newest first, with a link to where they may be changed', async () => {
     await open([cast(2, '2024-05-03T10:00:00.000Z', 2), cast(4, '2026-05-03T10:00:00.000Z', 2, 1)]);
     const [first, second] = await screen.findAllByRole('list', { name: 'Your ballot' });
     const names = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);

@@ -12,7 +12,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { callToAction } from '../call-to-action.js';
 import { OwnBallot } from '../components/own-ballot.js';
 import { hallOfFame } from '../hall-of-fame.state.js';
@@ -26,7 +26,7 @@ interface Vote {
   ballot: Ballot;
 }
 
-/** The ballots with their editions, the newest first. */
+/** The ballots with their editions, newest first. */
 const votesIn = (editions: ReplyOf<typeof listEditions>, own: OwnVotes): Vote[] =>
   fameCategories
     .flatMap((category) =>
@@ -64,12 +64,12 @@ interface VotesScreenProps {
   withPublications: (category: FameCategory) => WithPublications;
 }
 
-/** `/account/votes`: what the user has voted for, edition by edition. */
+/** `/account/votes`: the user's ballots, by edition. */
 export function VotesScreen({ userId, withPublications }: VotesScreenProps) {
   const editions = useEditions();
-  const own = useAsked(hallOfFame.votes, userId);
+  const own = useQuery(hallOfFame.votes, userId);
   const known = own.data && editions.data && votesIn(editions.data, own.data);
-  const asked = editions.standing === 'here' ? own : editions;
+  const asked = editions.status === 'loaded' ? own : editions;
   return (
     <>
       <PageTitle>{texts.title}</PageTitle>

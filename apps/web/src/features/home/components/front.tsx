@@ -7,11 +7,11 @@ import { Cover } from '../../../components/cover.js';
 import { Loading } from '../../../components/loading.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { firstPart } from '../../../lib/first-page.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { serverRendered } from '../../../lib/first-page.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
-import { Doors } from './doors.js';
+import { CategoryLinks } from './category-links.js';
 import styles from './front.module.css';
 import { Recent } from './recent.js';
 import { SeasonStrip } from './season-strip.js';
@@ -28,7 +28,9 @@ const Latest = ({ pieces }: { pieces: Home['latest'] }) => {
   );
 };
 
-const Album = ({ album }: { album: NonNullable<Home['album']> }) => {
+type FeaturedAlbum = NonNullable<Home['album']>;
+
+const Album = ({ album, play }: { album: FeaturedAlbum; play: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -37,30 +39,33 @@ const Album = ({ album }: { album: NonNullable<Home['album']> }) => {
       </RehearsalHeading>
       <Link to={albumPath(album.category, album.id)} className={styles.album}>
         <Cover name={album.name} performer={album.performer} />
-        <span className={styles.name}>{album.name}</span>
+        <span className={styles.name}>{album.name}</span>{' '}
         <span className={styles.performer}>{album.performer}</span>
       </Link>
+      {play}
     </section>
   );
 };
 
 export interface FrontProps {
-  /** What stands beside the latest publications, below the album. */
+  /** The button that plays the album. */
+  playFor?: (album: FeaturedAlbum) => ReactNode;
+  /** The content next to the latest publications, below the album. */
   aside?: ReactNode;
-  /** What stands there is not known yet. */
+  /** Its content is not known yet. */
   isAsideAwaited?: boolean;
 }
 
-/** The home screen while nothing is searched for. The doors are there before anything has come from the server. */
-export function Front({ aside, isAsideAwaited = false }: FrontProps) {
-  const { standing, data, failure, again } = useAsked(home.front, undefined);
-  const isWaiting = standing === 'waiting' && !data;
-  if ((isWaiting || isAsideAwaited) && firstPart('front')) return <Loading part="front" />;
+/** The home screen without a search. The category links are there before the server has answered. */
+export function Front({ playFor, aside, isAsideAwaited = false }: FrontProps) {
+  const { status, data, failure, again } = useQuery(home.front, undefined);
+  const isWaiting = status === 'waiting' && !data;
+  if ((isWaiting || isAsideAwaited) && serverRendered('front')) return <Loading part="front" />;
   return (
     <div data-first="front">
-      <Doors counts={data?.counts} />
+      <CategoryLinks counts={data?.counts} />
       {data && <SeasonStrip seasons={data.seasons} />}
-      {(standing === 'failed' || standing === 'unknown') && (
+      {(status === 'failed' || status === 'unknown') && (
         <ErrorState
           text={homeTexts.frontFailed}
           failure={failure}
@@ -74,7 +79,7 @@ export function Front({ aside, isAsideAwaited = false }: FrontProps) {
           {data.latest.length > 0 && <Latest pieces={data.latest} />}
           {(data.album || aside) && (
             <div>
-              {data.album && <Album album={data.album} />}
+              {data.album && <Album album={data.album} play={playFor?.(data.album)} />}
               {aside}
             </div>
           )}

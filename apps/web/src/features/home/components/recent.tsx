@@ -6,7 +6,7 @@ import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { recentlySeen } from '../../../lib/recently-seen.js';
 import { homeTexts } from '../home.texts.js';
 
-/** What was looked at last, as this browser remembers it. */
+/** Recently viewed pieces, stored in this browser. */
 export function Recent() {
   const id = useId();
   const [pieces] = useState(recentlySeen);

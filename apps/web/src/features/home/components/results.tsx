@@ -6,9 +6,9 @@ import { PieceList } from '../../../components/piece-list.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { Pager } from '../../../components/pager.js';
 import { searchPath } from '../../../lib/search-address.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import type { SearchResult } from '../home.state.js';
-import { home, mostResults } from '../home.state.js';
+import { home, maxResults } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
 import { pathOf } from '../search-options.js';
 import styles from './results.module.css';
@@ -41,7 +41,7 @@ function Pages({ q, page, total }: ResultsProps & { total: number }) {
     void navigate(searchPath(q, to));
     window.scrollTo(0, 0);
   };
-  return <Pager name={homeTexts.pages} page={page} pages={Math.ceil(total / mostResults)} onPage={go} />;
+  return <Pager name={homeTexts.pages} page={page} pages={Math.ceil(total / maxResults)} onPage={go} />;
 }
 
 const Hits = ({
@@ -55,18 +55,18 @@ const Hits = ({
     {hits.length === 0 && names.length === 0 && <EmptyState>{homeTexts.noResults(q)}</EmptyState>}
     {total > hits.length && page === 1 && <p className={styles.capped}>{homeTexts.capped(total)}</p>}
     {hits.length > 0 && <PieceList pieces={hits} showCategory />}
-    {hits.length > 0 && total <= page * mostResults && <EndOfList />}
+    {hits.length > 0 && total <= page * maxResults && <EndOfList />}
     <Pages q={q} page={page} total={total} />
   </>
 );
 
 /** One page of the list of a search, best first. */
 export function Results({ q, page }: ResultsProps) {
-  const asked = useAsked(
+  const asked = useQuery(
     home.results,
     useMemo(() => (page > 1 ? { q, page } : { q }), [q, page]),
   );
-  const total = asked.standing === 'here' ? asked.data?.total : undefined;
+  const total = asked.status === 'loaded' ? asked.data?.total : undefined;
   return (
     <section>
       <div className={styles.head}>

@@ -1,25 +1,25 @@
 import { useId } from 'react';
 import { searchFieldId } from '../../../lib/search-address.js';
 import { homeTexts } from '../home.texts.js';
-import { useSearchBox, useTakenFocus } from '../use-search-box.js';
+import { useSearchBox, useFocusHandover } from '../use-search-box.js';
 import { optionId, Suggestions } from './suggestions.js';
 
 interface SearchBoxProps {
   /** The text it begins with. */
   q: string;
   placeholder: string;
-  /** Where no label stands beside it. */
+  /** Used if there is no visible label. */
   label?: string;
   /** The key that leads to it. */
   shortcut?: string;
-  /** It comes while somebody is already in the field that stood here. */
+  /** Set if the user was already in the server-drawn field that this one replaces. */
   takesFocus?: boolean;
 }
 
-/** What a screen reader is told of the list while the focus stays in the text. */
-const Told = ({ count, isTold }: { count: number; isTold: boolean }) => (
+/** What screen readers announce about the list while the focus stays in the text field. */
+const ListStatus = ({ count, isAnnounced }: { count: number; isAnnounced: boolean }) => (
   <span className="unseen" aria-live="polite">
-    {isTold && homeTexts.suggested(count)}
+    {isAnnounced && homeTexts.suggested(count)}
   </span>
 );
 
@@ -30,7 +30,7 @@ export function SearchBox({ q, placeholder, label, shortcut, takesFocus = false 
   return (
     <>
       <input
-        ref={useTakenFocus(takesFocus, resume)}
+        ref={useFocusHandover(takesFocus, resume)}
         id={searchFieldId}
         type="search"
         name="q"
@@ -51,7 +51,7 @@ export function SearchBox({ q, placeholder, label, shortcut, takesFocus = false 
         onBlur={box.close}
       />
       {box.isOpen && <Suggestions id={listId} options={options} active={box.active} onTaken={box.close} />}
-      <Told count={options.length} isTold={box.isOpen && isAnswered} />
+      <ListStatus count={options.length} isAnnounced={box.isOpen && isAnswered} />
     </>
   );
 }

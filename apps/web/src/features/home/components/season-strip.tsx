@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { homeTexts } from '../home.texts.js';
 import styles from './season-strip.module.css';
 
-/** The way to the seasonal pages, on the days that administrators chose for each. */
+/** Links to the seasonal pages, on the days that administrators chose for each. */
 export function SeasonStrip({ seasons }: { seasons: Home['seasons'] }) {
   const now = new Date();
   const current = seasons.filter((season) => isInSeason(season, now));

@@ -16,7 +16,7 @@ export const optionId = (listId: string, at: number): string => `${listId}-${at}
 
 interface LineProps {
   title: string;
-  /** What is told of it, as far as it is known. */
+  /** The known details of a suggestion. */
   about: readonly string[];
   kind: string;
 }
@@ -52,7 +52,7 @@ const Words = ({ option }: { option: SearchOption }) => {
   }
 };
 
-/** The list below the search field. The focus never comes here; a click goes where Enter would. */
+/** The list below the search field. The focus never moves here; a click does the same as Enter. */
 export function Suggestions({ id, options, active, onTaken }: SuggestionsProps) {
   useEffect(() => {
     if (active !== null) document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });

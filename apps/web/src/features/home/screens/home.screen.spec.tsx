@@ -7,7 +7,7 @@ import { hit } from '../../../testing/hits.js';
 import { imitateLayout, renderAt } from '../../../testing/screen.js';
 import { answerCalls } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
-import { home, mostResults } from '../home.state.js';
+import { home, maxResults } from '../home.state.js';
 import { HomeScreen } from './home.screen.js';
 
 const front = {
@@ -39,18 +39,18 @@ const gems: FoundName = { kind: 'album', category: 'vocal', id: 8, name: 'Festiv
 const answers = {
   'GET /api/home': front,
   [searched('joy', 7)]: joyHits,
-  [searched('joy', mostResults)]: {
+  [searched('joy', maxResults)]: {
     ...joyHits,
     hits: [...joyHits.hits, hit(3, { title: 'Joyful' })],
     names: [webb],
   },
-  [searched('zzz', mostResults)]: nothing,
+  [searched('zzz', maxResults)]: nothing,
   [searched('tempel', 7)]: { ...nothing, meant: 'temple' },
-  [searched('tempel', mostResults)]: { ...nothing, meant: 'temple' },
-  [searched('temple', mostResults)]: { ...nothing, hits: [hit(6, { title: 'Temple' })], total: 1 },
+  [searched('tempel', maxResults)]: { ...nothing, meant: 'temple' },
+  [searched('temple', maxResults)]: { ...nothing, hits: [hit(6, { title: 'Temple' })], total: 1 },
   [searched('fest', 7)]: { ...nothing, names: [festival, gems, ball] },
-  [searched('many', mostResults)]: { ...nothing, hits: [hit(1)], total: 1234, names: [webb] },
-  [`GET /api/search?q=many&page=2&limit=${mostResults}`]: {
+  [searched('many', maxResults)]: { ...nothing, hits: [hit(1)], total: 1234, names: [webb] },
+  [`GET /api/search?q=many&page=2&limit=${maxResults}`]: {
     ...nothing,
     hits: [hit(51)],
     total: 1234,
@@ -93,14 +93,14 @@ describe('the home screen', () => {
     localStorage.clear();
   });
 
-  it('C-013 has three doors with their counts, the latest publications and an album', async () => {
+  it('C-013 has three category links with their counts, the latest publications and an album', async () => {
     open('/');
     expect(screen.getByRole('heading', { level: 1, name: 'Salvation Army Music Index' })).toBeVisible();
-    const doors = screen.getByRole('navigation', { name: 'Browse by category' });
-    expect(await within(doors).findByText('11,000 publications')).toBeVisible();
-    expect(within(doors).getByText('1 publication')).toBeVisible();
-    expect(within(doors).getByRole('link', { name: 'Vocal' })).toHaveAttribute('href', '/vocal');
-    expect(within(doors).getByRole('link', { name: 'Brass by series' })).toHaveAttribute(
+    const links = screen.getByRole('navigation', { name: 'Browse by category' });
+    expect(await within(links).findByText('11,000 publications')).toBeVisible();
+    expect(within(links).getByText('1 publication')).toBeVisible();
+    expect(within(links).getByRole('link', { name: 'Vocal' })).toHaveAttribute('href', '/vocal');
+    expect(within(links).getByRole('link', { name: 'Brass by series' })).toHaveAttribute(
       'href',
       '/brass?view=series',
     );
@@ -113,7 +113,7 @@ describe('the home screen', () => {
     expect(screen.getByRole('link', { name: /Abiding Faith/ })).toHaveAttribute('href', '/brass/mp3Album/5');
   });
 
-  it('keeps search and doors when the rest cannot be loaded, and tries again', async () => {
+  it('keeps search and links if the rest cannot be loaded, and tries again', async () => {
     answerCalls({});
     renderAt('/', routed, [home]);
     const again = await screen.findByRole('button', { name: 'Try again' });
@@ -227,13 +227,13 @@ describe('the home screen', () => {
     expect(screen.getByRole('navigation', { name: 'Browse by category' })).toBeVisible();
   });
 
-  it('takes the search from the address, and says when there are more than are shown', async () => {
+  it('takes the search from the address, and shows if there are more results', async () => {
     open('/?q=many');
     expect(field()).toHaveValue('many');
     expect(await screen.findByText(/Showing the best 50 of 1,234/)).toBeVisible();
   });
 
-  it('says when nothing was found, and when the search failed', async () => {
+  it('shows when nothing was found, and when the search failed', async () => {
     const { unmount } = open('/?q=zzz');
     expect(await screen.findByText(/No music found for “zzz”/)).toBeVisible();
     unmount();

@@ -7,7 +7,7 @@ import { Front, type FrontProps } from '../components/front.js';
 import { Results } from '../components/results.js';
 import { SearchField } from '../components/search-field.js';
 
-/** `/`: one search over all categories, and the ways in. With `?q=` the whole list of a search. */
+/** `/`: one search over all categories, and links into them. With `?q=` the full list of a search. */
 export function HomeScreen(props: FrontProps) {
   const [search] = useSearchParams();
   const q = (search.get('q') ?? '').trim();

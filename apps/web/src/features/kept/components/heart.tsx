@@ -8,13 +8,13 @@ import styles from './heart.module.css';
 interface HeartProps {
   piece: PieceKey;
   title: string;
-  /** With the word beside it. */
+  /** With a text label. */
   named?: true;
-  /** In a row of a grid, whose one tab stop is the grid itself. */
+  /** In a grid row, where the grid itself is the only tab stop. */
   inGrid?: true;
 }
 
-/** Saves a piece for later, or lets it go. */
+/** Saves a piece for later, or removes it. */
 export function Heart({ piece: { category, pieceId }, title, named, inGrid }: HeartProps) {
   const dispatch = useDispatch();
   const isSaved = useRoot((root) => isKept(root, 'saved', { category, pieceId }));

@@ -14,7 +14,7 @@ describe('saved pieces', () => {
   silenceErrors();
   beforeEach(() => localStorage.clear());
 
-  it('a visitor has none at first, and is told how to save one', async () => {
+  it('a visitor has none at first, and sees how to save one', async () => {
     await openApp('/account/saved');
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
   });

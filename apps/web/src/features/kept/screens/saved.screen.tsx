@@ -14,7 +14,7 @@ import { keptTexts as texts } from '../kept.texts.js';
 import { savedRows } from '../saved-rows.state.js';
 import styles from './saved.module.css';
 
-/** What is known of the pieces; one that goes is gone at once, before the answer to the rest is here. */
+/** What is known about the pieces; a removed piece disappears at once, before the others are answered. */
 function useRows(pieces: readonly PieceKey[]) {
   const dispatch = useDispatch();
   const { data, args, phase, failure } = useArea(savedRows.rows);
@@ -31,7 +31,7 @@ function useRows(pieces: readonly PieceKey[]) {
 interface SavedProps {
   actions: (piece: ListedPiece) => ReactNode;
   onAddAll: (pieces: readonly ListedPiece[]) => void;
-  /** What stands there when nothing answers. */
+  /** Shown if there is no answer. */
   offline: (again: () => void) => ReactNode;
 }
 

@@ -29,7 +29,7 @@ const nothing = (): void => undefined;
 const Fields = () => (
   <Form name="Fields" onSubmit={(event) => event.preventDefault()}>
     <TextField label="Full name" hint="As on the receipt." defaultValue="Eric Leidzén" />
-    <TextField label="E-mail" error="Enter an e-mail address." defaultValue="eric@" />
+    <TextField label="Email" error="Enter an email address." defaultValue="eric@" />
     <TextField label="Password" type="password" defaultValue="secret" />
     <SelectField label="Country">
       <option>United Kingdom</option>

@@ -20,20 +20,20 @@ const open = (answer: CallAnswer, more: Record<string, CallAnswer> = {}) =>
 describe('the page of a code', () => {
   silenceErrors();
 
-  it('D12.2 says what is licensed to whom, since when, and that it is valid', async () => {
+  it('D12.2 shows what is licensed to whom, since when, and that it is valid', async () => {
     await open(licence());
     expect(await screen.findByText('This licence is valid.')).toBeVisible();
     for (const text of ['Nicaea', 'Leeds Band', '4 May 2026', code])
       expect(screen.getByText(text)).toBeVisible();
   });
 
-  it('says when it is not valid any more, and since when it carries another name', async () => {
+  it('shows when it is no longer valid, and since when it has another name', async () => {
     await open(licence({ valid: false, nameCorrectedAt: '2026-05-04T10:00:00.000Z' }));
     expect(await screen.findByText('This licence is no longer valid.')).toBeVisible();
     expect(screen.getByText(/^The name was corrected on 4 May 2026\./)).toBeVisible();
   });
 
-  it('says that nobody knows the code, and takes another', async () => {
+  it('shows that the code is unknown, and takes another', async () => {
     const { user } = await open([404, { code: 'LIBRARY_CODE_UNKNOWN', msg: null }], {
       'GET /api/verify/1111': licence({ title: 'Austria' }),
     });

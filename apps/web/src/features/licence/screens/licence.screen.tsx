@@ -8,7 +8,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { TextField } from '../../../components/text-field.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { licence as area } from '../licence.state.js';
 import { licenceTexts as texts } from '../licence.texts.js';
 import styles from './licence.module.css';
@@ -38,7 +38,7 @@ const Licence = ({ licence }: { licence: ReplyOf<typeof verifyLicence> }) => (
   </div>
 );
 
-/** For a page without a QR code to hold the telephone over. */
+/** For a page without a QR code to scan. */
 function OtherCode() {
   const navigate = useNavigate();
   const [code, setCode] = useState('');
@@ -68,10 +68,10 @@ function OtherCode() {
   );
 }
 
-/** What the code of a stamped page stands for; anyone may ask. */
+/** The licence behind the code of a stamped page; anyone may look it up. */
 export function LicenceScreen({ code }: { code: string }) {
   usePageHead();
-  const asked = useAsked(area.byCode, code);
+  const asked = useQuery(area.byCode, code);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { bannerTexts as texts } from '../morph.texts.js';
 import styles from './banner.module.css';
 
-/** Above everything for as long as an administrator acts as another user. */
+/** Above everything while an administrator acts as another user. */
 export const MorphBanner = () => (
   <aside className={styles.banner} aria-label={texts.unmorph}>
     <p>

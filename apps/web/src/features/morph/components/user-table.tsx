@@ -10,7 +10,7 @@ interface RowProps {
   onMorph: (userId: number) => void;
 }
 
-/** Administrators cannot be morphed into (rule D13), nor can one into oneself, who is one of them. */
+/** Nobody can morph into administrators (rule D13), so also not into oneself. */
 const Row = ({ user, busy, onMorph }: RowProps) => (
   <tr>
     <td>

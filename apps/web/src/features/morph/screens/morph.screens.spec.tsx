@@ -46,14 +46,14 @@ describe('the morph picker', () => {
       'Sorry, you are not authorised to morph as this user.',
     ],
     [500, 'Sorry, an error occurred trying to morph. Please try again later.'],
-  ])('C-104 C-219 C-220 says what went wrong: %j', async (answer, text) => {
+  ])('C-104 C-219 C-220 shows the error: %j', async (answer, text) => {
     const app = await openPicker({ 'POST /api/admin/morph': answer });
     await app.user.click(await screen.findByRole('button', { name: 'Morph into Ann' }));
     expect(await screen.findByText(text)).toBeVisible();
     expect(app.address()).toBe('/admin/users');
   });
 
-  it('searches while one types, keeps it in the address, and turns pages', async () => {
+  it('searches while typing, keeps the search in the address, and turns pages', async () => {
     const found = page([picked(8, 'Ben')]);
     const app = await openPicker({
       'GET /api/admin/users?q=ben&page=1': found,
@@ -62,17 +62,17 @@ describe('the morph picker', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByRole('button', { name: 'Morph into Cat' })).toBeVisible();
     expect(app.address()).toBe('/admin/users?page=2');
-    await enter(app.user, screen.getByLabelText('Name, e-mail address or ensemble'), 'ben');
+    await enter(app.user, screen.getByLabelText('Name, email address or ensemble'), 'ben');
     expect(await screen.findByRole('button', { name: 'Morph into Ben' })).toBeVisible();
     expect(screen.getByText('1 user')).toBeVisible();
     expect(app.address()).toBe('/admin/users?q=ben');
   });
 
-  it('says that nobody was found, and that the list failed', async () => {
+  it('shows that nobody was found, or that the list failed', async () => {
     const app = await openPicker({ [first]: page([]) });
     expect(await screen.findByText('No users match.')).toBeVisible();
     app.answers['GET /api/admin/users?q=x&page=1'] = 500;
-    await enter(app.user, screen.getByLabelText('Name, e-mail address or ensemble'), 'x');
+    await enter(app.user, screen.getByLabelText('Name, email address or ensemble'), 'x');
     expect(await screen.findByText('The users could not be loaded.')).toBeVisible();
   });
 });
@@ -115,8 +115,18 @@ describe('unmorph', () => {
     [[409, { code: 'IDENTITY_NOT_MORPHED', msg: null }]],
     [[401, { code: 'UNAUTHORISED', msg: null }]],
   ])('D12 goes home when nobody is morphed: %j', async (answer) => {
-    const app = await openApp('/unmorph', { user: someUser(), calls: { [call]: answer } });
+    const user = someUser({ isMorphed: true });
+    const app = await openApp('/unmorph', { user, calls: { [call]: answer } });
     await waitFor(() => expect(app.address()).toBe('/'));
+  });
+
+  it.each([
+    ['a visitor', undefined],
+    ['a user', someUser()],
+  ])('D12 goes home without a call for %s', async (_, user) => {
+    const app = await openApp('/unmorph', { user, calls: { [call]: administrator() } });
+    await waitFor(() => expect(app.address()).toBe('/'));
+    expect(app.bodies(call)).toHaveLength(0);
   });
 
   it('offers another try', async () => {

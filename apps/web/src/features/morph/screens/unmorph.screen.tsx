@@ -1,5 +1,5 @@
 import { adminPath, pathOf } from '@music/rules';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
@@ -10,23 +10,28 @@ import { usePageHead } from '../../../lib/page-head.js';
 import { morphs } from '../morph.state.js';
 import { unmorphTexts as texts } from '../morph.texts.js';
 
-/** Nobody is morphed: an hour has gone by, or it never was so. */
+/** Nobody is morphed: the hour is over, or it never began. */
 const isNothing = (failure: Failure | null): boolean => failure?.status === 409 || failure?.status === 401;
 
-/** Posts as soon as it is opened, and goes to where an administrator belongs; to the home page when not morphed. */
-export function UnmorphScreen() {
+/**
+ * Posts as soon as the user is known to be morphed, and goes to the administrators' area; to the home page if not morphed.
+ * `isMorphed`: null while that is unknown.
+ */
+export function UnmorphScreen({ isMorphed }: { isMorphed: boolean | null }) {
   const dispatch = useDispatch();
   const navigate = useNavigate();
   const { phase, failure } = useArea(morphs.unmorph);
   usePageHead();
+  const [wasMorphed, setWasMorphed] = useState(isMorphed);
+  if (wasMorphed === null && isMorphed !== null) setWasMorphed(isMorphed);
   useEffect(() => {
-    dispatch(morphs.unmorph.fetch());
+    if (wasMorphed) dispatch(morphs.unmorph.fetch());
     return () => void dispatch(morphs.unmorph.clear());
-  }, [dispatch]);
+  }, [dispatch, wasMorphed]);
   useEffect(() => {
     if (phase === 'success') void navigate(adminPath(), { replace: true });
-    if (isNothing(failure)) void navigate(pathOf('home'), { replace: true });
-  }, [failure, navigate, phase]);
+    if (wasMorphed === false || isNothing(failure)) void navigate(pathOf('home'), { replace: true });
+  }, [failure, navigate, phase, wasMorphed]);
   const again = (): void => void dispatch(morphs.unmorph.fetch());
   return (
     <>

@@ -7,7 +7,7 @@ import { TypedSearch } from '../../../components/typed-search.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
-import { useForgetting } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import { UserTable } from '../components/user-table.js';
 import type { UserQuery } from '../morph.state.js';
 import { morphs } from '../morph.state.js';
@@ -25,13 +25,13 @@ const addressOf = ({ q, page }: UserQuery): Record<string, string> => ({
 
 const tried = [morphs.morph];
 
-/** Whom to act as: search, and a page of 50 at a time. */
+/** Users to act as: search, in pages of 50. */
 export default function UsersScreen() {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => queryOf(search), [search]);
   const dispatch = useDispatch();
   const { phase, args, failure } = useArea(morphs.morph);
-  useForgetting(tried);
+  useClearOnLeave(tried);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

@@ -4,7 +4,7 @@ import { updateTexts as texts } from '../offline.texts.js';
 import { reloadInto, watchForUpdates } from '../updates.js';
 import styles from './update-note.module.css';
 
-/** Says that there is a new version, and lets its reader choose when to have it. */
+/** Announces a new version, and lets users choose when to load it. */
 export default function UpdateNote() {
   const [waiting, setWaiting] = useState<ServiceWorker | null>(null);
   useEffect(() => watchForUpdates(setWaiting), []);

@@ -7,7 +7,7 @@ import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { Table } from '../../../components/table.js';
 import { offlineTexts as texts } from '../offline.texts.js';
-import { type KeptPurchase, type Seen, seenOnDevice } from '../on-device.js';
+import { type KeptPurchase, type Seen, readFromDevice } from '../on-device.js';
 import styles from './offline.module.css';
 
 const columns = [texts.what, texts.form, texts.order, texts.bought];
@@ -59,7 +59,7 @@ function useDevice(): OnDevice | null {
   const [found, setFound] = useState<OnDevice | null>(null);
   useEffect(() => {
     let isGone = false;
-    void Promise.all([seenOnDevice('purchases'), seenOnDevice('saved')]).then(
+    void Promise.all([readFromDevice('purchases'), readFromDevice('saved')]).then(
       ([purchases, saved]) => isGone || setFound({ purchases, saved }),
     );
     return () => {
@@ -69,7 +69,7 @@ function useDevice(): OnDevice | null {
   return found;
 }
 
-/** In place of a page of the account that nothing came for: what is kept on the device. */
+/** Replaces a page of the account that could not be loaded: shows what is stored on the device. */
 export function OfflineScreen({ onAgain }: { onAgain: () => void }) {
   const found = useDevice();
   const again = useEffectEvent(onAgain);

@@ -2,13 +2,13 @@ import { errorPageTexts as texts, errorText, pageNames } from '@music/rules';
 import { Link, useNavigate } from 'react-router-dom';
 import { ErrorState } from '../../../components/error-state.js';
 import { PageTitle } from '../../../components/page-title.js';
-import { usePageThatFailed } from '../../../lib/failed-page.js';
+import { useFailedPage } from '../../../lib/failed-page.js';
 import { usePageHead } from '../../../lib/page-head.js';
 
-/** `/error/{code}` (rule D15). Whoever a page that failed has led here may try it again. */
+/** `/error/{code}` (rule D15). If a failed page led here, the user can retry it. */
 export function ErrorScreen({ code }: { code: string }) {
   const navigate = useNavigate();
-  const failed = usePageThatFailed();
+  const failed = useFailedPage();
   usePageHead();
   const again = failed && {
     action: texts.again,

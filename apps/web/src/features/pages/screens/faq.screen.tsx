@@ -59,7 +59,7 @@ function Entry({ entry, isNamed }: EntryProps) {
   );
 }
 
-/** The questions; the one that the address names is open. An unknown one shows the list as it is. */
+/** The questions; the one in the address is open. An unknown one shows the list. */
 export function FaqScreen({ questions, named }: { questions: readonly Question[]; named: string | null }) {
   usePageHead(useMemo(() => ({ questions }), [questions]));
   return (

@@ -10,7 +10,7 @@ const letter = (at: number): string => String.fromCharCode(65 + at);
 
 interface ProseScreenProps {
   prose: Prose;
-  /** What stands below the prose, under a heading of its own. */
+  /** The content below the prose, under its own heading. */
   more?: { heading: string; content: ReactNode };
 }
 

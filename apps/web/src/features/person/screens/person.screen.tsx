@@ -1,4 +1,4 @@
-import type { Category, Person } from '@music/contracts';
+import { categories, type Category, type Person } from '@music/contracts';
 import { categoryNames } from '@music/rules';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,12 +9,10 @@ import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { person as area } from '../person.state.js';
 import { personTexts, pieceCount, type PersonPiece, roleNote, rolesText } from '../person.texts.js';
 import styles from './person.module.css';
-
-const categories: readonly Category[] = ['brass', 'contemporary', 'vocal'];
 
 interface PartProps {
   category: Category;
@@ -23,7 +21,7 @@ interface PartProps {
   letter: string;
 }
 
-/** The filter for lyricists also finds composers and arrangers; it is the one to use for whoever wrote any words. */
+/** The filter for lyricists also finds composers and arrangers, so it is used for anyone who wrote words. */
 const filterOf = (pieces: readonly PersonPiece[]): 'composer' | 'lyricist' =>
   pieces.some(({ as }) => as.includes('lyricist')) ? 'lyricist' : 'composer';
 
@@ -63,7 +61,7 @@ function Works({ person }: { person: Person }) {
 
 /** Everything of one person, by category (rule D12). */
 export function PersonScreen({ id, notFound }: { id: number; notFound: ReactNode }) {
-  const asked = useAsked(area.detail, id);
+  const asked = useQuery(area.detail, id);
   return (
     <Fetched
       part="page"

@@ -4,17 +4,19 @@ import { Link, useNavigate } from 'react-router-dom';
 import { pieceTexts } from '../piece.texts.js';
 import styles from './neighbour-links.module.css';
 
-/** A piece beside this one in the list it was opened from. */
+/** The previous or next piece in the list from which this one was opened. */
 interface NeighbourLink {
   path: string;
   title: string;
-  /** Tells the list that this piece is now the one on show. */
+  /** Tells the list that this piece is now the current one. */
   onGo: () => void;
 }
 
 export interface NeighbourLinksProps {
   previous: NeighbourLink | null;
   next: NeighbourLink | null;
+  /** The list itself, and the piece's place in it, from 1. */
+  list: { path: string; place: number; rows: number } | null;
 }
 
 /** Keys mean something else while typing, in a player, and while a dialog is open. */
@@ -23,7 +25,7 @@ const isElsewhere = ({ target, defaultPrevented }: KeyboardEvent): boolean =>
   document.querySelector('dialog[open]') !== null ||
   (target instanceof Element && target.closest('input, select, textarea, audio, video') !== null);
 
-function useArrowKeys({ previous, next }: NeighbourLinksProps): void {
+function useArrowKeys({ previous, next }: Omit<NeighbourLinksProps, 'list'>): void {
   const navigate = useNavigate();
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isElsewhere(event)) return;
@@ -39,11 +41,11 @@ function useArrowKeys({ previous, next }: NeighbourLinksProps): void {
   }, []);
 }
 
-/** To the pieces before and after this one in the filtered list, also by the arrow keys. */
+/** Links to the pieces before and after this one in the filtered list, also with the arrow keys, and back to the list. */
 export function NeighbourLinks(props: NeighbourLinksProps) {
   useArrowKeys(props);
-  const { previous, next } = props;
-  if (!previous && !next) return null;
+  const { previous, next, list } = props;
+  if (!list) return null;
   return (
     <nav className={styles.neighbours} aria-label={pieceTexts.neighbours}>
       {previous && (
@@ -52,6 +54,10 @@ export function NeighbourLinks(props: NeighbourLinksProps) {
           {pieceTexts.previous}
         </Link>
       )}
+      <span className={styles.list}>
+        <Link to={list.path}>{pieceTexts.toList}</Link>
+        {pieceTexts.place(list.place, list.rows)}
+      </span>
       {next && (
         <Link to={next.path} onClick={next.onGo} rel="next" title={next.title}>
           {pieceTexts.next}

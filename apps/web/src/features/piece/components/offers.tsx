@@ -17,9 +17,9 @@ const Nothing = ({ piece }: { piece: PieceDetail }) => (
 
 export interface OffersProps {
   piece: PieceDetail;
-  /** The button that buys it; `name` tells it from the other offers. */
+  /** The button that buys it; `name` distinguishes it from the other offers. */
   buyFor: (sheet: Sheet, name: string) => ReactNode;
-  /** What is said to whoever owns it; null to everybody else. */
+  /** Shown to owners; null for everybody else. */
   boughtFor: (sheet: Sheet) => ReactNode;
 }
 

@@ -3,13 +3,13 @@ import { pieceTexts } from '../piece.texts.js';
 import styles from './page-turner.module.css';
 
 export interface Turning {
-  /** The page on show, from 0, of so many. */
+  /** The current page, from 0, and the number of pages. */
   at: number;
   count: number;
   onTurn: (at: number) => void;
 }
 
-/** Back and on through the pages; nothing where there is one only. */
+/** Back and forth through the pages; nothing if there is only one. */
 export const PageTurner = ({ at, count, onTurn }: Turning) =>
   count > 1 && (
     <span className={styles.turn}>

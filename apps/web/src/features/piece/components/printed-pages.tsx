@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { pageOf } from '../piece.texts.js';
 import styles from './printed-pages.module.css';
 
-/** Pages that will not come are printed empty. */
+/** Pages that cannot be loaded are printed empty. */
 const arrival = (picture: HTMLImageElement): Promise<void> => picture.decode().catch(() => undefined);
 
 interface PrintedPagesProps {
@@ -13,7 +13,7 @@ interface PrintedPagesProps {
   onDone: () => void;
 }
 
-/** Opens the browser's print preview with the sample pages and nothing else, a sheet each, as soon as all of them are here. */
+/** Opens the print preview with only the sample pages, one per sheet, as soon as all of them are loaded. */
 export function PrintedPages({ title, pages, onDone }: PrintedPagesProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -5,12 +5,12 @@ import { Link } from 'react-router-dom';
 import { pieceTexts, type Track } from '../piece.texts.js';
 import styles from './recordings.module.css';
 
-/** What the player is to the recordings of a piece: the one that sounds, and how to start or stop one. */
+/** The player as the recordings of a piece see it: the playing one, and how to start or stop one. */
 export interface RecordingPlayer {
-  /** The id of the track that sounds, or null. */
+  /** The id of the track that is playing, or null. */
   playing: number | null;
   onToggle: (id: number) => void;
-  /** Plays them all, pauses them, and goes on with them. */
+  /** Plays all of them; pauses and resumes. */
   onPlayAll: () => void;
 }
 
@@ -38,7 +38,7 @@ const PlayButton = ({ track, player }: { track: Track; player: RecordingPlayer }
   );
 };
 
-/** One button for all of them, where there are several to hear. */
+/** One button for all of them if there are several. */
 const PlayAll = ({ tracks, player: { playing, onPlayAll } }: Omit<RecordingsProps, 'category'>) => {
   if (tracks.filter(({ pv }) => pv).length < 2) return null;
   const Icon = playing === null ? Play : Pause;

@@ -1,4 +1,4 @@
-import type { Trouble } from '../../../lib/use-arrival.js';
+import type { Trouble } from '../../../lib/use-load-status.js';
 import { Picture } from '../../../components/picture.js';
 import { pieceTexts } from '../piece.texts.js';
 import styles from './sample-page.module.css';
@@ -11,7 +11,7 @@ interface SamplePageProps {
   isLazy?: boolean;
 }
 
-/** A calm sheet in place of the page, and why. */
+/** An empty sheet in place of the page, with the reason. */
 const Waiting = ({ trouble, again }: { trouble: Trouble; again: () => void }) => (
   <span className={styles.waiting} role="status">
     {trouble === 'preparing' && pieceTexts.pagePreparing}

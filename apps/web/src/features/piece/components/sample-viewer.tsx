@@ -30,7 +30,7 @@ function Strip({ title, pages, ...turning }: ViewerProps) {
   );
 }
 
-/** One page in all its pixels, moved about by scrolling. */
+/** One page in full resolution, moved by scrolling. */
 const Close = ({ title, pages, at }: ViewerProps) => (
   <div className={styles.close} tabIndex={0} role="region" aria-label={pageOf(at + 1, pages.length)}>
     <SamplePage source={pages[at] ?? ''} alt={`${title}, ${pageOf(at + 1, pages.length)}`} sizes="1280px" />

@@ -8,7 +8,7 @@ interface SourceProps {
   publication: Publication;
 }
 
-/** Where a piece was published: `Festival Series No. 412 · 1957`; the series leads to its page when it has one. */
+/** Where a piece was published: `Festival Series No. 412 · 1957`; the series is a link if it has a page. */
 export const Source = ({ category, publication }: SourceProps) => {
   const { si, sn } = publication;
   return (

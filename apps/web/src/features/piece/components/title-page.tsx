@@ -3,7 +3,7 @@ import { creditsOf } from '../piece-people.js';
 import { plateNumber } from '../piece.texts.js';
 import styles from './title-page.module.css';
 
-/** Where there is no sample page: the title as an engraver would set it. Everything on it is said elsewhere too. */
+/** Replaces a missing sample page: the title as an engraver would set it. All of its text is elsewhere on the page too. */
 export const TitlePage = ({ piece }: { piece: PieceDetail }) => {
   const [first] = piece.p;
   return (

@@ -10,7 +10,7 @@ import type { NeighbourLinksProps } from '../components/neighbour-links.js';
 import { piece } from '../piece.state.js';
 import { PieceScreen } from './piece.screen.js';
 
-const alone: NeighbourLinksProps = { previous: null, next: null };
+const alone: NeighbourLinksProps = { previous: null, next: null, list: null };
 
 async function open(
   answer: PieceDetail | number,
@@ -49,7 +49,7 @@ describe('the page of a piece', () => {
     expect(screen.getByText('Loading, Please Wait...')).toBeVisible();
   });
 
-  it('C-065 C-252 tells every fact there is', async () => {
+  it('C-065 C-252 shows every known fact', async () => {
     await open(fullPiece());
     expect(factsShown()).toEqual({
       Type: 'Selection, Meditation',
@@ -80,7 +80,7 @@ describe('the page of a piece', () => {
     expect(hrefOf('Watch the video')).toBe('https://video.example/1');
   });
 
-  it('leads to all works of each person, once, whatever the parts', async () => {
+  it('links to all works of each person, once, whatever the roles', async () => {
     await open(fullPiece({ li: 2, ln: 'Eric Ball' }));
     expect(hrefOf('All works by Eric Ball')).toBe('/people/2/eric-ball');
     expect(hrefOf('All works by Leslie Condon')).toBe('/people/6/leslie-condon');
@@ -117,12 +117,12 @@ describe('the page of a piece', () => {
     expect(screen.getByRole('button', { name: 'Buy: Sheet music, PDF, Judd Street' })).toBeVisible();
   });
 
-  it('says so when there is nothing to buy', async () => {
+  it('shows if there is nothing to buy', async () => {
     await open(barePiece());
     expect(screen.getByText('This piece is not currently on sale.')).toBeVisible();
   });
 
-  it('says so when it is out of print', async () => {
+  it('shows if it is out of print', async () => {
     await open(barePiece({ f: { new: false, exclusive: false, outOfPrint: true } }));
     expect(screen.getByText('This piece is out of print.')).toBeVisible();
   });
@@ -136,7 +136,7 @@ describe('the page of a piece', () => {
     expect(factsShown()).toEqual({});
   });
 
-  it('C-002 lets recordings be heard, and leads to their albums', async () => {
+  it('C-002 plays recordings, and links to their albums', async () => {
     const { user, onToggle } = await open(fullPiece());
     await user.click(screen.getByRole('button', { name: 'Pause The Shining River, Staff Band' }));
     expect(onToggle).toHaveBeenCalledWith(1);
@@ -182,7 +182,7 @@ describe('the page of a piece', () => {
     expect(pages()).toHaveLength(0);
   });
 
-  it('asks for a page in as many pixels as it needs', async () => {
+  it('requests a page in the needed resolution', async () => {
     const [sheet] = fullPiece().s;
     const sm = ['/api/brass/samples/70/1'];
     await open(fullPiece({ s: sheet ? [{ ...sheet, sm }] : [] }));
@@ -191,7 +191,7 @@ describe('the page of a piece', () => {
     expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['1280', '1810']);
   });
 
-  it('waits for a page that is being made, and offers another try where it cannot be had', async () => {
+  it('waits for a page that is being made, and offers to try again if it cannot be loaded', async () => {
     const { user, server } = await open(fullPiece());
     server.answers['GET /one.webp'] = 503;
     fireEvent.error(screen.getByRole('img'));
@@ -202,7 +202,7 @@ describe('the page of a piece', () => {
     expect(screen.getByRole('img')).toHaveAttribute('src', '/two.webp');
   });
 
-  it('plays all recordings where there are several to hear', async () => {
+  it('plays all recordings if there are several', async () => {
     const [recording] = fullPiece().m;
     const m = recording ? [recording, { ...recording, i: 2, t: 'Live' }] : [];
     const { user, onPlayAll } = await open(fullPiece({ m }));
@@ -218,7 +218,7 @@ describe('the page of a piece', () => {
     expect(screen.queryByRole('heading', { name: 'From the same series' })).toBeNull();
   });
 
-  it('C-041 an id that nobody knows is not found', async () => {
+  it('C-041 an unknown id is not found', async () => {
     await open(404);
     expect(await screen.findByText('not here')).toBeVisible();
   });
@@ -239,7 +239,7 @@ describe('the page of a piece', () => {
 
   it('puts the title into the head', async () => {
     await open(fullPiece());
-    expect(document.title).toBe('The Shining River | Salvation Army Music Index');
+    await waitFor(() => expect(document.title).toBe('The Shining River | Salvation Army Music Index'));
     expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
       'href',
       'http://localhost/brass/the-shining-river/7',
@@ -255,6 +255,7 @@ describe('the neighbours of a piece', () => {
   const neighboursWith = () => ({
     previous: { path: '/brass/before/6', title: 'Before', onGo: jest.fn() },
     next: { path: '/brass/after/8', title: 'After', onGo: jest.fn() },
+    list: { path: '/brass?type=march&row=3', place: 3, rows: 1218 },
   });
 
   it('are reached by links', async () => {
@@ -263,6 +264,13 @@ describe('the neighbours of a piece', () => {
     await user.click(screen.getByRole('link', { name: 'Next' }));
     expect(address()).toBe('/brass/after/8');
     expect(neighbours.next.onGo).toHaveBeenCalledTimes(1);
+  });
+
+  it('are next to the piece’s place in the list, with a link back to it', async () => {
+    const { user, address } = await open(fullPiece(), { neighbours: neighboursWith() });
+    expect(screen.getByRole('navigation', { name: 'Pieces in your list' })).toHaveTextContent('3 of 1,218');
+    await user.click(screen.getByRole('link', { name: 'Back to list' }));
+    expect(address()).toBe('/brass?type=march&row=3');
   });
 
   it('are reached by the arrow keys', async () => {

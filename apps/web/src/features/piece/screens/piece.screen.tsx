@@ -59,7 +59,7 @@ interface Section {
   content: ReactNode;
 }
 
-/** What people come for: to buy and to hear. */
+/** The main actions: buying and listening. */
 const firstSections = ({ category, piece, player, ...offers }: HeardPieceProps): Section[] => [
   { heading: pieceTexts.buy, content: <Offers piece={piece} {...offers} /> },
   ...(piece.m.length > 0
@@ -72,7 +72,7 @@ const firstSections = ({ category, piece, player, ...offers }: HeardPieceProps):
     : []),
 ];
 
-/** What there is to read, as far as there is something. */
+/** The texts that exist. */
 const otherSections = ({ category, piece }: PieceProps): Section[] =>
   [
     { heading: pieceTexts.about, content: <Facts category={category} piece={piece} />, has: true },
@@ -144,7 +144,7 @@ interface PieceScreenProps extends NeighbourLinksProps, Omit<OffersProps, 'piece
 
 /** A piece with everything about it (rule D7). */
 export function PieceScreen(props: PieceScreenProps) {
-  const { category, id, notFound, playerFor, previous, next, saveFor, ...offers } = props;
+  const { category, id, notFound, playerFor, previous, next, list, saveFor, ...offers } = props;
   const dispatch = useDispatch();
   const { data, args, failure } = useArea(area.detail);
   const fetch = useCallback(
@@ -162,7 +162,7 @@ export function PieceScreen(props: PieceScreenProps) {
   if (!isAsked || data?.i !== id) return <Loading part="page" />;
   return (
     <>
-      <NeighbourLinks previous={previous} next={next} />
+      <NeighbourLinks previous={previous} next={next} list={list} />
       <Piece category={category} piece={data} player={playerFor(data)} save={saveFor(data)} {...offers} />
     </>
   );

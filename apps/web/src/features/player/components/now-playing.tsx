@@ -1,12 +1,12 @@
 import { pictureAt } from '@music/rules';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { Trouble } from '../../../lib/use-arrival.js';
+import type { Trouble } from '../../../lib/use-load-status.js';
 import type { PlayerTrack } from '../player.state.js';
 import { playerTexts as texts } from '../player.texts.js';
 import styles from './player-bar.module.css';
 
-/** A picture that does not come leaves no hole. */
+/** A picture that cannot be loaded leaves no gap. */
 const Artwork = ({ cover }: { cover: string }) => {
   const [isMissing, setMissing] = useState(false);
   if (isMissing) return null;
@@ -19,7 +19,7 @@ const troubleTexts: Partial<Record<Trouble, string>> = {
   missing: texts.failed,
 };
 
-/** Only the beginning is heard, and the whole can be bought. */
+/** Only the preview is heard, and the full recording can be bought. */
 const PreviewOnly = ({ track: { title, path } }: { track: PlayerTrack }) => (
   <span className={styles.preview}>
     {texts.preview} ·{' '}
@@ -35,7 +35,7 @@ interface NowPlayingProps {
   isWhole: boolean;
 }
 
-/** The track that is heard, or why it is not. */
+/** The current track, or why it cannot be heard. */
 export const NowPlaying = ({ track, trouble, isWhole }: NowPlayingProps) => {
   const { title, artist, path, cover } = track;
   const complaint = trouble && troubleTexts[trouble];

@@ -70,7 +70,7 @@ describe('the player at the foot of the page', () => {
     localStorage.clear();
   });
 
-  it('is not there while nothing is heard', () => {
+  it('is hidden while nothing is playing', () => {
     const { container } = renderAt('/', <PlayerBar />, [playerFeature]);
     expect(container).toBeEmptyDOMElement();
   });
@@ -83,7 +83,7 @@ describe('the player at the foot of the page', () => {
     expect(container.querySelector('img')).toHaveAttribute('src', '/api/brass/covers/5?width=320');
   });
 
-  it('pauses, goes on, steps and closes', async () => {
+  it('pauses, resumes, skips and closes', async () => {
     const { user, first, store } = open();
     await user.click(button('Pause'));
     expect(pause).toHaveBeenCalled();
@@ -99,7 +99,7 @@ describe('the player at the foot of the page', () => {
     expect(first).not.toHaveAttribute('src');
   });
 
-  it('loads the next track before the end of this one, and goes on with it in the other element', () => {
+  it('loads the next track before the end of this one, and continues with it in the other element', () => {
     const { first, second, tellTime } = open();
     tellTime(first, 100);
     expect(second).not.toHaveAttribute('src');
@@ -115,7 +115,7 @@ describe('the player at the foot of the page', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', '0:12 of 3:20');
   });
 
-  it('says how far it is, and seeks', async () => {
+  it('shows its position, and seeks', async () => {
     const { user, first, tellTime } = open();
     expect(slider()).toBeDisabled();
     tellTime(first, 65);
@@ -126,7 +126,7 @@ describe('the player at the foot of the page', () => {
     expect(first.currentTime).toBe(0);
   });
 
-  it('obeys the arrows within it, and the space bar wherever that has nothing else to do', async () => {
+  it('reacts to the arrow keys inside it, and to the space bar wherever that has no other use', async () => {
     const { user, first, tellTime, store } = open();
     const isPlaying = (): boolean => selectPlayer(store.getState()).isPlaying;
     tellTime(first, 65);
@@ -158,7 +158,7 @@ describe('the player at the foot of the page', () => {
     expect(open().second.volume).toBe(0.4);
   });
 
-  it('tells the lock screen and obeys its keys', () => {
+  it('informs the lock screen and reacts to its keys', () => {
     const { first, tellTime, unmount } = open();
     const artwork = [{ src: '/api/brass/covers/5?width=640', sizes: '640x640' }];
     expect(session.metadata).toMatchObject({
@@ -185,7 +185,7 @@ describe('the player at the foot of the page', () => {
     expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   });
 
-  it('lets the element play that a finger has started, where another may not', async () => {
+  it('plays with the element that the user has started, if another may not', async () => {
     const { first, second, tellTime } = open();
     tellTime(first, 190);
     play.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
@@ -196,7 +196,7 @@ describe('the player at the foot of the page', () => {
     expect(button('Pause')).toBeVisible();
   });
 
-  it('says when a recording is broken', async () => {
+  it('shows when a recording is broken', async () => {
     const { first } = open({ [`GET ${source(1)}`]: 404 });
     fireEvent.error(first);
     expect(await screen.findByText('This recording could not be played.')).toBeVisible();
@@ -219,7 +219,7 @@ describe('the player at the foot of the page', () => {
     jest.useRealTimers();
   });
 
-  it('draws the sound, and says when only its beginning is heard', async () => {
+  it('draws the waveform, and shows when only a preview is heard', async () => {
     const shape = { milliseconds: 30_000, whole: false, peaks: [0, 255, 128] };
     const { first, tellTime, container } = open({ 'GET /api/brass/peaks/5/1': shape });
     const drawn = container.querySelector('.bars path')?.getAttribute('d');
@@ -229,7 +229,7 @@ describe('the player at the foot of the page', () => {
     expect(container.querySelector('.bars path')?.getAttribute('d')).not.toBe(drawn);
   });
 
-  it('tells the shop once when ten seconds were heard', () => {
+  it('reports a play once after ten seconds', () => {
     const { first, tellTime, server } = open({ 'POST /api/plays': {} });
     const hearFrom = (from: number, to: number): void => {
       for (let position = from; position <= to; position++) tellTime(first, position);

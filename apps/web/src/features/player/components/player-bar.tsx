@@ -21,7 +21,7 @@ type Sound = ReturnType<typeof useSound>;
 const Elements = ({ elements, events }: Pick<Sound, 'elements' | 'events'>) =>
   elements.map((element, at) => <audio key={at} ref={element} preload="auto" {...events} />);
 
-/** All that goes on beside the sound: the lock screen, the space bar, the note of what was heard. */
+/** Everything that accompanies the sound: lock screen, space bar, counting plays. */
 function useAccompaniment(track: PlayerTrack, { position, duration, seek }: Sound) {
   const dispatch = useDispatch();
   const { isPlaying } = useRoot(selectPlayer);
@@ -63,7 +63,7 @@ function Bar({ track }: { track: PlayerTrack }) {
   );
 }
 
-/** What is being heard, at the foot of every screen, until it is closed. */
+/** The player, at the bottom of every screen, until it is closed. */
 export default function PlayerBar() {
   const track = useRoot(selectTrack);
   return track && <Bar track={track} />;

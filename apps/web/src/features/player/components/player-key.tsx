@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface PlayerKeyProps {
   label: string;
-  /** Shown to a mouse; the label unless told. */
+  /** Shown to a mouse; the label by default. */
   title?: string;
   isOff?: boolean;
   onPress: () => void;

@@ -11,7 +11,7 @@ interface TransportProps {
   seek: (position: number) => void;
 }
 
-/** Seconds into a track from which its own beginning is what lies before. */
+/** After this many seconds, "previous" goes to the beginning of the current track. */
 const begun = 3;
 
 /** Back, play or pause, on. */

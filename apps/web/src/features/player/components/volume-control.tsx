@@ -5,7 +5,7 @@ import type { Volume } from '../use-volume.js';
 import { PlayerKey } from './player-key.js';
 import styles from './player-bar.module.css';
 
-/** How loud it is; phones have keys of their own for it. */
+/** The volume; phones have keys for it. */
 export function VolumeControl({ volume, setVolume }: Volume) {
   const audible = useRef(1);
   const isMuted = volume === 0;

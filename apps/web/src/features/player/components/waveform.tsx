@@ -15,7 +15,7 @@ interface WaveformProps extends Position {
   seek: (position: number) => void;
 }
 
-/** How the track looks and how far it is; a slider lies over it, for fingers, mice and keys. */
+/** The track's waveform and position, with a slider on top for touch, mouse and keyboard. */
 export function Waveform({ peaks, position, duration, seek }: WaveformProps) {
   const path = useMemo(() => barsPath(peaks), [peaks]);
   const played = duration > 0 ? (100 * position) / duration : 0;

@@ -6,7 +6,7 @@ import { useArea, useDispatch } from '../../../lib/hooks.js';
 import type { Owned } from '../owned.js';
 import { purchases as area } from '../purchases.state.js';
 import { purchasesTexts as texts, sourceNotes } from '../purchases.texts.js';
-import { LicenceOf } from './licence-of.js';
+import { PurchaseLicence } from './purchase-licence.js';
 import styles from './purchase-table.module.css';
 
 /** Agreeing opens all downloads of the order. */
@@ -26,8 +26,9 @@ function Closed({ orderNo, opensAt }: { orderNo: string; opensAt: string }) {
 
 /** The files, or how far they or the parcel are. */
 function Files({ purchase }: { purchase: Owned }) {
-  const { title, isPosted, dispatched, downloads, downloadAccess, orderNo, preparing, paymentLostAt } =
-    purchase;
+  const { title, isPosted, dispatched, downloads, downloadAccess, orderNo, preparing } = purchase;
+  const { paymentLostAt, refundedAt } = purchase;
+  if (refundedAt !== undefined) return texts.refunded(londonLongDay(refundedAt));
   if (paymentLostAt !== undefined) return texts.paymentLost(londonLongDay(paymentLostAt));
   if (isPosted) return dispatched ? texts.dispatched : texts.notDispatched;
   if (downloadAccess?.waiverNeeded && orderNo !== undefined)
@@ -60,7 +61,7 @@ const Row = ({ purchase }: { purchase: Owned }) => (
     <td className={styles.title}>
       {purchase.title}
       <small>{publicationText(purchase)}</small>
-      <LicenceOf purchase={purchase} />
+      <PurchaseLicence purchase={purchase} />
     </td>
     <td>{[purchase.form, sourceNotes[purchase.source]].filter(Boolean).join(', ')}</td>
     <td data-label={texts.order} className={styles.whole}>

@@ -47,7 +47,7 @@ describe('the purchases', () => {
     }
   });
 
-  it('show their last page when the one on show is gone', async () => {
+  it('show their last page if the current one is gone', async () => {
     const some = (count: number) => ({
       ...none,
       brassPurchases: Array.from({ length: count }, (_, at) => somePurchase(at % 25)).map((each, at) => ({
@@ -60,12 +60,12 @@ describe('the purchases', () => {
     await app.user.click(await screen.findByRole('button', { name: 'Next' }));
     expect(screen.getAllByRole('row')).toHaveLength(2);
     app.answers['GET /api/user/purchases'] = some(20);
-    // The list is asked for once more after two seconds.
+    // The list is requested again after two seconds.
     expect(await screen.findByText('20 purchases')).toBeVisible();
     expect(screen.getAllByRole('row')).toHaveLength(21);
   });
 
-  it('tell what can be downloaded, what is on its way, and what has no receipt', async () => {
+  it('show what can be downloaded, what is on its way, and what has no receipt', async () => {
     await open({
       ...none,
       brassPurchases: [
@@ -155,7 +155,20 @@ describe('the purchases', () => {
     expect(screen.queryByRole('button', { name: 'Correct this name' })).toBeNull();
   });
 
-  it('C-165 C-240 are not shown to a visitor, who is told why', async () => {
+  it('say when something was refunded, which keeps its receipt and has no downloads', async () => {
+    const refundedAt = '2026-05-04T23:30:00.000Z';
+    await open({
+      ...none,
+      brassPurchases: [somePurchase(1, { ...licensed, canCorrectName: false, refundedAt })],
+      vocalHardCopyPurchases: [somePurchase(2, { dispatched: true, refundedAt })],
+    });
+    expect(await screen.findAllByText('Refunded on 5 May 2026')).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: /^Receipt of order/ })).toHaveLength(2);
+    for (const text of ['Not available to download yet.', 'Dispatched'])
+      expect(screen.queryByText(text)).toBeNull();
+  });
+
+  it('C-165 C-240 are not shown to a visitor, who sees why', async () => {
     await openApp('/account/purchases');
     expect(await screen.findByText('You are not logged in.')).toBeVisible();
     expect(screen.queryByText('12 purchases')).toBeNull();

@@ -8,8 +8,8 @@ import { Pager } from '../../../components/pager.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { TextField } from '../../../components/text-field.js';
 import { useArea } from '../../../lib/hooks.js';
-import { useFetching, useForgetting } from '../../../lib/use-fetching.js';
-import { useWaiting } from '../../../lib/use-waiting.js';
+import { useFetching, useClearOnLeave } from '../../../lib/use-fetching.js';
+import { usePolling } from '../../../lib/use-polling.js';
 import { PurchaseTable } from '../components/purchase-table.js';
 import { matching, ownedOf } from '../owned.js';
 import { purchases as area } from '../purchases.state.js';
@@ -34,7 +34,7 @@ function List({ purchases }: { purchases: Purchases }) {
     setPage(1);
   };
   const pages = Math.max(1, Math.ceil(found.length / pageSize));
-  // The list may have become shorter meanwhile.
+  // The list may have become shorter.
   const page = Math.min(wanted, pages);
   return (
     <>
@@ -54,10 +54,10 @@ function List({ purchases }: { purchases: Purchases }) {
   );
 }
 
-/** A payment is heard of within a second or so. */
+/** A payment arrives here within about a second. */
 const heardAfterMs = 2_000;
 
-/** Asks for the list; once more soon, because it may be late; and on while there is something that changes by itself. */
+/** Requests the list; once again soon, because it may lag; and repeatedly while something in it is about to change. */
 function usePurchases() {
   const { data, failure } = useArea(area.list);
   const { args: agreed, phase } = useArea(area.giveWaiver);
@@ -69,13 +69,13 @@ function usePurchases() {
   const isOpening = ({ orderNo, downloadAccess }: Purchase): boolean =>
     phase === 'success' && orderNo === agreed && downloadAccess?.waiverNeeded === true;
   const isChanging = data !== null && ownedOf(data).some((each) => each.preparing || isOpening(each));
-  useWaiting(isChanging, failure ?? data, again);
+  usePolling(isChanging, failure ?? data, again);
   return { data, failure, again };
 }
 
 /** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
 export function PurchasesScreen({ offline }: { offline: (again: () => void) => ReactNode }) {
-  useForgetting(said);
+  useClearOnLeave(said);
   const { data, failure, again } = usePurchases();
   if (!data && failure?.status === 0) return offline(again);
   return (

@@ -1,4 +1,4 @@
-/** The heights of a chart, and what is written beside them. */
+/** The scale of a chart, with its labels. */
 export interface Scale {
   low: number;
   high: number;
@@ -28,7 +28,7 @@ export function scaleOf(values: readonly number[]): Scale {
   return { low, high, ticks: Array.from({ length: count }, (_, at) => low + at * step) };
 }
 
-/** Where a value lies, in hundredths of the height from the top. */
+/** The position of a value, in hundredths of the height from the top. */
 export const heightOf = (value: number, { low, high }: Scale): number =>
   (100 * (high - value)) / (high - low);
 

@@ -14,11 +14,13 @@ interface ChartProps {
   title: string;
   /** What a value belongs to. */
   labels: readonly string[];
+  /** So many from the first are whole periods; the rest are drawn as unfinished. */
+  whole: number;
   /** One, or two of which the second is what the first is compared with. */
   series: readonly ChartSeries[];
   /** A value in words. */
   text: (value: number) => string;
-  /** The same beside the drawing. */
+  /** The same as a label next to the drawing. */
   tick: (value: number) => string;
 }
 
@@ -51,7 +53,7 @@ const Hints = ({ labels, series, text }: Pick<ChartProps, 'labels' | 'series' | 
   ));
 };
 
-function Drawing({ title, labels, series, text, scale }: Omit<ChartProps, 'tick'> & { scale: Scale }) {
+function Drawing({ title, labels, whole, series, text, scale }: Omit<ChartProps, 'tick'> & { scale: Scale }) {
   const Marks = isOfBars({ labels }) ? Bars : Lines;
   return (
     <svg
@@ -69,7 +71,7 @@ function Drawing({ title, labels, series, text, scale }: Omit<ChartProps, 'tick'
           y2={heightOf(tick, scale)}
         />
       ))}
-      <Marks series={series.map(({ values }) => values)} scale={scale} />
+      <Marks series={series.map(({ values }) => values)} whole={whole} scale={scale} />
       <Hints labels={labels} series={series} text={text} />
     </svg>
   );
@@ -87,8 +89,8 @@ const Rows = ({ labels, series, text }: Pick<ChartProps, 'labels' | 'series' | '
     </tr>
   ));
 
-/** The same in figures, made when somebody looks at them. */
-function Twin({ title, labels, series, text }: Omit<ChartProps, 'tick'>) {
+/** The same as a table, created when it is opened. */
+function Twin({ title, labels, series, text }: Omit<ChartProps, 'tick' | 'whole'>) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.twin} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -102,7 +104,7 @@ function Twin({ title, labels, series, text }: Omit<ChartProps, 'tick'>) {
   );
 }
 
-/** Bars, or lines where there are many; what is written stands beside the drawing, which stretches to its room. */
+/** Bars, or lines if there are many values; labels are outside the drawing, which stretches. */
 export function Chart({ tick, ...chart }: ChartProps) {
   const { labels, series } = chart;
   const scale = scaleOf(series.flatMap(({ values }) => values));

@@ -4,7 +4,7 @@ interface FiguresProps {
   figures: readonly { name: string; value: string }[];
 }
 
-/** A few figures beside each other, each below its name. */
+/** A few figures side by side, each below its name. */
 export const Figures = ({ figures }: FiguresProps) => (
   <dl className={styles.figures}>
     {figures.map(({ name, value }) => (

@@ -31,7 +31,7 @@ function Presets({ period }: { period: Period }) {
   return <ChoiceLinks name={texts.presets} links={links} />;
 }
 
-/** A day that somebody put in, or nothing. */
+/** A day that was entered, or nothing. */
 function dayIn(fields: FormData, name: keyof Period): string {
   const day = fields.get(name);
   return typeof day === 'string' ? day : '';

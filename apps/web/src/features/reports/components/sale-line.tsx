@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { amountTexts, salesTexts as texts } from '../reports.texts.js';
 import styles from './sales-grid.module.css';
 
-/** The amounts that have columns; postage stands below the gross that it is added to. */
+/** The amounts that have columns; postage is below the gross amount that includes it. */
 export const amounts = ['gross', 'discount', 'vat', 'net'] as const;
 
 interface AmountsProps {
@@ -55,7 +55,8 @@ export const SaleLine = ({ row, place, top }: SaleLineProps) => (
     </div>
     <div role="cell">
       <span>{row?.title}</span>
-      <small>{row && joined(kindOf(row), row.composer, row.publisher)}</small>
+      <small>{row && joined(kindOf(row), row.composer)}</small>
+      <small>{row?.publisher}</small>
     </div>
     <div role="cell">
       <span>{row?.customer}</span>
@@ -65,12 +66,13 @@ export const SaleLine = ({ row, place, top }: SaleLineProps) => (
   </div>
 );
 
-/** Three lines of text where there is no room for columns. */
+/** Four lines of text where there is no room for columns. */
 export const SaleCard = ({ row, place, top }: SaleLineProps) => (
   <div {...rowOf(place, top)} className={styles.card}>
     <div role="cell">
       <span>{row?.title ?? texts.waiting}</span>
-      <small>{row && joined(kindOf(row), row.publisher)}</small>
+      <small>{row && kindOf(row)}</small>
+      <small>{row?.publisher}</small>
       <small>
         {row && joined(londonDay(row.date), row.customer)}{' '}
         {row?.orderNo && <OrderLink orderNo={row.orderNo} />}

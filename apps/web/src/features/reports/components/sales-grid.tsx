@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useRoot } from '../../../lib/hooks.js';
 import { selectBreakpoint } from '../../../lib/breakpoint.js';
 import { usePrinting } from '../../../lib/use-printing.js';
+import { pane } from '../../../lib/scroller.js';
 import { useRowWindow } from '../../../lib/use-row-window.js';
 import { amountTexts, salesTexts as texts } from '../reports.texts.js';
 import type { SalesQuery } from '../sales-query.js';
@@ -11,9 +12,9 @@ import { printCap, useSalesRows } from '../use-sales-rows.js';
 import { amounts, Amounts, SaleCard, SaleLine } from './sale-line.js';
 import styles from './sales-grid.module.css';
 
-/** Pixels; the styles hold the same. A browser draws nothing higher than some 17 million, which is 200,000 cards. */
-const lineHeight = 56;
-const cardHeight = 84;
+/** Pixels; the styles hold the same. A browser draws nothing higher than some 17 million, which is 170,000 cards. */
+const lineHeight = 72;
+const cardHeight = 100;
 const headerHeight = 45;
 
 const Header = () => (
@@ -76,7 +77,14 @@ export function SalesGrid({ query, total, totals }: SalesGridProps) {
   const layout = isWide
     ? { rowHeight: lineHeight, headerHeight }
     : { rowHeight: cardHeight, headerHeight: 0 };
-  const rowWindow = useRowWindow({ ...layout, count: total, box, start: null, cursorRow: -1 });
+  const rowWindow = useRowWindow({
+    ...layout,
+    count: total,
+    box,
+    scroller: pane,
+    start: null,
+    cursorRow: -1,
+  });
   useSalesRows(query, rowWindow.places);
   return (
     <div
@@ -86,7 +94,6 @@ export function SalesGrid({ query, total, totals }: SalesGridProps) {
       aria-label={texts.title}
       aria-rowcount={total + (isWide ? 2 : 1)}
       className={isWide ? styles.grid : styles.cards}
-      onScroll={rowWindow.onScroll}
     >
       {isWide && <Header />}
       <Rows {...(printing ? onPaper(total) : rowWindow)} isWide={isWide} />

@@ -19,7 +19,7 @@ function itemsOf({ toDispatch, toAnswer, away }: Work): Item[] {
   ];
 }
 
-/** What waits for somebody, the most urgent first. */
+/** Open tasks, most urgent first. */
 export function WorkList({ work }: { work: Work }) {
   const items = itemsOf(work);
   if (items.length === 0) return <p>{texts.nothing}</p>;

@@ -7,7 +7,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { SelectField } from '../../../components/select-field.js';
 import { useRouteParam } from '../../../lib/route.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { chartOf } from '../chart-of.js';
 import { AsOf } from '../components/as-of.js';
 import { Chart } from '../components/chart.js';
@@ -39,7 +39,7 @@ function Frequencies({ shown }: { shown: ChartFrequency }) {
   return <ChoiceLinks name={texts.frequencies} links={links} />;
 }
 
-/** What is drawn, by its name in the address; money unless told. */
+/** What is drawn, by its name in the address; money by default. */
 function useShown(): [ChartSeries['name'], (name: string) => void] {
   const [search, change] = useAddress();
   const shown = names.find((name) => name === search.get('show')) ?? 'paid';
@@ -69,11 +69,11 @@ interface ComparedProps {
 function Compared({ charts, query }: ComparedProps) {
   const [shown] = useShown();
   const earlier = useMemo((): ChartsQuery => ({ ...query, ...yearBefore(query) }), [query]);
-  const { standing, data } = useAsked(reports.chartsBefore, earlier);
-  const before = standing === 'here' && data ? data : undefined;
+  const { status, data } = useQuery(reports.chartsBefore, earlier);
+  const before = status === 'loaded' && data ? data : undefined;
   return (
     <>
-      <Chart {...chartOf(charts, shown, query.frequency, before)} />
+      <Chart {...chartOf(charts, shown, query, before)} />
       <AsOf at={charts.asOf} />
     </>
   );
@@ -98,7 +98,7 @@ export default function ChartsScreen() {
       <Frequencies shown={frequency} />
       <PeriodBar period={period} />
       <ShownField />
-      <Fetched asked={useAsked(reports.charts, query)} failed={texts.failed} again={again} isPart>
+      <Fetched asked={useQuery(reports.charts, query)} failed={texts.failed} again={again} isPart>
         {(charts) => <Compared charts={charts} query={query} />}
       </Fetched>
     </>

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { Table } from '../../../components/table.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { PeriodBar } from '../components/period-bar.js';
 import { Totals } from '../components/totals.js';
 import { type Amounts, amountNames, byPublisher, type PublisherSales, sumOf } from '../publisher-sales.js';
@@ -24,6 +24,9 @@ const Cells = ({ amounts }: { amounts: Amounts }) => (
     {amountNames.map((name) => (
       <td key={name} data-label={amountTexts[name]}>
         {poundsText(amounts[name])}
+        {name === 'gross' && amounts.shipping !== 0 && (
+          <small>{salesTexts.postage(poundsText(amounts.shipping))}</small>
+        )}
       </td>
     ))}
   </>
@@ -98,7 +101,7 @@ export default function OverviewScreen() {
         checked={query['include-subscriptions'] ?? false}
         onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
       />
-      <Fetched asked={useAsked(reports.overview, query)} failed={texts.failed} again={again} isPart>
+      <Fetched asked={useQuery(reports.overview, query)} failed={texts.failed} again={again} isPart>
         {(rows) => <Overview rows={rows} query={query} />}
       </Fetched>
     </>

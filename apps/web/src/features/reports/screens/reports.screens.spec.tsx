@@ -39,7 +39,7 @@ describe('the sales', () => {
     await screen.findByRole('table', { name: 'Sales' });
     expect(screen.getByRole('link', { name: 'Order 1001' })).toHaveAttribute('href', '/admin/orders/1001');
     const nicaea =
-      '3 Nov 2026Order 1001|NicaeaBrass, PDF · Eric Ball · SP&S|Ann Flügelhorn|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00';
+      '3 Nov 2026Order 1001|NicaeaBrass, PDF · Eric BallSP&S|Ann Flügelhorn|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00';
     expect(rows()).toContain(nicaea);
     expect(rows()).toContainEqual(expect.stringContaining('Ann FlügelhornRefund|£10.00'));
     expect(screen.getByText('Paid', { selector: 'dt' }).nextSibling).toHaveTextContent('£9.50');
@@ -78,7 +78,7 @@ describe('the sales', () => {
     });
     const table = await screen.findByRole('table', { name: 'Sales' });
     expect(table).toHaveAttribute('aria-rowcount', '200002');
-    fireEvent.scroll(table, { target: { scrollTop: 100_000 * 56 } });
+    fireEvent.scroll(table, { target: { scrollTop: 100_000 * 72 } });
     expect(await screen.findByText('On page 2001')).toBeVisible();
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
     fireEvent.scroll(table, { target: { scrollTop: 0 } });
@@ -147,12 +147,12 @@ describe('the sales overview', () => {
     );
     expect(rows()).toEqual([
       '',
-      'SP&S|5|£20.00|£2.00|£3.00|£16.00|-£5.00',
-      'Brass, PDF|2|£10.00|£1.00|£1.50|£8.00|-£2.50',
-      'Brass, mp3 album|3|£10.00|£1.00|£1.50|£8.00|-£2.50',
-      'No publisher|0|£10.00|£1.00|£1.50|£8.00|-£2.50',
-      '–|0|£10.00|£1.00|£1.50|£8.00|-£2.50',
-      '5|£30.00|£3.00|£4.50|£24.00|-£7.50',
+      'SP&S|5|£20.00+ £1.00 p&p|£2.00|£3.00|£16.00|−£5.00',
+      'Brass, PDF|2|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
+      'Brass, mp3 album|3|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
+      'No publisher|0|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
+      '–|0|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
+      '5|£30.00+ £1.50 p&p|£3.00|£4.50|£24.00|−£7.50',
     ]);
   });
 });
@@ -215,7 +215,7 @@ describe('what the charts open with', () => {
     const app = await open('/charts/yearly', {
       [`GET /api/admin/charts/${from}/${to}/yearly`]: charts([7, 9], labels),
     });
-    expect(await screen.findByText(to.slice(0, 4))).toBeVisible();
+    expect(await screen.findByText(new RegExp(`^${to.slice(0, 4)}(, so far)?$`))).toBeVisible();
     expect(screen.getByRole('link', { name: 'Last 5 years' })).toHaveAttribute('aria-current', 'true');
     await app.user.click(screen.getByRole('link', { name: 'Daily' }));
     expect(screen.getByRole('link', { name: 'Last 30 days' })).toHaveAttribute('aria-current', 'true');

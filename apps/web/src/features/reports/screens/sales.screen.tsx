@@ -85,7 +85,7 @@ function Sold({ query, total, totals, asOf }: SoldProps) {
   );
 }
 
-/** Every line that was sold, with what became of it; all that is chosen stands in the address. */
+/** Every sold line with its refunds and disputes; the whole selection is in the URL. */
 export default function SalesScreen() {
   const query = useSalesQuery();
   const retry = useSales(query);

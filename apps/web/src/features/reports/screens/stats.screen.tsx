@@ -9,7 +9,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { Table } from '../../../components/table.js';
 import { useRouteParam } from '../../../lib/route.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { AsOf } from '../components/as-of.js';
 import { Figures } from '../components/figures.js';
 import { PeriodBar } from '../components/period-bar.js';
@@ -97,7 +97,7 @@ export default function StatsScreen() {
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <Sections shown={section} />
       <PeriodBar period={period} />
-      <Fetched asked={useAsked(reports.stats, query)} failed={texts.failed} again={again} isPart>
+      <Fetched asked={useQuery(reports.stats, query)} failed={texts.failed} again={again} isPart>
         {({ rows, asOf }) => (
           <>
             <Stats rows={rows} />

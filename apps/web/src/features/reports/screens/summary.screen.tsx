@@ -5,7 +5,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { Table } from '../../../components/table.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { AsOf } from '../components/as-of.js';
 import { SalesChart } from '../components/sales-chart.js';
 import { WorkList } from '../components/work-list.js';
@@ -79,12 +79,15 @@ const Todo = ({ work }: { work: Work }) => (
   </>
 );
 
-/** How the shop is doing, and what an administrator has to do about it. What is asked at once appears from top to bottom. */
+/**
+ * How the shop is doing, and what an administrator has to do. Its parts are requested together and appear from top to
+ * bottom.
+ */
 export default function SummaryScreen() {
   const today = useToday();
-  const summary = useAsked(reports.summary, undefined);
-  const work = useAsked(reports.work, undefined);
-  const hasSummary = summary.standing !== 'waiting';
+  const summary = useQuery(reports.summary, undefined);
+  const work = useQuery(reports.work, undefined);
+  const hasSummary = summary.status !== 'waiting';
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
@@ -100,7 +103,7 @@ export default function SummaryScreen() {
           </Fetched>
         </>
       )}
-      {hasSummary && work.standing !== 'waiting' && (
+      {hasSummary && work.status !== 'waiting' && (
         <>
           <RehearsalHeading letter="D">{texts.month}</RehearsalHeading>
           <SalesChart period={presetPeriod('thirtyDays', today)} />

@@ -7,7 +7,7 @@ import { usePageHead } from '../../../lib/page-head.js';
 import { related, seasonalTexts as texts } from '../seasonal.texts.js';
 import styles from './seasonal-frame.module.css';
 
-/** Title and introduction of a seasonal page, and the way to the others of its season. */
+/** Title and introduction of a seasonal page, and links to the others of its season. */
 export function SeasonalFrame({ page, children }: { page: SeasonalPage; children: ReactNode }) {
   usePageHead(useMemo(() => ({ seasonal: page }), [page]));
   return (

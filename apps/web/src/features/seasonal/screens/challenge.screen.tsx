@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { TableHead } from '../../../components/table-head.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { SeasonalFrame } from '../components/seasonal-frame.js';
 import { seasonal } from '../seasonal.state.js';
 import { challengeTexts as texts, seasonalTexts } from '../seasonal.texts.js';
@@ -72,10 +72,10 @@ function Collection({ pieces, ...ticks }: { pieces: readonly Piece[] } & Ticks) 
 
 /** Which of the Christmas collection a group has played. */
 export function ChallengeScreen(ticks: Ticks) {
-  const page = useAsked(seasonal.page, 'christmas-collection-challenge');
-  const collection = useAsked(seasonal.collection, undefined);
-  // Drawn as a whole: a table that came later would push down what stands below it.
-  const whole: typeof page = collection.standing === 'waiting' ? { ...page, standing: 'waiting' } : page;
+  const page = useQuery(seasonal.page, 'christmas-collection-challenge');
+  const collection = useQuery(seasonal.collection, undefined);
+  // Drawn as a whole, because a table that came later would push down the content below it.
+  const whole: typeof page = collection.status === 'waiting' ? { ...page, status: 'waiting' } : page;
   const said = { failed: seasonalTexts.failed, again: seasonalTexts.again };
   return (
     <Fetched part="page" asked={whole} {...said}>

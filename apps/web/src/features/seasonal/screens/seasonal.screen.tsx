@@ -4,7 +4,7 @@ import { EmptyState } from '../../../components/empty-state.js';
 import { Fetched } from '../../../components/fetched.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { SeasonalFrame } from '../components/seasonal-frame.js';
 import { seasonal } from '../seasonal.state.js';
 import { seasonalTexts as texts } from '../seasonal.texts.js';
@@ -33,13 +33,13 @@ function List({ list: { heading, pieces }, letter, actions }: ListProps) {
 
 interface SeasonalScreenProps {
   slug: SeasonalSlug;
-  /** What can be done with a piece where it stands. */
+  /** The actions of a piece in the list. */
   actions: (piece: ListedPiece) => ReactNode;
 }
 
 /** A page of a season: an introduction, and lists of pieces that administrators choose. */
 export function SeasonalScreen({ slug, actions }: SeasonalScreenProps) {
-  const asked = useAsked(seasonal.page, slug);
+  const asked = useQuery(seasonal.page, slug);
   return (
     <Fetched part="page" asked={asked} failed={texts.failed} again={texts.again}>
       {(page) => (

@@ -29,7 +29,7 @@ interface PublicationListProps {
   publications: readonly SeriesPublication[];
 }
 
-/** From so many publications on, rows out of sight are not drawn. */
+/** Above this many publications, rows out of sight are not rendered. */
 const longFrom = 100;
 
 const listClass = (publications: readonly SeriesPublication[]): string =>
@@ -39,7 +39,7 @@ const listClass = (publications: readonly SeriesPublication[]): string =>
     ...(publications.some(({ n }) => n) ? [] : [styles.unnumbered]),
   ].join(' ');
 
-/** The publications of a series by number; the numbers that are missing are named. */
+/** The publications of a series by number, with missing numbers shown. */
 export const PublicationList = ({ category, publications }: PublicationListProps) => (
   <ol className={listClass(publications)}>
     {withGaps(publications).map((entry, at) =>

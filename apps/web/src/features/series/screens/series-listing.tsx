@@ -5,13 +5,13 @@ import { Link } from 'react-router-dom';
 import { Fetched } from '../../../components/fetched.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { matchingGroups } from '../series-search.js';
 import { series as area } from '../series.state.js';
 import { seriesCount, seriesTexts } from '../series.texts.js';
 import styles from './series-listing.module.css';
 
-/** From so many series on there is a field to find one. */
+/** Above this many series there is a search field. */
 const worthFinding = 12;
 
 interface GroupProps {
@@ -73,7 +73,7 @@ function Groups({ category, groups }: { category: Category; groups: readonly Ser
 
 /** The series of a category by group: the panel of the grid at `/{category}?view=series` (rule S27). */
 export function SeriesListing({ category }: { category: Category }) {
-  const asked = useAsked(area.listing, category);
+  const asked = useQuery(area.listing, category);
   return (
     <Fetched asked={asked} failed={seriesTexts.failed} again={seriesTexts.again}>
       {(groups) => <Groups category={category} groups={groups} />}

@@ -6,7 +6,7 @@ import { Fetched } from '../../../components/fetched.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { useAsked } from '../../../lib/use-asked.js';
+import { useQuery } from '../../../lib/use-query.js';
 import { PublicationList } from '../components/publication-list.js';
 import { series as area } from '../series.state.js';
 import { publicationCount, seriesTexts, seriesYears } from '../series.texts.js';
@@ -57,7 +57,7 @@ interface SeriesScreenProps {
 
 /** One series: what it is, when it was published, and everything in it by number (rule D8). */
 export function SeriesScreen({ category, id, notFound }: SeriesScreenProps) {
-  const asked = useAsked(
+  const asked = useQuery(
     area.detail,
     useMemo(() => ({ category, id }), [category, id]),
   );

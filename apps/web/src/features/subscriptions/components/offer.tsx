@@ -12,7 +12,7 @@ interface OfferProps {
   onApply: () => void;
 }
 
-/** What a voucher would bring. It takes the focus, so that it is read before it is applied. */
+/** What a voucher would give. It takes the focus, so that it is read before it is applied. */
 export function Offer({ voucher: { customerName, year, journals }, isSending, onApply }: OfferProps) {
   const id = useId();
   const place = useRef<HTMLFormElement>(null);

@@ -4,7 +4,7 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import type { Failure } from '../../../lib/http.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useForgetting } from '../../../lib/use-fetching.js';
+import { useClearOnLeave } from '../../../lib/use-fetching.js';
 import { useVisit } from '../../../lib/visit.js';
 import { redeemFailures } from '../refusals.js';
 import { subscriptions } from '../subscriptions.state.js';
@@ -14,7 +14,7 @@ import styles from './redeem.module.css';
 
 const said = [subscriptions.preview, subscriptions.voucher];
 
-/** What an area says of this code, and not of another that stood in the field before. */
+/** The result for this code, not for another one that was in the field before. */
 function ofCode<D>(
   state: { phase: string; args: { voucherCode: string } | null; data: D; failure: Failure | null },
   voucherCode: string,
@@ -27,7 +27,7 @@ function ofCode<D>(
   };
 }
 
-/** A code that came with the address is looked up at once, and once more after a log-in; it is never applied by itself. */
+/** A code in the URL is looked up at once, and again after a log-in; it is never applied automatically. */
 function useArrivingCode(code: string): void {
   const dispatch = useDispatch();
   const visit = useVisit();
@@ -67,14 +67,14 @@ function CodeForm({ typed, isLooking, onType, onLook }: CodeFormProps) {
   );
 }
 
-/** A code, then what it brings, and then its use. */
+/** Enter a code, see what it gives, then apply it. */
 export function Redeem({ code }: { code: string }) {
   const dispatch = useDispatch();
   const [typed, setTyped] = useState(code);
   const voucherCode = typed.trim();
   const preview = ofCode(useArea(subscriptions.preview), voucherCode);
   const voucher = ofCode(useArea(subscriptions.voucher), voucherCode);
-  useForgetting(said);
+  useClearOnLeave(said);
   useArrivingCode(code);
   const look = (): void => {
     dispatch(subscriptions.voucher.clear());

@@ -38,7 +38,7 @@ const JournalRow = ({ journal: { name, arrived, expected } }: { journal: Journal
 
 const columns = [texts.journal, texts.arrived, texts.issues];
 
-/** A year of journals that a voucher brought: what has come, and how much is still to come. */
+/** A year of journals from a voucher: which issues have arrived, and how many are still to come. */
 export const Subscription = ({ subscription }: { subscription: Contract }) => {
   const { year, customerName, appliedAt, revokedAt, code, journals } = subscription;
   return (

@@ -2,7 +2,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Redeem } from '../components/redeem.js';
 import { redeemTexts as texts } from '../subscriptions.texts.js';
 
-/** Where letters and mails lead: the code stands in the field, and what it brings below it. */
+/** The target of letters and mails: the code is in the field, and its journals below. */
 export const RedeemScreen = ({ code }: { code: string }) => (
   <>
     <PageTitle lede={texts.lede}>{texts.title}</PageTitle>

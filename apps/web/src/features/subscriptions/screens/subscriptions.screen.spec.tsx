@@ -103,7 +103,7 @@ describe('redeeming a subscription voucher', () => {
     expect(screen.queryByText(text)).toBeNull();
   });
 
-  it('D15 says how long to wait after too many tries', async () => {
+  it('C-259 D15 says how long to wait after too many tries', async () => {
     await open(redeemPath, { [preview]: 429 });
     expect(await screen.findByText('Too many attempts. Please wait 2 minutes and try again.')).toBeVisible();
   });
@@ -121,7 +121,7 @@ describe('redeeming a subscription voucher', () => {
     expect(app.bodies(preview)).toEqual([{ voucherCode: code }, { voucherCode: `${code}5` }]);
   });
 
-  it('D15 C-035 asks a visitor to log in or register, and goes on with the code', async () => {
+  it('C-259 D15 C-035 asks a visitor to log in or register, and goes on with the code', async () => {
     const app = await openApp(`/redeem?code=${code}`, {
       calls: { 'POST /api/user/': someUser(), [preview]: voucher },
     });
@@ -132,7 +132,7 @@ describe('redeeming a subscription voucher', () => {
       `/account/log-in?from=${encodeURIComponent(redeemPath)}`,
     );
     expect(await screen.findByRole('button', { name: 'New here? Register' })).toBeVisible();
-    await app.user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
+    await app.user.type(screen.getByLabelText('Email address'), 'ann@example.org');
     await app.user.type(screen.getByLabelText('Password'), 'a fine tuba line');
     await press(app, 'Log in');
     await screen.findByRole('form', { name: 'Journals for 2026' });

@@ -23,7 +23,7 @@ const List = ({ list }: { list: readonly Contract[] }) => (
   </>
 );
 
-/** The journals that come by themselves, and the form for more. */
+/** The user's subscriptions, and the form for another voucher. */
 export function SubscriptionsScreen() {
   const { data, failure } = useArea(subscriptions.list);
   const again = useFetching(subscriptions.list, undefined);

@@ -7,7 +7,7 @@ function focusInDialog(card: HTMLElement | null): void {
   if (card?.closest('dialog')) card.querySelector('input')?.focus();
 }
 
-/** The form in place: in a dialog, or on a page closed to visitors. Whoever logs in goes on where he was. */
+/** The form, in a dialog or on a page closed to visitors. After logging in, users stay where they were. */
 export default function AccessCard() {
   const [mode, setMode] = useState<AccessMode>('log-in');
   const card = useRef<HTMLDivElement>(null);

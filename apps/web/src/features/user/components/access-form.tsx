@@ -10,7 +10,7 @@ interface AccessFormProps {
   onMode: (mode: AccessMode) => void;
 }
 
-/** Log in or register: the one form of the pages, of the dialog and of the card on a closed page. */
+/** Log in or register: the same form on the pages, in the dialog and in the card on a closed page. */
 export function AccessForm({ mode, onMode }: AccessFormProps) {
   const other = mode === 'log-in' ? 'register' : 'log-in';
   const swap = (

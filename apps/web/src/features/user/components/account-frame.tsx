@@ -16,7 +16,7 @@ const links = [
   { path: accountPath('privacy'), name: texts.privacy },
 ];
 
-/** The pages of the account beside each other. */
+/** The menu of the account's pages. */
 export const AccountFrame = ({ children }: { children: ReactNode }) => (
   <SideMenu name={texts.navigation} links={links} foot={<LogOutButton />}>
     {children}

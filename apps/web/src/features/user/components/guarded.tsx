@@ -9,7 +9,7 @@ import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { VisitContext } from '../../../lib/visit.js';
 import { ReaderContext } from '../reader.js';
-import { type Account, lostDropped, user as calls } from '../user.state.js';
+import { type Account, lostSessionDropped, user as calls } from '../user.state.js';
 import { guardTexts as texts } from '../user.texts.js';
 import styles from './guarded.module.css';
 
@@ -18,34 +18,34 @@ const accessCard = lazyScreen('access-card', () => import('./access-card.js'));
 interface GuardedProps {
   /** The page's title while it is closed. */
   title: string;
-  /** Whom the page is for. */
+  /** The users that the page is for. */
   isFor: (user: UserDetail) => boolean;
-  /** What visitors are told, where the page has words of its own. */
+  /** The page's own text for visitors, if it has one. */
   visitor?: string;
-  /** What stands there when nothing answers who somebody is. */
+  /** Shown if it cannot be found out who the user is. */
   offline?: (again: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Going elsewhere gives up what was kept for a lost session, and what was said about an erased account. */
-function useForgetting(hasErased: boolean): void {
+/** Leaving deletes what was kept for a lost session, and the message about an erased account. */
+function useForgetOnLeave(hasErased: boolean): void {
   const { pathname } = useLocation();
   const dispatch = useDispatch();
   const forget = useEffectEvent(() => {
-    dispatch(lostDropped());
+    dispatch(lostSessionDropped());
     if (hasErased) dispatch(calls.erase.clear());
   });
   useEffect(() => () => forget(), [pathname]);
 }
 
-/** Why the page stays closed, or null when it is open. */
+/** Why the page is closed, or null if it is open. */
 function closedFor({ user, lost }: Account, { isFor, visitor }: Pick<GuardedProps, 'isFor' | 'visitor'>) {
   if (user) return isFor(user) ? null : texts.refused;
   return lost && isFor(lost) ? texts.lost : (visitor ?? texts.visitor);
 }
 
 function Closed({ title, why }: { title: string; why: string }) {
-  // It may come while somebody is far down the page.
+  // It may appear while the user is far down the page.
   useEffect(() => {
     window.scrollTo(0, 0);
   }, [why]);
@@ -67,14 +67,14 @@ const Waiting = ({ offline }: Pick<GuardedProps, 'offline'>) => {
 };
 
 /**
- * A page for some. Others see why it is closed, and visitors the form to log in, in place. When a session ends by
- * itself what was on the page stays below, out of reach, and goes on where it was once the same user is back.
+ * A page with restricted access. Others see why it is closed, and visitors see the log-in form in its place. If the
+ * session ends unexpectedly, the content of the page stays below, inert, and works again once the same user is back.
  */
 export function Guarded({ title, isFor, visitor, offline, children }: GuardedProps) {
   const account = useRoot(calls.select);
   const hasErased = useArea(calls.erase).phase === 'success';
   usePageHead();
-  useForgetting(hasErased);
+  useForgetOnLeave(hasErased);
   if (!account.known) return <Waiting offline={offline} />;
   const why = closedFor(account, { isFor, visitor });
   const reader = account.user ?? account.lost;

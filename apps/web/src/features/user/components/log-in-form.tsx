@@ -14,7 +14,7 @@ import { user } from '../user.state.js';
 import { accessTexts as texts, fieldTexts, loginFailures } from '../user.texts.js';
 import styles from './access-form.module.css';
 
-/** The form to reset it opens with what was typed here. */
+/** The form to reset the password opens with the address typed here. */
 const Forgotten = ({ email }: { email: string }) => (
   <p className={styles.forgotten}>
     <Link to={pathOf('resetPassword')} state={{ email }}>
@@ -23,7 +23,7 @@ const Forgotten = ({ email }: { email: string }) => (
   </p>
 );
 
-/** Whoever it logs in is known to the whole app at once; what happens then is the page's affair. */
+/** After a log-in the whole app knows the user at once; the page decides what happens next. */
 export function LogInForm({ children }: { children?: ReactNode }) {
   const form = useForm({
     resolver: zodResolver(LoginForm),

@@ -2,7 +2,7 @@ import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { logOutTexts as texts } from '../log-out.texts.js';
 import { user } from '../user.state.js';
 
-/** Ends the session; says so when it could not. */
+/** Ends the session, and reports if that failed. */
 export function LogOutButton() {
   const dispatch = useDispatch();
   const { phase } = useArea(user.logout);

@@ -18,7 +18,10 @@ import { NewPasswordFields } from './new-password-fields.js';
 const Fields = confirmed(Registration, ({ password }) => password);
 const blank = { name: '', password: '', ensembleName: '', newsletter: false };
 
-/** With the address that whoever led here knows already: out of the history's state, so that no address line has it. */
+/**
+ * With the address already known from the previous page: it is in the history's state, so that it never appears in a
+ * URL.
+ */
 function useBlank() {
   const { email } = Object(useLocation().state) as { email?: unknown };
   return { form: { ...blank, email: typeof email === 'string' ? email : '' }, confirm: '' };

@@ -16,13 +16,13 @@ const emptyGrid = {
 type App = Awaited<ReturnType<typeof openApp>>;
 
 async function logIn({ user }: Pick<App, 'user'>, password = 'a fine tuba line') {
-  await user.type(await field('E-mail address'), 'ann@example.org');
+  await user.type(await field('Email address'), 'ann@example.org');
   await user.type(screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Log in' }));
 }
 async function register({ user }: Pick<App, 'user'>, confirm = 'a fine tuba line') {
   await user.type(await field('Your name'), ' Ann Flügelhorn ');
-  await user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
+  await user.type(screen.getByLabelText('Email address'), 'ann@example.org');
   await user.type(screen.getByLabelText('Password'), 'a fine tuba line');
   await user.type(screen.getByLabelText('Confirm password'), confirm);
   await user.click(screen.getByRole('button', { name: 'Register' }));
@@ -57,7 +57,7 @@ describe('the page to log in', () => {
     await waitFor(() => expect(app.address()).toBe('/vocal?title=joy'));
   });
 
-  it('takes whoever is logged in already straight on', async () => {
+  it('redirects users who are already logged in', async () => {
     const app = await openApp('/account/log-in', { user: someUser() });
     await heading('Your account');
     expect(app.address()).toBe('/account');
@@ -71,7 +71,7 @@ describe('the page to log in', () => {
     const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': status } });
     await logIn(app, 'wrong');
     expect((await alertOf(text)).closest('[role="alert"]')).not.toBeNull();
-    expect(screen.getByLabelText('E-mail address')).toHaveValue('ann@example.org');
+    expect(screen.getByLabelText('Email address')).toHaveValue('ann@example.org');
   });
 
   describe('for an account under attack', () => {
@@ -119,8 +119,8 @@ describe('the page to log in', () => {
   it('C-158 names what is missing at each field, and sends nothing', async () => {
     const app = await openApp('/account/log-in');
     await app.user.click(await screen.findByRole('button', { name: 'Log in' }));
-    const email = await field('E-mail address');
-    await waitFor(() => expect(email).toHaveAccessibleDescription('Enter your e-mail address.'));
+    const email = await field('Email address');
+    await waitFor(() => expect(email).toHaveAccessibleDescription('Enter your email address.'));
     expect(email).toBeInvalid();
     expect(email).toHaveFocus();
     expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Enter your password.');
@@ -206,8 +206,8 @@ describe('the header', () => {
     expect(entry).toHaveAttribute('href', '/account/log-in?from=%2Fabout');
     await app.user.click(entry);
     const dialog = within(screen.getByRole('dialog', { name: 'Log in or register' }));
-    expect(await dialog.findByLabelText('E-mail address')).toHaveFocus();
-    await app.user.type(dialog.getByLabelText('E-mail address'), 'ann@example.org');
+    expect(await dialog.findByLabelText('Email address')).toHaveFocus();
+    await app.user.type(dialog.getByLabelText('Email address'), 'ann@example.org');
     await app.user.type(dialog.getByLabelText('Password'), 'a fine tuba line');
     await app.user.click(dialog.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByRole('button', { name: 'Ann Flügelhorn' })).toHaveFocus();
@@ -234,7 +234,7 @@ describe('the header', () => {
     expect(screen.getByLabelText('Your name')).toHaveFocus();
   });
 
-  it('C-127 C-261 has the account and the log-out of whoever is logged in', async () => {
+  it('C-127 C-261 has the account and the logout of the logged-in user', async () => {
     const { user } = await openApp('/about', {
       user: someUser(),
       calls: { 'DELETE /api/user/': [204, {}] },

@@ -4,12 +4,12 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PageTitle } from '../../../components/page-title.js';
 import { useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { leadingBack, returnPath } from '../../../lib/return-path.js';
+import { withReturnPath, returnPath } from '../../../lib/return-path.js';
 import { selectUser } from '../user.state.js';
 import { AccessForm, type AccessMode } from '../components/access-form.js';
 import { accessTexts as texts } from '../user.texts.js';
 
-/** The pages to log in and to register; whoever is logged in goes on to where he was, or to the account. */
+/** The log-in and registration pages; logged-in users are taken back to where they were, or to their account. */
 export function AccessScreen({ mode }: { mode: AccessMode }) {
   const isKnown = useRoot(selectUser) !== null;
   const from = returnPath(useLocation().search);
@@ -26,7 +26,7 @@ export function AccessScreen({ mode }: { mode: AccessMode }) {
       </PageTitle>
       <AccessForm
         mode={mode}
-        onMode={(other) => void navigate(leadingBack(accountPath(other), from), { replace: true })}
+        onMode={(other) => void navigate(withReturnPath(accountPath(other), from), { replace: true })}
       />
     </>
   );

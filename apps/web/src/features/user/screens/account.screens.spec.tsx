@@ -21,7 +21,7 @@ describe('the account of a visitor', () => {
       const { user, address } = await openApp(path, { calls: { 'POST /api/user/': someUser() } });
       expect(await screen.findByText('Please log in to see this page.')).toBeVisible();
       expect(screen.queryByRole('navigation', { name: 'Account' })).toBeNull();
-      await user.type(await screen.findByLabelText('E-mail address'), 'ann@example.org');
+      await user.type(await screen.findByLabelText('Email address'), 'ann@example.org');
       await user.type(screen.getByLabelText('Password'), 'a fine tuba line');
       await user.click(screen.getByRole('button', { name: 'Log in' }));
       expect(await screen.findByRole('navigation', { name: 'Account' })).toBeVisible();
@@ -52,7 +52,7 @@ describe('the overview', () => {
     await open('');
     await heading('Your account');
     expect(screen.getByText('ann@example.org')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Send verification e-mail' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send verification email' })).toBeNull();
   });
 
   it('sends the mail that verifies the address once more', async () => {
@@ -60,8 +60,8 @@ describe('the overview', () => {
       user: someUser({ emailVerified: false }),
       calls: { 'POST /api/user/send-verification': {} },
     });
-    await press(app, 'Send verification e-mail');
-    expect(await screen.findByText('We’ve sent you a verification e-mail.')).toBeVisible();
+    await press(app, 'Send verification email');
+    expect(await screen.findByText('We’ve sent you a verification email.')).toBeVisible();
   });
 });
 
@@ -152,7 +152,7 @@ describe('the profile', () => {
     const name = screen.getByLabelText('Your name');
     expect(name.closest('[inert]')).not.toBeNull();
     app.answers['POST /api/user/'] = someUser();
-    const [email] = await screen.findAllByLabelText('E-mail address');
+    const [email] = await screen.findAllByLabelText('Email address');
     if (!email) throw new Error('There is no form to log in');
     await app.user.type(email, 'ann@example.org');
     await app.user.type(await screen.findByLabelText('Password'), 'a fine tuba line');

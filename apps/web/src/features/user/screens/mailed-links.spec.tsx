@@ -13,7 +13,7 @@ describe('the forgotten password', () => {
   async function ask(answer: CallAnswer) {
     const app = await openApp('/reset-password', { calls: { 'POST /api/user/reset-password': answer } });
     await heading('Reset password');
-    await app.user.type(screen.getByLabelText('E-mail address'), 'ann@example.org');
+    await app.user.type(screen.getByLabelText('Email address'), 'ann@example.org');
     await app.user.click(screen.getByRole('button', { name: 'Send link' }));
     return app;
   }
@@ -28,10 +28,10 @@ describe('the forgotten password', () => {
 
   it('knows the address that was typed into the log-in form', async () => {
     const { user } = await openApp('/account/log-in');
-    await user.type(await screen.findByLabelText('E-mail address'), 'ann@example.org');
+    await user.type(await screen.findByLabelText('Email address'), 'ann@example.org');
     await user.click(screen.getByRole('link', { name: 'Forgotten your password?' }));
     await heading('Reset password');
-    expect(screen.getByLabelText('E-mail address')).toHaveValue('ann@example.org');
+    expect(screen.getByLabelText('Email address')).toHaveValue('ann@example.org');
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe('the verification', () => {
   silenceErrors();
   const call = 'POST /api/user/verify-email';
   const user = someUser({ emailVerified: false });
-  const done = 'Thank you. Your e-mail address is verified.';
+  const done = 'Thank you. Your email address is verified.';
 
   it.each(['/account/verify', '/account/verify-email'])('D9 %s posts its token at once', async (path) => {
     const { bodies } = await openApp(`${path}?token=abc`, {
@@ -98,13 +98,13 @@ describe('the verification', () => {
     const { bodies, user: mouse } = await openApp('/account/verify?token=abc', {
       calls: { [call]: { alreadyVerified: false }, 'POST /api/user/': user },
     });
-    expect(await screen.findByText(/^Log in to confirm your e-mail address\./)).toBeVisible();
+    expect(await screen.findByText(/^Log in to confirm your email address\./)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Forgotten your password?' })).toHaveAttribute(
       'href',
       '/reset-password',
     );
     expect(bodies(call)).toEqual([]);
-    await mouse.type(screen.getByLabelText('E-mail address'), user.email);
+    await mouse.type(screen.getByLabelText('Email address'), user.email);
     await mouse.type(screen.getByLabelText('Password'), 'a fine tuba line');
     await mouse.click(screen.getByRole('button', { name: 'Log in' }));
     expect(await screen.findByText(done)).toBeVisible();
@@ -113,7 +113,7 @@ describe('the verification', () => {
 
   it('says that the address is verified already when the link is used twice', async () => {
     await openApp('/account/verify?token=abc', { user, calls: { [call]: { alreadyVerified: true } } });
-    expect(await screen.findByText('Your e-mail address is already verified.')).toBeVisible();
+    expect(await screen.findByText('Your email address is already verified.')).toBeVisible();
   });
 
   it('tells somebody else to log out, and then asks to log in', async () => {
@@ -124,13 +124,13 @@ describe('the verification', () => {
     });
     expect(await screen.findByText(/^This link belongs to a different account\./)).toBeVisible();
     await app.user.click(within(screen.getByRole('main')).getByRole('button', { name: 'Log out' }));
-    expect(await screen.findByText(/^Log in to confirm your e-mail address\./)).toBeVisible();
+    expect(await screen.findByText(/^Log in to confirm your email address\./)).toBeVisible();
   });
 
   it.each([
     [401, 'Token not recognised. Please click the link sent to your email address'],
     [410, 'This link has expired. Please request another one.'],
-    [500, 'There was an error verifying your e-mail address. Please try again later.'],
+    [500, 'There was an error verifying your email address. Please try again later.'],
   ])('says what went wrong: %i', async (status, text) => {
     const answer: CallAnswer = status === 401 ? [401, { code: 'IDENTITY_TOKEN_UNKNOWN', msg: null }] : status;
     await openApp('/account/verify?token=abc', { user, calls: { [call]: answer } });

@@ -22,7 +22,7 @@ const Next = ({ failed }: { failed: boolean }) =>
     <Link to={accountPath('log-in')}>{texts.logIn}</Link>
   );
 
-/** Where the link of the mail leads: the token of the address, and a new password. */
+/** The target of the mail's link: the token in the address, and a new password. */
 export function NewPasswordScreen({ token }: { token: string }) {
   const form = useForm({
     resolver: zodResolver(Fields),

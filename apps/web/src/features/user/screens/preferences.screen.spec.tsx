@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
 import { silenceErrors } from '../../../testing/silence.js';
@@ -23,8 +23,8 @@ describe('the preferences', () => {
     await app.user.click(await screen.findByRole('radio', { name: 'regal' }));
     expect(document.body).toHaveClass('theme-regal', { exact: true });
     expect(app.bodies(call)).toEqual([]);
-    await app.user.click(screen.getByLabelText('E-mail me about new publications'));
-    await app.user.click(screen.getByLabelText('E-mail me when a new issue of my journals arrives'));
+    await app.user.click(screen.getByLabelText('Email me about new publications'));
+    await app.user.click(screen.getByLabelText('Email me when a new issue of my journals arrives'));
     await app.user.click(screen.getByRole('button', { name: 'Save preferences' }));
     expect(await screen.findByText('Your preferences have been saved.')).toBeVisible();
     const mails = { newsletter: true, hallOfFameReminders: false, newIssueMails: false };
@@ -32,6 +32,22 @@ describe('the preferences', () => {
     await app.user.click(screen.getByRole('link', { name: 'Profile' }));
     await heading('Profile');
     expect(document.body).toHaveClass('theme-regal');
+  });
+
+  it('D10 of a visitor are the theme, which the footer leads to and the browser keeps', async () => {
+    const app = await openApp('/about');
+    await app.user.click(await screen.findByRole('link', { name: 'Theme' }));
+    await heading('Preferences');
+    await app.user.click(await screen.findByRole('radio', { name: 'cloister' }));
+    expect(document.body).toHaveClass('theme-cloister', { exact: true });
+    expect(screen.getByRole('radio', { name: 'cloister' })).toBeChecked();
+    expect(JSON.parse(localStorage.getItem('theme') ?? 'null')).toEqual({ id: 3, name: 'cloister' });
+    expect(screen.queryByRole('button', { name: 'Save preferences' })).toBeNull();
+    expect(app.calls()).not.toContain(call);
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/account/log-in?from=%2Faccount%2Fpreferences',
+    );
   });
 
   it('bring back the theme that is kept when one leaves without saving', async () => {

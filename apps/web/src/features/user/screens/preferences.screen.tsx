@@ -14,7 +14,7 @@ import { accountTexts, fieldTexts, preferencesTexts as texts, profileFailures } 
 
 interface PreferencesProps {
   themes: readonly Theme[];
-  /** Shows a theme without keeping it. */
+  /** Shows a theme without saving it. */
   onPreview: (themeId: number) => void;
 }
 
@@ -25,7 +25,7 @@ const savedOf = ({ theme, newsletter, hallOfFameReminders, newIssueMails }: User
   newIssueMails,
 });
 
-/** A theme is shown as soon as it is chosen; leaving without saving brings back the one that is kept. */
+/** A theme is shown as soon as it is chosen; leaving without saving restores the saved one. */
 function useRestoredTheme(saved: number, onPreview: (themeId: number) => void): void {
   const restore = useEffectEvent(() => onPreview(saved));
   useEffect(() => () => restore(), []);

@@ -28,7 +28,7 @@ function Export() {
   );
 }
 
-/** What we hold: to be taken along, or to be removed for good (rule D18). */
+/** The user's data: to be exported, or to be erased for good (rule D18). */
 export default function PrivacyScreen() {
   return (
     <>

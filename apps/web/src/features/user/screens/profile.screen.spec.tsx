@@ -9,10 +9,10 @@ describe('the profile', () => {
   silenceErrors();
   const call = 'PUT /api/user/update-profile';
 
-  it('asks for the password only when the e-mail address is another one, and says when it is wrong', async () => {
+  it('asks for the password only when the email address is another one, and says when it is wrong', async () => {
     const wrong: CallAnswer = [401, { code: 'IDENTITY_PASSWORD_WRONG', msg: null }];
     const app = await openApp('/account/profile', { user: someUser(), calls: { [call]: wrong } });
-    const email = await screen.findByLabelText('E-mail address');
+    const email = await screen.findByLabelText('Email address');
     await app.user.clear(email);
     await app.user.type(email, ' ANN@example.org');
     expect(screen.queryByLabelText('Current password')).toBeNull();

@@ -10,7 +10,7 @@ import { LogOutButton } from '../components/log-out-button.js';
 import { user as calls } from '../user.state.js';
 import { verifyFailures, verifyTexts as texts } from '../user.texts.js';
 
-/** Where the link of the mail leads: posts the token at once. Guarded: somebody is logged in. */
+/** The target of the mail's link: posts the token at once. Guarded, so the user is logged in. */
 export function VerifyScreen({ token }: { token: string }) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(calls.verifyEmail);

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { AnswerEncoding } from '@music/contracts';
+
+/** A refresh can wait for 5 (48 ms for 12,000 rows); 11 is a third smaller but forty times slower. */
+export const brotliQuality = { quick: 5, best: 11 } as const;
+
+/** An answer as it is published. */
+export interface EncodedAnswer {
+  path: string;
+  hash: string;
+  /** Null if the cache already has these bytes. */
+  bytes: Record<AnswerEncoding, Uint8Array<ArrayBuffer>> | null;
+}
+
+/** path → hash of the answers that need no encoding. */
+export type HeldAnswers = ReadonlyMap<string, string>;
+
+/** `answers`: path → JSON. */
+export interface EncodingTask {
+  answers: ReadonlyMap<string, Uint8Array>;
+  held: HeldAnswers;
+}
+
+/** Only for threads, because it blocks the event loop. `identity`: JSON. */
+export function encodeAnswer(path: string, identity: Uint8Array, held: HeldAnswers): EncodedAnswer {
+  const hash = contentHash(identity);
+  if (held.get(path) === hash) return { path, hash, bytes: null };
+  const gzip = own(gzipSync(identity, { level: 6 }));
+  return {
+    path,
+    hash,
+    bytes: { identity: own(identity), gzip, br: brotlied(identity, brotliQuality.quick) },
+  };
+}
+
+export const brotlied = (bytes: Uint8Array, quality: number): Uint8Array<ArrayBuffer> =>
+  own(
+    brotliCompressSync(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+  );
+
+/** The strong hash of an answer's bytes: equal bytes keep it across refreshes, so browsers keep their copies. */
+const contentHash = (bytes: Uint8Array): string =>
+  createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+
+/** A copy with its own memory, so that it can be transferred to another thread. */
+const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);

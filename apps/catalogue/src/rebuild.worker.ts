@@ -1,0 +1,53 @@
+import { move, transferableSymbol, valueSymbol } from 'piscina';
+import { type AnswersTask, buildAnswers } from './cache/build-answers.js';
+import {
+  brotlied,
+  brotliQuality,
+  type EncodedAnswer,
+  encodeAnswer,
+  type EncodingTask,
+} from './cache/encode-answer.js';
+import { buildIndex, type IndexTask } from './search/build-index.js';
+
+/** Transfers `value` together with these buffers of it, instead of copying them. */
+const moved = <T extends object>(value: T, buffers: readonly ArrayBuffer[]): T =>
+  move({ [transferableSymbol]: buffers, [valueSymbol]: value }) as unknown as T;
+
+const buffersOf = (answers: readonly EncodedAnswer[]): ArrayBuffer[] =>
+  answers.flatMap(({ bytes }) => Object.values(bytes ?? {}).map(({ buffer }) => buffer));
+
+/** All answers, from the tables. */
+export async function answers(task: AnswersTask) {
+  const built = await buildAnswers(task);
+  return moved(built, buffersOf(built.answers));
+}
+
+/** Answers whose JSON is already known. */
+export function encoding({ answers: jsons, held }: EncodingTask) {
+  const encoded = [...jsons].map(([path, json]) => encodeAnswer(path, json, held));
+  return moved(encoded, buffersOf(encoded));
+}
+
+/** The br bytes of an answer, as small as possible. */
+export function smallest(json: Uint8Array) {
+  const br = brotlied(json, brotliQuality.best);
+  return moved(br, [br.buffer]);
+}
+
+/** The search index. */
+export async function index(task: IndexTask) {
+  const { version, parts } = await buildIndex(task);
+  const { hits, titles, order, ranks, pieces, letters, vocabulary, spelling } = parts;
+  const lists = [hits.bytes, hits.starts, titles.starts, order, ranks, pieces, ...letters];
+  const words = [
+    vocabulary.signatures,
+    vocabulary.starts,
+    vocabulary.places,
+    spelling.counts,
+    spelling.signatures,
+  ];
+  return moved(
+    { version, parts },
+    [...lists, ...words].map(({ buffer }) => buffer),
+  );
+}

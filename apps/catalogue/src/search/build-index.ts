@@ -1,0 +1,37 @@
+import type { Category, FoundName } from '@music/contracts';
+import type { ConnectionSettings } from '@music/platform';
+import { inOneMoment } from '../database/one-moment.js';
+import { type PublicationQuery, publicationPages } from '../grid/publication-pages.js';
+import { IndexDraft } from './index-draft.js';
+import { EntryMaker } from './search-entry.js';
+import type { IndexParts } from './search-index.js';
+
+/** What a thread needs to know to build the search index. */
+export interface IndexTask {
+  connection: ConnectionSettings;
+  /** The texts of declared statements. */
+  sql: { names: string; publishedVersion: string };
+  publications: PublicationQuery;
+  categories: readonly Category[];
+}
+
+export interface BuiltParts {
+  /** The published version whose data it holds; null before the first. */
+  version: number | null;
+  parts: IndexParts;
+}
+
+/** The index of one moment of the data. */
+export function buildIndex({ connection, sql, publications, categories }: IndexTask): Promise<BuiltParts> {
+  return inOneMoment(connection, async (read) => {
+    const draft = new IndexDraft();
+    for (const category of categories) {
+      const maker = new EntryMaker(category);
+      for await (const page of publicationPages(read, publications, category))
+        for (const record of page) draft.add(maker.make(record));
+    }
+    for (const name of await read<FoundName>(sql.names)) draft.addName(name);
+    const [published] = await read<{ version: number | null }>(sql.publishedVersion);
+    return { version: published?.version ?? null, parts: draft.finish() };
+  });
+}

@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { CallError, isTransient, Outbox } from '@music/messaging';
+import { ChangesRepository } from '../src/changes/changes.repository.js';
+import { reportText } from '../src/import/report/report-text.js';
+import { CatalogueRepository } from '../src/import/write/catalogue.repository.js';
+import { ManagedPeopleRepository } from '../src/person-administration/managed-people.repository.js';
+import { ManagedPeopleService } from '../src/person-administration/managed-people.service.js';
+import { importBench } from './import-bench.js';
+import { brassRow } from './import-folder.js';
+
+const bench = importBench();
+const { load, rows, grid } = bench;
+const larkAndWren = {
+  'people.csv': [
+    { composerId: 1, firstName: 'Anna', lastName: 'Lark', credits: 2 },
+    { composerId: 2, firstName: 'Ben', lastName: 'Wren', credits: 1 },
+  ],
+  'brass.csv': [
+    brassRow(),
+    brassRow({ pieceId: 2, publicationId: 102, title: 'Noël', composer: 'Ben Wren' }),
+  ],
+};
+const invalid = (reason: string) => new CallError('INVALID', { fields: [{ field: 'lastName', reason }] });
+
+let people: ManagedPeopleService;
+let lark: { id: number; version: number };
+beforeEach(async () => {
+  await rows('delete from outbox');
+  await load(larkAndWren);
+  const { database } = bench.catalogue;
+  people = new ManagedPeopleService(
+    database,
+    new ManagedPeopleRepository(database),
+    new ChangesRepository(database),
+    new Outbox(database, 'catalogue'),
+  );
+  const [found] = await list('lark');
+  lark = { id: found?.id ?? 0, version: 0 };
+});
+
+const list = async (q = '') => (await people.list({ q, page: 1 })).rows;
+const names = () => rows<{ display: string }>('select display from people order by 1');
+const composers = async () => (await grid()).map((line) => line.composers);
+const dataVersion = () => rows('select data_version from catalogue_state');
+
+describe('changing the name of a person', () => {
+  it('changes it once, writes to the audit log without the name, and publishes the catalogue again', async () => {
+    const before = await dataVersion();
+    const renamed = { id: lark.id, firstName: 'Anna Maria', lastName: 'Lark', pieces: 1, version: 1 };
+    expect(await people.edit({ ...lark, firstName: 'Anna Maria', lastName: 'Lark' })).toEqual(renamed);
+    expect(await list()).toEqual([renamed, expect.objectContaining({ lastName: 'Wren', version: 0 })]);
+    expect(await composers()).toEqual(['Anna Maria Lark', 'Ben Wren']);
+    const after = await dataVersion();
+    expect(after).not.toEqual(before);
+    // Words changed, so the live answers must not be patched (ADR 35).
+    expect(await rows('select * from noted_changes')).toEqual([]);
+    await people.edit({ ...lark, version: 1, firstName: 'Anna Maria', lastName: 'Lark' });
+    expect(await dataVersion()).toEqual(after);
+    expect(
+      await rows(
+        `select envelope -> 'payload' as payload from outbox where event = 'catalogue.person-edited'`,
+      ),
+    ).toEqual([{ payload: { personId: lark.id, version: 1 } }]);
+  });
+
+  it('finds people by id, and by words of their names whatever their case and accents', async () => {
+    await people.edit({ ...lark, firstName: 'Ánna', lastName: 'Lárk-Öst' });
+    for (const q of [String(lark.id), 'lark anna', 'ÖST'])
+      expect(await list(q)).toMatchObject([{ id: lark.id }]);
+    expect(await list('anna wren')).toEqual([]);
+  });
+
+  it('refuses an old version, an unknown person, and another person’s name', async () => {
+    await people.edit({ ...lark, firstName: 'Anna', lastName: 'Larke' });
+    const before = await bench.everything();
+    const edit = { ...lark, version: 1, firstName: 'Ben', lastName: 'Wren' };
+    await expect(people.edit({ ...edit, version: 0 })).rejects.toEqual(new CallError('CONFLICT'));
+    await expect(people.edit({ ...edit, id: 2_000_000 })).rejects.toEqual(new CallError('PERSON_UNKNOWN'));
+    await expect(people.edit(edit)).rejects.toEqual(invalid('Another person has this name.'));
+    const [wren] = await list('wren');
+    const asLark = { id: wren?.id ?? 0, version: 0, firstName: 'Anna', lastName: 'Lark' };
+    await expect(people.edit(asLark)).rejects.toEqual(
+      invalid('Import files use this name for another person.'),
+    );
+    expect(await bench.everything()).toBe(before);
+  });
+
+  it('can be undone', async () => {
+    await people.edit({ ...lark, firstName: 'Anna', lastName: 'Larke' });
+    await people.edit({ ...lark, version: 1, firstName: 'Anna', lastName: 'Lark' });
+    expect(await names()).toEqual([{ display: 'Anna Lark' }, { display: 'Ben Wren' }]);
+    expect((await load(larkAndWren)).keptEdits).toBe(0);
+  });
+});
+
+describe('an import after the name of a person was changed', () => {
+  const changed = (row: Record<string, string | number>) =>
+    load({ ...larkAndWren, 'brass.csv': [brassRow({ grade: 4, ...row })] });
+  const two = [{ display: 'Anna Larke' }, { display: 'Ben Wren' }];
+
+  it('finds the person, leaves the name, and reports it', async () => {
+    await people.edit({ ...lark, firstName: 'Anna', lastName: 'Larke' });
+    const report = await changed({});
+    expect(report).toMatchObject({ outcome: 'imported', keptEdits: 1 });
+    expect(reportText(report)).toContain('Changes by administrators that were kept: 1.');
+    expect(await names()).toEqual(two);
+    expect(await composers()).toEqual(['Anna Larke', 'Ben Wren']);
+    expect(await rows('select grade from pieces order by id limit 1')).toEqual([{ grade: 4 }]);
+  });
+
+  it('finds the person by a name in capitals too, and by every name that files ever had', async () => {
+    await people.edit({ ...lark, firstName: 'Anna', lastName: 'Larke' });
+    await load({ 'brass.csv': [brassRow({ composer: 'ANNA LARK' })] });
+    await load({ 'brass.csv': [brassRow({ composer: 'Anna Larke', grade: 2 })] });
+    await people.edit({ ...lark, version: 1, firstName: 'A.', lastName: 'Larke' });
+    for (const [grade, composer] of ['Anna Lark', 'Anna Larke', 'A. Larke'].entries())
+      await changed({ composer, grade: grade + 1 });
+    expect(await names()).toEqual([{ display: 'A. Larke' }, { display: 'Ben Wren' }]);
+    expect(await composers()).toEqual(['A. Larke', 'Ben Wren']);
+  });
+
+  it('leaves a name that was only split differently', async () => {
+    await people.edit({ ...lark, firstName: '', lastName: 'Anna Lark' });
+    expect((await changed({})).keptEdits).toBe(1);
+    expect(await rows(`select first_name, last_name from people where id = ${lark.id}`)).toEqual([
+      { first_name: '', last_name: 'Anna Lark' },
+    ]);
+  });
+
+  it('is not disturbed: names change only before it or after it', async () => {
+    const { database } = bench.catalogue;
+    let finish = (): void => undefined;
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const importing = await new Promise<{ end: Promise<void> }>((resolve) => {
+      const end = database.transaction(async () => {
+        await new CatalogueRepository(database).lock();
+        resolve({ end });
+        await finished;
+      });
+    });
+    const edit = database.transaction(async () => {
+      await rows(`set local lock_timeout = '50ms'`);
+      await people.edit({ ...lark, firstName: 'Anna', lastName: 'Larke' });
+    });
+    expect(isTransient(await edit.catch((fault: unknown) => fault))).toBe(true);
+    finish();
+    await importing.end;
+    expect(await names()).toEqual([{ display: 'Anna Lark' }, { display: 'Ben Wren' }]);
+  });
+});

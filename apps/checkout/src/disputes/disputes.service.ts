@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import { disputeClosed, disputeReversed } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { Database } from '@music/platform';
+import { OrderChangesRepository } from '../orders/order-changes.repository.js';
+import type { OrderRecord } from '../orders/order-record.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { type Dispute, PaymentProvider } from '../provider/payment-provider.client.js';
+import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
+import { LostDisputesRepository } from './lost-disputes.repository.js';
+
+const maxAttempts = 5;
+
+/** Records disputes. The provider's events only trigger a look-up of their current state at the provider. */
+@Injectable()
+export class DisputesService {
+  constructor(
+    private readonly database: Database,
+    private readonly provider: PaymentProvider,
+    private readonly orders: OrdersRepository,
+    private readonly changes: OrderChangesRepository,
+    private readonly lostDisputes: LostDisputesRepository,
+    private readonly alerts: StaffAlertsService,
+    private readonly outbox: Outbox,
+  ) {}
+
+  /**
+   * Records the state of an intent's newest dispute, and alerts the staff to each change; does nothing for an intent
+   * that paid no order. If the order changed while the provider was asked, its answer may be out of date and it is asked
+   * again. So the provider's latest state wins, in whatever order its events arrive.
+   */
+  async sync(intentId: string): Promise<void> {
+    for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
+      const order = await this.orders.byIntent(intentId);
+      if (!order) return;
+      const disputes = await this.provider.disputes(intentId);
+      if (await this.database.transaction(() => this.record(order, disputes))) return;
+    }
+    throw new Error(`The disputes of ${intentId} change faster than they can be read.`);
+  }
+
+  /** False if the order has changed since it was read. */
+  private async record({ id, version }: OrderRecord, disputes: readonly Dispute[]): Promise<boolean> {
+    const order = await this.orders.lockById(id);
+    if (order?.version !== version) return false;
+    for (const dispute of disputes) {
+      if (dispute.status === 'lost') await this.lose(order, dispute);
+      if (dispute.status === 'won') await this.reverse(order, dispute);
+    }
+    const [newest] = [...disputes].sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+    if (newest && (await this.changes.setDispute(id, newest.status))) await this.alertStaff(order, newest);
+    return true;
+  }
+
+  /** A dispute may have the same status again later, so the order's version is part of the alert's id. */
+  private alertStaff(order: OrderRecord, { id, status, amount }: Dispute): Promise<void> {
+    return this.alerts.raise({
+      alertId: `${id}:${status}:${order.version}`,
+      about: 'payment-disputed',
+      orderNo: order.orderNo,
+      intentId: order.paymentIntentId,
+      amount,
+      detail: status,
+    });
+  }
+
+  private async lose({ id: orderId, orderNo }: OrderRecord, dispute: Dispute): Promise<void> {
+    const { id: disputeId, amount } = dispute;
+    const lost = await this.lostDisputes.add(orderId, disputeId, amount, dispute.fee);
+    if (!lost) return;
+    await this.outbox.publish(
+      disputeClosed,
+      { orderId, orderNo, disputeId, amount, fee: lost.fee, at: lost.at.toISOString() },
+      { aggregateId: orderId, aggregateVersion: await this.changes.nextVersion(orderId) },
+    );
+  }
+
+  /** Ignores disputes that were never lost. */
+  private async reverse({ id: orderId, orderNo }: OrderRecord, { id: disputeId }: Dispute): Promise<void> {
+    if (!(await this.lostDisputes.reverse(disputeId))) return;
+    await this.outbox.publish(
+      disputeReversed,
+      { orderId, orderNo, disputeId },
+      { aggregateId: orderId, aggregateVersion: await this.changes.nextVersion(orderId) },
+    );
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@music/platform';
+import type { OrderRecord } from '../orders/order-record.js';
+import { OrdersRepository } from '../orders/orders.repository.js';
+import { PaymentProvider, type Refund as ProviderRefund } from '../provider/payment-provider.client.js';
+import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
+import { RefundSettlementService } from './refund-settlement.service.js';
+import { refundProcess } from './refund.process.js';
+import { type Refund, RefundsRepository } from './refunds.repository.js';
+import { RefundsService, sumOf } from './refunds.service.js';
+
+/** Follows refunds at the provider, also those made there. Its events only trigger a look-up of their current state. */
+@Injectable()
+export class ProviderRefundsService {
+  constructor(
+    private readonly database: Database,
+    private readonly provider: PaymentProvider,
+    private readonly orders: OrdersRepository,
+    private readonly refunds: RefundsRepository,
+    private readonly settlement: RefundSettlementService,
+    private readonly refunding: RefundsService,
+    private readonly alerts: StaffAlertsService,
+  ) {}
+
+  /** Updates the refunds of an intent; does nothing if the intent paid no order. */
+  async sync(intentId: string): Promise<void> {
+    const order = await this.orders.byIntent(intentId);
+    if (!order) return;
+    const made = await this.provider.refunds(intentId);
+    const own = await this.refunds.ofOrder(order.id);
+    for (const each of made) {
+      const refund = own.find(({ id, providerId }) => each.reference === id || each.id === providerId);
+      if (refund) await this.update(order, refund, each);
+      else await this.adopt(order.id, each);
+    }
+  }
+
+  private async update(order: OrderRecord, refund: Refund, made: ProviderRefund): Promise<void> {
+    if (refund.state === 'requested') await this.refunding.take(refund, made);
+    else if (refund.state === 'succeeded' && refundProcess[made.status] === 'failed')
+      await this.database.transaction(() => this.settlement.alert(order, refund, made.status));
+  }
+
+  /** A refund made in the provider's dashboard. If it covers all that is left it becomes the order's refund; otherwise staff decide. */
+  private async adopt(orderId: string, made: ProviderRefund): Promise<void> {
+    if (refundProcess[made.status] !== 'succeeded') return;
+    const id = await this.database.transaction(() => this.assign(orderId, made));
+    const refund = id && (await this.refunds.find(id));
+    if (refund) await this.refunding.take(refund, made);
+  }
+
+  private async assign(orderId: string, { id, amount }: ProviderRefund): Promise<string | null> {
+    const order = await this.orders.lockById(orderId);
+    const known = (await this.refunds.ofOrder(orderId)).some(({ providerId }) => providerId === id);
+    if (!order || known) return null;
+    const left = order.lines.filter(({ inRefund }) => !inRefund);
+    if (left.length && sumOf(left) === amount)
+      return this.refunds.insert({
+        orderId,
+        lineIds: left.map((line) => line.id),
+        amount,
+        by: null,
+        providerId: id,
+        reason: 'Refunded at the payment provider',
+      });
+    await this.alerts.raise({
+      alertId: `refund-unknown:${id}`,
+      about: 'refund-unknown',
+      orderNo: order.orderNo,
+      amount,
+      intentId: order.paymentIntentId,
+      detail: id,
+    });
+    return null;
+  }
+}

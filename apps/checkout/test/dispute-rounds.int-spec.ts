@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { addToBasket, getBasket, takePaymentEvent } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { type Dispute, PaymentProvider } from '../src/provider/payment-provider.client.js';
+import { type Bought, buying } from './buying.js';
+import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
+import { intentOf } from './paying.js';
+
+let checkout: Checkout;
+let buy: ReturnType<typeof buying>;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 })]);
+  buy = buying(checkout);
+  provider = checkout.app.get(PaymentProvider);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+/** The events of an order, oldest first. */
+const published = async (name: string, orderNo: string): Promise<{ version: number; payload: object }[]> =>
+  checkout.owner.query(
+    `select (envelope ->> 'aggregateVersion')::integer as version, envelope -> 'payload' as payload from outbox
+     where event = $1 and envelope -> 'payload' ->> 'orderNo' = $2 order by position`,
+    [name, orderNo],
+  );
+const newsOf = (bought: Bought, type: string) =>
+  checkout.call(null, takePaymentEvent, {
+    eventId: randomUUID(),
+    type,
+    intentId: intentOf(bought.clientSecret),
+  });
+
+describe('a dispute', () => {
+  it('that is lost again under its id is lost; an earlier event that comes later changes nothing', async () => {
+    const buyer = newUser();
+    const bought = await buy([1], { card: 'pm_card_createDispute' });
+    const buyerOwns = 'update orders set user_id = $2 where order_no = $1';
+    await checkout.owner.query(buyerOwns, [bought.orderNo, buyer.userId]);
+    const [open] = await provider.disputes(intentOf(bought.clientSecret));
+    const said = (status: 'won' | 'lost') => [{ ...open, status, fee: 2000 } as Dispute];
+    await checkout.call(buyer, addToBasket, { brassId: 1 });
+    const owned = async () =>
+      (await checkout.call(buyer, getBasket, {})).brassSheetMusic.map((line) => line.owned);
+    expect(await owned()).toEqual([true]);
+    const spy = jest.spyOn(provider, 'disputes');
+    const news = () => newsOf(bought, 'charge.dispute.closed');
+    for (const status of ['lost', 'won', 'lost', 'won'] as const) {
+      spy.mockResolvedValue(said(status));
+      await Promise.all([news(), news(), news()]);
+      expect(await owned()).toEqual([status === 'won']);
+    }
+    // One look-up reads that the dispute is won, but writes only after another has read and written that it is lost again.
+    let hear = (): void => undefined;
+    spy.mockImplementationOnce(() => new Promise((resolve) => (hear = () => resolve(said('won')))));
+    const asked = spy.mock.calls.length;
+    const slow = news();
+    await eventually(() => Promise.resolve(expect(spy.mock.calls.length).toBe(asked + 1)));
+    spy.mockResolvedValue(said('lost'));
+    await news();
+    hear();
+    await slow;
+    expect(await owned()).toEqual([false]);
+    const closed = await published('checkout.dispute-closed', bought.orderNo);
+    expect(closed.map(({ payload }) => (payload as { fee: number }).fee)).toEqual([2000, 0, 0]);
+    expect(await published('checkout.dispute-reversed', bought.orderNo)).toHaveLength(2);
+  });
+});

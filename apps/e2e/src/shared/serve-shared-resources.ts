@@ -1,0 +1,75 @@
+import { once } from 'node:events';
+import { appendFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { launchChromium } from './chromium.js';
+import { type Environment, freshDataDir, startProcess } from './shop-program.js';
+
+interface Made {
+  /** A folder or an address. */
+  place: string;
+  close: () => Promise<unknown>;
+}
+
+/** The data of a shop that was started once and stopped: to be copied, because the first start takes longest. */
+async function data(environment: Environment): Promise<Made> {
+  const folder = freshDataDir();
+  const shop = await startProcess({ RATE_LIMITS: 'off', ...environment, DATA_DIR: folder });
+  await shop.stop();
+  // Test data need not be durable, so fsync is off.
+  appendFileSync(join(folder, 'postgres/cluster/postgresql.conf'), 'fsync = off\nfull_page_writes = off\n');
+  return { place: folder, close: async () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+async function shop(environment: Environment): Promise<Made> {
+  const folder = freshDataDir();
+  const { url, stop } = await startProcess({ ...environment, DATA_DIR: folder });
+  return {
+    place: url,
+    close: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function browser({ JS_FLAGS }: Environment): Promise<Made> {
+  const server = await launchChromium(JS_FLAGS);
+  return { place: server.wsEndpoint(), close: () => server.close() };
+}
+
+const makers: Record<string, (environment: Environment) => Promise<Made>> = { data, shop, browser };
+
+/**
+ * Creates what several specs share, each thing once, when the first spec asks for it: `POST /shop` with its variables as JSON.
+ * Everything ends with `close`.
+ */
+export async function serveSharedResources(): Promise<{ url: string; close: () => Promise<void> }> {
+  const things = new Map<string, Promise<Made>>();
+  const thing = (kind: string, variables: string): Promise<Made> => {
+    const key = `${kind} ${variables}`;
+    const made = things.get(key) ?? makers[kind]?.(JSON.parse(variables) as Environment);
+    if (!made) throw new Error(`Nothing shared is called ${kind}`);
+    things.set(key, made);
+    return made;
+  };
+  const server = createServer((request, response) => {
+    response.shouldKeepAlive = false;
+    text(request)
+      .then((variables) => thing(request.url?.slice(1) ?? '', variables))
+      .then(({ place }) => response.end(place))
+      .catch((fault: unknown) => response.writeHead(500).end(String(fault)));
+  });
+  server.requestTimeout = 0;
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      for (const made of things.values()) await made.then(({ close }) => close()).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it } from '@jest/globals';
+import { eventually } from '@music/testing';
+import { AnswerCache } from './answer-cache.js';
+
+const path = '/api/brass/detail/12';
+
+describe('AnswerCache', () => {
+  it.each([
+    ['/api/brass/detail/12', true],
+    ['/api/vocal/series-detail/46', true],
+    ['/api/contemporary/mp3-album/3', true],
+    ['/api/home', true],
+    ['/api/people/7', true],
+    ['/api/home?x=1', false],
+    ['/api/home/1', false],
+    ['/api/people', false],
+    ['/api/people/7/name', false],
+    ['/api/people/12345678901', false],
+    ['/api/people/seven', false],
+    ['/api/user', false],
+    ['/api/search?q=home', false],
+    ['/api/search', false],
+    ['/api/brass/detail/12?x=1', false],
+    ['/api/brass/detail/abc', false],
+    ['/api/user/detail/12', false],
+    ['/api/brass', false],
+  ])('covers exact public detail paths: %s %s', (url, covered) => {
+    expect(AnswerCache.covers(url)).toBe(covered);
+  });
+
+  it('keeps an answer until the catalogue swaps', () => {
+    const remembered = new AnswerCache();
+    remembered.remember(path, '{"i":12}', 'hash', remembered.token);
+    expect(String(remembered.get(path)?.identity.bytes)).toBe('{"i":12}');
+    remembered.forget();
+    expect(remembered.get(path)).toBeUndefined();
+  });
+
+  it('compresses an answer when it is asked for again', async () => {
+    const remembered = new AnswerCache();
+    remembered.remember(path, '{"i":12}', 'hash', remembered.token);
+    expect(remembered.get(path)?.br).toBeUndefined();
+    await eventually(() => expect(remembered.get(path)?.br).toBeDefined());
+    const br = remembered.get(path)?.br;
+    expect(brotliDecompressSync(br?.bytes ?? '').toString()).toBe('{"i":12}');
+    expect(br?.etag).toBe('"hash-br"');
+  });
+
+  it('does not restore an answer that was removed while it was compressed', async () => {
+    const remembered = new AnswerCache();
+    remembered.remember(path, '{"i":12}', 'old', remembered.token);
+    remembered.get(path);
+    remembered.forget();
+    remembered.remember(path, '{"i":13}', 'new', remembered.token);
+    await eventually(() => expect(remembered.get(path)?.br?.etag).toBe('"new-br"'));
+    expect(String(remembered.get(path)?.identity.bytes)).toBe('{"i":13}');
+  });
+
+  it('does not keep an answer that was asked for before the swap', () => {
+    const remembered = new AnswerCache();
+    const before = remembered.token;
+    remembered.forget();
+    remembered.remember(path, '{"i":12}', 'hash', before);
+    expect(remembered.get(path)).toBeUndefined();
+  });
+
+  it('removes the oldest entries above 64 MiB', () => {
+    const remembered = new AnswerCache();
+    const large = JSON.stringify('x'.repeat(33 * 1024 * 1024));
+    remembered.remember('/api/brass/detail/1', large, 'one', remembered.token);
+    remembered.remember('/api/brass/detail/2', large, 'two', remembered.token);
+    expect(remembered.get('/api/brass/detail/1')).toBeUndefined();
+    expect(remembered.get('/api/brass/detail/2')).toBeDefined();
+  });
+});

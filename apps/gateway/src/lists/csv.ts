@@ -1,0 +1,42 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** A column's header, and its cell of a row. */
+export type CsvColumns<Row> = readonly (readonly [string, (row: Row) => string])[];
+
+/** Escapes formulas and quotes. */
+export function csvCell(text: string): string {
+  const harmless = /^[=+\-@\t\r\n]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+
+/** The byte order mark tells spreadsheets that the text is UTF-8. */
+async function* textOf<Row>(
+  columns: CsvColumns<Row>,
+  first: readonly Row[],
+  others: AsyncIterable<readonly Row[]>,
+): AsyncGenerator<string> {
+  const lines = (rows: readonly Row[]): string =>
+    rows.map((row) => line(columns.map(([, of]) => of(row)))).join('');
+  yield `\uFEFF${line(columns.map(([name]) => name))}${lines(first)}`;
+  for await (const rows of others) yield lines(rows);
+}
+
+/** Sends a list as a file for spreadsheets. Errors before the first page still become error answers. */
+export async function sendCsv<Row>(
+  { method }: Pick<FastifyRequest, 'method'>,
+  reply: FastifyReply,
+  fileName: string,
+  columns: CsvColumns<Row>,
+  pages: AsyncGenerator<readonly Row[], void>,
+): Promise<Readable> {
+  const first = (await pages.next()).value ?? [];
+  void reply.headers({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'cache-control': 'private, no-store',
+  });
+  return Readable.from(method === 'HEAD' ? [] : textOf(columns, first, pages));
+}

@@ -1,0 +1,39 @@
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { createLogger, Periodic } from '@music/platform';
+import { JobQueue } from '../jobs/job-queue.js';
+import { AwaitedStampsRepository } from '../stamps/awaited-stamps.repository.js';
+import { stampJob, stampKey } from '../stamps/stamp.job.js';
+import { DownloadsRepository } from './downloads.repository.js';
+
+const logger = createLogger('library');
+const intervalMs = 3_600_000;
+
+/** Retries files that customers wait for, and deletes old downloads. */
+@Injectable()
+export class DownloadsHousekeeping implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly rounds = new Periodic({
+    name: 'keeping up downloads',
+    logger,
+    intervalMs,
+    work: () => this.keepUp(),
+  });
+
+  constructor(
+    private readonly awaited: AwaitedStampsRepository,
+    private readonly downloads: DownloadsRepository,
+    private readonly queue: JobQueue,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.rounds.start();
+  }
+
+  onModuleDestroy(): Promise<void> {
+    return this.rounds.stop();
+  }
+
+  async keepUp(): Promise<void> {
+    for (const task of await this.awaited.list()) await this.queue.add(stampJob, stampKey(task), task);
+    await this.downloads.sweep();
+  }
+}

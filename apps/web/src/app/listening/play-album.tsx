@@ -1,0 +1,21 @@
+import type { Home } from '@music/contracts';
+import { Pause, Play } from 'lucide-react';
+import styles from './play-album.module.css';
+import { playFailedText, useAlbumPlay } from './use-play.js';
+
+const texts = { play: 'Play album', pause: 'Pause album' };
+
+/** Plays an album where it is only mentioned, or pauses it. */
+export function PlayAlbum({ album }: { album: NonNullable<Home['album']> }) {
+  const { isSounding, asking, press } = useAlbumPlay(album);
+  const Icon = isSounding ? Pause : Play;
+  return (
+    <div className={styles.play}>
+      <button type="button" aria-disabled={asking === 'asking' || undefined} onClick={press}>
+        <Icon size={18} aria-hidden="true" />
+        {isSounding ? texts.pause : texts.play}
+      </button>
+      <span role="alert">{asking === 'failed' && playFailedText}</span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Category, getAlbum, getPiece } from '@music/contracts';
+import type { Action, Dispatch } from 'redux';
+import { playerFeature, type PlayerTrack, trackChosen } from '../../features/player/player.state.js';
+import type { Attach } from '../../lib/hooks.js';
+import { ask } from '../../lib/http.js';
+import { tracksOfAlbum, tracksOfPiece } from './tracks.js';
+
+interface Store {
+  attach: Attach;
+  dispatch: Dispatch<Action<string>>;
+}
+interface Subject {
+  category: Category;
+  id: number;
+}
+
+function play(tracks: readonly PlayerTrack[], { attach, dispatch }: Store): void {
+  if (tracks.length === 0) throw new Error('There is nothing to hear');
+  attach(playerFeature);
+  dispatch(trackChosen({ tracks, at: 0 }));
+}
+
+/** Plays the recordings of a piece. Throws if it has none. */
+export async function playPiece(subject: Subject, store: Store): Promise<void> {
+  const piece = await ask<typeof getPiece>('GET /api/:category/detail/:id', { ...subject });
+  play(tracksOfPiece(subject.category, piece), store);
+}
+
+/** Plays an album from its first track. Throws if it has none that can be heard. */
+export async function playAlbum(subject: Subject, store: Store): Promise<void> {
+  const album = await ask<typeof getAlbum>('GET /api/:category/mp3-album/:id', { ...subject });
+  play(tracksOfAlbum(subject.category, album), store);
+}

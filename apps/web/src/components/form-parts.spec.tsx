@@ -1,0 +1,15 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { FormStatus } from './form-parts.js';
+
+describe('the result of a form', () => {
+  it.each([
+    [{ failure: 'No.' }, 'alert', 'said'],
+    [{ failure: null, success: 'Yes.' }, 'status', 'said success'],
+    // No success is shown before it is done.
+    [{ failure: null, progress: 'Taking your payment.' }, 'status', 'said progress'],
+  ])('%j is announced, and looks like what it is', (props, role, classes) => {
+    render(<FormStatus {...props} />);
+    expect(screen.getByRole(role).firstElementChild).toHaveClass(classes, { exact: true });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { imitateLayout, renderAt } from '../testing/screen.js';
+import { ConfirmCard } from './confirm-card.js';
+import { Modal } from './modal.js';
+import { TextField } from './text-field.js';
+
+const nothing = (): void => undefined;
+
+describe('a card', () => {
+  it('begins at its first field, not at the button that closes it', () => {
+    imitateLayout();
+    renderAt(
+      '/',
+      <Modal open title="Edit" onClose={nothing} isCard>
+        <form>
+          <TextField label="First name" name="firstName" />
+        </form>
+      </Modal>,
+    );
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+  });
+
+  it('that confirms begins at the button that leaves all as it is', () => {
+    imitateLayout();
+    const texts = { title: 'Refund £5.00?', text: 'For good.', confirm: 'Refund £5.00', keep: 'Cancel' };
+    renderAt('/', <ConfirmCard open {...texts} onConfirm={nothing} onClose={nothing} />);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+  });
+});

@@ -1,0 +1,69 @@
+import type { ManagedPerson } from '@music/contracts';
+import { composerText, personPath } from '@music/rules';
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { FormStatus } from '../../../components/form-parts.js';
+import { Modal } from '../../../components/modal.js';
+import { Table } from '../../../components/table.js';
+import { useBackCloses } from '../../../lib/back-closes.js';
+import { useArea } from '../../../lib/hooks.js';
+import { adminCatalogue } from '../admin-catalogue.state.js';
+import { peopleTexts as texts } from '../admin-catalogue.texts.js';
+import styles from './edit-list.module.css';
+import { type PersonFields, PersonForm } from './person-form.js';
+
+interface RowProps {
+  person: ManagedPerson;
+  onEdit: (person: ManagedPerson) => void;
+}
+
+const Row = ({ person, onEdit }: RowProps) => {
+  const name = composerText(person);
+  return (
+    <tr>
+      <td>
+        <Link to={personPath(person.id, name)}>{person.lastName}</Link>
+        {person.version > 0 && <small>{texts.edited}</small>}
+      </td>
+      <td data-label={texts.firstName}>{person.firstName}</td>
+      <td data-label={texts.pieces}>{person.pieces}</td>
+      <td className={styles.short}>
+        <button type="button" aria-label={texts.edit(name)} onClick={() => onEdit(person)}>
+          {texts.editShort}
+        </button>
+      </td>
+    </tr>
+  );
+};
+
+const columns = [texts.lastName, texts.firstName, texts.pieces, texts.change];
+
+export function PeopleTable({ people }: { people: readonly ManagedPerson[] }) {
+  const [edited, setEdited] = useState<ManagedPerson | null>(null);
+  const close = useCallback(() => setEdited(null), []);
+  const [drafts] = useState(() => new Map<string, PersonFields>());
+  useBackCloses(edited !== null, close);
+  const { data: saved } = useArea(adminCatalogue.editPerson);
+  return (
+    <>
+      <FormStatus failure={null} success={saved && texts.saved(composerText(saved))} />
+      <Table caption={texts.title} columns={columns}>
+        {people.map((person) => (
+          <Row key={person.id} person={person} onEdit={setEdited} />
+        ))}
+      </Table>
+      <Modal
+        open={edited !== null}
+        onClose={close}
+        title={edited ? texts.edit(composerText(edited)) : ''}
+        isCard
+      >
+        {edited && (
+          <div className={styles.form}>
+            <PersonForm person={edited} drafts={drafts} onClose={close} />
+          </div>
+        )}
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ManagedPerson } from '@music/contracts';
+import { composerText } from '@music/rules';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { type Drafts, useDraft } from '../../../lib/use-draft.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import { adminCatalogue } from '../admin-catalogue.state.js';
+import { editTexts, peopleTexts as texts, personFailures } from '../admin-catalogue.texts.js';
+
+const PersonFields = z.object({
+  firstName: z.string(),
+  lastName: z.string().trim().min(1, texts.noLastName),
+});
+
+export type PersonFields = z.infer<typeof PersonFields>;
+
+interface PersonFormProps {
+  person: ManagedPerson;
+  drafts: Drafts<PersonFields>;
+  onClose: () => void;
+}
+
+/** Sends the name with the version that was read, and closes once it is saved. Closed otherwise than by Cancel, it keeps what was typed. */
+export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
+  const { id, firstName, lastName, version } = person;
+  const form = useForm({
+    resolver: zodResolver(PersonFields),
+    defaultValues: drafts.get(String(id)) ?? { firstName, lastName },
+  });
+  const end = useDraft(form, drafts, String(id), onClose);
+  const { register, formState } = form;
+  const { send, isSending, isDone, failure } = useFormArea(adminCatalogue.editPerson, form);
+  const submit = form.handleSubmit((name) => send({ id, version, ...name }));
+  const isSaved = isDone && formState.isSubmitted;
+  useEffect(() => {
+    if (isSaved) end();
+  }, [isSaved, end]);
+  return (
+    <Form name={texts.edit(composerText(person))} onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...register('firstName')}
+        label={texts.firstName}
+        hint={texts.firstNameHint}
+        error={formState.errors.firstName?.message}
+        autoComplete="off"
+      />
+      <TextField
+        {...register('lastName')}
+        label={texts.lastName}
+        error={formState.errors.lastName?.message}
+        autoComplete="off"
+      />
+      <p>{texts.everywhere}</p>
+      <FormStatus failure={failureText(failure, personFailures)} />
+      <Submit isSending={isSending} label={editTexts.save} sending={editTexts.saving}>
+        <button type="button" onClick={end}>
+          {editTexts.cancel}
+        </button>
+      </Submit>
+    </Form>
+  );
+}

@@ -1,0 +1,59 @@
+import { categories, Category } from '@music/contracts';
+import { categoryNames } from '@music/rules';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PagedList } from '../../../components/paged-list.js';
+import { SelectField } from '../../../components/select-field.js';
+import { TypedSearch } from '../../../components/typed-search.js';
+import { pageNumber } from '../../../lib/page-number.js';
+import { adminCatalogue, type PublicationQuery } from '../admin-catalogue.state.js';
+import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
+import styles from './publications.module.css';
+import { PublicationsTable } from './publications-table.js';
+
+const addressOf = ({ category, q, page }: PublicationQuery): Record<string, string> => ({
+  ...(category !== categories[0] && { category }),
+  ...(q && { q }),
+  ...(page > 1 && { page: String(page) }),
+});
+const queryOf = (search: URLSearchParams): PublicationQuery => ({
+  category: Category.catch(categories[0]).parse(search.get('category')),
+  q: search.get('q') ?? '',
+  page: pageNumber(search),
+});
+
+/** All publications of a category: category, search and page are in the address. */
+export function Publications() {
+  const [search, setSearch] = useSearchParams();
+  const query = useMemo(() => queryOf(search), [search]);
+  const show = (changed: Partial<PublicationQuery>): void =>
+    setSearch(addressOf({ ...query, page: 1, ...changed }), { replace: changed.page === undefined });
+  return (
+    <>
+      <div className={styles.category}>
+        <SelectField
+          label={texts.category}
+          value={query.category}
+          onChange={({ target }) => show({ category: Category.parse(target.value) })}
+        >
+          {categories.map((category) => (
+            <option key={category} value={category}>
+              {categoryNames[category]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <TypedSearch label={texts.search} q={query.q} onSearch={(q) => show({ q })} />
+      <PagedList
+        area={adminCatalogue.publications}
+        query={query}
+        page={query.page}
+        onPage={(page) => show({ page })}
+        name={texts.publications}
+        texts={texts}
+      >
+        {(publications) => <PublicationsTable publications={publications} />}
+      </PagedList>
+    </>
+  );
+}

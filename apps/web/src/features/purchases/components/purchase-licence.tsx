@@ -1,0 +1,73 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { LicenceName } from '@music/contracts';
+import { verifyPath } from '@music/rules';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { z } from 'zod';
+import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
+import { TextField } from '../../../components/text-field.js';
+import { failureText } from '../../../lib/failure-text.js';
+import { useFormArea } from '../../../lib/use-form-area.js';
+import type { Owned } from '../owned.js';
+import { purchases } from '../purchases.state.js';
+import { correctFailures, purchasesTexts as texts } from '../purchases.texts.js';
+import styles from './purchase-table.module.css';
+
+interface NameFormProps {
+  licenceId: number;
+  name: string;
+  onClose: () => void;
+}
+
+const Corrected = z.object({ licenceName: LicenceName });
+
+/** Corrects a wrong name; the form disappears with the reloaded list. */
+function NameForm({ licenceId, name, onClose }: NameFormProps) {
+  const form = useForm({ resolver: zodResolver(Corrected), defaultValues: { licenceName: name } });
+  const { send, isSending, failure } = useFormArea(purchases.correctName, form);
+  const submit = form.handleSubmit(({ licenceName }) => send({ licenceId, licenceName }));
+  return (
+    <Form name={texts.correct} onSubmit={(event) => void submit(event)}>
+      <TextField
+        {...form.register('licenceName')}
+        label={texts.newName}
+        hint={texts.correctHint}
+        error={form.formState.errors.licenceName?.message}
+        autoComplete="off"
+      />
+      <FormStatus failure={failureText(failure, correctFailures)} />
+      <Submit isSending={isSending} label={texts.save} sending={texts.saving}>
+        <button type="button" onClick={onClose}>
+          {texts.keep}
+        </button>
+      </Submit>
+    </Form>
+  );
+}
+
+/** The licensee, and the code that proves the licence. */
+export function PurchaseLicence({ purchase }: { purchase: Owned }) {
+  const { licenceId, licenceName: name, code, canCorrectName } = purchase;
+  const [isOpen, setOpen] = useState(false);
+  if (name === undefined) return null;
+  const isCorrectable = canCorrectName && licenceId !== undefined;
+  return (
+    <div className={styles.licence}>
+      <small>{texts.licensedTo(name)}</small>
+      {code !== undefined && (
+        <small>
+          {texts.code} <Link to={verifyPath(code)}>{code}</Link>
+        </small>
+      )}
+      {isCorrectable && !isOpen && (
+        <button type="button" onClick={() => setOpen(true)}>
+          {texts.correct}
+        </button>
+      )}
+      {isCorrectable && isOpen && (
+        <NameForm licenceId={licenceId} name={name} onClose={() => setOpen(false)} />
+      )}
+    </div>
+  );
+}

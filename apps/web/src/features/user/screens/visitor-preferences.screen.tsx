@@ -1,0 +1,35 @@
+import type { Theme } from '@music/contracts';
+import { accountPath } from '@music/rules';
+import { Link } from 'react-router-dom';
+import { PageTitle } from '../../../components/page-title.js';
+import { usePageHead } from '../../../lib/page-head.js';
+import { withReturnPath } from '../../../lib/return-path.js';
+import { ThemeChoice } from '../components/theme-choice.js';
+import { accountTexts, preferencesTexts, visitorPreferencesTexts as texts } from '../user.texts.js';
+
+interface VisitorPreferencesProps {
+  themes: readonly Theme[];
+  chosen: number;
+  onChoose: (themeId: number) => void;
+}
+
+/** What can be chosen without an account; it is saved at once. */
+export function VisitorPreferencesScreen({ themes, chosen, onChoose }: VisitorPreferencesProps) {
+  usePageHead();
+  return (
+    <>
+      <PageTitle lede={texts.lede}>{accountTexts.preferences}</PageTitle>
+      <ThemeChoice
+        legend={preferencesTexts.theme}
+        hint={texts.themeHint}
+        themes={themes}
+        chosen={chosen}
+        onChoose={onChoose}
+      />
+      <p>
+        <Link to={withReturnPath(accountPath('log-in'), accountPath('preferences'))}>{texts.logIn}</Link>
+        {texts.why}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { createPath, useLocation } from 'react-router-dom';
+
+/** What Back does while something is open, instead of going back. */
+let closeByBack: (() => void) | null = null;
+
+/** Before the router listens, because for the router nothing has changed. */
+export function watchBack(): void {
+  window.addEventListener('popstate', (event) => {
+    if (!closeByBack) return;
+    event.stopImmediatePropagation();
+    closeByBack();
+  });
+}
+
+/**
+ * While something is open, Back closes it instead of leaving the page: an entry of the history stands for it. The address
+ * may change meanwhile, as it does with every filter, and the page keeps what it was last.
+ */
+export function useBackCloses(isOpen: boolean, onClose: () => void): void {
+  const address = createPath(useLocation());
+  const onBack = useEffectEvent(() => {
+    closeByBack = null;
+    window.history.replaceState(window.history.state, '', address);
+    onClose();
+  });
+  useEffect(() => {
+    if (!isOpen) return;
+    const { pathname } = window.location;
+    window.history.pushState(window.history.state, '');
+    closeByBack = () => onBack();
+    // If it is closed in another way, its history entry is removed too, unless there is another page on top.
+    return () => {
+      if (!closeByBack) return;
+      if (window.location.pathname === pathname) window.history.back();
+      else closeByBack = null;
+    };
+  }, [isOpen]);
+}

@@ -1,0 +1,30 @@
+import type { BoundArea } from './area.js';
+import type { Failure } from './http.js';
+import { useArea } from './hooks.js';
+import { useFetching } from './use-fetching.js';
+
+/** The state of one request; `unknown` means that there is no such thing (404). */
+type Status = 'waiting' | 'loaded' | 'failed' | 'unknown';
+
+export interface QueryResult<D> {
+  status: Status;
+  /** Valid if `standing` is `loaded`. */
+  data: D;
+  failure: Failure | null;
+  again: () => void;
+}
+
+/** Arguments are plain data. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** Fetches an area (see `useFetching`) and distinguishes the answer for these arguments from earlier ones. */
+export function useQuery<A, R, D>(area: BoundArea<A, R, D, A>, args: A): QueryResult<D> {
+  const { phase, data, args: asked, failure } = useArea(area);
+  const again = useFetching(area, args);
+  const standing = (): Status => {
+    if (!isSame(asked, args)) return 'waiting';
+    if (failure) return failure.status === 404 ? 'unknown' : 'failed';
+    return phase === 'success' ? 'loaded' : 'waiting';
+  };
+  return { status: standing(), data, failure, again };
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { createLogger } from '@music/platform';
+import { eventually } from '@music/testing';
+import type { Verdict } from '../event-transport.js';
+import { EmbeddedEventTransport } from './embedded-event.transport.js';
+import type { EmbeddedQueue, QueuedMessage, QueueListener } from './embedded-queue.js';
+
+const messageOf = (id: string): QueuedMessage => ({ id, body: '{}', failures: 0 });
+
+/** A table in memory; `answer` decides when a query is answered. */
+class Table {
+  readonly rows = new Map<string, QueuedMessage>();
+  readonly questions: string[][] = [];
+  listener!: QueueListener;
+  answer: () => Promise<void> = () => Promise.resolve();
+
+  listen(_: string, listener: QueueListener): void {
+    this.listener = listener;
+  }
+
+  async next(_: string, done: string[], running: string[], limit: number): Promise<QueuedMessage[]> {
+    this.questions.push([...done]);
+    done.forEach((id) => this.rows.delete(id));
+    const due = [...this.rows.values()].filter(({ id }) => !running.includes(id)).slice(0, limit);
+    await this.answer();
+    return due;
+  }
+
+  leave(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  add(id: string): void {
+    this.rows.set(id, messageOf(id));
+    this.listener.offer(messageOf(id));
+  }
+}
+
+let table: Table;
+let transport: EmbeddedEventTransport;
+let delivered: string[];
+let finish: Map<string, () => void>;
+/** Starts to consume; the first query has been answered. Each delivery waits for its `finish`. */
+beforeEach(async () => {
+  [table, delivered, finish] = [new Table(), [], new Map()];
+  const queue = table as unknown as EmbeddedQueue;
+  transport = new EmbeddedEventTransport(queue, 'ledger', createLogger('ledger'), 3_600_000);
+  let count = 0;
+  transport.consume(async () => {
+    const id = `m${(count += 1)}`;
+    delivered.push(id);
+    await new Promise<void>((resolve) => finish.set(id, resolve));
+    return { kind: 'done' } satisfies Verdict;
+  });
+  await eventually(async () => expect(table.questions).toEqual([[]]));
+});
+afterEach(async () => {
+  finish.forEach((resolve) => resolve());
+  await transport.stopConsuming();
+});
+
+it('delivers what it is offered without a query, and deletes it a little later', async () => {
+  table.add('m1');
+  expect(delivered).toEqual(['m1']);
+  finish.get('m1')?.();
+  await eventually(async () => expect(table.rows.size).toBe(0));
+  expect(table.questions).toEqual([[], ['m1']]);
+});
+
+it('queries for messages that found no room as soon as there is some', async () => {
+  for (const id of ['m1', 'm2', 'm3', 'm4', 'm5']) table.add(id);
+  expect(delivered).toEqual(['m1', 'm2', 'm3', 'm4']);
+  finish.get('m2')?.();
+  await eventually(async () => expect(delivered).toHaveLength(5));
+});
+
+it('neither forgets nor redelivers what is done while a query is running', async () => {
+  let answered: () => void = () => undefined;
+  table.answer = () => new Promise((resolve) => (answered = resolve));
+  table.add('m1');
+  table.listener.wake();
+  await eventually(async () => expect(table.questions).toHaveLength(2));
+  table.add('m2');
+  finish.get('m1')?.();
+  finish.get('m2')?.();
+  await new Promise(setImmediate);
+  table.answer = () => Promise.resolve();
+  answered();
+  await eventually(async () => expect(table.rows.size).toBe(0));
+  expect(delivered).toEqual(['m1', 'm2']);
+});

@@ -1,0 +1,51 @@
+import { type Database, createLogger } from '@music/platform';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { type MessagingOptions, timesOf } from '../messaging.options.js';
+import type { Notifications } from '../connection/notifications.js';
+import type { EventHandlers } from './event-handlers.js';
+import { EventProcessor } from './event-processor.js';
+import type { EventTransport } from './event-transport.js';
+import { outboxChannel } from './outbox.js';
+import type { OutboxRelay } from './outbox.relay.js';
+
+/** Starts a service's consumers and relay after initialisation, and stops them before the database closes. */
+export class EventLifecycle implements OnApplicationBootstrap, OnModuleDestroy {
+  constructor(
+    private readonly options: MessagingOptions,
+    private readonly database: Database,
+    private readonly notifications: Notifications,
+    private readonly transport: EventTransport,
+    private readonly handlers: EventHandlers,
+    private readonly relay: OutboxRelay,
+  ) {
+    notifications.on(outboxChannel(options.service), relay.wake);
+  }
+
+  onApplicationBootstrap(): void {
+    this.startConsumers();
+    this.relay.start();
+    this.notifications.open();
+  }
+
+  /** Consumers first: events that they publish while finishing are still sent. */
+  async onModuleDestroy(): Promise<void> {
+    await this.transport.stopConsuming();
+    await this.notifications.close();
+    await this.relay.stop();
+    await this.transport.close();
+  }
+
+  private startConsumers(): void {
+    const { service } = this.options;
+    const handlers = this.handlers.of(service);
+    if (!handlers.length) return;
+    const processor = new EventProcessor(
+      service,
+      handlers,
+      this.database,
+      createLogger(service),
+      timesOf(this.options),
+    );
+    this.transport.consume((delivery, stopping) => processor.deliver(delivery, stopping));
+  }
+}

@@ -1,0 +1,40 @@
+import { expect, it, jest } from '@jest/globals';
+import { call } from '@music/contracts';
+import { type Logger, requestContext } from '@music/platform';
+import { z } from 'zod';
+import { CallGate } from './call-gate.js';
+import { CallSigner } from './call-signer.js';
+
+const contract = call('shop.open', {
+  access: 'anyone',
+  request: z.strictObject({}),
+  reply: z.strictObject({}),
+  errors: [],
+});
+
+/** What a call that fails like this is answered, and what is logged. */
+async function failing(fault: Error) {
+  const [warn, error] = [jest.fn(), jest.fn()];
+  const signer = new CallSigner('a secret only for tests, long enough');
+  const gate = new CallGate(signer, { warn, error } as unknown as Logger);
+  const handler = gate.guard(contract.name, () => Promise.reject(fault), { contract });
+  const message = { request: {}, context: requestContext(), deadline: Date.now() + 60_000 };
+  const answer: unknown = await handler({ ...message, signature: signer.sign(contract.name, message) });
+  return { answer, warnings: warn.mock.calls.length, errors: error.mock.calls.length };
+}
+
+it('logs a mistake as an error, and hides it', async () => {
+  expect(await failing(new Error('select password'))).toMatchObject({
+    answer: { fault: { code: 'INTERNAL' } },
+    warnings: 0,
+    errors: 1,
+  });
+});
+
+it('logs a database that is away as a warning: the same call may succeed later', async () => {
+  expect(await failing(new Error('Connection terminated due to connection timeout'))).toMatchObject({
+    answer: { fault: { code: 'UNAVAILABLE' } },
+    warnings: 1,
+    errors: 0,
+  });
+});

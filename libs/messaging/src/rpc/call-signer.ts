@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { UnsignedRequest, WireRequest } from './wire.js';
+
+const shortestSecret = 32;
+
+/**
+ * Signs a call, including its caller and its whole content, and checks signatures: HMAC-SHA256 with a secret that the processes
+ * share. Signs with the first key and accepts every key, so that a secret can be rotated without refusing any call.
+ */
+export class CallSigner {
+  private readonly keys: readonly string[];
+
+  constructor(secret: string, previous?: string) {
+    this.keys = [secret, ...(previous === undefined ? [] : [previous])];
+    if (this.keys.some((key) => key.length < shortestSecret))
+      throw new Error(`An actor secret needs at least ${shortestSecret} characters.`);
+  }
+
+  sign(call: string, message: UnsignedRequest): string {
+    return digest(this.keys[0] ?? '', canonical(call, message)).toString('base64url');
+  }
+
+  verifies(call: string, { signature, ...message }: WireRequest): boolean {
+    const given = Buffer.from(signature, 'base64url');
+    const text = canonical(call, message);
+    return this.keys.some((key) => {
+      const right = digest(key, text);
+      return given.length === right.length && timingSafeEqual(given, right);
+    });
+  }
+}
+
+/** The same text at both ends: JSON that was parsed is written as the same JSON again. */
+function canonical(call: string, { request, context, deadline }: UnsignedRequest): string {
+  const { correlationId, actor, guestKey, idempotencyKey } = context;
+  const who = actor && [actor.userId, actor.isAdmin, actor.onBehalfOf];
+  return JSON.stringify([call, deadline, correlationId, who, guestKey, idempotencyKey, request]);
+}
+
+const digest = (key: string, text: string): Buffer => createHmac('sha256', key).update(text).digest();

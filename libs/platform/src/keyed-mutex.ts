@@ -1,0 +1,17 @@
+/** Serialises work by key; work with different keys runs concurrently. */
+export class KeyedMutex {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  /** `failTogether`: an error also fails everyone who waits behind it. Otherwise the next one is tried. */
+  constructor(private readonly failTogether = false) {}
+
+  /** `work` gets the result of the work it had to wait for; undefined if there was none, or it failed. */
+  take<T>(key: string, work: (before?: unknown) => Promise<T>): Promise<T> {
+    const done = (this.last.get(key) ?? Promise.resolve()).then(work);
+    const settled = done.catch(() => undefined);
+    const last = this.failTogether ? done : settled;
+    this.last.set(key, last);
+    void settled.then(() => this.last.get(key) === last && this.last.delete(key));
+    return done;
+  }
+}

@@ -1,0 +1,48 @@
+import { EnvironmentError } from './environment.js';
+
+const drainMs = 20_000;
+
+/** Runs `stop` at the first SIGTERM or SIGINT, for 20 s at most, and ends the process: 0 when all was closed. */
+export function stopOnSignal(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = () => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => giveUp(`not all was closed within ${drainMs / 1_000} s`), drainMs).unref();
+    stop().then(
+      () => process.exit(0),
+      (fault: unknown) => giveUp(String(fault)),
+    );
+  };
+  process.on('SIGTERM', onSignal).on('SIGINT', onSignal);
+}
+
+function giveUp(why: string): never {
+  process.stderr.write(`The stop failed: ${why}\n`);
+  process.exit(1);
+}
+
+/** Runs a program's `main`: an error at the start becomes one clear message and exit code 1, never a stack. */
+export async function runMain(main: () => Promise<void>): Promise<void> {
+  try {
+    await main();
+  } catch (fault) {
+    process.stderr.write(`${startFault(fault)}\n`);
+    process.exit(1);
+  }
+}
+
+function startFault(fault: unknown): string {
+  if (fault instanceof EnvironmentError) return fault.message;
+  const { code, message, address, port } = fault as NodeJS.ErrnoException & {
+    address?: string;
+    port?: number;
+  };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the program that is using it, or set PORT to another port.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} needs administrator rights. Set PORT to a number above 1023.`;
+  if (code === 'ECONNREFUSED') return `Nothing answers at ${address}:${port}: is the server running?`;
+  if (process.env.LOG_LEVEL === 'debug') return String((fault as Error).stack);
+  return message || String(fault);
+}

@@ -1,0 +1,48 @@
+import type { RouteName } from './routes.js';
+
+/** The first part of a page's title, unless its subject provides one. */
+export const pageNames: Record<Exclude<RouteName, 'home' | 'grid'>, string> = {
+  about: 'About',
+  account: 'Account',
+  admin: 'Administration',
+  basket: 'Basket',
+  christmasAtHome: 'Celebrating Christmas at Home',
+  carolAccompaniments: 'Carol Accompaniments',
+  christmasChallenge: 'Christmas Collection Challenge',
+  contact: 'Contact',
+  easterResources: 'Easter Resources',
+  hymnAccompaniments: 'Hymn Accompaniments',
+  error: 'Error',
+  hallOfFame: 'Hall of Fame',
+  hallOfFameEdition: 'Hall of Fame',
+  redeem: 'Redeem a Voucher',
+  resetPassword: 'Reset Password',
+  faq: 'FAQ',
+  privacyPolicy: 'Privacy Policy',
+  purchaseConfirmation: 'Purchase Confirmation',
+  termsAndConditions: 'Terms & Conditions',
+  unmorph: 'Unmorph',
+  person: 'Person',
+  verify: 'Verify a Licence',
+  kit: 'Kit',
+  album: 'Album',
+  series: 'Series',
+  piece: 'Piece',
+};
+export const notFoundName = 'Page Not Found';
+
+const personal: readonly RouteName[] = [
+  'account',
+  'admin',
+  'basket',
+  'error',
+  'redeem',
+  'resetPassword',
+  'purchaseConfirmation',
+  'unmorph',
+  'verify',
+  'kit',
+];
+
+/** Personal or temporary pages, and pages for developers; they have no canonical address. */
+export const isPersonal = (name: RouteName): boolean => personal.includes(name);

@@ -1,0 +1,84 @@
+import type { Category, FameCategory, PictureWidth } from '@music/contracts';
+import { slug } from '../text/display-text.js';
+import { type RouteName, routePatterns } from './routes.js';
+
+type PlainRoute = {
+  [N in RouteName]: (typeof routePatterns)[N] extends `${string}:${string}` ? never : N;
+}[RouteName];
+
+/** The address of a page without parameters; for a prefix, its own page. */
+export const pathOf = (name: PlainRoute): string => routePatterns[name].replace('/*', '');
+
+/** Half of a surrogate pair cannot be encoded; it is replaced rather than thrown on. */
+const segment = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\ufffd'));
+
+/** `/{category}` */
+export const gridPath = (category: Category): string => `/${category}`;
+
+/** The series listing, a panel of the grid: `/{category}?view=series`. */
+export const seriesListPath = (category: Category): string => `/${category}?view=series`;
+
+/** `/{category}/{title}/{id}`, the canonical address of a piece; `title` is the piece's title as printed. */
+export const piecePath = (category: Category, title: string, pieceId: number): string =>
+  `/${category}/${segment(slug(title))}/${pieceId}`;
+
+/** `/{category}/mp3Album/{id}` */
+export const albumPath = (category: Category, albumId: number): string => `/${category}/mp3Album/${albumId}`;
+
+/** `/{category}/series/{name}/{id}`; `name` is the series' name as printed. */
+export const seriesPath = (category: Category, name: string, seriesId: number): string =>
+  `/${category}/series/${segment(slug(name))}/${seriesId}`;
+
+/** `/hall-of-fame/{brass|vocal}/{year}/{id}` */
+export const editionPath = (category: FameCategory, year: number, hallOfFameId: number): string =>
+  `/hall-of-fame/${category}/${year}/${hallOfFameId}`;
+
+/** `/faq`, or the address of one question. */
+export const faqPath = (question?: string): string => (question ? `/faq/${segment(question)}` : '/faq');
+
+/** `/error/{code}`; an HTTP status or another short code. */
+export const errorPath = (code: number | string): string => `/error/${segment(String(code))}`;
+
+/** `/people/{id}/{name}` */
+export const personPath = (personId: number, name: string): string =>
+  `/people/${personId}/${segment(slug(name))}`;
+
+/** `/verify/{code}`: the page behind the code on a stamped sheet. */
+export const verifyPath = (code: string): string => `/verify/${segment(code)}`;
+
+/** A file of a licence, or `all` of them as one zip: `/api/user/downloads/{licenceId}/{fileId}` */
+export const downloadPath = (licenceId: number, fileId: number | 'all'): string =>
+  `/api/user/downloads/${licenceId}/${fileId}`;
+
+/** The address that such a link redirects to, valid for 15 minutes. */
+export const fetchPath = (token: string): string => `/api/downloads/${token}`;
+
+/** A page below `/account` or `/admin`, by its path there: `accountPath('subscriptions/redeem')`. */
+export const accountPath = (below = ''): string => (below ? `/account/${below}` : '/account');
+export const adminPath = (below = ''): string => (below ? `/admin/${below}` : '/admin');
+
+/** Where `/redeem` redirects, with its query string unchanged (`?code=X` or nothing). */
+export const redeemTarget = (search: string): string => `${accountPath('subscriptions/redeem')}${search}`;
+
+/** The short address on a letter: it opens the page with the field filled in. */
+export const redeemPath = (code: string): string => `/redeem?code=${encodeURIComponent(code)}`;
+
+/** A file of a publication of a subscription, before its licence exists. */
+export const subscriptionDownloadPath = (publicationId: number, fileId: number | 'all'): string =>
+  `/api/user/subscriptions/downloads/${publicationId}/${fileId}`;
+
+/** A sample page of a publication; the pages are counted from 1. */
+export const samplePath = (category: Category, id: number, page: number, width?: PictureWidth): string =>
+  `/api/${category}/samples/${id}/${page}${width ? `?width=${width}` : ''}`;
+
+/** The cover of an album. */
+export const coverPath = (category: Category, id: number, width?: PictureWidth): string =>
+  `/api/${category}/covers/${id}${width ? `?width=${width}` : ''}`;
+
+/** The sound of an album's track by its number; a publication's own recording has number 1. */
+export const soundPath = (category: Category, id: number, no: number): string =>
+  `/api/${category}/sound/${id}/${no}`;
+
+/** The waveform of `soundPath`. */
+export const peaksPath = (category: Category, id: number, no: number): string =>
+  `/api/${category}/peaks/${id}/${no}`;

@@ -1,0 +1,28 @@
+import { expect, it } from '@jest/globals';
+import { addressLines, countryCode, countryName } from './address-lines.js';
+
+const home = {
+  name: 'Ann',
+  line1: '1 High Street',
+  line2: '',
+  town: 'Leeds',
+  postcode: 'LS1 1AA',
+  country: 'GB',
+};
+
+it('an address leaves out missing parts, and the country if it is the UK', () => {
+  expect(addressLines(home, countryName)).toEqual(['Ann', '1 High Street', 'Leeds', 'LS1 1AA']);
+});
+
+it('abroad the country comes last, spelt as asked', () => {
+  const abroad = { ...home, organisation: 'Harmonie', country: 'FR' };
+  expect(addressLines(abroad, countryName).at(-1)).toBe('France');
+  expect(addressLines(abroad, countryCode)).toEqual([
+    'Ann',
+    'Harmonie',
+    '1 High Street',
+    'Leeds',
+    'LS1 1AA',
+    'FR',
+  ]);
+});

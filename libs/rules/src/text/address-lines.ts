@@ -1,0 +1,18 @@
+import type { Address } from '@music/contracts';
+
+/** The lines of an address as on an envelope; the country, which `country` spells, only if it is a foreign one. */
+export function addressLines(address: Address, country: (code: string) => string | undefined): string[] {
+  const { name, organisation, line1, line2, town, county, postcode } = address;
+  const abroad = address.country === 'GB' ? '' : country(address.country);
+  return [name, organisation, line1, line2, town, county, postcode, abroad].filter(
+    (line) => !!line,
+  ) as string[];
+}
+
+/** `FR` */
+export const countryCode = (code: string): string => code;
+
+const names = new Intl.DisplayNames('en-GB', { type: 'region' });
+
+/** `France` */
+export const countryName = (code: string): string | undefined => names.of(code);

@@ -1,0 +1,27 @@
+import { once } from 'node:events';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { load } from './load.mjs';
+
+/**
+ * Reads as `load` does, in a separate thread, so that the benchmark's own work is not measured. `stop` ends it and returns what
+ * `load` returns.
+ */
+export function startReaders(options) {
+  const thread = new Worker(new URL(import.meta.url), { workerData: options });
+  const result = once(thread, 'message');
+  // A thread that fails is reported by `stop`.
+  result.catch(() => undefined);
+  return {
+    stop: async () => {
+      thread.postMessage('stop');
+      const [read] = await result;
+      return read;
+    },
+  };
+}
+
+if (!isMainThread) {
+  let isOver = false;
+  parentPort.once('message', () => (isOver = true));
+  parentPort.postMessage(await load({ ...workerData, until: () => isOver }));
+}
