@@ -104,6 +104,8 @@ export function deadline(signal?: AbortSignal) {
 interface CallOptions {
   signal?: AbortSignal;
   headers?: Record<string, string>;
+  /** Sent to its end even if the page is left at once; only for bodies under 64 kB. */
+  keepalive?: true;
   /** Gets the response headers of GET requests. */
   onAnswer?: (answer: Response) => void;
 }
@@ -137,11 +139,17 @@ async function read<T>(path: string, query: object, { signal, onAnswer }: CallOp
 }
 
 /** The body, if there is one, is sent as JSON. */
-function send<T>(method: string, path: string, fields: object, { signal, headers }: CallOptions): Promise<T> {
+function send<T>(
+  method: string,
+  path: string,
+  fields: object,
+  { signal, headers, keepalive }: CallOptions,
+): Promise<T> {
   const body = Object.keys(fields).length ? JSON.stringify(fields) : undefined;
   return request<T>(path, {
     method,
     signal,
+    keepalive,
     body,
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
   });
@@ -176,6 +184,6 @@ type Fields<C extends Call> = Record<string, never> extends RequestOf<C> ? Reque
 
 /** The `fetch` of an area with exactly the contract's fields: `fetcher<typeof getAlbum>('GET /api/:category/mp3-album/:id')`. */
 export const fetcher =
-  <C extends Call>(route: RouteOf<C>) =>
+  <C extends Call>(route: RouteOf<C>, options: Pick<CallOptions, 'keepalive'> = {}) =>
   (fields: Fields<C>, signal: AbortSignal): Promise<ReplyOf<C>> =>
-    ask<C>(route, (fields ?? {}) as RequestOf<C>, { signal });
+    ask<C>(route, (fields ?? {}) as RequestOf<C>, { ...options, signal });

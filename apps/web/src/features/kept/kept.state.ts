@@ -29,10 +29,10 @@ export const kept = resource('kept', {
       fetch: fetcher<typeof getKeptPieces>('GET /api/user/kept-pieces'),
       receive: (_, lists) => lists,
     }),
-    /** Shown at once: the reply changes nothing, and a failure undoes it. */
+    /** Shown at once: the reply changes nothing, and a failure undoes it. So it must arrive even if the page is left. */
     change: call({
       key: ({ list, pieces }: KeptChange) => `${list} ${pieces.map(nameOf).join()}`,
-      fetch: fetcher<typeof changeKeptPieces>('PUT /api/user/kept-pieces'),
+      fetch: fetcher<typeof changeKeptPieces>('PUT /api/user/kept-pieces', { keepalive: true }),
     }),
   }),
   events,
