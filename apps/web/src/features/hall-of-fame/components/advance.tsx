@@ -1,5 +1,5 @@
 import type { ManagedEdition } from '@music/contracts';
-import { useEffect, useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { Modal } from '../../../components/modal.js';
 import { TextField } from '../../../components/text-field.js';
@@ -57,18 +57,28 @@ function useAdvancing({ id, category, stage }: ManagedEdition) {
   const advance = (): void =>
     void dispatch(fameAdmin.advance.fetch({ type: category, hallOfFameId: id, fromStage: stage }));
   const done = phase === 'success' && data ? texts.done(data.stage) : null;
-  return { advance, isRunning: phase === 'fetching', failure, done };
+  return { advance, wasPressed: phase !== 'idle', isRunning: phase === 'fetching', failure, done };
 }
+
+const focus = (element: HTMLElement | null): void => element?.focus();
+
+/** Why there is no button; it takes the focus over from a button that it replaces. */
+const NoButton = ({ isFocused, children }: { isFocused: boolean; children: ReactNode }) => (
+  <p tabIndex={-1} ref={isFocused ? focus : undefined}>
+    {children}
+  </p>
+);
 
 interface NextProps {
   name: string;
   next: NonNullable<ManagedEdition['next']>;
   advance: () => void;
+  wasPressed: boolean;
   isRunning: boolean;
 }
 
 /** What the next step will do, and the button for it. */
-function Next({ name, next, advance, isRunning }: NextProps) {
+function Next({ name, next, advance, wasPressed, isRunning }: NextProps) {
   const [isOpen, setOpen] = useState(false);
   const close = (): void => setOpen(false);
   useBackCloses(isOpen, close);
@@ -77,7 +87,7 @@ function Next({ name, next, advance, isRunning }: NextProps) {
     <>
       <p>{step}</p>
       {next.needsAlbum ? (
-        <p>{texts.needsAlbum}</p>
+        <NoButton isFocused={wasPressed}>{texts.needsAlbum}</NoButton>
       ) : (
         <button type="button" aria-disabled={isRunning || undefined} onClick={() => setOpen(!isRunning)}>
           {isRunning ? texts.advancing : texts.advance}
@@ -100,14 +110,14 @@ function Next({ name, next, advance, isRunning }: NextProps) {
 
 /** The next step, and what became of the one before: also of the last one, after which there is none. */
 export function Advance({ edition }: { edition: ManagedEdition }) {
-  const { advance, isRunning, failure, done } = useAdvancing(edition);
+  const { failure, done, ...advancing } = useAdvancing(edition);
   const { next, name } = edition;
   return (
     <>
       {next ? (
-        <Next name={name} next={next} advance={advance} isRunning={isRunning} />
+        <Next name={name} next={next} {...advancing} />
       ) : (
-        <p>{editionTexts.last}</p>
+        <NoButton isFocused={advancing.wasPressed}>{editionTexts.last}</NoButton>
       )}
       <FormStatus failure={failureText(failure, advanceFailures)} success={done} />
     </>

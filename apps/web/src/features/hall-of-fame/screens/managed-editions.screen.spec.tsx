@@ -106,7 +106,7 @@ describe('the editions of the administration', () => {
     await press(app, 'Advance');
     await waitFor(() => expect(app.bodies(advance)).toEqual([{ hallOfFameId: 4, fromStage: 1 }]));
     await waitFor(() => expect(app.calls()).toContain('GET /api/hall-of-fame'));
-    expect(await screen.findByText(/There is no further step/)).toBeVisible();
+    expect(await screen.findByText(/There is no further step/)).toHaveFocus();
     expect(screen.getByText('The edition has advanced: Voting closes soon.')).toBeVisible();
   });
 
@@ -156,6 +156,14 @@ describe('the editions of the administration', () => {
       await screen.findByText('Somebody else has changed this meanwhile. Reload to see it.'),
     ).toBeVisible();
     expect(app.bodies(change)).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
+
+  it.each([
+    ['a step that needs an album', { stage: 12, effect: 'release-album', mails: 0, needsAlbum: true }],
+    ['no further step', null],
+  ] as const)('leave the focus alone on a page that opens with %s', async (_, next) => {
+    await open('/admin/hall-of-fame/4', {}, { next });
+    expect(await screen.findByText(/before the next step|There is no further step/)).not.toHaveFocus();
   });
 
   it('wait for their album, and show where ballots came from', async () => {
