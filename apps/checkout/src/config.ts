@@ -34,21 +34,21 @@ const own = {
     .min(0)
     .max(1_000)
     .default(30)
-    .describe('least amount that a card pays, in pence; a smaller total is waived'),
+    .describe('smallest amount that can be paid by card, in pence; a smaller total is waived'),
   CHECKOUT_EXPIRES_MINUTES: z.coerce
     .number()
     .int()
     .min(5)
     .max(1_440)
     .default(120)
-    .describe('after so many minutes an unpaid checkout is given up and its voucher is free again'),
+    .describe('minutes after which an unpaid checkout expires and its voucher is free again'),
   STOCK_RESERVATION_MINUTES: z.coerce
     .number()
     .int()
     .min(1)
     .max(1_440)
     .default(15)
-    .describe('so many minutes a checkout keeps its printed copies from others'),
+    .describe('minutes for which a checkout reserves its printed copies'),
   ...sellerEnvironment,
   PORT: port.default(4200).describe('port of the shop'),
   SANDBOX_PORT: port.default(0).describe('port of the payment sandbox; 0: a free one'),

@@ -35,23 +35,23 @@ const own = {
     .enum(['altcha', ...botCheckProviderNames, 'none'])
     .default('altcha')
     .describe(
-      'before public forms: altcha (own proof of work), turnstile, recaptcha, hcaptcha; none is refused in production',
+      'bot check of public forms: altcha (own proof of work), turnstile, recaptcha, hcaptcha; none is refused in production',
     ),
   BOT_CHECK_SITE_KEY: z.string().optional().describe('site key of turnstile, recaptcha or hcaptcha'),
   BOT_CHECK_SECRET: z.string().optional().describe('secret key of turnstile, recaptcha or hcaptcha'),
-  BOT_CHECK_VERIFY_URL: z.url().optional().describe('siteverify elsewhere than the provider says'),
-  BOT_CHECK_SCRIPT_URL: z.url().optional().describe('script of the widget elsewhere than the provider says'),
+  BOT_CHECK_VERIFY_URL: z.url().optional().describe('overrides the provider’s siteverify address'),
+  BOT_CHECK_SCRIPT_URL: z.url().optional().describe('overrides the address of the provider’s widget script'),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .startsWith('pk_', 'must begin with pk_')
     .optional()
-    .describe('the browser pays with it at Stripe; unset outside production: the payment sandbox'),
+    .describe('the key with which the browser pays at Stripe; unset outside production: the payment sandbox'),
   SESSION_SECRET: secret
     .optional()
     .describe('signs the session cookie; generated into DATA_DIR outside production'),
   SESSION_SECRET_PREVIOUS: secret.optional().describe('the secret before a rotation, still accepted'),
   SESSION_REDIS_URL: serversEnvironment.shape.REDIS_URL.optional().describe(
-    'Redis for sessions alone (no eviction, append-only); as REDIS_URL where unset',
+    'Redis for sessions alone (no eviction, append-only); unset: as REDIS_URL',
   ),
   STRIPE_WEBHOOK_SECRET: z
     .string()
@@ -64,7 +64,7 @@ const own = {
   TRUST_PROXY: trustedProxies
     .default(0)
     .describe(
-      'whose X-Forwarded-For counts: the number of proxies in front, or their networks (10.0.0.0/8,::1); unset: no proxy is trusted',
+      'proxies whose X-Forwarded-For is trusted: the number of proxies in front, or their networks (10.0.0.0/8,::1); unset: no proxy is trusted',
     ),
 };
 

@@ -23,10 +23,10 @@ export const identityEnvironment = z.object({
 /** The first administrator; read only while there is no user. */
 export const administratorEnvironment = z.object({
   ADMIN_EMAIL: EmailAddress.default('admin@example.org').describe(
-    'address of the administrator made at the first start',
+    'email address of the administrator created at the first start',
   ),
   ADMIN_PASSWORD: NewPassword.optional().describe(
-    'password of the administrator made at the first start; generated and printed when absent',
+    'password of the administrator created at the first start; generated and printed if unset',
   ),
 });
 export type AdministratorEnvironment = z.output<typeof administratorEnvironment>;

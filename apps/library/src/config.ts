@@ -40,7 +40,7 @@ const own = {
     .min(1)
     .max(1_000)
     .default(100)
-    .describe('the largest file of music that is taken'),
+    .describe('size limit of a music file, in MB'),
   ...filesEnvironment,
   ...generatorEnvironment,
 };

@@ -27,12 +27,12 @@ export const mailerEnvironment = z.object({
     .string()
     .max(320)
     .optional()
-    .describe('sender of the mail, as Name <address>; no-reply at the host of PUBLIC_URL where unset'),
+    .describe('sender of mails, as Name <address>; unset: no-reply at the host of PUBLIC_URL'),
   STAFF_EMAIL: EmailAddress.optional().describe(
-    'who is told of held payments, disputes and failed refunds; staff at the host of PUBLIC_URL where unset',
+    'receives alerts about held payments, disputes and failed refunds; unset: staff at the host of PUBLIC_URL',
   ),
   CONTACT_EMAIL: EmailAddress.optional().describe(
-    'who receives what is written in the contact form; SELLER_EMAIL where unset',
+    'receives the messages of the contact form; unset: SELLER_EMAIL',
   ),
   SELLER_EMAIL: sellerEnvironment.SELLER_EMAIL,
 });

@@ -12,7 +12,7 @@ export const demoYears = z.coerce
   .min(0)
   .max(5)
   .default(2)
-  .describe('so many years of invented sales come with the demo catalogue; 0: none');
+  .describe('years of invented sales in the demo; 0: none');
 
 /** The whole shop in one process: the gateway's and the services' variables, and what the demo needs. */
 export const standaloneEnvironment = gatewayEnvironment.extend({

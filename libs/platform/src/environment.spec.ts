@@ -22,7 +22,7 @@ describe('parseEnv', () => {
     expect(faults.join()).toContain('HEALTH_PORT: must be a port number');
   });
 
-  it('says of a missing variable what it is for', () => {
+  it('says what a missing variable is for', () => {
     const seller = z.object({ SELLER_NAME: z.string().describe('the seller, as receipts name it') });
     expect(faultsOf(() => parseEnv(seller, {}))).toEqual([
       'SELLER_NAME is required: the seller, as receipts name it',

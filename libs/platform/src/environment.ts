@@ -48,13 +48,11 @@ export const platformEnvironment = z.object({
   NODE_ENV: z
     .enum(['development', 'test', 'production'])
     .default('development')
-    .describe(
-      'production removes /dev pages, the sandbox and demo data, and refuses to boot without secrets',
-    ),
+    .describe('production removes /dev pages, the sandbox and demo data, and does not start without secrets'),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'])
     .optional()
-    .describe('least severe level that is logged; info in production, silent in tests, warn otherwise'),
+    .describe('lowest level that is logged; info in production, silent in tests, warn otherwise'),
   DATA_DIR: z
     .string()
     .default('.data')
@@ -75,7 +73,7 @@ export const platformEnvironment = z.object({
     .string()
     .regex(/^[A-Za-z0-9:._-]{0,60}$/, 'letters, digits and : . _ - only')
     .default('')
-    .describe('before the name of every queue, exchange and key: keeps two shops on one server apart'),
+    .describe('prefix of the name of every queue, exchange and key, so that two shops can share servers'),
   ACTOR_SECRET: z
     .string()
     .min(32)

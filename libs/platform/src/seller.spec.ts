@@ -11,7 +11,7 @@ describe('the seller', () => {
     expect(sellerOf(read())).toEqual(exampleSeller);
   });
 
-  it('is what the environment says, the address line by line', () => {
+  it('is read from the environment, the address line by line', () => {
     const environment = read({
       SELLER_NAME: 'Brass & Son Ltd',
       SELLER_ADDRESS: '1 Publishing Lane | London | | SE1 1AA',
@@ -41,7 +41,7 @@ describe('the seller', () => {
     );
   });
 
-  it('refuses an email address that is none', () => {
+  it('refuses an invalid email address', () => {
     expect(() => read({ SELLER_EMAIL: 'office' })).toThrow('SELLER_EMAIL');
   });
 });

@@ -1,7 +1,10 @@
 import { roleVariable, schemaName } from '@music/platform';
 import { filesVariable, type Service } from '../service-list.js';
 
-const [from, until] = ['\n  # Made from services.json by "npm run services".\n', '\n  # Until here.\n'];
+const [from, until] = [
+  '\n  # Generated from services.json by "npm run services".\n',
+  '\n  # End of the generated part.\n',
+];
 
 /** `docker-compose.yml` with the services of the list between its two marks. */
 export function composeFile(present: string, services: readonly Service[]): string {

@@ -19,7 +19,7 @@ const namesOf = (text: string): string[] =>
   [...text.matchAll(/^ {6}([A-Z0-9_]+):/gm)].map(([, name = '']) => name);
 
 describe('services.json', () => {
-  it('lists every service there is, and none that is not', () => {
+  it('lists exactly the services that exist', () => {
     const isService = (folder: string) =>
       /"type:(service|gateway)"/.test(read(`apps/${folder}/package.json`));
     const listed = serviceList.map(({ name }) => name);
@@ -34,7 +34,7 @@ describe('services.json', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('is what compose, manifests and standalone were made from; npm run services makes them again', async () => {
+  it('is what compose, manifests and standalone were generated from; npm run services generates them again', async () => {
     const program = join(root, 'tools/start/services.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--check']);
     expect(stdout).toBe('');
@@ -59,7 +59,7 @@ describe('in docker-compose.yml', () => {
     for (const [, text] of given) expect(text).not.toMatch(/\*owner|[^_]DATABASE_URL:/);
   });
 
-  it('who has to do with files shares a volume, and needs no S3_URL', () => {
+  it('the services that use files share a volume, and need no S3_URL', () => {
     const sharing = entries(compose).filter(([, text]) => text.includes("volumes: ['files:/data']"));
     expect(sharing.map(([name]) => name)).toEqual(['gateway', 'library', 'piano-rolls']);
     for (const [, text] of sharing) expect(text).toContain('S3_URL: ${S3_URL:-}\n      DATA_DIR: /data\n');
@@ -76,7 +76,7 @@ describe('in docker-compose.yml', () => {
     expect(text).toContain('postgres://shop_piano_rolls:${PIANO_ROLLS_DATABASE_PASSWORD:?set it in .env}@');
   });
 
-  it('what was written by hand stays', () => {
+  it('hand-written parts stay', () => {
     expect(composeFile(compose, serviceList)).toBe(composeFile(read('docker-compose.yml'), serviceList));
     expect(() => composeFile('services: {}\n', serviceList)).toThrow('lost its marks');
   });

@@ -1,7 +1,7 @@
 import { roleVariable } from '@music/platform';
 import { filesVariable, type Service } from '../service-list.js';
 
-const made = '# Made from services.json by "npm run services".\n';
+const made = '# Generated from services.json by "npm run services".\n';
 const folder = 'k8s/base/services';
 
 /** Each service is the one in `k8s/service` under its own name. */
@@ -22,7 +22,7 @@ ${keys.map((key) => `  ${key}: ''\n`).join('')}`;
 
 /** The secrets that the manifests expect, to be filled in and applied by the operator. */
 const secrets = (services: readonly Service[]): string =>
-  `${made}# Fill it in outside the repository: docs/how-to/roles-and-secrets.md says how.\n` +
+  `${made}# Fill it in outside the repository, as docs/how-to/roles-and-secrets.md explains.\n` +
   secret('shop', ['AMQP_URL', 'ACTOR_SECRET']) +
   secret('database-owner', ['DATABASE_URL']) +
   secret('postgres', ['POSTGRES_PASSWORD']) +

@@ -17,7 +17,7 @@ export function standaloneServices(services: readonly Service[]): string {
   const entries = names.map(
     (name) => `{ schema: ${schemaOf(name)}, module: (parts) => ${moduleOf(name)}.with(parts) },`,
   );
-  return `// Made from services.json by "npm run services".
+  return `// Generated from services.json by "npm run services".
 ${imports.sort().join('\n')}
 import type { ServicePart } from './service-part.js';
 
