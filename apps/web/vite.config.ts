@@ -22,13 +22,16 @@ const gridState = {
   test: /(catalogue-grid.(grid\.state|visible-rows)|lib.(use-row-window|row-window|use-printing))\.ts$/,
 };
 
-/** What the grid shows first. Its filters' panels come later and share parts of it, which would split it. */
+/**
+ * What the grid shows first. The panels of its filters, which are loaded later, share parts of it, so the bundler would split
+ * it.
+ */
 const gridParts = {
   name: 'grid-parts',
   test: /catalogue-grid.(choices|grid-(address|columns|cursor|texts)|sort-choice|use-(grid|piece).*|screens.grid\.screen|components.(choices-filter|filters|filter-(field|row)|grid-.*|no-rows|piece-grid))\.tsx?$/,
 };
 
-/** What most screens begin and end with. Split, it compresses worse, and the search's suggestions share some of it. */
+/** What most screens begin and end with. The search's suggestions share parts of it, and split, it compresses worse. */
 const pageHead = {
   name: 'page-head',
   test: /(lib.page-head|components.(page-title|empty-state|stave)|rules.src.pages.category-names)\.tsx?$/,

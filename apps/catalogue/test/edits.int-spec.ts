@@ -106,7 +106,7 @@ describe('editing a publication', () => {
   });
 });
 
-describe('publishing what was edited', () => {
+describe('publishing an edit', () => {
   const store = new MemoryCacheStore();
   afterAll(() => store.close());
 

@@ -210,7 +210,7 @@ describe('an album', () => {
     expect(await album(id)).toMatchObject({ img: `/api/brass/covers/${id}`, tr: imported });
   });
 
-  it('is played on the home page if it has most to hear', async () => {
+  it('is played on the home page if it has the most to listen to', async () => {
     const home = new HomeRepository(held.database);
     const id = await brass.album({ name: 'Heard' });
     for (const no of [1, 2, 3, 4]) await brass.track(id, { no });

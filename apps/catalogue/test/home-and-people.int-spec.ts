@@ -85,7 +85,7 @@ describe('home', () => {
     expect(latest.slice(0, 2).map(({ title }) => title)).toEqual(['Late', 'Early']);
   });
 
-  it('plays the album with most previews, or otherwise the newest', async () => {
+  it('plays the album with the most previews, or otherwise the newest', async () => {
     await brass.album({ name: 'Older', year: 1990 });
     const newest = await brass.album({ name: 'Newest', performer: 'ISB', year: 2020 });
     await brass.track(newest, { no: 1 });

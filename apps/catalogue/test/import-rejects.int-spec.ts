@@ -23,7 +23,7 @@ describe('rejected rows', () => {
     'tracks.csv, row 2, albumId: no such album: “9”',
     'brass.csv, row 3, title: the title is missing',
     'brass.csv, row 4, sheetMusic: neither yes nor no: “perhaps”',
-    'brass.csv, row 4, grade: no whole number from 1 to 6: “7”',
+    'brass.csv, row 4, grade: not a whole number from 1 to 6: “7”',
     'brass.csv, row 5, publicationId: another row has the same id: row 2: “101”',
     'vocal.csv, row 3: 5 cells under a header of 6 columns',
     'vocal.csv, row 4: a quotation mark opens a cell that never closes',
@@ -46,7 +46,7 @@ describe('rejected rows', () => {
     expect((await bench.grid()).map(({ title }) => title).sort()).toEqual(['Good', 'The Red Kite']);
   });
 
-  it('a header at fault names file and column and nothing is read', async () => {
+  it('a wrong header is reported by file and column, and nothing is read', async () => {
     const report = await bench.load(
       {
         'brass.csv': 'pieceId,publicationId,series,tittle,composer,number\n1,1,A,B,C,1\n',
@@ -63,7 +63,7 @@ describe('rejected rows', () => {
     expect(await isCatalogueEmpty(bench.catalogue.url)).toBe(true);
   });
 
-  it('a fault of the database leaves nothing behind', async () => {
+  it('after a database error nothing is left behind', async () => {
     await bench.catalogue.database.manager.query(
       `alter table publications add constraint refuse check (number is distinct from 'bad')`,
     );

@@ -108,7 +108,7 @@ describe('importing a folder', () => {
     ]);
   });
 
-  it('brings back what was deleted in the shop', async () => {
+  it('restores what was deleted in the shop', async () => {
     await load(full);
     await rows(`delete from products where category = 'vocal'`);
     await rows(`delete from pieces where category = 'vocal'`);

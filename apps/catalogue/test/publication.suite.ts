@@ -105,7 +105,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect(await first.answers.grid('vocal', 'rows')).toEqual(rows);
     });
 
-    it('writes nothing anew that did not change', async () => {
+    it('does not rewrite what has not changed', async () => {
       await first.service.refresh(null);
       const before = await manifest();
       await brass.published({ title: 'New' });
@@ -118,7 +118,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect(hashes(after)['/api/brass']).not.toBe(hashes(before)['/api/brass']);
     });
 
-    it('shows a reader one whole version at any time, during 20 refreshes (C-266)', async () => {
+    it('always shows a reader one complete version, during 20 refreshes (C-266)', async () => {
       await first.service.refresh(null);
       let done = false;
       const seen = new Set<number>();
@@ -142,7 +142,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect(seen.size).toBeGreaterThan(5);
     });
 
-    it('drops what only versions before the previous one show', async () => {
+    it('deletes what only versions before the previous one need', async () => {
       const versions: CatalogueManifest[] = [];
       for (let at = 0; at < 3; at += 1) {
         await brass.published();
@@ -173,7 +173,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect((await second.service.refresh(2)).version).toBeGreaterThan(started.version);
     });
 
-    it('does not join when the data changed since', async () => {
+    it('does not join a refresh if the data have changed since', async () => {
       const started = await first.service.refresh(1);
       await brass.published({ title: 'Just in' });
       await brass.changed();
@@ -181,7 +181,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect(next.rows).toBe(started.rows + 1);
     });
 
-    it('builds anew for those who saw newer data than a running refresh has read', async () => {
+    it('builds again for callers who saw newer data than a running refresh has read', async () => {
       const build = first.builder.build.bind(first.builder);
       const [hasRead, mayGoOn] = [gate(), gate()];
       const slow = jest.spyOn(first.builder, 'build').mockImplementationOnce(async (live) => {
@@ -200,7 +200,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       slow.mockRestore();
     });
 
-    it('is of one moment: a change during a build is wholly in the next', async () => {
+    it('is of one moment: a change during a build is entirely in the next version', async () => {
       const publications = 'select count(*)::int as count from publications';
       await inOneMoment(held.database.threadConnection, async (read) => {
         const before = await read(publications);
@@ -212,7 +212,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect(await query(publications)).toEqual([{ count: built.rows }]);
     });
 
-    it('leaves what is live when the thread dies, and is told so', async () => {
+    it('keeps the live version if the thread dies, and reports the failure', async () => {
       const { version } = await manifest();
       await brass.changed();
       await held.database.dataSource.transaction(async (elsewhere) => {
@@ -227,7 +227,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect((await first.progress.read()).isRunning).toBe(false);
     });
 
-    it('tells the gateways on the channel', async () => {
+    it('notifies the gateways on the channel', async () => {
       const heard: string[] = [];
       const unsubscribe = await stores.other.subscribe(cacheKeys.channel, (message) => heard.push(message));
       const { version } = await first.service.refresh(null);
@@ -248,7 +248,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect(brotliDecompressSync(br ?? Buffer.alloc(0)).equals(identity ?? Buffer.from(''))).toBe(true);
     });
 
-    it('does not bring an old version back when a newer went live during the compression', async () => {
+    it('does not restore an old version if a newer one went live during the compression', async () => {
       await first.service.refresh(null);
       const upgrading = first.brotli.start();
       await brass.changed();
@@ -259,7 +259,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
   });
 
   describe(`ensurePublished (${adapter})`, () => {
-    it('leaves a whole and current version alone', async () => {
+    it('leaves a complete and current version alone', async () => {
       const { version } = await first.service.refresh(null);
       await age();
       const before = await builds();
@@ -267,7 +267,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect(await builds()).toBe(before);
     });
 
-    it('builds when the manifest is gone or is not understood', async () => {
+    it('builds if the manifest is missing or has an unknown format', async () => {
       const { version } = await first.service.ensurePublished();
       await stores.store.delete(cacheKeys.current);
       const anew = await first.service.ensurePublished();
@@ -276,7 +276,7 @@ export function publicationSuite(adapter: string, open: () => Promise<StoreUnder
       expect((await first.service.ensurePublished()).version).toBeGreaterThan(anew.version);
     });
 
-    it('builds when any bytes are gone, even right after a refresh', async () => {
+    it('builds if any bytes are missing, even right after a refresh', async () => {
       const { version } = await first.service.refresh(null);
       await first.brotli.start();
       const series = (await manifest()).answers['/api/vocal/series'];

@@ -41,7 +41,7 @@ describe('a basket', () => {
     expect(basket.totals).toEqual({ items: 0, discount: 0, shipping: 0, vat: 0, total: 0 });
   });
 
-  it('C-083 C-181 takes a number or "12h" of each category, into the list where it belongs', async () => {
+  it('C-083 C-181 accepts a number or "12h" for each category, and adds it to the right list', async () => {
     const guestKey = randomUUID();
     const add = (item: RequestOf<typeof addToBasket>) =>
       checkout.call(null, addToBasket, { ...item, guestKey });
@@ -105,7 +105,7 @@ describe('a basket', () => {
       expect((await checkout.refusal(null, addToBasket, item)).code).toBe('INVALID');
   });
 
-  it('C-182 removes; what is not in it may be removed, what does not exist is 404', async () => {
+  it('C-182 removes items; removing an item that is not in it is fine, an unknown one is 404', async () => {
     const guestKey = await checkout.visitor(1, '1h');
     const basket = await checkout.call(null, removeFromBasket, { brassId: '1h', guestKey });
     expect(keysOf(basket)).toEqual(['brass1']);
@@ -115,7 +115,7 @@ describe('a basket', () => {
     );
   });
 
-  it('holds 200 lines at most', async () => {
+  it('has 200 lines at most', async () => {
     const guestKey = randomUUID();
     for (let n = 0; n < basketMax; n += 1)
       await checkout.call(null, addToBasket, { brassId: 1_000 + n, guestKey });
@@ -126,7 +126,7 @@ describe('a basket', () => {
     );
   });
 
-  it('loses nothing when many things are added at the same time', async () => {
+  it('loses nothing when many items are added at the same time', async () => {
     const guestKey = randomUUID();
     const ids = Array.from({ length: 40 }, (_, n) => 1_000 + n);
     await Promise.all(ids.map((brassId) => checkout.call(null, addToBasket, { brassId, guestKey })));
@@ -225,7 +225,7 @@ describe('C-183 C-184 a voucher in the basket', () => {
     expect((await checkout.call(null, removeBasketVoucher, { guestKey })).voucher).toEqual(empty);
   });
 
-  it('the new replaces the old', async () => {
+  it('a new one replaces the old one', async () => {
     const [first, second] = [await make({}), await make({ value: { kind: 'fixed', pence: 500 } })];
     const guestKey = await checkout.visitor(1);
     await apply(guestKey, first.code);

@@ -91,7 +91,7 @@ describe('erasing a user whose order is being mailed', () => {
     expect(overtook).toBe(false);
   });
 
-  it('that comes first leaves no mail to write', async () => {
+  it('that comes first prevents the mail', async () => {
     const actor = newUser();
     const { orderNo } = await buy([1], { actor, email: 'ann@example.org' });
     await delivered(orderNo);

@@ -81,7 +81,7 @@ describe('C-187 free checkout', () => {
     expect((await checkout.call(actor, freeCheckout, free)).attemptId).not.toBe(attemptId);
   });
 
-  it('waits for a provider that is away instead of leaving a payment open beside the order', async () => {
+  it('waits for an unavailable provider instead of leaving a payment open next to the order', async () => {
     const { actor, attemptId } = await withCardPayment();
     const provider = checkout.app.get(PaymentProvider);
     const away = jest.spyOn(provider, 'cancel').mockRejectedValue(new ProviderUnavailable());

@@ -130,7 +130,7 @@ describe('an attempt’s id', () => {
     return { guestKey, attemptId };
   };
 
-  it('opens the order to the session that made it, and to nobody else', async () => {
+  it('gives access to the order to the session that made it, and to nobody else', async () => {
     const { guestKey, attemptId } = await bought();
     expect((await ask(attemptId, guestKey)).code).toBe('not refused');
     const strangers = [

@@ -61,7 +61,7 @@ describe('G3 payments that are noticed by webhook, return and reconciler', () =>
     expect(noticed.map(({ orders }) => orders).sort()).toEqual([0, 1]);
   });
 
-  it('a planted bug is noticed: orders without a lock, without compare and set, and without the keys that make them one', async () => {
+  it('a planted bug is noticed: orders without a lock, without compare and set, and without unique keys', async () => {
     await checkout.owner.query(`
       alter table orders drop constraint orders_attempt_id_key;
       alter table orders drop constraint orders_payment_intent_id_key;`);

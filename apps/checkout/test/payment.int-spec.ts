@@ -131,7 +131,7 @@ describe('paying', () => {
     expect(await steps.count('outbox', published, [orderNo])).toBe(1);
   });
 
-  it('a declined card keeps the basket, says so, and another card may pay', async () => {
+  it('a declined card is reported and keeps the basket, and another card may pay', async () => {
     const guestKey = await checkout.visitor(1);
     const { attemptId, paymentIntent } = await steps.begin(payment(guestKey));
     expect(await steps.pay(paymentIntent.clientSecret, 'pm_card_chargeDeclined')).toEqual({

@@ -78,7 +78,7 @@ describe('a planted bug is noticed', () => {
     expect(paid).toBeGreaterThan(1);
   });
 
-  it('G3 an order made without a lock, without compare and set, and without the keys that make it one', async () => {
+  it('G3 an order made without a lock, without compare and set, and without unique keys', async () => {
     await checkout.owner.query(`
       alter table orders drop constraint orders_attempt_id_key;
       alter table orders drop constraint orders_payment_intent_id_key;`);

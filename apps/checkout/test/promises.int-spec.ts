@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => checkout.stop());
 
 describe('what a customer sees and agrees to', () => {
-  it('tells a user whose basket is free that no card is needed, and not to log in', async () => {
+  it('tells a user whose basket is free that no card is needed, without asking for a login', async () => {
     const actor = newUser();
     await checkout.call(actor, addToBasket, { brassId: 9 });
     expect(await checkout.refusal(actor, createUpdatePaymentIntent, payment())).toEqual({

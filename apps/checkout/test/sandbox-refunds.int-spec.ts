@@ -20,7 +20,7 @@ beforeAll(async () => {
   provider = checkout.app.get(PaymentProvider);
 });
 beforeEach(() => {
-  listener.heard.length = 0;
+  listener.received.length = 0;
 });
 afterAll(async () => {
   await checkout.stop();
@@ -39,7 +39,7 @@ const chargeOf = async (intentId: string): Promise<Stripe.Charge> => {
 };
 /** The events about an intent that the shop received, without duplicates, in order of arrival. */
 const webhooks = (intentId: string) => {
-  const events = listener.heard
+  const events = listener.received
     .map(({ body, signature }) => Stripe.webhooks.constructEvent(body, signature, secret))
     .filter(({ data }) => (data.object as { payment_intent?: string }).payment_intent === intentId);
   return [...new Map(events.map((event) => [event.id, event])).values()];

@@ -80,13 +80,13 @@ describe('the payment sandbox, used with Stripe’s own SDK', () => {
   });
 
   it('sends each event signed, twice, and again until it is accepted', async () => {
-    await eventually(() => expect(listener.heard).toHaveLength(6));
-    listener.heard.length = 0;
-    listener.deafFor(1);
+    await eventually(() => expect(listener.received).toHaveLength(6));
+    listener.received.length = 0;
+    listener.refuseNext(1);
     const { id } = await create(700);
     await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
-    await eventually(() => expect(listener.heard).toHaveLength(2));
-    const events = listener.heard.map(({ body, signature }) =>
+    await eventually(() => expect(listener.received).toHaveLength(2));
+    const events = listener.received.map(({ body, signature }) =>
       Stripe.webhooks.constructEvent(body, signature, secret),
     );
     expect(new Set(events.map((event) => event.id)).size).toBe(1);

@@ -162,7 +162,7 @@ describe('a payment after the reservation has expired', () => {
 });
 
 describe('a copy that is refunded', () => {
-  it('goes back on the shelf when it was not sent, once', async () => {
+  it('is returned to the stock once if it was not sent', async () => {
     const id = await shelf.stocked(1);
     const { order, orderNo } = await buy([`${id}h`]);
     const lineIds = order.lines.map(({ lineId }) => lineId);

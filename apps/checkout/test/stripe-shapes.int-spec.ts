@@ -122,12 +122,12 @@ describe('the sandbox’s answers are Stripe’s, field by field', () => {
   });
 
   it('every event, whatever it is about', async () => {
-    listener.heard.length = 0;
+    listener.received.length = 0;
     const payment_intent = await paid('pm_card_pendingRefund');
     await ask('POST', '/refunds', { payment_intent, amount: '100' });
     await paid('pm_card_createDispute');
     const types = () =>
-      new Set(listener.heard.map(({ body }) => (JSON.parse(body) as { type: string }).type));
+      new Set(listener.received.map(({ body }) => (JSON.parse(body) as { type: string }).type));
     const wanted = [
       'charge.dispute.created',
       'charge.refunded',
@@ -135,7 +135,7 @@ describe('the sandbox’s answers are Stripe’s, field by field', () => {
       'refund.updated',
     ];
     await eventually(() => expect([...types()]).toEqual(expect.arrayContaining(wanted)));
-    for (const { body } of listener.heard) {
+    for (const { body } of listener.received) {
       const event = JSON.parse(body) as { data: { object: object }; api_version: string };
       expect([...misfits(event), ...misfits(event.data.object)]).toEqual([]);
       expect(event.api_version).toBe(Stripe.API_VERSION);

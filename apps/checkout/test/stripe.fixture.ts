@@ -4,30 +4,30 @@ import Stripe from 'stripe';
 import { SandboxService } from '../src/provider/sandbox/sandbox.service.js';
 import type { Checkout } from './checkout.fixture.js';
 
-interface HeardWebhook {
+interface ReceivedWebhook {
   body: string;
   signature: string;
 }
 
-/** An endpoint that receives webhooks in the shop's place. `deafFor`: refuses this many of the next ones. */
+/** An endpoint that receives webhooks in the shop's place. `refuseNext`: refuses this many of the next ones. */
 export interface WebhookListener {
   url: string;
-  heard: HeardWebhook[];
-  deafFor(deliveries: number): void;
+  received: ReceivedWebhook[];
+  refuseNext(deliveries: number): void;
   close(): void;
 }
 
 export async function listenForWebhooks(): Promise<WebhookListener> {
-  const heard: HeardWebhook[] = [];
-  let deaf = 0;
+  const received: ReceivedWebhook[] = [];
+  let refusals = 0;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const refused = deaf > 0;
-      if (refused) deaf -= 1;
+      const refused = refusals > 0;
+      if (refused) refusals -= 1;
       else
-        heard.push({
+        received.push({
           body: Buffer.concat(chunks).toString(),
           signature: String(request.headers['stripe-signature']),
         });
@@ -37,9 +37,9 @@ export async function listenForWebhooks(): Promise<WebhookListener> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    heard,
-    deafFor: (deliveries) => {
-      deaf = deliveries;
+    received,
+    refuseNext: (deliveries) => {
+      refusals = deliveries;
     },
     close: () => {
       server.closeAllConnections();

@@ -7,7 +7,7 @@ import type { OrderRecord } from '../src/orders/order-record.js';
 import type { OrdersRepository } from '../src/orders/orders.repository.js';
 import type { RefundsRepository } from '../src/refunds/refunds.repository.js';
 
-it('a confirmation that cannot be written does not fail its order, but is requested for later', async () => {
+it('if the confirmation cannot be written, the order succeeds and the mail is requested for later', async () => {
   const unreadable = { id: 'o', email: 'ann@example.org', guest: true, addresses: null, lines: [{}] };
   const publish = jest.fn();
   const request = jest.fn<MailRequestsService['request']>(() => Promise.resolve());

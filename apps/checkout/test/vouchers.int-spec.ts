@@ -19,7 +19,7 @@ describe("D3 D16.2 the administrators' list of vouchers", () => {
       await checkout.call(admin, createVoucher, { code: `BAND-${String(n).padStart(3, '0')}`, value });
   });
 
-  it('holds 50 a page, newest first', async () => {
+  it('has 50 orders a page, newest first', async () => {
     expect(await page({})).toMatchObject({ page: 1, pages: 2, total: 51 });
     expect((await codes({})).length).toBe(50);
     expect((await codes({}))[0]).toBe('BAND-051');

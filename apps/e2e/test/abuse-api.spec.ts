@@ -181,7 +181,7 @@ describe('requests that the shop itself never sends (D5, rule S20)', () => {
     expect((await person.ask('GET /api/user', undefined, headers)).status).toBe(200);
   });
 
-  it('requests of its own pages, and of programs that are no browsers, are accepted', async () => {
+  it('requests from its own pages, and from programs that are not browsers, are accepted', async () => {
     const own: Record<string, string>[] = [
       { origin: shop.url, 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },

@@ -71,7 +71,7 @@ describe.each(Object.entries(widths))('accounts in a browser, %s', (_, viewport)
     await page.getByText('Password changed successfully', { exact: true }).waitFor();
   });
 
-  it('C-036 C-217 C-225 resets a forgotten password by the link of the mail', async () => {
+  it('C-036 C-217 C-225 resets a forgotten password with the link in the mail', async () => {
     const { email } = await register(shop.url);
     const verification = tokenIn(await mailTo(shop.url, email, /./));
     const page = await open(`/account/verify?token=${verification}`, viewport);

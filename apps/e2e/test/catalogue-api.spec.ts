@@ -177,7 +177,7 @@ describe('pages', () => {
     expect(answer.headers.get('content-type')).toContain('text/html');
   });
 
-  it('sends a piece to its canonical address, with its own head', async () => {
+  it('redirects a piece to its canonical address, with its own head', async () => {
     const [row] = await json<{ pieceId: number; title: string }[]>('/api/brass');
     const moved = await fetch(`${shop}/brass/x/${row?.pieceId}`, { redirect: 'manual' });
     expect(moved.status).toBe(301);

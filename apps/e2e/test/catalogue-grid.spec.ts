@@ -253,7 +253,7 @@ describe('around the grid', () => {
     }
   });
 
-  it('C-044 C-045 C-250 has a footer with the years, the four links and the way to us', async () => {
+  it('C-044 C-045 C-250 has a footer with the years, the four links and a link to Contact', async () => {
     const { page } = await open('/brass');
     const footer = page.getByRole('contentinfo');
     expect(await footer.innerText()).toContain(`2015–${new Date().getFullYear()}`);

@@ -112,7 +112,7 @@ describe('from the grid to the pieces', () => {
 });
 
 describe('finding and browsing', () => {
-  it('C-013 the home search forgives accents and quotes, and leads to the piece', async () => {
+  it('C-013 the home search ignores accents and quotes, and links to the piece', async () => {
     const row = found(rows.find(({ title }) => /\p{M}/u.test(title.normalize('NFD')) && /[’']/.test(title)));
     const page = await open('/');
     const field = page.getByRole('combobox', { name: 'Search all music' });
@@ -138,7 +138,7 @@ describe('finding and browsing', () => {
     await heading(page, title);
   });
 
-  it('C-021 an album has its tracks and leads to their pieces', async () => {
+  it('C-021 an album lists its tracks, with links to their pieces', async () => {
     const { album } = await json<Home>('/api/home');
     const page = await open('/');
     await page.getByRole('link', { name: found(album).name }).click();
@@ -148,7 +148,7 @@ describe('finding and browsing', () => {
     await heading(page, found(track));
   });
 
-  it('D12.5 a person’s page leads to the grid filtered by that person', async () => {
+  it('D12.5 a person’s page links to the grid filtered by that person', async () => {
     const composer = found(rows.find((row) => row.composer && !row.composer.includes('/'))).composer;
     const pieceId = found(rows.find((row) => row.composer === composer)).pieceId;
     const { ci } = await json<PieceDetail>(`/api/brass/detail/${pieceId}`);

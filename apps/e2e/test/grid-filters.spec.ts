@@ -50,7 +50,7 @@ const endlessPause = `(() => {
   window.setTimeout = (run, ms, ...rest) => (ms === 300 ? 0 : start(run, ms, ...rest));
 })()`;
 
-it('while somebody types, the address waits, but for no longer than until something is pressed', async () => {
+it('the address is not updated while somebody types, but at the latest when something is pressed', async () => {
   const { page } = await openPage(browser, shop);
   await page.addInitScript(endlessPause);
   await page.goto('/brass');

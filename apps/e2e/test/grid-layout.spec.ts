@@ -138,7 +138,7 @@ describe('the look of the grid', () => {
     await eventually(async () => expect(await page.evaluate<number>(topmostScript)).toBe(261));
   });
 
-  it('has no header that stays on a phone that lies on its side', async () => {
+  it('has a header that scrolls away on a phone in landscape', async () => {
     const page = await open('/brass', { width: 844, height: 390 });
 
     await page.mouse.move(400, 300);
@@ -149,7 +149,7 @@ describe('the look of the grid', () => {
     ).toBeLessThan(0);
   });
 
-  it('nothing is seen between the two lines of the header while rows scroll under it', async () => {
+  it('rows that scroll under the header do not show between its two lines', async () => {
     const page = await open('/brass', widths.phone);
     const bottom = await page.evaluate<number>(
       'document.querySelector("header").getBoundingClientRect().bottom',
@@ -164,7 +164,7 @@ describe('the look of the grid', () => {
     expect(new Set(strips).size).toBe(1);
   });
 
-  it('is printed as a table with all of its columns, a header on each page, and nothing to press', async () => {
+  it('is printed as a table with all of its columns, a header on each page, and no buttons', async () => {
     const page = await open('/brass?title=of+the', { width: 768, height: 900 });
     await page.emulateMedia({ media: 'print' });
     await page.evaluate('dispatchEvent(new Event("beforeprint"))');

@@ -83,7 +83,7 @@ async function advance(page: Page, { id, name }: Edition): Promise<void> {
 }
 
 describe('the hall of fame in a browser', () => {
-  it('C-006 C-032 D14 a reader votes on a phone, an administrator closes the vote and begins the countdown', async () => {
+  it('C-006 C-032 D14 a user votes on a phone, an administrator closes the vote and starts the countdown', async () => {
     const edition = await openEdition();
     const address = `/hall-of-fame/${edition.category}/${edition.year}/${edition.id}`;
     const { page, complaints } = await openPage(browser, shop.url, widths.phone);

@@ -56,7 +56,7 @@ describe.each(Object.entries(widths))('the health of the services in a browser, 
     });
     await page.getByRole('button', { name: 'Look again' }).click();
     await page.getByText('checkout is not responding.').waitFor();
-    await page.getByText('What it says').click();
+    await page.getByText('Content', { exact: true }).click();
     await page.getByText('"orderNo": "100123"').waitFor();
     for (const theme of ['ivory', 'nocturne']) {
       await wearTheme(page, theme);

@@ -64,7 +64,7 @@ describe('npm start (C-268)', () => {
   });
 });
 
-describe('npm start says in one line what is wrong', () => {
+describe('npm start reports an error in one line', () => {
   it('if the port is taken', async () => {
     const port = await freePort();
     const holder = createServer().listen(port, '127.0.0.1');

@@ -136,12 +136,12 @@ describe('subscriptions in a browser', () => {
     await button(page, 'Import from CSV').click();
     await choose('nobody');
     await button(page, 'Check file').click();
-    const fault = page.getByRole('table', { name: 'Faults' }).getByRole('row').nth(1);
+    const fault = page.getByRole('table', { name: 'Errors' }).getByRole('row').nth(1);
     expect(await fault.innerText()).toMatch(/^3\temail\t/);
     await choose('derby@example.org');
     await button(page, 'Check file').click();
-    await button(page, 'Make 2 vouchers').click();
-    await said(page, '2 vouchers made and sent.');
+    await button(page, 'Create 2 vouchers').click();
+    await said(page, '2 vouchers created and sent.');
     await page.getByRole('link', { name: 'Print 2 letters' }).first().click();
     await page.getByRole('article', { name: 'Derby Band' }).waitFor();
     expect(await looksOf(page, 'letters')).toEqual([]);

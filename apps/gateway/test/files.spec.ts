@@ -124,7 +124,7 @@ describe('a file', () => {
     expect(headers).toMatchObject({ etag, 'cache-control': 'public, max-age=86400' });
   });
 
-  it('tells its length to HEAD', async () => {
+  it('answers HEAD with its length', async () => {
     const answered = await app.inject({ method: 'HEAD', url: sound(), headers: { range: 'bytes=0-9' } });
     expect([answered.statusCode, answered.rawPayload.length]).toEqual([200, 0]);
     expect(answered.headers).toMatchObject({ 'content-length': '1000', 'accept-ranges': 'bytes' });

@@ -46,7 +46,7 @@ const create = async (form: object): Promise<ManagedEdition> => {
 const advance = (hallOfFameId: number, fromStage: number) =>
   boss('POST /api/hall-of-fame/brass/advance', { hallOfFameId, fromStage });
 
-describe('what a stage hides is in no answer and on no page', () => {
+describe('no answer and no page contains what a stage hides', () => {
   let people: Record<'visitor' | 'voter' | 'administrator', Ask>;
   beforeAll(async () => {
     await create({ year: 2026, name: 'Brass', opensAt: '2099-01-01T00:00:00.000Z', maxVotes: 3 });

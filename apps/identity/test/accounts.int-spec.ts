@@ -77,7 +77,7 @@ describe('registration', () => {
     await expect(identity.owner.query(insert, [email])).rejects.toThrow('users_email_key');
   });
 
-  it('refuses a common password (422) and keeps nothing', async () => {
+  it('refuses a common password (422) and stores nothing', async () => {
     const email = newEmail();
     expect(await identity.refusal(null, register, { ...form(email), password: 'password123' })).toBe(
       'INVALID',
@@ -144,7 +144,7 @@ describe('registration', () => {
     expect(kept).toEqual([]);
   });
 
-  it('dates the consent to the newsletter, and only that', async () => {
+  it('stores the date of the consent to the newsletter, and nothing else', async () => {
     const { id } = await identity.call(null, register, { ...form(newEmail()), newsletter: true });
     const without = await registered(identity);
     const rows: { id: number; at: Date | null }[] = await identity.owner.query(

@@ -218,7 +218,7 @@ describe('the first administrator', () => {
 });
 
 describe('roles', () => {
-  it('C-163: change from the command line, end the sessions first, and count from the next call', async () => {
+  it('C-163: are changed on the command line, which ends the sessions first, and apply from the next call', async () => {
     const { id, email } = await registered(identity);
     const setRole = (isAdmin: boolean) =>
       withAdministrators(identity.roleUrl, (administrators) =>

@@ -161,7 +161,7 @@ describe('a forgotten password', () => {
     expect(await identity.refusal(null, changePasswordByToken, use)).toBe('IDENTITY_TOKEN_UNKNOWN');
   });
 
-  it('a poor new password (422) does not use the link up', async () => {
+  it('a weak new password (422) does not use up the link', async () => {
     const { email } = await registered(identity);
     const token = await resetToken(email);
     const poor = { token, newPassword: 'password123' };
@@ -195,7 +195,7 @@ describe('a forgotten password', () => {
     }
   });
 
-  it('a changed address gets no reset link before it is verified; the old one still does', async () => {
+  it('a changed address gets no reset link until it is verified; the old one still does', async () => {
     const { actor, email } = await registered(identity);
     const next = newEmail();
     await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });

@@ -87,7 +87,7 @@ describe('D11.2 a user’s download', () => {
     stamping.mockRestore();
   });
 
-  it('carries the corrected name, and the corrected edition under whichever address', async () => {
+  it('has the corrected name, and is the corrected edition at either address', async () => {
     const { buyer, product, licenceId, fileId } = await bought();
     const first = await download({ actor: buyer }, licenceId, fileId);
     const admin: Actor = { userId: 1, isAdmin: true, onBehalfOf: null };

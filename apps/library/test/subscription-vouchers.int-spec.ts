@@ -162,7 +162,7 @@ describe('vouchers of subscriptions', () => {
     expect(await sent('library.voucher-revoked', 'voucherId', voucherId)).toHaveLength(1);
   });
 
-  it('are printed as letters, whose QR code leads to the page of the code', async () => {
+  it('are printed as letters, whose QR code opens the page of the code', async () => {
     const journal = await shop.journal();
     const [first, revoked, second] = [
       await shop.voucher([journal]),

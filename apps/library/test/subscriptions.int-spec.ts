@@ -104,7 +104,7 @@ describe('a subscription voucher', () => {
 });
 
 describe('D16.3 a publication of a subscription', () => {
-  it('is in the library as soon as it is published, each once, with the customer’s name', async () => {
+  it('is in the library as soon as it is published, once, with the customer’s name', async () => {
     const journal = await shop.journal();
     const before = await shop.publish(journal, { number: '1371', title: 'The Red Shield' });
     const user = newUser();

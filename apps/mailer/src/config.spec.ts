@@ -28,7 +28,7 @@ describe('configuration of the mailer', () => {
     expect(readMailerConfig({ STAFF_EMAIL: 'office@example.org' }).staffEmail).toBe('office@example.org');
   });
 
-  it('in production it refuses to boot without SMTP and an https address', () => {
+  it('does not start in production without SMTP and an https address', () => {
     expect(refusal({ NODE_ENV })).toEqual([
       expect.stringContaining('SMTP_URL'),
       expect.stringContaining('PUBLIC_URL'),

@@ -67,7 +67,7 @@ describe('D19 the layout of every mail', () => {
     expect(said).toHaveLength(everyLetter().length);
   });
 
-  it('its colours are those of the theme ivory', () => {
+  it('its colours are those of the ivory theme', () => {
     const tokens = readFileSync(new URL('../../web/src/styles/tokens.css', import.meta.url), 'utf8');
     for (const [name, [light, dark]] of Object.entries(palette))
       expect(tokens).toContain(`--${name}: light-dark(${light}, ${dark});`);

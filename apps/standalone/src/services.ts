@@ -1,4 +1,4 @@
-// Made from services.json by "npm run services".
+// Generated from services.json by "npm run services".
 import { CatalogueModule, catalogueSchema } from '@music/catalogue';
 import { CheckoutModule, checkoutSchema } from '@music/checkout';
 import { HallOfFameModule, hallOfFameSchema } from '@music/hall-of-fame';

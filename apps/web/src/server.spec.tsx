@@ -77,7 +77,7 @@ const textOf = (html: string): string =>
 const mainOf = (html: string): string => /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
 
 describe('on the server', () => {
-  it('there is nothing of a browser', () => {
+  it('nothing of a browser exists', () => {
     expect([typeof window, typeof document, typeof localStorage]).toEqual(Array(3).fill('undefined'));
     expect(shown.length).toBeGreaterThan(30);
   });
@@ -106,7 +106,7 @@ describe('on the server', () => {
     expect([screen, textOf(mainOf(html))]).toEqual(['not-found', expect.stringContaining('Page not found')]);
   });
 
-  it('a page that cannot be made says so and leads on', async () => {
+  it('a page that cannot be rendered says so, with links', async () => {
     const { html } = await page('/error/503', {}, 503);
     expect(textOf(mainOf(html))).toContain('We are carrying out maintenance.');
     expect(html).toContain('<a href="">Try again</a>');
@@ -114,14 +114,14 @@ describe('on the server', () => {
 });
 
 describe('what the server knows', () => {
-  it('of a piece is told', async () => {
+  it('of a piece is rendered', async () => {
     const { html } = await page('/brass/the-shining-river/7', { piece: fullPiece() });
     const text = textOf(mainOf(html));
     for (const words of ['The Shining River', 'Eric Ball', 'Festival Series No. 412', '£19.95', 'Psalm 46:4'])
       expect(text).toContain(words);
   });
 
-  it('of a series, an album, a person and the home screen is told', async () => {
+  it('of a series, an album, a person and the home screen is rendered', async () => {
     const series = { id: 7, n: 'Second Series', d: 'Old', fy: 1921, ly: 1953, p: [] };
     expect((await page('/brass/series/x/7', { series })).html).toContain('>1921–1953<');
     const album = bareAlbum({ i: 7, tr: [track(1)] });
@@ -138,14 +138,14 @@ describe('what the server knows', () => {
   });
 
   const address = '/hall-of-fame/brass/2026/7';
-  it('C-006 of an open vote is how to vote, and that it needs JavaScript', async () => {
+  it('C-006 of an open vote includes how to vote, and that it needs JavaScript', async () => {
     const edition = someEdition({ id: 7, stage: 1 });
     const { html } = await page(address, { editions: { brass: [edition], vocal: [] }, edition });
     expect(textOf(html)).toContain('Choose up to 3 pieces, your favourite first.');
     expect(html).toContain('<p class="unscripted">Turn on JavaScript to find pieces and to vote.</p>');
   });
 
-  it('C-195 of an edition whose results are all out is its report too', async () => {
+  it('C-195 of an edition includes its report once all results are released', async () => {
     const edition = someEdition({ id: 7, stage: 11 });
     const data = {
       editions: { brass: [edition], vocal: [] },
@@ -155,7 +155,7 @@ describe('what the server knows', () => {
     expect(textOf((await page(address, data)).html)).toContain('9 ballots were cast, of which 8 counted');
   });
 
-  it('C-031 C-032 of the hall of fame is told, as far as its stage shows it', async () => {
+  it('C-031 C-032 of the hall of fame is rendered, as far as its stage shows it', async () => {
     const edition = someEdition({ id: 7, stage: 4 });
     const editions = { brass: [edition], vocal: [] };
     expect(textOf((await page('/hall-of-fame', { editions })).html)).toContain('Places 50 to 41');
@@ -178,12 +178,12 @@ describe('what the server knows', () => {
     },
   );
 
-  it('says nothing of rows that it does not have', async () => {
+  it('contains no rows if it has no data', async () => {
     const { html, css } = await page('/brass?title=joy');
     expect([html.includes('data-first="rows"'), css]).toEqual([false, '']);
   });
 
-  it('is kept from one reader to the next by nothing', async () => {
+  it('is not carried over from one reader to the next', async () => {
     await page('/brass/x/7', { piece: fullPiece({ t: 'Only for one' }) });
     expect((await page('/brass/x/7')).html).not.toContain('Only for one');
   });
@@ -192,7 +192,7 @@ describe('what the server knows', () => {
 describe('the text of a page', () => {
   const linesOf = (html: string): string => mainOf(html).replaceAll(/<[^>]*>/g, '');
 
-  it('has a space between a title and the names beside it', async () => {
+  it('has a space between a title and the names next to it', async () => {
     const home = {
       counts: { brass: 1, contemporary: 1, vocal: 1 },
       latest: [hit(1, { title: 'Joy', composer: 'Eric Ball' })],
@@ -204,14 +204,14 @@ describe('the text of a page', () => {
     expect(linesOf(html)).toContain('Abiding Faith A Band');
   });
 
-  it('says what a page without its script is waiting for, and offers another try', async () => {
+  it('says that a page without its script is still loading, and offers to reload', async () => {
     const { html } = await page('/about');
     expect(html).toMatch(/<p class="late">Still loading.*<a href="">Reload<\/a><\/p>$/);
   });
 });
 
 describe('a control', () => {
-  it('is asleep until the app is here, but for a search, which the browser can send', async () => {
+  it('has inert controls until the app has loaded, except for a search, which the browser can send', async () => {
     const { html } = await page('/', {});
     expect(html).toMatch(/<button inert="" disabled="" type="button" class="opener"/);
     const form = /<form[^>]* action="\/".*?<\/form>/s.exec(mainOf(html))?.[0] ?? '';
@@ -220,7 +220,7 @@ describe('a control', () => {
     expect((await page('/reset-password')).html).toMatch(/<button inert="" disabled="" type="submit"/);
   });
 
-  it('with words that look like tags cannot be mistaken for one', async () => {
+  it('with text that looks like tags is escaped', async () => {
     const { html } = await page('/brass/x/7', { piece: fullPiece({ t: '<button>"&' }) });
     expect(html).toContain('&lt;button&gt;&quot;&amp;');
   });

@@ -59,13 +59,13 @@ const Failed = ({ status }: { status: number }) => (
 );
 
 /** Shown by the style sheet after 20 s: a script that is missing or very late cannot say so itself. */
-const stillAsleep = '<p class="late">Still loading. <a href="">Reload</a></p>';
+const lateNote = '<p class="late">Still loading. <a href="">Reload</a></p>';
 
 /**
  * A control is inactive until the app has loaded, except in a form with an address, which the browser can submit
  * itself.
  */
-const asleep = (html: string): string =>
+const inert = (html: string): string =>
   html
     .split(/(<form[^>]* action=[^]*?<\/form>)/)
     .map((part, at) =>
@@ -109,5 +109,5 @@ export default async function draw(request: FirstPageRequest): Promise<FirstPage
       </FirstRowsContext>
     </StaticRouter>,
   );
-  return { html: asleep(html) + stillAsleep, css: first?.css ?? '', screen: screenOf(match).name };
+  return { html: inert(html) + lateNote, css: first?.css ?? '', screen: screenOf(match).name };
 }

@@ -58,7 +58,7 @@ describe('C-185 a checkout', () => {
     expect(createUpdatePaymentIntent.request.safeParse(wrong).success).toBe(false),
   );
 
-  it('takes an address abroad as it is', () => {
+  it('accepts an address abroad unchanged', () => {
     const abroad = { ...billing, country: 'fr', postcode: '75001' };
     expect(CheckoutAddresses.parse({ billing: abroad }).billing).toMatchObject({
       country: 'FR',

@@ -18,7 +18,7 @@ const faultsOf = (schema: z.ZodType, value: unknown): string[] => {
 const form = { name: 'Ann', email: 'ann@example.org', password: 'a fine tuba line', newsletter: true };
 
 describe('registration (C-158, C-203, C-255, C-257)', () => {
-  it('takes the fields of rule D9 and trims them', () => {
+  it('accepts the fields of rule D9 and trims them', () => {
     expect(RegisterForm.parse({ ...form, name: ' Ann ', email: ' Ann@Example.org ' })).toEqual({
       ...form,
       email: 'Ann@Example.org',
@@ -67,12 +67,12 @@ describe('registration (C-158, C-203, C-255, C-257)', () => {
 });
 
 describe('the other forms', () => {
-  it('login remembers only when asked (C-200)', () => {
+  it('login remembers only on request (C-200)', () => {
     expect(LoginForm.parse({ email: 'a', password: 'b' }).remember).toBe(false);
     expect(faultsOf(LoginForm, { email: '', password: '' })).toEqual(['email', 'password']);
   });
 
-  it('profile leaves out what stays as it is (C-204)', () => {
+  it('profile may omit unchanged fields (C-204)', () => {
     expect(ProfileForm.parse({ name: 'Ann', email: 'ann@example.org' })).toEqual({
       name: 'Ann',
       email: 'ann@example.org',
@@ -80,7 +80,7 @@ describe('the other forms', () => {
     expect(faultsOf(ProfileForm, { name: 'Ann' })).toEqual(['email']);
   });
 
-  it('preferences are whole (C-205)', () => {
+  it('preferences are complete (C-205)', () => {
     expect(faultsOf(PreferencesForm, {})).toEqual(['themeId', 'newsletter', 'hallOfFameReminders']);
   });
 
@@ -110,7 +110,7 @@ describe('addresses (rule D4)', () => {
     expect(Address.parse(Address.parse(address))).toEqual(Address.parse(address));
   });
 
-  it('takes other countries and their postcodes, but no invented ones', () => {
+  it('accepts other countries and their postcodes, but no invented ones', () => {
     expect(Address.parse({ ...address, country: 'de', postcode: '10115' }).country).toBe('DE');
     expect(faultsOf(Address, { ...address, country: 'ZZ' })).toEqual(['country']);
     expect(faultsOf(Address, { ...address, postcode: '10115' })).toEqual(['postcode']);

@@ -29,7 +29,7 @@ describe('messaging options', () => {
     );
   });
 
-  it('let no handler without a contract start', async () => {
+  it('prevent a start with a handler that has no contract', async () => {
     @Controller()
     class Open {
       @MessagePattern('catalogue.open-door')

@@ -49,7 +49,7 @@ describe('calls over RabbitMQ', () => {
     });
   });
 
-  it('answers UNAVAILABLE at once while the broker is away, and recovers untouched', async () => {
+  it('answers UNAVAILABLE at once while the broker is down, and recovers by itself', async () => {
     // A handler that waited until this timeout would be cut off by the end of the test.
     const endless = { timeoutMs: 10 * waitLimitMs };
     const inFlight = bus.call(greet, { name: 'slow' }, endless).catch((error: unknown) => error);

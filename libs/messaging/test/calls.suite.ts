@@ -81,7 +81,7 @@ export function callsSuite(
       expect(await bus.call(greet, { name: 'Bo', times: '2' })).toEqual({ text: 'hello Bohello Bo' });
     });
 
-    it('keeps many calls in flight apart', async () => {
+    it('does not mix up concurrent calls', async () => {
       const names = Array.from({ length: 50 }, (_, i) => `N${i}`);
       const replies = await Promise.all(names.map((each) => bus.call(greet, { name: each })));
       expect(replies.map(({ text }) => text)).toEqual(names.map((each) => `hello ${each}`));
@@ -132,7 +132,7 @@ export function callsSuite(
       );
     });
 
-    it('gives up after the time given', async () => {
+    it('gives up after the timeout', async () => {
       await expect(bus.call(greet, { name: 'held' }, { timeoutMs: 100 })).rejects.toMatchObject({
         code: 'UNAVAILABLE',
       });
@@ -207,12 +207,12 @@ export function callsSuite(
       expect(await send(greet, message)).toEqual({ reply: { text: 'hello Ann' } });
     });
 
-    it('answers no call that is out of date', async () => {
+    it('does not answer an expired call', async () => {
       const old = { ...unsigned({}), deadline: Date.now() - 60_000 };
       expect(await send(whoAnyone, signed(whoAnyone, old))).toMatchObject({ fault: { code: 'UNAVAILABLE' } });
     });
 
-    it('the signature also fits a request that JSON writes in its own way', async () => {
+    it('the signature also matches a request that JSON changes', async () => {
       const odd = { name: 'Zo\u00eb \ud800', times: undefined, 7: new Date(0), list: [undefined, -0] };
       await expect(bus.call(greet, odd)).rejects.toMatchObject({ code: 'INVALID' });
     });
@@ -233,7 +233,7 @@ export function callsSuite(
       await rotating.close();
     });
 
-    it('answers what runs before it stops', async () => {
+    it('answers running calls before it stops', async () => {
       const slow = bus.call(greet, { name: 'slow' });
       await eventually(() => expect(served).toEqual(['slow']));
       await service.close();

@@ -52,7 +52,7 @@ export function interruptionSuite(current: () => EventsBench): void {
       await bench.eventuallyOnce('while-closed');
     });
 
-    it('finishes what it handles before it stops', async () => {
+    it('finishes running handlers before it stops', async () => {
       const bench = current();
       const hold = gate();
       bench.ledger.script.behaviours.set('finishing', () => hold.opened);
@@ -100,7 +100,7 @@ export function interruptionSuite(current: () => EventsBench): void {
       expect(await bench.effects('doomed')).toEqual(['doomed']);
     });
 
-    it('starts and stops at once, also while the broker is away', async () => {
+    it('starts and stops without waiting, even while the broker is down', async () => {
       const bench = current();
       await bench.ledger.close();
       await (await Ledger.start(bench.options, bench.harness.database.url)).close();

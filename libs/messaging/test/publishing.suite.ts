@@ -40,7 +40,7 @@ export function publishingSuite(current: () => EventsBench): void {
       expect(await bench.effects('undone')).toEqual([]);
     });
 
-    it('refuses to publish outside a transaction, and what does not fit the contract', async () => {
+    it('refuses to publish outside a transaction, and a payload that does not match the contract', async () => {
       const bench = current();
       await expect(bench.shop.outbox.publish(orderPlaced, { orderId: 'o' }, aggregate)).rejects.toThrow(
         'transaction',

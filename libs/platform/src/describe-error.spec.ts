@@ -21,7 +21,7 @@ const failedQuery = Object.assign(new Error(driverError.message), {
 });
 
 describe('describeError', () => {
-  it('keeps what explains a failed statement and none of its values', () => {
+  it('keeps what explains a failed statement, but none of its values', () => {
     const described = describeError(failedQuery);
     expect(described).toEqual({
       name: 'QueryFailedError',

@@ -8,7 +8,7 @@ export const generatorEnvironment = {
     .string()
     .optional()
     .describe(
-      'program file that makes demo music where files are missing; set by npm start, empty: none; refused in production',
+      'program that generates demo music for products without files; set by npm start, empty: none; refused in production',
     ),
 };
 type GeneratorEnvironment = z.output<z.ZodObject<typeof generatorEnvironment>> &

@@ -85,7 +85,7 @@ describe('Periodic', () => {
     expect(turns).toBe(3);
   });
 
-  it('logs a failure with its error, and goes on', async () => {
+  it('logs a failure with its error, and continues', async () => {
     periodic.start();
     await pass(1_000);
     const fault = new Error('away');

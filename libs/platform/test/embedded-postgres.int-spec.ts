@@ -95,7 +95,7 @@ afterEach(async () => {
 });
 
 describe('the embedded PostgreSQL', () => {
-  it('starts, asks for a password, keeps data over a stop and a start', async () => {
+  it('starts, requires a password, and keeps its data across a restart', async () => {
     const dataDir = join(freshFolder(), 'deep', 'postgres');
     const first = await start(dataDir);
     expect(await query(first.url, 'show server_version')).toEqual([expect.stringMatching(/^18/)]);
@@ -167,7 +167,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(two.url, 'select 1')).toEqual([1]);
   });
 
-  it('begins again where the first start was cut off', async () => {
+  it('starts again after an interrupted first start', async () => {
     const dataDir = freshFolder();
     mkdirSync(join(dataDir, 'cluster.new'));
     expect(await query((await start(dataDir)).url, 'select 1')).toEqual([1]);
@@ -189,7 +189,7 @@ describe('the embedded PostgreSQL', () => {
     expect(await query((await start(dataDir)).url, 'select 1')).toEqual([1]);
   });
 
-  it('says in one line that the folder cannot be written, or holds another version', async () => {
+  it('says in one line that the folder is not writable, or contains another version', async () => {
     const folder = freshFolder();
     await expect(start('/etc/hostname/postgres')).rejects.toThrow(
       /^Cannot write to \/etc\/hostname\/postgres \(\w+\): [^\n]*DATA_DIR[^\n]*$/,
@@ -220,7 +220,7 @@ if (process.getuid?.() === 0)
       expect(line).toMatch(/^Cannot write to .*EACCES/);
     });
 
-    it('keeps the data where the server can reach them when the project lies below a private folder', async () => {
+    it('stores the data where the server can access them if the project is below a private folder', async () => {
       const folder = mkdtempSync(join(tmpdir(), 'private-'));
       const dataDir = join(folder, 'postgres');
       const first = await start(dataDir);

@@ -27,7 +27,7 @@ fileStoreSuite('folder', () => createFileStore({ DATA_DIR: folder }));
 fileStoreSuite('S3', () => onS3(s3.url));
 
 describe('a folder of files', () => {
-  it('removes what was left of writes that were cut off more than a day ago', async () => {
+  it('removes what interrupted writes left more than a day ago', async () => {
     const incoming = join(folder, 'files/incoming');
     mkdirSync(incoming, { recursive: true });
     const day = 24 * 60 * 60;
@@ -55,7 +55,7 @@ describe('S3', () => {
     await proxy.close();
   });
 
-  it('that refuses our secret says so', async () => {
+  it('that refuses our secret is reported', async () => {
     const url = new URL(s3.url);
     url.password = 'wrong';
     const stranger = await onS3(url.toString());
@@ -85,7 +85,7 @@ describe('S3_URL', () => {
     });
   });
 
-  it('is refused with what it should look like', () => {
+  it('is refused, with the expected form', () => {
     for (const wrong of [
       '',
       'scores',

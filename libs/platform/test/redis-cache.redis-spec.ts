@@ -20,7 +20,7 @@ describe('a Redis that hangs', () => {
     await server.close();
   });
 
-  it('is given up soon by every command, and used again when it is back', async () => {
+  it('makes every command fail quickly, and is used again when it is back', async () => {
     server.freeze();
     const began = Date.now();
     const asked = [

@@ -29,7 +29,7 @@ const preparedBy = async (
   });
 
 describe("a service's statements (ADR 14)", () => {
-  it('are prepared once a connection where they have parameters, and each use has its own values', async () => {
+  it('are prepared once per connection if they have parameters, and each use has its own values', async () => {
     const sum = 'select $1::integer + $2::integer as sum';
     const prepared = await preparedBy(async (ask) => {
       for (const n of [1, 2, 3]) expect(await ask(sum, [n, 10])).toEqual([{ sum: n + 10 }]);

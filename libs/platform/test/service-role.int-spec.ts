@@ -93,7 +93,7 @@ describe('the role of a service', () => {
     await expect(as(roleUrl, sql)).rejects.toThrow(/permission denied|must be owner/);
   });
 
-  it('gets a new password, and the tables of a new migration', async () => {
+  it('gets a new password, and access to the tables of a new migration', async () => {
     await migrate(schema('hall-of-fame', Things0001, Things0002), database.url);
     const renewed = withRole(database.url, role, 'another secret');
     await expect(as(roleUrl, 'select from later')).rejects.toThrow('permission denied');

@@ -36,14 +36,14 @@ afterAll(async () => {
 });
 
 describe('a declared statement', () => {
-  it('gives its rows, whether it reads or writes', async () => {
+  it('returns its rows, whether it reads or writes', async () => {
     expect(await database.rows(addNote, 1, 'c')).toEqual([{ pitch: 1, name: 'c' }]);
     expect(await database.rows(addNote, 1, 'c')).toEqual([]);
     expect(await database.rows(rename, 'd', [1, 2])).toEqual([{ pitch: 1, name: 'd' }]);
     expect(await database.rows(named, 'd')).toEqual([{ pitch: 1, name: 'd' }]);
   });
 
-  it('says how many rows it changed', async () => {
+  it('returns how many rows it changed', async () => {
     await database.change(removeAll);
     expect(await database.change(addNote, 1, 'a')).toBe(1);
     expect(await database.change(addNote, 1, 'a')).toBe(0);
@@ -74,7 +74,7 @@ describe('a declared statement', () => {
     expect(await database.rows(named, 'f')).toEqual([]);
   });
 
-  it('gives its connection back', async () => {
+  it('returns its connection to the pool', async () => {
     for (let time = 0; time < 30; time += 1) await database.rows(named, 'g');
     await Promise.all(Array.from({ length: 30 }, () => database.rows(named, 'g')));
   });
@@ -103,7 +103,7 @@ describe('exclusive work', () => {
   const wait = 60_000;
   const waiting = () => server.query(`select from pg_locks where locktype = 'advisory' and not granted`);
 
-  it('is done by one at a time', async () => {
+  it('is done by one process at a time', async () => {
     const order: string[] = [];
     let open: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => (open = resolve));
@@ -123,7 +123,7 @@ describe('exclusive work', () => {
     expect(order).toEqual(['first', 'second']);
   });
 
-  it('waits no longer than it may', async () => {
+  it('waits no longer than allowed', async () => {
     const work = jest.fn(async () => undefined);
     await database.exclusively(lock, wait, () =>
       expect(database.exclusively(lock, 50, work)).rejects.toThrow(/lock timeout/),

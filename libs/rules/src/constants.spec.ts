@@ -23,13 +23,13 @@ describe('constants', () => {
     expect(constants.copyrightRange(new Date('2015-06-01'))).toBe('2015');
   });
 
-  it('C-244 to C-249 holds the limits of rule §9', () => {
+  it('C-244 to C-249 has the values of rule §9', () => {
     expect(constants.socialImage).toMatchObject({ width: 1200, height: 630 });
     expect([constants.resizeDebounceMs, constants.screenTimeoutMs]).toEqual([250, 120_000]);
     expect([constants.christmasSeriesId, defaultThemeId, constants.defaultSort]).toEqual([46, 1, 'default']);
   });
 
-  it('C-077 names five themes, ivory for the default and for an unknown one', () => {
+  it('C-077 has five themes; ivory is the default, also for an unknown one', () => {
     expect(themes.map(({ name }) => name)).toEqual(['ivory', 'nocturne', 'cloister', 'regal', 'manuscript']);
     expect([1, 4, 99].map((id) => themeOf(id).name)).toEqual(['ivory', 'regal', 'ivory']);
   });

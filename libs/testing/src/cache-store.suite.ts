@@ -12,11 +12,11 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
     });
     afterAll(() => store.close());
 
-    it('answers null for what it does not hold', async () => {
+    it('returns null for an unknown key', async () => {
       expect(await store.get('absent')).toBeNull();
     });
 
-    it('keeps bytes as they are', async () => {
+    it('stores bytes unchanged', async () => {
       const bytes = Buffer.from([0, 255, 10, 13, 128]);
       await store.set('bytes', bytes);
       expect((await store.get('bytes'))?.equals(bytes)).toBe(true);
@@ -31,7 +31,7 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
       expect([await store.get('a'), await store.get('b')]).toEqual([null, null]);
     });
 
-    it('forgets after the time given', async () => {
+    it('deletes expired entries', async () => {
       await store.set('long', 'x', 3_600);
       await store.set('brief', 'x', 0.05);
       await wait(120);
@@ -39,7 +39,7 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
       expect(String(await store.get('long'))).toBe('x');
     });
 
-    it('of many tries at once lets exactly so many through, and tells the others how long to wait', async () => {
+    it('admits exactly the allowed number of concurrent tries, and tells the others how long to wait', async () => {
       const waits = await Promise.all(Array.from({ length: 20 }, () => store.takeTry('crowd', 3, 60)));
       const refused = waits.filter((ms) => ms > 0);
       expect(refused).toHaveLength(17);
@@ -48,7 +48,7 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
       expect(await store.takeTry('another', 3, 60)).toBe(0);
     });
 
-    it('slides: a try is free again when the oldest is so old, not when a fixed window ends', async () => {
+    it('has a sliding window: a try is free again when the oldest one expires', async () => {
       const tries: { before: number; after: number }[] = [];
       while (tries.length < 9) {
         const before = Date.now();
@@ -68,7 +68,7 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
       expect(Date.now()).toBeLessThan(deadline);
     });
 
-    it('tells subscribers of one channel, until they leave', async () => {
+    it('notifies the subscribers of a channel until they unsubscribe', async () => {
       const heard: string[] = [];
       const leave = await store.subscribe('news', (message) => heard.push(message));
       await store.publish('other', 'no');

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { fixedClock } from './clock.js';
 
-it('stands still until it is moved', () => {
+it('does not move by itself', () => {
   const clock = fixedClock('2026-01-31T23:59:59.000Z');
   expect(clock.now().toISOString()).toBe('2026-01-31T23:59:59.000Z');
   clock.advance(1_000);

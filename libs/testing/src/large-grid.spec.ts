@@ -14,13 +14,13 @@ describe('typing over 12,000 rows', () => {
   };
   const typed = (text: string) => Array.from(text, (_, at) => timed({ title: text.slice(0, at + 1) }));
 
-  it('C-152 finds what the rows say', () => {
+  it('C-152 finds the words of the rows', () => {
     const expected = largeGridRows(12_000).filter(({ title }) => title.includes('triumph')).length;
     expect(timed({ title: 'triumph' }).rows).toBe(expected);
     expect(expected).toBeGreaterThan(100);
   });
 
-  it('a first key costs less than half of what unprepared rows would, each one after it less than the first', () => {
+  it('the first key costs less than half of what unprepared rows would, and each later one less than the first', () => {
     const rows = largeGridRows(12_000);
     const marks = /\p{M}|['"‘’“”]/gu;
     const unprepared = (text: string): number => {

@@ -32,13 +32,13 @@ describe('a proxy that takes a server away', () => {
   };
   const next = async (socket: Socket) => String((await once(socket, 'data'))[0]);
 
-  it('passes on what is sent, both ways', async () => {
+  it('forwards in both directions', async () => {
     const socket = await client();
     socket.write('Nicaea');
     expect(await next(socket)).toBe('Nicaea');
   });
 
-  it('frozen, it accepts and stays silent; thawed, it passes on what was sent meanwhile', async () => {
+  it('accepts and stays silent while frozen; once thawed it forwards what was sent in the meantime', async () => {
     const before = await client();
     before.write('one');
     await next(before);
@@ -54,7 +54,7 @@ describe('a proxy that takes a server away', () => {
     expect(answers).toEqual(['two', 'two']);
   });
 
-  it('drop breaks the connections there are and accepts new ones', async () => {
+  it('drop closes existing connections and accepts new ones', async () => {
     const before = await client();
     const closed = once(before, 'close');
     proxy.drop();

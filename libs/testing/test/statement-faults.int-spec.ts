@@ -23,7 +23,7 @@ const faultsIn = (sql: string, parameters: z.ZodType[] = [], row: z.ZodRawShape 
   return statementFaults(database.url, 'choir', [planted]);
 };
 
-describe('statements that fit their tables', () => {
+describe('statements that match their tables', () => {
   it('have no faults', async () => {
     const row = {
       id,
@@ -53,7 +53,7 @@ describe('statements that fit their tables', () => {
     expect(await faultsIn(sql, values)).toEqual([]);
   });
 
-  it('may call what gives nothing, such as a lock', async () => {
+  it('may call a function without a result, such as a lock', async () => {
     expect(await faultsIn('select pg_advisory_xact_lock($1, 1)', [id])).toEqual([]);
     expect(await faultsIn('delete from singers')).toEqual([]);
   });
@@ -67,7 +67,7 @@ describe('statements that fit their tables', () => {
   });
 });
 
-describe('a planted fault is found, and tells the name of its statement:', () => {
+describe('a planted fault is found, with the name of its statement:', () => {
   it.each<[string, string, z.ZodType[], z.ZodRawShape, string]>([
     [
       'a column that is gone',
@@ -112,7 +112,7 @@ describe('a planted fault is found, and tells the name of its statement:', () =>
   });
 });
 
-it('a fault does not hide those of the statements after it', async () => {
+it('a fault does not hide those of later statements', async () => {
   const row = z.object({});
   const planted = (name: string, sql: string): Statement => ({ name, sql, parameters: [], row });
   const found = await statementFaults(database.url, 'choir', [

@@ -36,7 +36,7 @@ describe('testDatabase', () => {
     expect(prepared).toBe(1);
   });
 
-  it('drops the database though somebody is still connected', async () => {
+  it('drops the database even if somebody is still connected', async () => {
     const database = await testDatabase();
     const client = new pg.Client({ connectionString: database.url });
     client.on('error', () => undefined);

@@ -24,7 +24,7 @@ const run = (perSecond: string, milliseconds: string, bare = '100') => ({
   rabbit: 'no broker',
 });
 
-describe('a version beside another', () => {
+describe('comparing two versions', () => {
   it('has the medians of all turns and their ratio, without texts and without the bare server', () => {
     const before = [run('1000', '2'), run('10', '90'), run('1100', '3')];
     const now = [run('900', '4'), run('5000', '1'), run('1000', '3')];

@@ -28,7 +28,7 @@ describe('the checklist', () => {
     expect([...held, ...notBuilt.keys()].filter((check) => !all.includes(check))).toEqual([]);
   });
 
-  it('every rule that code, tests and documents cite stands in docs/behaviour.md', () => {
+  it('every rule that code, tests and documents cite is in docs/behaviour.md', () => {
     const rules = rulesOfBehaviour(root);
     const dead = citationsBelow(root).filter(({ rule }) => !rules.has(rule));
     expect(dead.map(({ path, rule }) => `${path}: ${rule}`)).toEqual([]);
@@ -40,14 +40,14 @@ describe('the checklist', () => {
     ]);
   });
 
-  it('every page that is built is shown by a test: a row of the routing table is none', () => {
+  it('every page that is built is rendered by a test; a row of the routing table does not count', () => {
     const found = pages(heldChecks(root));
     expect(found.map(({ route }) => route).sort()).toEqual(Object.keys(routePatterns).sort());
     expect(found.filter(({ state }) => state === 'NO TEST SHOWS IT')).toEqual([]);
   });
 
   // In a separate process, because Jest does not support how Prettier loads its parsers.
-  it('docs/checks.md is what the titles say; npm run checks writes it anew', async () => {
+  it('docs/checks.md matches the titles; npm run checks rewrites it', async () => {
     const program = join(root, 'tools/checks/checks.mjs');
     const { stdout } = await promisify(execFile)(process.execPath, [program, '--print'], { maxBuffer: 1e8 });
     expect(readFileSync(join(root, 'docs/checks.md'), 'utf8')).toBe(stdout);

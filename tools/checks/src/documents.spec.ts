@@ -7,7 +7,7 @@ import { documentFaults } from './documents.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-it('every file, heading and npm script that the documents name is there', () => {
+it('every file, heading and npm script that the documents name exists', () => {
   expect(documentFaults(root)).toEqual([]);
 });
 

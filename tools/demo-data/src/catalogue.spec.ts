@@ -33,11 +33,11 @@ describe('the sizes of a demo catalogue', () => {
     expect(() => streamDemoCatalogue({ publications: size })).toThrow(RangeError);
   });
 
-  it('refuses a seed that is no whole number', () => {
+  it('refuses a seed that is not a whole number', () => {
     expect(() => streamDemoCatalogue({ seed: Number.NaN })).toThrow('A seed is a whole number');
   });
 
-  it('makes another catalogue of another seed, and the same of the same', () => {
+  it('makes the same catalogue from the same seed, and another from another', () => {
     const small = (seed: number) => makeDemoCatalogue({ publications: 100, seed });
     expect(small(1)).toEqual(small(1));
     expect(small(2)).not.toEqual(small(1));
@@ -116,7 +116,7 @@ describe('the rows', () => {
     expect(catalogue.contemporary.every((row) => row.type === '')).toBe(true);
   });
 
-  it('leave year and number out only in the archive; issues only in books', () => {
+  it('have no year or number only in the archive, and no issue only in books', () => {
     const missing = all.filter((row) => row.year === '');
     expect(missing.length).toBeGreaterThan(0);
     expect(missing.every((row) => row.series === 'Archive Editions')).toBe(true);
@@ -125,7 +125,7 @@ describe('the rows', () => {
     ).toBe(true);
   });
 
-  it('of a journal come out issue by issue through the year', () => {
+  it('of a journal are published issue by issue through the year', () => {
     const datesIn = (series: string, year: number) => [
       ...new Set(all.filter((row) => row.series === series && row.year === year).map((row) => row.issueDate)),
     ];
@@ -137,7 +137,7 @@ describe('the rows', () => {
       if (issueDate) expect(issueDate).toMatch(new RegExp(`^${year}-(0[1-9]|1[0-2])-01$`));
   });
 
-  it('have media in the shares of a real catalogue', () => {
+  it('have media in the same proportions as a real catalogue', () => {
     expect(shareOf(all, (row) => row.sheetMusic)).toBeCloseTo(0.75, 1);
     expect(shareOf(all, (row) => row.mp3s)).toBeCloseTo(0.25, 1);
     expect(shareOf(catalogue.brass, (row) => row.scoreNotes)).toBeCloseTo(0.5, 1);

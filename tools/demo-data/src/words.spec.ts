@@ -27,7 +27,7 @@ describe('the tunes', () => {
     expect(known.filter((name) => !tunes.some((tune) => tune.name === name))).toEqual([]);
   });
 
-  it('say everything about themselves', () => {
+  it('have all their data', () => {
     for (const tune of tunes) {
       expect(tune.key).toMatch(/^[A-G][♭♯]? (major|minor)$/);
       expect(tune.metre).toMatch(/^(\d|[CLS]\.M|D\.[CLS]\.M|Irregular)/);
@@ -47,7 +47,7 @@ describe('invented names', () => {
     expect(distinct(lastNames)).toBe(lastNames.length);
   });
 
-  it('never are those of the musicians everybody in the field knows', () => {
+  it('are never those of well-known musicians', () => {
     const known =
       'Ball,Bosanko,Bright,Broughton,Bulla,Condon,Curnow,Downie,Goffin,Graham,Gregson,Heaton,Himes,Jakeway,Larsson,Gowans,Leidzén,Marshall,Redhead,Rutter,Steadman-Allen,Sparke,Wilby';
     expect(lastNames.filter((name) => known.split(',').includes(name))).toEqual([]);
@@ -72,22 +72,22 @@ describe('expand', () => {
     for (const title of many('{grace} {grace} {grace}')) expect(distinct(title.split(' '))).toBe(3);
   });
 
-  it('takes the piece’s own words before its lexicon', () => {
+  it('prefers the piece’s own words to the lexicon', () => {
     expect(expand('Prelude on ‘{tune}’', new Random(1), { tune: 'Melita' })).toBe('Prelude on ‘Melita’');
   });
 
-  it('minds the article', () => {
+  it('chooses the right article', () => {
     expect(many('A {placeAdj} {place}').some((title) => title.startsWith('An '))).toBe(true);
     expect(many('A {placeAdj} {place}').filter((title) => /^A [AEIOU]|^An [^AEIOU]/.test(title))).toEqual([]);
   });
 
-  it('refuses a slot nobody knows', () => {
+  it('refuses an unknown slot', () => {
     expect(() => expand('{nothing}', new Random(1))).toThrow('No words for {nothing}');
   });
 });
 
 describe('Random', () => {
-  it('repeats itself for the same seed and keeps within its bounds', () => {
+  it('repeats itself for the same seed and stays within its bounds', () => {
     const draw = (seed: number) => {
       const random = new Random(seed);
       return Array.from({ length: 500 }, () => random.int(3, 9));
@@ -116,7 +116,7 @@ describe('Random', () => {
 });
 
 describe('SeenTitles', () => {
-  it('tells a new title from one it saw', () => {
+  it('distinguishes a new title from one it has seen', () => {
     const seen = new SeenTitles();
     expect([seen.add('St Anne'), seen.add('Melita'), seen.add('St Anne')]).toEqual([true, true, false]);
   });

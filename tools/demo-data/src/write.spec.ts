@@ -31,7 +31,7 @@ describe('writeDemoCatalogue', () => {
     }
   });
 
-  it('writes what makeDemoCatalogue makes: every row parses back, cell by cell', async () => {
+  it('writes what makeDemoCatalogue creates: every row parses back, cell by cell', async () => {
     const written = await writeDemoCatalogue(folder, { publications: 700, seed: 5 });
     const made = makeDemoCatalogue({ publications: 700, seed: 5 });
     for (const file of files) {
@@ -59,12 +59,12 @@ describe('writeDemoCatalogue', () => {
     expect(lines).toEqual(['50 publications written']);
   });
 
-  it('rejects a size that cannot be before it touches the folder', async () => {
+  it('rejects an invalid size before it touches the folder', async () => {
     await expect(writeDemoCatalogue(join(folder, 'none'), { publications: 0 })).rejects.toThrow(RangeError);
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('rejects with the file system’s error where it cannot write', async () => {
+  it('rejects with the file system’s error if it cannot write', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(writeDemoCatalogue(join(folder, 'file'), { publications: 5 })).rejects.toThrow(
       /EEXIST|ENOTDIR/,

@@ -8,7 +8,7 @@ import { writeDemoMusic } from './write.js';
 const folder = mkdtempSync(join(tmpdir(), 'demo-music-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('writes the files of each tune, and goes on where it was stopped', async () => {
+it('writes the files of each tune, and continues where it was stopped', async () => {
   const categories = ['brass', 'contemporary', 'vocal'];
   const names = tunes.map(
     ({ name }, place) => `${name.toLowerCase().replaceAll(' ', '-')}-${categories[place % 3]}`,

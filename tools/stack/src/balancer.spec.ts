@@ -66,21 +66,21 @@ describe('a read', () => {
     expect(asked).toEqual(['bad GET', 'good GET']);
   });
 
-  it('is not asked again when a gateway waited in vain: that would be twice the wait', async () => {
+  it('is not retried after a gateway’s timeout, which would double the wait', async () => {
     const waits: RequestListener = (...args) => void setTimeout(() => away(...args), 1_100);
     const url = await over(await gateway('bad', waits), await gateway('good', well));
     expect((await fetch(url)).status).toBe(503);
     expect(asked).toEqual(['bad GET']);
   });
 
-  it('finds its way round a gateway that is gone, and another that is slow to come back', async () => {
+  it('is served although a gateway is gone, and while it is slow to come back', async () => {
     let times = 0;
     const later: RequestListener = (...args) => ((times += 1) > 1 ? well : away)(...args);
     const url = await over(await gateway('later', later), await gone());
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it('answers what the last one said when no gateway can', async () => {
+  it('returns the last gateway’s answer if none can serve the request', async () => {
     const url = await over(await gateway('a', away), await gateway('b', away));
     expect((await fetch(url)).status).toBe(503);
     expect((await fetch(await over(await gone(), await gone()))).status).toBe(502);
@@ -90,7 +90,7 @@ describe('a read', () => {
 describe('a change', () => {
   const post = (url: string) => fetch(url, { method: 'POST', body: 'order' });
 
-  it('goes to the other gateway when it could not be sent', async () => {
+  it('is sent to the other gateway if it could not be sent', async () => {
     const url = await over(await gone(), await gateway('good', well));
     const answer = await post(url);
     expect(await answer.json()).toEqual({ body: 'order', from: '127.0.0.1' });
@@ -124,7 +124,7 @@ it('takes the gateways in turns, and the ready ones first', async () => {
   expect(asked).toEqual(['b GET', 'b GET']);
 });
 
-it('hands on what is too large to be held', async () => {
+it('forwards a request that is too large to be buffered', async () => {
   const size = 5 * 1024 * 1024;
   const large: RequestListener = (_, response) =>
     void response.writeHead(200, { 'content-length': size }).end(Buffer.alloc(size));

@@ -33,7 +33,7 @@ describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
     expect(deployments).toEqual(sorted.map((name) => [name, `music-index/${name}`, ['shop', name]]));
   });
 
-  it('let each take as much memory as the list says', () => {
+  it('limit the memory of each to what the list says', () => {
     const limits = all('Deployment').map((text) => [
       nameOf(text),
       /limits:\n.*\n +memory: (.*)\n/.exec(text)?.[1],
@@ -51,7 +51,7 @@ describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
     );
   });
 
-  it('keep one process of each, and count no migration as one', () => {
+  it('keep one process of each, not counting migrations', () => {
     const label = 'app.kubernetes.io/name:';
     expect(all('PodDisruptionBudget').map(nameOf)).toEqual(sorted);
     for (const text of [...all('PodDisruptionBudget'), ...all('Deployment')])
@@ -61,7 +61,7 @@ describe.each(['local', 'production'])('the manifests of %s', (overlay) => {
       expect(text).toContain(`        ${label} ${nameOf(text)}\n        app.kubernetes.io/part-of`);
   });
 
-  it('write `service` nowhere, and deploy no map of names', () => {
+  it('leave no placeholder `service`, and deploy no map of names', () => {
     const ours = ['Deployment', 'Job', 'PodDisruptionBudget'].flatMap(all);
     expect(ours.filter((text) => /\bservice\n/.test(text))).toEqual([]);
     expect(all('ConfigMap').map((text) => /\n {2}name: (.*)\n/.exec(text)?.[1])).toEqual(['shop']);

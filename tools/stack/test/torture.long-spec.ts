@@ -84,24 +84,24 @@ describe('torture: the shop among failures', () => {
 
   const settled = (expectation: () => Promise<void>) => eventually(expectation, 240_000);
 
-  it('people bought all the time', () => {
+  it('customers could buy all the time', () => {
     expect(ledger.orders.length).toBeGreaterThan(30);
   });
 
-  it('no order that a customer was told of is lost, and none is made twice', async () => {
+  it('no order that was confirmed to a customer is lost, and none is created twice', async () => {
     const rows = await stack.query<{ orderNo: string }>('select order_no as "orderNo" from checkout.orders');
     const kept = rows.map(({ orderNo }) => orderNo);
     expect(kept).toEqual(expect.arrayContaining(ledger.orders));
     expect(new Set(ledger.orders).size).toBe(ledger.orders.length);
   });
 
-  it('every payment that the provider took is an order of that amount, or was given back', () =>
+  it('every payment that the provider took is an order of that amount, or was refunded', () =>
     settled(async () => {
       expect(await books.orders()).toEqual(await books.payments());
       expect(await stack.query('select from checkout.payment_holds where refunded_at is null')).toEqual([]);
     }));
 
-  it('what was refunded is what the provider gave back, line by line', () =>
+  it('the refunds match those of the provider, line by line', () =>
     settled(async () => {
       expect((await books.refunds()).length).toBeGreaterThan(5);
       expect(await books.refunds()).toEqual(await books.providerRefunds());
@@ -112,19 +112,19 @@ describe('torture: the shop among failures', () => {
     expect(await books.wrongVouchers()).toEqual([]);
   });
 
-  it('no printed copy was sold twice, and none got lost', () =>
+  it('no printed copy is sold twice, and none is lost', () =>
     settled(async () => {
       expect(await stack.query('select from checkout.stock')).toHaveLength(stocked);
       expect(await books.wrongStock(copies)).toEqual([]);
       expect(await books.oversold()).toEqual([]);
     }));
 
-  it('each mail that is due arrived, once', () =>
+  it('each mail that is due arrived once', () =>
     settled(async () => {
       expect(await books.mailsArrived(`%@${privateWord}.example`)).toEqual(await books.mailsDue());
     }));
 
-  it('what began while a server was frozen was answered before it thawed', () => {
+  it('requests that began while a server was frozen were answered before it thawed', () => {
     const tooSlow = freezes.flatMap(({ what, from, until }) =>
       ledger.calls
         .filter(({ began, ended }) => began > from && began < from + 10_000 && ended >= until)
@@ -133,7 +133,7 @@ describe('torture: the shop among failures', () => {
     expect(tooSlow).toEqual([]);
   });
 
-  it('nobody saw a fault of the shop: only "try again"', () => {
+  it('nobody saw an internal error, only "try again"', () => {
     /** 502 is the balancer's answer for a gateway that was killed while it answered. */
     const faults = ledger.calls.filter(({ status }) => status >= 500 && status !== 502 && status !== 503);
     expect(faults).toEqual([]);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   made = (await promisify(execFile)(process.execPath, [program, '--print'])).stdout;
 });
 
-it('.env.example tells every variable that the code reads; npm run env-example writes it anew', () => {
+it('.env.example lists every variable that the code reads; npm run env-example rewrites it', () => {
   expect(readFileSync(join(workspaceRoot, '.env.example'), 'utf8')).toBe(made);
 });
 

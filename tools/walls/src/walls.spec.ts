@@ -23,7 +23,7 @@ const walls: Record<string, (projects: Project[]) => string[]> = {
 const here = readProjects(workspaceRoot);
 
 describe('in this repository', () => {
-  it('there are projects and sources to look at', () => {
+  it('there are projects and sources to check', () => {
     const files = here.flatMap((project) => project.files);
     expect(here.map(({ folder }) => folder)).toEqual(
       expect.arrayContaining(['apps/gateway', 'apps/web', 'libs/contracts', 'tools/walls']),
@@ -35,7 +35,7 @@ describe('in this repository', () => {
     expect(faults(here)).toEqual([]);
   });
 
-  it('nothing is awaited that production uses by now', () => {
+  it('no export on the waiting list is used by now', () => {
     expect(arrivedSince(here)).toEqual([]);
   });
 
@@ -50,7 +50,7 @@ describe('in this repository', () => {
   });
 });
 
-it('a sound workspace breaks no wall', () => {
+it('a valid workspace breaks no wall', () => {
   const projects = withFiles({});
   expect(Object.values(walls).flatMap((faults) => faults(projects))).toEqual([]);
 });
@@ -68,7 +68,7 @@ describe('a planted violation is found:', () => {
     expect(planted(featureFaults, path, `import '${specifier}';\n`)).toHaveLength(1);
   });
 
-  it('folders that import each other, by way of a third', () => {
+  it('folders that import each other via a third', () => {
     const folder = 'apps/checkout/src';
     const files = {
       [`${folder}/baskets/a.ts`]: "import '../orders/b.js';\n",
@@ -133,7 +133,7 @@ describe('a planted violation is found:', () => {
     );
   });
 
-  it('a style sheet whose classes would be taken for those of a theme', () => {
+  it('a style sheet whose classes would clash with those of a theme', () => {
     const files = {
       'apps/web/src/a.tsx': "import styles from './theme-a.module.css';\nstyles.worn;\n",
       'apps/web/src/theme-a.module.css': '.worn {\n}\n',

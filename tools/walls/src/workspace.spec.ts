@@ -17,7 +17,7 @@ const declaredBy = (folder: string) => {
   return Object.keys({ ...dependencies, ...devDependencies });
 };
 describe('the workspace', () => {
-  it('C-262 is an Nx monorepo with the top level that was asked for', () => {
+  it('C-262 is an Nx monorepo with the specified top-level folders', () => {
     const wanted = [
       'apps',
       'libs',
@@ -74,7 +74,7 @@ describe('the workspace', () => {
     });
   });
 
-  it('C-268 the README sets up and runs by one command, and tests by one', () => {
+  it('C-268 the README has one command that sets up and runs the shop, and one that tests it', () => {
     const blocks = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)];
     const commands = blocks
       .flatMap(([, block = '']) => block.split('\n'))
@@ -85,7 +85,7 @@ describe('the workspace', () => {
       expect(readFileSync(join(root, program), 'utf8')).toContain('await ensureInstalled();');
   });
 
-  it('C-265 gives the web app redux-saga for its started, received and error flows', () => {
+  it('C-265 the web app has redux-saga for its started, received and error flows', () => {
     expect(declaredBy('apps/web')).toEqual(expect.arrayContaining(['redux', 'redux-saga']));
     expect(readFileSync(join(root, 'apps/web/src/lib/call.ts'), 'utf8')).toContain(
       "from 'redux-saga/effects'",

@@ -46,7 +46,7 @@ const routed = controllersOf(gateway)
     return call ? [call.name] : [];
   });
 
-describe('the contracts and who keeps them', () => {
+describe('the contracts and their implementations', () => {
   it.each(allCalls.filter((call) => serviceOf(call.name) !== 'gateway').map((call) => call.name))(
     '%s is served once, by the service it names',
     (name) => {
@@ -54,7 +54,7 @@ describe('the contracts and who keeps them', () => {
     },
   );
 
-  it('nobody serves a call that has no contract', () => {
+  it('no service serves a call without a contract', () => {
     const names = allCalls.map((call) => call.name);
     expect(served.filter(({ call }) => !names.includes(call as `${string}.${string}`))).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('the contracts and who keeps them', () => {
     expect(new Set(routes).size).toBe(routes.length);
   });
 
-  it('what the bus may ask twice is never a POST, PUT or DELETE', () => {
+  it('a call that the bus may repeat is never a POST, PUT or DELETE', () => {
     const asked = allCalls.filter(isRead);
     expect(asked.length).toBeGreaterThan(20);
     expect(asked.filter(({ route }) => route && !route.startsWith('GET ')).map(({ name }) => name)).toEqual(
@@ -90,7 +90,7 @@ describe('the contracts and who keeps them', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('no page of the web app lies below /api or shadows a category', () => {
+  it('no page of the web app is below /api or shadows a category', () => {
     const patterns = Object.values(routePatterns);
     expect(patterns.filter((pattern) => pattern.startsWith('/api'))).toEqual([]);
     for (const category of categories)

@@ -45,7 +45,7 @@ async function takenPort(): Promise<number> {
   return (server.address() as { port: number }).port;
 }
 
-describe('npm start says in one line, with exit code 1,', () => {
+describe('npm start reports in one line, with exit code 1,', () => {
   it('that the port is taken, before it installs or builds anything', async () => {
     const port = await takenPort();
     const { code, lines } = await start(emptyProject(), { PORT: String(port) });
@@ -55,7 +55,7 @@ describe('npm start says in one line, with exit code 1,', () => {
     ]);
   });
 
-  it('that it may not write its data', async () => {
+  it('that its data folder is not writable', async () => {
     const folder = emptyProject({ occupied: 'a file' });
     const { code, lines } = await start(folder, { PORT: '0', DATA_DIR: join(folder, 'occupied/data') });
     expect(code).toBe(1);

@@ -10,9 +10,7 @@ export interface PublicationQuery {
   sellsFilesOnly: boolean;
 }
 
-/**
- * All publications of a category by id, page by page; PostgreSQL already reads the next page meanwhile. See `PublicationQuery`.
- */
+/** All publications of a category by id, page by page. PostgreSQL reads the next page while the caller handles the last. */
 export async function* publicationPages(
   read: Read,
   { sql, sellsFilesOnly }: PublicationQuery,

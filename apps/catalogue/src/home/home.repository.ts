@@ -31,8 +31,8 @@ const latestPieces = statement('catalogue.list-latest-pieces', {
 });
 
 /**
- * The album with most tracks to listen to (if $1 is true, also tracks without files yet); the newest if several are equal or none
- * has any.
+ * The album with the most tracks to listen to (if $1 is true, including tracks without files yet); the newest if several have
+ * equally many, or none has any.
  */
 const albumToPlay = statement('catalogue.find-album-to-play', {
   parameters: [z.boolean()],

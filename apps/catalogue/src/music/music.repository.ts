@@ -34,7 +34,7 @@ const albumMusic = statement('catalogue.find-music-of-album', {
     from albums a where a.category = $1 and a.id = $2`,
 });
 
-/** Pieces that are heard on an album first, then the oldest. */
+/** Pieces that are on an album come first, then the oldest. */
 const tunePublications = statement('catalogue.list-publications-of-tunes', {
   parameters: [z.array(z.string())],
   row: TunePublication,

@@ -46,7 +46,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.allSettled([this.building]);
   }
 
-  /** An index does not contain a version that came out after its building began. */
+  /** Builds again if the version was published after the building of an index had begun. */
   private async follow(version: number): Promise<void> {
     const began = performance.now();
     while ((this.held?.version ?? 0) < version) await this.rebuild();

@@ -146,12 +146,12 @@ describe('the order', () => {
     expect(await titlesFor('joy', newestFirst)).toEqual(newestFirst.map(({ title }) => title).reverse());
   });
 
-  it('prefers an old exact title to enough newer ones that only begin like it', async () => {
+  it('prefers an old exact title to any number of newer ones that only start with it', async () => {
     const index = indexOf(titled('Joy to You', 'Joy and Peace', 'Joy').map(publication));
     expect(index.find('joy', 1).hits.map(({ title }) => title)).toEqual(['Joy']);
   });
 
-  it('forgives punctuation where it compares titles', async () => {
+  it('ignores punctuation when it compares titles', async () => {
     const titles = titled('Joy and more joy', 'Joy, Joy, Joy!', 'Joy Joy Joy to You');
     expect(await titlesFor('joy joy joy', titles)).toEqual([
       'Joy, Joy, Joy!',

@@ -53,13 +53,13 @@ describe('the gate of public forms (C-133, D12.4)', () => {
     expect(answers.filter((answer) => answer === 'admitted')).toHaveLength(1);
   });
 
-  it('not after 20 minutes', async () => {
+  it('but not after 20 minutes', async () => {
     const later = Date.now() + 21 * 60_000;
     jest.spyOn(Date, 'now').mockReturnValue(later);
     expect(await enter(tokenOf(solved))).toBe('INVALID');
   });
 
-  it('not with a wrong solution, an easier or foreign challenge, or nonsense', async () => {
+  it('nor with a wrong solution, an easier or foreign challenge, or nonsense', async () => {
     const { challenge, solution } = solved;
     const easier = { ...challenge, parameters: { ...challenge.parameters, cost: 1 } };
     const foreign = await makeChallenge('another secret, of somebody else');

@@ -21,7 +21,7 @@ describe('the export of one’s data (D18.1)', () => {
     return { asked, export: () => new OwnDataController({ call } as unknown as Bus).export() };
   }
 
-  it('is what identity, checkout, the library and the hall of fame hold', async () => {
+  it('contains the data of identity, checkout, the library and the hall of fame', async () => {
     expect(await exporting(false).export()).toEqual({ ...account, ...bought, ...licensed, ...voted });
   });
 

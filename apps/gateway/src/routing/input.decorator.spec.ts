@@ -29,7 +29,7 @@ const refusal = (work: () => unknown): CallError => {
 };
 
 describe('parseInput', () => {
-  it('gathers path, query and body', () => {
+  it('combines path, query and body', () => {
     expect(parseInput(rename, request({ id: '7' }, { name: 'Nicaea' }))).toEqual({ id: 7, name: 'Nicaea' });
   });
 

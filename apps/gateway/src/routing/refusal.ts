@@ -32,7 +32,7 @@ export function asCallError(fault: unknown): CallError {
   return new CallError(known || (isTransient(fault) ? 'UNAVAILABLE' : 'INTERNAL'));
 }
 
-/** The same, logging unexpected errors; what a retry can be expected to mend is a warning. */
+/** The same, logging unexpected errors; errors that a retry may fix are warnings. */
 export function refusalOf(fault: unknown): CallError {
   const refusal = asCallError(fault);
   if (refusal === fault || refusal.status < 500) return refusal;

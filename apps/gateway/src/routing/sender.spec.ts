@@ -18,7 +18,7 @@ describe('the key of rate limits', () => {
   });
 });
 
-describe('the neighbourhood of a request', () => {
+describe('the network of a request', () => {
   it.each([
     ['192.0.2.7', '192.0.2.0/24'],
     ['::ffff:192.0.2.7', '192.0.2.0/24'],

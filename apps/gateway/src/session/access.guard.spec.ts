@@ -66,7 +66,7 @@ describe('access guard', () => {
     for (const who of [null, user, admin]) expect(await enter(handlerOf(null), who)).toBe('UNAUTHORISED');
   });
 
-  it('opens what is marked as open', async () => {
+  it('lets everybody call a handler that is marked as open', async () => {
     expect(await enter(handlerOf(Open()), null)).toBe(true);
   });
 

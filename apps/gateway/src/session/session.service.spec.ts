@@ -129,7 +129,7 @@ describe('sessions', () => {
     expect(await whoIs()).toMatchObject({ userId: ann });
   });
 
-  it('pages do not ask the store', async () => {
+  it('pages do not query the store', async () => {
     await begin(ann);
     const asked = table.asked;
     table.broken = true;

@@ -37,7 +37,7 @@ describe('headHtml', () => {
     expect(headHtml(metaFor(matchRoute('/basket')), '')).toContain('noindex');
   });
 
-  it('names what the page fetches first', () => {
+  it('preloads what the page fetches first', () => {
     expect(headHtml(meta, '', { preloads: ['/api/brass?form=columns'] })).toContain(
       '<link rel="preload" as="fetch" crossorigin="anonymous" href="/api/brass?form=columns" />',
     );

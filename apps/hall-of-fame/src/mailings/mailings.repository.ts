@@ -26,7 +26,10 @@ const moveOn = statement('hall-of-fame.move-mailing-on', {
   sql: 'update mailings set after_user_id = $3, done = $4 where edition_id = $1 and kind = $2',
 });
 
-/** Users who want mails and have a verified address. Reminders go only to users without a ballot, and not too late. */
+/**
+ * Users who want mails and have a verified address. Mails about the opening and reminders are only sent until voting closes,
+ * and reminders only to users without a ballot.
+ */
 const wanted = `
   from voters v join editions e on e.id = $1
   where v.reminders and v.email_verified

@@ -5,7 +5,7 @@ import { OrphansRepository } from './orphans.repository.js';
 
 const logger = createLogger('library');
 const intervalMs = 6 * 60 * 60_000;
-/** Younger content may not be referenced by a row yet. */
+/** Newer content may not be referenced by a row yet. */
 const abandonedMs = 24 * 60 * 60_000;
 const batch = 500;
 

@@ -23,14 +23,14 @@ it('D19.3 the mail of a voucher names its journals, its code and where to apply 
   }
 });
 
-it('D19.3 the mail of an applied voucher leads to the subscriptions', () => {
+it('D19.3 the mail about an applied voucher links to the subscriptions', () => {
   const { text } = render('voucher-applied', { journals: ['Unity Series'], path: '/account/subscriptions' });
   expect(text).toContain(
     'Unity Series\n\nSee my subscriptions:\nhttps://shop.example.org/account/subscriptions\n',
   );
 });
 
-it('D19.3 the mail of an issue names its pieces, and how to have no more of them', () => {
+it('D19.3 the mail about an issue names its pieces, and says how to unsubscribe', () => {
   const pieces = ['1371 The Red Shield', '1372 Faith & Works'];
   const path = '/account/subscriptions';
   const { subject, text, html } = render('new-issue', { journal: 'General Series', pieces, path });

@@ -51,7 +51,7 @@ describe('D19.2 letters about an order', () => {
     expect(text).toContain(shop);
   });
 
-  it('C-260 the confirmation holds lines, licences, every sum, VAT by rate, and the waiver word for word', () => {
+  it('C-260 the confirmation contains lines, licences, every sum, VAT by rate, and the waiver word for word', () => {
     const { text, html } = render('order-confirmation');
     expect(text).toContain('Thank you for your order. Your order number is 100123.');
     for (const words of [
@@ -69,7 +69,7 @@ describe('D19.2 letters about an order', () => {
     expect(html).toContain('<strong>£43.91</strong>');
   });
 
-  it('says nothing of a waiver without a download, and nothing of a link to an account’s order', () => {
+  it('does not mention a waiver without downloads, nor a link for an order of an account', () => {
     const { text } = render('order-confirmation', { waiver: null, guest: false });
     expect(text).not.toMatch(/you agreed|30 days; you can/);
     expect(text).toContain('Your purchases and downloads:');
@@ -77,7 +77,7 @@ describe('D19.2 letters about an order', () => {
     expect(render('order-confirmation', { lines: [line] }).text).not.toContain('14 days');
   });
 
-  it('a refund says how much, of what, and with which VAT; a parcel says where it goes', () => {
+  it('a refund states the amount, the items and the VAT; a parcel states its destination', () => {
     expect(render('order-refunded').text).toContain(
       'We have refunded £17.96 (including £2.99 VAT) for your order 100123:',
     );

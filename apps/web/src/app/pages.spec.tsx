@@ -184,7 +184,7 @@ describe('the pages and their addresses', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it('every page of the footer is there', async () => {
+  it('every page linked in the footer exists', async () => {
     const { user } = open('/about');
     await shows('About');
     const footer = screen.getByRole('navigation', { name: 'About this site' });
@@ -194,7 +194,7 @@ describe('the pages and their addresses', () => {
     }
   });
 
-  it('C-037 a question in the address is open, any other leaves the list as it is', async () => {
+  it('C-037 a question in the address is open; an unknown one opens none', async () => {
     const opened = (): string[] => [...document.querySelectorAll('details[open]')].map(({ id }) => id);
     const { unmount } = open('/faq/postage');
     await waitFor(() => expect(opened()).toEqual(['postage']));
@@ -205,7 +205,7 @@ describe('the pages and their addresses', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('C-001 the series are a panel of the grid, one link away and back', async () => {
+  it('C-001 the series are a panel of the grid, with a link there and back', async () => {
     const { user, address } = open('/brass?title=joy');
     await shows('Brass');
     await user.click(screen.getByRole('link', { name: 'Browse by series' }));
@@ -217,7 +217,7 @@ describe('the pages and their addresses', () => {
     expect(await screen.findByLabelText('Title')).toHaveValue('joy');
   });
 
-  it('the header leads to the search: by its field, and by the / key', async () => {
+  it('the header’s field and the / key lead to the search', async () => {
     const { user, address } = open('/about');
     await shows('About');
     await user.keyboard('/');

@@ -161,7 +161,7 @@ describe('the reactions', () => {
     expect(selectCount(store.getState())).toBe(1);
   });
 
-  it('C-047 a morph that has run out is known for what it is once one unmorphs', async () => {
+  it('C-047 unmorphing after the morph has expired reloads the user', async () => {
     const { answers, store, send } = await start({
       'GET /api/user/': someUser({ isMorphed: true }),
       'POST /api/user/unmorph': [409, { code: 'IDENTITY_NOT_MORPHED' }],
@@ -180,7 +180,7 @@ describe('the reactions', () => {
     expect(selectUser(store.getState())).toBeNull();
   });
 
-  it('C-214 a wrong password is no lost session', async () => {
+  it('C-214 a wrong password is not taken for a lost session', async () => {
     const { sent, store, send } = await start({
       'GET /api/user/': someUser(),
       'PUT /api/user/change-password': [401, { code: 'IDENTITY_PASSWORD_WRONG' }],

@@ -59,7 +59,7 @@ describe('the routes', () => {
     await waitFor(() => expect(document.title).toBe('Page Not Found | Salvation Army Music Index'));
   });
 
-  it('C-023 a piece opened from the filtered grid knows its neighbours there', async () => {
+  it('C-023 a piece opened from the filtered grid links to its neighbours there', async () => {
     const { user, address } = open('/brass?title=joy');
     await user.click(await screen.findByRole('link', { name: 'Joy' }));
     await heading('Joy');
@@ -115,7 +115,7 @@ describe('the shell', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('C-009 has the wordmark, which leads home', async () => {
+  it('C-009 has the wordmark, which links to the home page', async () => {
     open('/brass');
     const wordmark = screen.getByRole('link', { name: 'Salvation Army Music Index' });
     expect(wordmark).toHaveAttribute('href', '/');
@@ -145,7 +145,7 @@ describe('the shell', () => {
     await heading('Brass');
   });
 
-  it('opens the menu as a dialog, and closes it on the way', async () => {
+  it('opens the menu as a dialog, and closes it on navigation', async () => {
     const { user } = open('/brass');
     await heading('Brass');
     await user.click(screen.getByRole('button', { name: 'Menu' }));

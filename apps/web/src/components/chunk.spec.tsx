@@ -41,7 +41,7 @@ describe('a lazy screen', () => {
   afterEach(() => void jest.useRealTimers());
   const pass = (ms = 0): Promise<void> => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  it('C-053 C-054 shows Loading, Please Wait... until its own chunk is here, then the screen with its features', async () => {
+  it('C-053 C-054 shows Loading, Please Wait... until its chunk is loaded, then the screen with its features', async () => {
     const { store } = show(async () => module);
     expect(screen.getByText('Loading, Please Wait...')).toBeVisible();
     expect(store.getState().extra).toBeUndefined();
@@ -50,7 +50,7 @@ describe('a lazy screen', () => {
     expect(store.getState().extra).toBe('attached');
   });
 
-  it('is there at once when it is shown again', async () => {
+  it('is shown immediately the next time', async () => {
     const load = jest.fn(async () => module);
     renderAt('/', <Toggled lazy={lazyScreen('test', load)} />);
     await pass();
@@ -102,7 +102,7 @@ describe('a lazy screen', () => {
     expect(screen.getByRole('heading', { name: 'Here' })).toBeVisible();
   });
 
-  it('a missing chunk of the same version is no new version', async () => {
+  it('a missing chunk of the same version is not taken for a new version', async () => {
     jest.spyOn(thisTab, 'isOutdated').mockResolvedValue(false);
     show(lost);
     await pass();

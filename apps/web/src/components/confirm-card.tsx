@@ -15,8 +15,8 @@ interface ConfirmCardProps {
 }
 
 /**
- * Confirms an irreversible action; the focus begins at the button that leaves all as it is. It closes before anything is sent: if the session has ended, the
- * form to log in would be out of reach behind it.
+ * Confirms an irreversible action; the focus starts at the button that changes nothing. It closes before anything is sent: if
+ * the session has ended, the form to log in would be out of reach behind it.
  */
 export function ConfirmCard({ text, confirm, keep, onConfirm, ...modal }: ConfirmCardProps) {
   useBackCloses(modal.open, modal.onClose);

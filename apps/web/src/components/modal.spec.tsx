@@ -8,7 +8,7 @@ import { TextField } from './text-field.js';
 const nothing = (): void => undefined;
 
 describe('a card', () => {
-  it('begins at its first field, not at the button that closes it', () => {
+  it('focuses its first field, not the close button', () => {
     imitateLayout();
     renderAt(
       '/',
@@ -21,7 +21,7 @@ describe('a card', () => {
     expect(screen.getByLabelText('First name')).toHaveFocus();
   });
 
-  it('that confirms begins at the button that leaves all as it is', () => {
+  it('that confirms focuses the button that changes nothing', () => {
     imitateLayout();
     const texts = { title: 'Refund £5.00?', text: 'For good.', confirm: 'Refund £5.00', keep: 'Cancel' };
     renderAt('/', <ConfirmCard open {...texts} onConfirm={nothing} onClose={nothing} />);

@@ -12,7 +12,7 @@ interface ModalProps {
   children: ReactNode;
 }
 
-/** Where one begins in a card: at what is marked, or at the first field, rather than at the button that closes. */
+/** Where the focus starts in a card: at a marked element, or at the first field, rather than at the close button. */
 const start = '[data-start], form :is(input, select, textarea)';
 
 /** A dialog of the platform: the rest of the page is inert, Escape closes, the focus returns. */

@@ -9,7 +9,7 @@ const links = [
   { path: '/account/privacy', name: 'Privacy' },
 ];
 
-describe('the menu beside a page', () => {
+describe('the side menu', () => {
   it('scrolls the current page into view if the line is wider than the screen', async () => {
     imitateLayout(390);
     const place = { configurable: true, get: () => 900 };

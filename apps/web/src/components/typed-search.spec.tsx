@@ -18,7 +18,7 @@ function open(q = '') {
   return onSearch;
 }
 
-describe('a search while one types', () => {
+describe('a search while typing', () => {
   silenceErrors();
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {

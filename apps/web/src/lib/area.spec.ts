@@ -40,7 +40,7 @@ function numbered(options: { fresh?: (data: string | null, id: number) => boolea
 describe('an area', () => {
   const errors = silenceErrors();
 
-  it('C-090 C-091 C-092 C-093 C-094 C-096 goes from idle over fetching to success', async () => {
+  it('C-090 C-091 C-092 C-093 C-094 C-096 goes from idle to fetching to success', async () => {
     const { store, calls, detail } = numbered();
     const phase = (): string => detail.select(store.getState()).phase;
     expect(phase()).toBe('idle');
@@ -57,7 +57,7 @@ describe('an area', () => {
     });
   });
 
-  it('C-108 passes through started and received, under its own name', async () => {
+  it('C-108 goes through started and received, under its own name', async () => {
     const { store, calls, detail, types } = numbered();
     store.dispatch(detail.fetch(7));
     calls[0]?.answer.resolve('seven');
@@ -69,7 +69,7 @@ describe('an area', () => {
     ]);
   });
 
-  it('C-108 C-211 C-212 a failed call logs an error, marks the area and keeps the data held', async () => {
+  it('C-108 C-211 C-212 a failed call logs an error, marks the area and keeps the current data', async () => {
     const { store, calls, detail, types } = numbered();
     store.dispatch(detail.fetch(1));
     calls[0]?.answer.resolve('one');
@@ -114,7 +114,7 @@ describe('an area', () => {
     expect(detail.select(store.getState())).toMatchObject({ phase: 'success', data: 'two', args: 2 });
   });
 
-  it('clear cancels a running call and goes back to the beginning', async () => {
+  it('clear cancels a running call and returns to idle', async () => {
     const { store, calls, detail } = numbered();
     store.dispatch(detail.fetch(1));
     store.dispatch(detail.clear());
@@ -124,7 +124,7 @@ describe('an area', () => {
     expect(detail.select(store.getState())).toMatchObject({ phase: 'idle', data: null, args: null });
   });
 
-  it('makes no call when the data held is fresh, and does not stay fetching for one it replaced', async () => {
+  it('makes no call if the current data are fresh, and does not stay fetching for a replaced call', async () => {
     const { store, calls, detail } = numbered({ fresh: (data, id) => data === String(id) });
     store.dispatch(detail.fetch(1));
     calls[0]?.answer.resolve('1');
@@ -146,7 +146,7 @@ describe('an area', () => {
     expect(calls.map(({ id }) => id)).toEqual([7, 7]);
   });
 
-  it('goes on with `then` after the answer', async () => {
+  it('continues with `then` after the answer', async () => {
     const fetched = areas('voucher', {
       make: area({
         initial: null,

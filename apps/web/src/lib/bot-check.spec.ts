@@ -34,7 +34,7 @@ describe('the bot check', () => {
     expect(ready()).toBe(true);
   });
 
-  it('C-133 D12 is ready only when the provider’s own script has come, too', async () => {
+  it('C-133 D12 is ready only once the provider’s own script has loaded, too', async () => {
     for (const [came, expected] of [
       [Promise.resolve(), true],
       [Promise.reject(new Error('blocked')), false],
@@ -60,7 +60,7 @@ describe('the bot check', () => {
     expect(await withBotCheck({ email: 'a' })).toEqual({ email: 'a', botCheckToken: 'proof' });
   });
 
-  it('D12 leaves a form as it is without script or challenge', async () => {
+  it('D12 leaves a form unchanged without script or challenge', async () => {
     expect(await withBotCheck({ email: 'a' })).toEqual({ email: 'a' });
     window.botCheck = { token: () => Promise.reject(new Error('No challenge: 503')) };
     expect(await withBotCheck({ email: 'a' })).toEqual({ email: 'a' });

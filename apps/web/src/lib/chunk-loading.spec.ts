@@ -32,7 +32,7 @@ describe('loading the code of a screen', () => {
     expect(tab.reload).toHaveBeenCalledWith('grid');
   });
 
-  it('C-213 fails when the reload is spent', async () => {
+  it('C-213 fails if the page was reloaded before', async () => {
     const tab = tabWith({ spent: () => true });
     await expect(loadOrReload('grid', failing(2), tab)).rejects.toMatchObject({ problem: 'outdated' });
     expect(tab.reload).not.toHaveBeenCalled();
@@ -48,7 +48,7 @@ describe('loading the code of a screen', () => {
     expect(tab.reload).not.toHaveBeenCalled();
   });
 
-  it('a stylesheet that did not come is asked for again', async () => {
+  it('a style sheet that failed to load is requested again', async () => {
     const link = document.createElement('link');
     Object.assign(link, { rel: 'stylesheet' });
     document.head.append(link);
@@ -63,7 +63,7 @@ describe('loading the code of a screen', () => {
     again?.remove();
   });
 
-  it('forgets the reload once the screen is here', async () => {
+  it('forgets the reload once the screen has loaded', async () => {
     const tab = tabWith({ spent: () => true });
     await loadOrReload('grid', failing(0), tab);
     expect(tab.forget).toHaveBeenCalledWith('grid');

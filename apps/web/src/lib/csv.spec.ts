@@ -4,7 +4,7 @@ import { csvOf } from './csv.js';
 const cellOf = (text: string): string => csvOf([[text]]).slice(1, -2);
 
 describe('csvOf', () => {
-  it('begins by saying that it is UTF-8, and ends every row', () => {
+  it('begins with a byte order mark, and ends every row with a line break', () => {
     expect(csvOf([['Näme', 'b'], ['c']])).toBe('\ufeffNäme,b\r\nc\r\n');
   });
 

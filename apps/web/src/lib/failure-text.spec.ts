@@ -13,14 +13,14 @@ const texts = { 401: 'Wrong.', 409: 'Taken.', SPECIAL: 'Special.', SILENT: '', o
 const said = (fields: Partial<Failure>) => failureText(failure(fields), texts);
 
 describe('the sentence for a failure', () => {
-  it('goes by the code, then by the status, then by what is left', () => {
+  it('is chosen by the code, then by the status, and otherwise the general one', () => {
     expect(said({ status: 401, code: 'SPECIAL' })).toBe('Special.');
     expect(said({ status: 401, code: 'UNKNOWN' })).toBe('Wrong.');
     expect(said({ status: 409 })).toBe('Taken.');
     expect([0, 404, 500].map((status) => said({ status }))).toEqual(['Other.', 'Other.', 'Other.']);
   });
 
-  it('says nothing without a failure, where nothing is to be said, and where the fields say it', () => {
+  it('is empty without a failure, for an empty text, and if the fields have messages', () => {
     expect(failureText(null, texts)).toBeNull();
     expect(said({ status: 401, code: 'SILENT' })).toBeNull();
     expect(said({ status: 422, fields: [{ field: 'name', reason: 'No.' }] })).toBeNull();
@@ -36,5 +36,6 @@ describe('the sentence for a failure', () => {
     expect(said({ status: 429, retryAfter })).toBe(`Too many attempts. Please wait ${wait} and try again.`);
   });
 
-  it('falls back where a limit does not say how long', () => expect(said({ status: 429 })).toBe('Other.'));
+  it('uses the general text if a limit does not say how long', () =>
+    expect(said({ status: 429 })).toBe('Other.'));
 });

@@ -35,7 +35,7 @@ describe('the first paint', () => {
     Reflect.deleteProperty(globalThis, 'PerformanceObserver');
   });
 
-  it('is waited for where the server drew a page', async () => {
+  it('is awaited if the server rendered the page', async () => {
     const state = watch(drawn());
     await jest.advanceTimersByTimeAsync(999);
     expect(state.resolved).toBe(false);
@@ -44,13 +44,13 @@ describe('the first paint', () => {
     expect(state.resolved).toBe(true);
   });
 
-  it('is waited for a second at most', async () => {
+  it('is awaited for a second at most', async () => {
     const state = watch(drawn());
     await jest.advanceTimersByTimeAsync(1000);
     expect(state.resolved).toBe(true);
   });
 
-  it('is not waited for where nothing is drawn', async () => {
+  it('is not awaited if nothing is rendered', async () => {
     const state = watch(document.createElement('div'));
     await jest.advanceTimersByTimeAsync(0);
     expect(state.resolved).toBe(true);

@@ -65,7 +65,7 @@ describe('http', () => {
     expect(await ask('DELETE /api/user/', {})).toBeNull();
   });
 
-  it('throws what the server said about a refusal', async () => {
+  it('throws the server’s error', async () => {
     const fields = [{ field: 'addresses.postcode', reason: 'unknown' }];
     serve(async () =>
       answer(422, JSON.stringify({ code: 'INVALID', msg: 'No.', fields, correlationId: 'c' })),
@@ -91,7 +91,7 @@ describe('http', () => {
     },
   );
 
-  it('a read without an answer ends after 15 s, as one that never reached the server', async () => {
+  it('a read without an answer ends after 15 s, like one that never reached the server', async () => {
     jest.useFakeTimers();
     globalThis.fetch = (_, init) =>
       new Promise((_, reject) =>
@@ -107,7 +107,7 @@ describe('http', () => {
     jest.useRealTimers();
   });
 
-  it('a read that was answered may take longer to arrive, and is ended by its caller', async () => {
+  it('an answer that has begun may take longer to arrive, and can be aborted by the caller', async () => {
     jest.useFakeTimers();
     const caller = new AbortController();
     let body: AbortSignal | null | undefined;
@@ -123,7 +123,7 @@ describe('http', () => {
     jest.useRealTimers();
   });
 
-  it('throws status 0 when no answer came, and leaves an abort what it is', async () => {
+  it('throws status 0 if no answer came, but leaves an abort unchanged', async () => {
     serve(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await failureOfCall(ask('GET /api/x', {}))).toMatchObject({ status: 0 });
     const abort = new DOMException('aborted', 'AbortError');

@@ -10,7 +10,7 @@ const offer = () => {
 };
 
 describe('the install prompt', () => {
-  it('C-051 is held back, stored, and shown once when asked for', async () => {
+  it('C-051 is suppressed, stored, and shown once on request', async () => {
     const store = createAppStore([installPromptFeature]);
     expect(selectInstallable(store.getState())).toBe(false);
     expect(await askToInstall()).toBe(false);
@@ -23,7 +23,7 @@ describe('the install prompt', () => {
     expect(await askToInstall()).toBe(false);
   });
 
-  it('C-051 is forgotten once the site is installed', async () => {
+  it('C-051 is discarded once the site is installed', async () => {
     const store = createAppStore([installPromptFeature]);
     offer();
     window.dispatchEvent(new Event('appinstalled'));

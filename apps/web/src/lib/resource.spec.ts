@@ -53,7 +53,7 @@ function shelfWith(take?: 'leading') {
 describe('a resource', () => {
   silenceErrors();
 
-  it('holds one data for all its calls, each of which has its own phase and failure', async () => {
+  it('shares its data between all its calls, each with its own phase and failure', async () => {
     const { shelf, store, state, reply } = shelfWith();
     expect(shelf.select(state())).toEqual([]);
     store.dispatch(shelf.load.fetch());
@@ -80,7 +80,7 @@ describe('a resource', () => {
     ]);
   });
 
-  it('keeps its data when a call is cleared, and ignores the reply that was under way', async () => {
+  it('keeps its data when a call is cleared, and ignores the pending reply', async () => {
     const { shelf, store, state, reply } = shelfWith();
     store.dispatch(shelf.load.fetch());
     await reply('load', 'a');
@@ -91,7 +91,7 @@ describe('a resource', () => {
     expect(shelf.load.select(state()).phase).toBe('idle');
   });
 
-  it('folds in events that are no calls', async () => {
+  it('merges events that are not calls', async () => {
     const { shelf, store, state, reply } = shelfWith();
     store.dispatch(shelf.load.fetch());
     await reply('load', 'a');
@@ -99,7 +99,7 @@ describe('a resource', () => {
     expect(shelf.select(state())).toEqual([]);
   });
 
-  it('is the same state after an action that is none of its own', () => {
+  it('keeps the same state object after an action of another feature', () => {
     const { store, state } = shelfWith();
     const before = state();
     store.dispatch({ type: 'elsewhere' });
@@ -132,7 +132,7 @@ describe('a call that counts items', () => {
     expect(shelf.select(state())).toEqual(['a']);
   });
 
-  it('leading asks once for an item that is already on its way', () => {
+  it('`leading` sends once for an item that is being sent', () => {
     const { shelf, store, add } = shelfWith('leading');
     ['a', 'a', 'b'].forEach((score) => store.dispatch(shelf.add.fetch(score)));
     expect(add.mock.calls).toEqual([['a'], ['b']]);

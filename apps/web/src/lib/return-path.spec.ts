@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { withReturnPath, returnPath } from './return-path.js';
 
 describe('the way back', () => {
-  it('is kept whole, with its query', () => {
+  it('is kept in full, with its query', () => {
     const address = withReturnPath('/account/log-in', '/brass?title=joy&year=>1950');
     expect(returnPath(address.slice(address.indexOf('?')))).toBe('/brass?title=joy&year=>1950');
   });
@@ -12,7 +12,7 @@ describe('the way back', () => {
     (from) => expect(returnPath(`?${new URLSearchParams({ from })}`)).toBeNull(),
   );
 
-  it('is left out where there is none worth keeping', () => {
+  it('is left out if there is none worth keeping', () => {
     expect(returnPath('')).toBeNull();
     expect([withReturnPath('/x', null), withReturnPath('/x', '/')]).toEqual(['/x', '/x']);
   });

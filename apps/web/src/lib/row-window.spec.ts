@@ -15,13 +15,13 @@ describe('the rows that are drawn', () => {
     expect(places).toEqual(places.map((_, at) => 490 + at));
   });
 
-  it('end with the last, even from a place that a filter has taken away', () => {
+  it('end with the last, even from a position that a filter has removed', () => {
     expect(ends(placesAround(995, 500, layout, -1))).toEqual([979, 999, 21]);
     expect(ends(placesAround(995, 500, { ...layout, count: 3 }, -1))).toEqual([0, 2, 3]);
     expect(placesAround(0, 500, { ...layout, count: 0 }, 0)).toEqual([]);
   });
 
-  it('keep the row of the keyboard, once, in its order', () => {
+  it('include the row of the keyboard cursor, once, in its order', () => {
     expect(placesAround(500, 500, layout, 3).slice(0, 2)).toEqual([3, 490]);
     expect(placesAround(500, 500, layout, 900).slice(-2)).toEqual([520, 900]);
     expect(placesAround(500, 500, layout, 500).filter((place) => place === 500)).toHaveLength(1);
@@ -32,12 +32,12 @@ describe('the rows that are drawn', () => {
 describe('scrolling to a row', () => {
   const box = { scrollTop: 1000, clientHeight: 545 };
 
-  it('leaves the box alone when the row is wholly in view', () => {
+  it('does not scroll if the row is fully visible', () => {
     expect(scrollTopFor(20, box, layout)).toBe(1000);
     expect(scrollTopFor(29, box, layout)).toBe(1000);
   });
 
-  it('brings a row from above right below the header, one from below to the lower edge', () => {
+  it('scrolls a row above to just below the header, and one below to the bottom edge', () => {
     expect(scrollTopFor(19, box, layout)).toBe(950);
     expect(scrollTopFor(30, box, layout)).toBe(1050);
     expect(scrollTopFor(0, box, layout)).toBe(0);

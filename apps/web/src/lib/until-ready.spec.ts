@@ -24,7 +24,7 @@ describe('waiting for a file that is being made', () => {
   });
   afterEach(() => void jest.useRealTimers());
 
-  it('asks again as late as the server says, until it is there', async () => {
+  it('repeats the request when the server says so, until the file is ready', async () => {
     const asked = answering({ status: 503, retryAfter: '7' }, { status: 206 });
     const ready = untilReady('/sound', signal, onPreparing);
     await jest.advanceTimersByTimeAsync(6_900);
@@ -39,7 +39,7 @@ describe('waiting for a file that is being made', () => {
     expect(onPreparing).not.toHaveBeenCalled();
   });
 
-  it('asks no more once nobody waits', async () => {
+  it('stops once nobody waits', async () => {
     const asked = answering({ status: 503, retryAfter: '7' });
     const end = new AbortController();
     const ready = untilReady('/sound', end.signal, onPreparing);

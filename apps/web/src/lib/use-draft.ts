@@ -1,10 +1,13 @@
 import { useCallback, useEffect } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What was typed into forms that were closed before it was saved, by what each form is about. */
+/** What was typed into forms that were closed without saving, by the subject of each form. */
 export type Drafts<F> = Map<string, F>;
 
-/** Notes what is typed, so that a form that was closed by mistake opens as it was. Returns what forgets it and closes. */
+/**
+ * Remembers what is typed, so that a form that was closed by mistake opens with it again. Returns a function that discards it
+ * and closes the form.
+ */
 export function useDraft<F extends FieldValues, C, T>(
   { subscribe }: UseFormReturn<F, C, T>,
   drafts: Drafts<F>,

@@ -37,7 +37,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-it('takes the whole snapshot at the start, page by page', async () => {
+it('reads the whole snapshot at the start, page by page', async () => {
   const letters = new Letters();
   letters.onApplicationBootstrap();
   await jest.advanceTimersByTimeAsync(1);

@@ -23,7 +23,7 @@ async function failing(fault: Error) {
   return { answer, warnings: warn.mock.calls.length, errors: error.mock.calls.length };
 }
 
-it('logs a mistake as an error, and hides it', async () => {
+it('logs a mistake in the code as an error, and hides it from the caller', async () => {
   expect(await failing(new Error('select password'))).toMatchObject({
     answer: { fault: { code: 'INTERNAL' } },
     warnings: 0,
@@ -31,7 +31,7 @@ it('logs a mistake as an error, and hides it', async () => {
   });
 });
 
-it('logs a database that is away as a warning: the same call may succeed later', async () => {
+it('logs an unavailable database as a warning: the same call may succeed later', async () => {
   expect(await failing(new Error('Connection terminated due to connection timeout'))).toMatchObject({
     answer: { fault: { code: 'UNAVAILABLE' } },
     warnings: 1,

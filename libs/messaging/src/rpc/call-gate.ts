@@ -71,8 +71,8 @@ export class CallGate {
   }
 
   /**
-   * Errors that the contract does not name are logged here and hidden; the caller only learns whether to retry. What a
-   * retry can be expected to mend is a warning: a full pool or a restarting server is no mistake in the code.
+   * Errors that the contract does not name are logged here and hidden; the caller only learns whether to retry. Errors that a
+   * retry may fix are warnings: a full pool or a restarting server is not a bug.
    */
   private expected(contract: Call, error: unknown): CallError {
     if (error instanceof CallError && [...genericErrors, ...contract.errors].includes(error.code))

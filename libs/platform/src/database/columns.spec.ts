@@ -12,7 +12,7 @@ describe('the columns of a record', () => {
     );
   });
 
-  it('name its values, and nothing else that it holds', () => {
+  it('contain its values, and no other fields', () => {
     const line = { title: 'March', productId: 3, vatRate: 2000, key: 'brass3' };
     expect(rowOf(Line, line)).toEqual({ product_id: 3, vat_rate: 2000, title: 'March' });
   });

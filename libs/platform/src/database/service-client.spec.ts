@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-it('a connection that ends while the pool hands it out is an error of the next query, and not of the process', async () => {
+it('a connection that ends while the pool hands it out fails the next query, not the process', async () => {
   const { port } = server.address() as { port: number };
   const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'ann', Client: ServiceClient });
   pool.on('error', () => undefined);

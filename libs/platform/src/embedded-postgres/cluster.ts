@@ -24,7 +24,7 @@ function makePassword(place: Place): string {
   return password;
 }
 
-/** SQL without a server or a password. */
+/** Runs SQL in PostgreSQL's single-user mode, which needs no server and no password. */
 const single = (binaries: Binaries, account: Account, cluster: string, sql: string): Promise<void> =>
   runProgram(binaries.postgres, ['--single', '-j', '-D', cluster, 'postgres'], account, `${sql};\n\n`);
 

@@ -10,7 +10,7 @@ export const filesEnvironment = {
   S3_URL: z
     .string()
     .optional()
-    .describe('https://KEY:SECRET@host/bucket, keeps the files of the music; unset: a folder in DATA_DIR'),
+    .describe('https://KEY:SECRET@host/bucket, store of the music files; unset: a folder in DATA_DIR'),
   DATA_DIR: platformEnvironment.shape.DATA_DIR,
 };
 export type FilesEnvironment = z.output<z.ZodObject<typeof filesEnvironment>>;

@@ -37,7 +37,7 @@ const journalExtras = (at: number): RowExtras => ({
 });
 
 describe('columnar form', () => {
-  it('gives exactly the rows back, through JSON, for any rows', () => {
+  it('returns exactly the same rows, through JSON, for any rows', () => {
     fc.assert(
       fc.property(anyGrid, ([category, rows]) => {
         const columns = throughJson(encodeColumns(category, rows));
@@ -69,7 +69,7 @@ describe('columnar form', () => {
     expect([null, 1, 60, 61, 180, 181, 99_999].map(minutesOf)).toEqual([null, 1, 1, 2, 3, 4, 35]);
   });
 
-  it('makes the table that the rows make', () => {
+  it('makes the same table as the rows', () => {
     fc.assert(
       fc.property(anyGrid, ([category, rows]) => expect(rowsOf(tableFromRows(category, rows))).toEqual(rows)),
     );
@@ -99,7 +99,7 @@ describe('columnar form', () => {
     expect(size(encodeColumns('brass', rows, extras)) / size(rows)).toBeLessThanOrEqual(0.6);
   });
 
-  it('refuses a form it does not know', () => {
+  it('refuses an unknown form', () => {
     const columns = { ...encodeColumns('brass', []), form: 2 } as unknown as GridColumns;
     expect(() => tableFromColumns(columns)).toThrow(RangeError);
   });

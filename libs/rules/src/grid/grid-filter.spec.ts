@@ -35,7 +35,7 @@ const passesVocal = (filter: GridFilter, row: Partial<VocalRow> = {}) =>
   matchesFilter('vocal', filter, { ...vocal, ...row });
 
 describe('grid filter', () => {
-  it('C-134 wants every active filter to hold', () => {
+  it('C-134 passes only rows that match every active filter', () => {
     expect(passes({ title: 'gods', composer: 'handel', year: '2015' })).toBe(true);
     expect(passes({ title: 'gods', composer: 'handel', year: '2016' })).toBe(false);
     expect(passes({})).toBe(true);
@@ -62,14 +62,14 @@ describe('grid filter', () => {
     expect(passesVocal({ composer: 'crosby' })).toBe(false);
   });
 
-  it('C-139 takes alternatives of types, blank ones ignored', () => {
+  it('C-139 accepts alternative types, and ignores blank ones', () => {
     expect(passes({ type: 'hymn||march' })).toBe(true);
     expect(passes({ type: 'selection march||hymn' })).toBe(true);
     expect(passes({ type: 'hymn||' })).toBe(false);
     expect(passes({ type: ' || ' }, { type: '' })).toBe(true);
   });
 
-  it('C-142 wants the chosen series exactly, and a row without series only when none is chosen', () => {
+  it('C-142 passes only rows of exactly the chosen series; without a choice, every row', () => {
     expect(passes({ series: 'General Series' })).toBe(true);
     expect(passes({ series: 'general series' })).toBe(false);
     expect(passes({ series: 'General' })).toBe(false);

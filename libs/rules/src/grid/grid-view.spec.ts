@@ -19,7 +19,7 @@ const shared = {
 const brass: BrassRow = { ...shared, number: '1371', type: 'March' };
 const vocal: VocalRow = { ...shared, composer: '', issue: '12 (1950)', lyricist: '', type: '' };
 
-describe('how a row of the grid is drawn', () => {
+describe('how a row of the grid is rendered', () => {
   it('people are joined by commas, and missing values are empty', () => {
     expect(cellText(brass, 'composer')).toBe('Ann Ball, Bo Dean');
     expect(cellText(brass, 'number')).toBe('1371');

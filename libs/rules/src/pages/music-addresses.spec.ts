@@ -3,7 +3,7 @@ import { pictureAt, pictureSet, soundOf } from './music-addresses.js';
 import { coverPath, soundPath } from './paths.js';
 
 describe('the addresses of sound', () => {
-  it('say which sound they mean', () => {
+  it('identify the recording', () => {
     expect(soundOf(soundPath('vocal', 12, 3))).toEqual({ category: 'vocal', id: 12, no: 3 });
     expect(soundOf('/api/brass/sound/12/3?v=1')).toEqual({ category: 'brass', id: 12, no: 3 });
   });
@@ -15,7 +15,7 @@ describe('the addresses of sound', () => {
 });
 
 describe('the addresses of pictures', () => {
-  it('are there in three widths', () => {
+  it('exist in three widths', () => {
     const cover = coverPath('brass', 7);
     expect(pictureAt(cover, 640)).toBe('/api/brass/covers/7?width=640');
     expect(pictureAt(`${cover}?v=1`, 320)).toBe('/api/brass/covers/7?v=1&width=320');

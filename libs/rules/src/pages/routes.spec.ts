@@ -86,7 +86,7 @@ describe('routes', () => {
     ['C-042', '/redeem/x'],
   ])('%s %s is not a page', (_check, path) => expect(matchRoute(path)).toBeNull());
 
-  it('gives the decoded parameters', () => {
+  it('returns the decoded parameters', () => {
     expect(matchRoute('/brass/a%20b/3')?.params).toEqual({ category: 'brass', title: 'a b', id: '3' });
     expect(matchRoute('/hall-of-fame/vocal/2026/4')?.params).toEqual({
       category: 'vocal',

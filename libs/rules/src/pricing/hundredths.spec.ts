@@ -15,7 +15,7 @@ describe('money as it is written', () => {
     expect(hundredthsOf(text)).toBe(hundredths);
   });
 
-  it('D3 loses no penny, of whatever sum', () => {
+  it('D3 loses no penny, whatever the sum', () => {
     const wrong = Array.from({ length: 100_000 }, (_, pence) => pence).filter((pence) => {
       const text = `${Math.floor(pence / 100)}.${String(pence % 100).padStart(2, '0')}`;
       return hundredthsOf(text) !== pence;

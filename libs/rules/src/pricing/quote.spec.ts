@@ -135,7 +135,7 @@ describe('a quote', () => {
     ]);
   });
 
-  it('waives what is below the card minimum, and says so', () => {
+  it('waives a total below the card minimum, and reports it', () => {
     const priced = quote({ lines: [line('1', 'pdf', 29)], voucher: null, country: null }, rules);
     expect(priced).toMatchObject({ subtotal: 29, discount: 29, waived: 29, total: 0, vat: 0 });
     expect(quote({ lines: [line('1', 'pdf', 30)], voucher: null, country: null }, rules).total).toBe(30);
@@ -187,7 +187,7 @@ describe('vouchers', () => {
     );
   });
 
-  it('say why they take nothing off', () => {
+  it('say why they give no discount', () => {
     expect(voucherRefusal({ ...percent(1000), minimumSpend: 1833 }, basket)).toBeNull();
     expect(voucherRefusal({ ...percent(1000), minimumSpend: 1834 }, basket)).toBe('minimum-spend');
     const elsewhere = { ...percent(1000), scope: { ...everywhere, seriesIds: [2] } };
@@ -225,7 +225,7 @@ describe('postage (rule D4)', () => {
 });
 
 describe('VAT', () => {
-  it('follows the dated rates, and a publication its own', () => {
+  it('follows the dated rates, or the publication’s own', () => {
     const rates = [...vatRates, { format: 'pdf' as const, from: '2027-04-01', basisPoints: 500 }];
     expect(vatRateOn('2026-11-21', 'hardcopy', rates)).toBe(0);
     expect(vatRateOn('2027-03-31', 'pdf', rates)).toBe(2000);

@@ -51,7 +51,7 @@ describe('display texts', () => {
     ]);
   });
 
-  it('joins people and durations as they are read', () => {
+  it('formats people and durations', () => {
     expect(['', 'A', 'A/B', 'A / B/C'].map(peopleText)).toEqual(['', 'A', 'A and B', 'A, B and C']);
     expect(peopleText(['A', 'B'])).toBe('A and B');
     expect([185, 59.6, 3723, 0, null].map(durationText)).toEqual(['3:05', '1:00', '1:02:03', '0:00', '']);

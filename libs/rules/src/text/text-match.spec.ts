@@ -7,7 +7,7 @@ import { containsWords, normalise, queryWords, signatureOf, textMatch } from './
 const anyText = fc.oneof(someText, fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }));
 
 describe('text match', () => {
-  it('C-151 wants every word of the query somewhere in the target, in any order and case', () => {
+  it('C-151 requires every word of the query somewhere in the text, in any order and case', () => {
     expect(textMatch('SHIELD red', 'The Red Shield')).toBe(true);
     expect(textMatch('red shields', 'The Red Shield')).toBe(false);
     expect(textMatch('hie', 'The Red Shield')).toBe(true);
@@ -49,7 +49,7 @@ describe('text match', () => {
     );
   });
 
-  it('never denies by signature a text that contains the word', () => {
+  it('never excludes by signature a text that contains the word', () => {
     fc.assert(
       fc.property(anyText, anyText, anyText, (before, word, after) => {
         const inside = signatureOf(before + word + after);

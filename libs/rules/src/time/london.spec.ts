@@ -9,7 +9,7 @@ import {
 } from './london.js';
 
 describe('days and times in London', () => {
-  it('D5 says the day and the minute there, whatever the machine’s own clock', () => {
+  it('D5 shows the day and the minute there, whatever the machine’s time zone', () => {
     expect(londonDay('2026-05-03T23:30:00.000Z')).toBe('4 May 2026');
     expect(londonTime('2026-05-03T23:30:00.000Z')).toBe('4 May 2026, 00:30');
     expect(londonTime('2026-12-03T23:30:00.000Z')).toBe('3 Dec 2026, 23:30');

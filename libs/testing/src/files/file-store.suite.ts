@@ -28,7 +28,7 @@ export function fileStoreSuite(name: string, open: () => FileStore | Promise<Fil
       return files;
     };
 
-    it('gives back what was written, under the hash of its content', async () => {
+    it('returns what was written, under the hash of its content', async () => {
       const content = randomBytes(5_500);
       const hash = createHash('sha256').update(content).digest('hex');
       const file = await write(content);
@@ -37,12 +37,12 @@ export function fileStoreSuite(name: string, open: () => FileStore | Promise<Fil
       expect(await store.size(file.key)).toBe(5_500);
     });
 
-    it('keeps an empty file', async () => {
+    it('stores an empty file', async () => {
       const { key } = await write(Buffer.alloc(0));
       expect([await store.size(key), (await read(key))?.length]).toEqual([0, 0]);
     });
 
-    it('gives a part', async () => {
+    it('returns a part', async () => {
       const content = randomBytes(3_000);
       const { key } = await write(content);
       for (const [first, last] of [
@@ -53,7 +53,7 @@ export function fileStoreSuite(name: string, open: () => FileStore | Promise<Fil
         expect((await read(key, { first, last }))?.equals(content.subarray(first, last + 1))).toBe(true);
     });
 
-    it('keeps the same content once, also when twenty bring it at once', async () => {
+    it('stores the same content once, also when twenty write it at once', async () => {
       const content = randomBytes(2_000);
       const files = await Promise.all(Array.from({ length: 20 }, () => write(content, 'previews')));
       const keys = new Set(files.map(({ key }) => key));
@@ -63,7 +63,7 @@ export function fileStoreSuite(name: string, open: () => FileStore | Promise<Fil
       expect((await read(key))?.equals(content)).toBe(true);
     });
 
-    it('keeps nothing of what breaks off or is too large', async () => {
+    it('stores nothing of content that breaks off or is too large', async () => {
       const before = await listed('stamped');
       async function* broken() {
         yield* chunksOf(randomBytes(5_000));
@@ -78,7 +78,7 @@ export function fileStoreSuite(name: string, open: () => FileStore | Promise<Fil
       );
     });
 
-    it('lists an area, however many files it has', async () => {
+    it('lists a folder, however many files it has', async () => {
       const began = Date.now();
       const files = await Promise.all(
         Array.from({ length: 8 }, (_, at) => write(randomBytes(100 + at), 'stamped')),
@@ -92,7 +92,7 @@ export function fileStoreSuite(name: string, open: () => FileStore | Promise<Fil
       expect([...found.keys()].every((key) => key.startsWith('stamped/'))).toBe(true);
     });
 
-    it('deletes, twice if need be, and says null for what is not there', async () => {
+    it('deletes, even twice, and returns null for a missing file', async () => {
       const { key } = await write(randomBytes(10));
       await store.delete(key);
       await store.delete(key);
@@ -116,7 +116,7 @@ export function fileStoreSuite(name: string, open: () => FileStore | Promise<Fil
       }
     });
 
-    it('says that it is there', async () => {
+    it('reports that it is available', async () => {
       await store.ping();
       await store.tidy();
     });

@@ -134,7 +134,7 @@ async function fetchAll(downloads) {
   return took;
 }
 
-/** Until the whole file has been received. */
+/** Resolves when the whole file has been received. */
 async function fetched({ customer, path }) {
   const began = performance.now();
   for (;;) {

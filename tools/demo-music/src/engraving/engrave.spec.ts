@@ -75,7 +75,7 @@ describe('the sheets of a piece', () => {
     expect(file('Score').text).not.toMatch(/[\uE000-\uF8FF]/);
   });
 
-  it('are the same to the byte each time', async () => {
+  it('are the same every time, to the byte', async () => {
     expect(await sheets()).toEqual(files);
   });
 });

@@ -49,7 +49,7 @@ describe('harmony', () => {
     expect(found[2]).toContain('F');
   });
 
-  it('moves no two voices in parallel octaves or fifths where it may choose', () => {
+  it('avoids parallel octaves and fifths where it has a choice', () => {
     const [alto = [], tenor = []] = harmonise(
       setting('g4q a4 g4 f4 | e4 d4 c4h', 'C F C Dm | C G7 C'),
       ranges,

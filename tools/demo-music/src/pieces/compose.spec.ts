@@ -33,7 +33,7 @@ describe('composeFor', () => {
     expect(musicXml(composeFor('brass', other))).not.toBe(musicXml(composeFor('brass', example)));
   });
 
-  it('keeps to the key and the instruments that the publication names, and says what it is', () => {
+  it('uses the key and the instruments that the publication names, and is labelled', () => {
     const { key, parts, footer, composer } = composeFor('brass', {
       ...example,
       composer: 'A/B',
@@ -69,7 +69,7 @@ describe('composeFor', () => {
 });
 
 describe('the music of a piece', () => {
-  it('is an arrangement of its tune where we know that, under its own title and with its own people', () => {
+  it('is an arrangement of its tune if that is known, with its own title and people', () => {
     const score = scoreOf('brass', { ...example, tune: 'Nicaea' });
     expect(score).toMatchObject({
       title: 'Märsch & Freude',

@@ -42,7 +42,7 @@ describe('the tunes', () => {
       ]);
   });
 
-  it('have the facts of the demo catalogue where that names them', () => {
+  it('have the same facts as in the demo catalogue', () => {
     const known = [hymnTunes, carolTunes].flat();
     const shared = tunes.flatMap((tune) =>
       known.filter(({ name }) => name === tune.name).map((other) => [tune, other] as const),
@@ -57,7 +57,7 @@ describe('the tunes', () => {
       });
   });
 
-  it('begin as everybody sings them', () => {
+  it('begin as they are usually sung', () => {
     expect(letters('Old Hundredth', 8)).toBe('G G F# E D G A B');
     expect(letters('Antioch', 8)).toBe('D C# B A G F# E D');
     expect(letters('Eventide', 10)).toBe('G G F Eb Bb C Bb Bb Ab G');
@@ -90,7 +90,7 @@ describe('the tunes', () => {
       expect(soprano >= alto && alto >= tenor && tenor >= bass).toBe(true);
   });
 
-  it('moves brass out of the sharps', () => {
+  it('transposes brass out of sharp keys', () => {
     for (const tune of tunes) expect(arrangement(tune, 'brass').key.fifths).toBeLessThanOrEqual(0);
   });
 });

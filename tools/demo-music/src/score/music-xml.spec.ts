@@ -40,7 +40,7 @@ const textsOf = (score: Score, name: string): string[] =>
   all(readXml(musicXml(score)), name).map(({ text }) => text);
 
 describe('MusicXML', () => {
-  it('is well-formed and sounds as the score, for every tune', () => {
+  it('is well-formed and sounds like the score, for every tune', () => {
     for (const [place, tune] of tunes.entries())
       for (const category of process.env.TEST_LONG
         ? categories
@@ -50,7 +50,7 @@ describe('MusicXML', () => {
       }
   });
 
-  it('is well-formed and sounds as the score, for composed pieces', () => {
+  it('is well-formed and sounds like the score, for composed pieces', () => {
     fc.assert(
       fc.property(publication, ({ category, facts }) => {
         const score = composeFor(category, facts);
@@ -64,7 +64,7 @@ describe('MusicXML', () => {
     expect(textsOf(scoreOf('c4w', instruments.voice), 'work-title')).toEqual(['A & <B>']);
   });
 
-  it('draws an accidental once a measure, and takes it back', () => {
+  it('draws an accidental once a measure, and cancels it', () => {
     const score = scoreOf('f#4q f#4 f4 f5 | f4w', instruments.voice);
     expect(textsOf(score, 'accidental')).toEqual(['sharp', 'natural']);
     expect(textsOf(scoreOf('f4q fn4 b4 c5', instruments.voice, 'G major'), 'accidental')).toEqual([
@@ -72,7 +72,7 @@ describe('MusicXML', () => {
     ]);
   });
 
-  it('writes instruments at their own pitch and in their own key', () => {
+  it('writes transposing instruments at their written pitch and key', () => {
     const written = (instrument: Instrument) => {
       const score = scoreOf('b3w', instrument, 'B♭ major');
       return [textsOf(score, 'fifths')[0], textsOf(score, 'step')[0], textsOf(score, 'octave')[0]];
@@ -84,7 +84,7 @@ describe('MusicXML', () => {
     expect(written(instruments.sopranoCornet)).toEqual(['1', 'G', '3']);
   });
 
-  it('beams what belongs to a beat', () => {
+  it('beams the notes of a beat', () => {
     const score = scoreOf('c4e d4 e4 f4 g4e. f4s e4q', instruments.voice);
     expect(textsOf(score, 'beam')).toEqual(['begin', 'end', 'begin', 'end', 'begin', 'end', 'backward hook']);
   });

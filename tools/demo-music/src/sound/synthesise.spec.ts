@@ -72,7 +72,7 @@ describe('a recording', () => {
     }
   });
 
-  it('is the same to the byte each time', async () => {
+  it('is the same every time, to the byte', async () => {
     const again = await synthesise(beginningOf({ ...example }));
     expect(again.mp3.equals(recording.mp3)).toBe(true);
   });

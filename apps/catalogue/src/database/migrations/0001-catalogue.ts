@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const domains = `
   create domain catalogue_category as text check (value in ('brass', 'contemporary', 'vocal'));
-  -- Absent is null, never a blank.
+  -- A missing value is null, never blank.
   create domain filled_text as text check (btrim(value) <> '');
   create domain four_digit_year as smallint check (value between 1000 and 9999);
   create domain seconds as integer check (value > 0);`;
@@ -56,7 +56,7 @@ const pieces = `
     title filled_text not null,
     subtitle filled_text,
     year four_digit_year,
-    -- What the source wrote where it wrote more than a year.
+    -- The source's own text if it was more than a year.
     year_text filled_text,
     copyright_year four_digit_year,
     grade smallint check (grade between 1 and 6),
@@ -101,7 +101,7 @@ const products = `
     primary key (category, id),
     unique (category, id, kind)
   );
-  -- Without a price a format is not sold.
+  -- A format without a price is not sold.
   create table prices (
     category catalogue_category not null,
     product_id integer not null,
@@ -164,7 +164,7 @@ const albums = `
     title filled_text not null,
     piece_id integer,
     duration_seconds seconds,
-    -- '' is the album's performer.
+    -- '' stands for the album's performer.
     performer text not null default '',
     preview_url filled_text,
     unique (category, album_id, no),
@@ -181,7 +181,7 @@ const imports = `
     category text not null default '',
     source_id filled_text not null,
     own_id integer not null,
-    -- Of the row's content at the last import: the same again changes nothing.
+    -- A hash of the row's content at the last import: an unchanged row changes nothing.
     fingerprint text not null default '',
     primary key (source, kind, category, source_id)
   );

@@ -18,7 +18,7 @@ export class Catalogue0004 implements MigrationInterface {
         pages integer check (pages > 0),
         sample_pages integer not null check (sample_pages >= 0),
         cover boolean not null,
-        -- How long each recording is, by its number; null where there is none.
+        -- The length of each recording, by its number; null if there is none.
         seconds integer[] not null,
         primary key (category, product_id)
       );`);

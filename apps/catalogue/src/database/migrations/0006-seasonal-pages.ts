@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const table = `
   create domain year_day as text check (value ~ '^(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])$');
-  -- Lists hold ids of pieces that an import may take away: those are left out when the page is read.
+  -- Lists contain ids of pieces that an import may delete: these are left out when the page is read.
   create table seasonal_pages (
     slug text primary key,
     title filled_text not null,

@@ -99,7 +99,7 @@ export class Survey {
     if (row.publication.publisher) this.publishers.add(row.publication.publisher);
     this.takeSeries(row.category, row.publication.series);
     if (this.pieces.add(row).isVariant)
-      reader.note('repaired', 'pieceId', 'the pieceId of a piece with other content', 'a piece of its own');
+      reader.note('repaired', 'pieceId', 'the pieceId of a piece with other content', 'a separate piece');
   }
 
   private takeTrack(row: TrackRow, reader: RowReader): void {

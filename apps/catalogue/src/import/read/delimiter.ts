@@ -20,8 +20,8 @@ function firstRecord(text: string, delimiter: Delimiter): string[] {
 }
 
 /**
- * The delimiter of a text, from its `sep=` line or its header: the one that yields most cells. `declared`: the text begins with a
- * `sep=` line, which must be skipped.
+ * The delimiter of a text, from its `sep=` line or its header: the one that yields the most cells. `declared`: the text begins
+ * with a `sep=` line, which must be skipped.
  */
 export function detectDelimiter(text: string): { delimiter: Delimiter; declared: boolean } {
   const said = declaration.exec(text)?.[1];

@@ -11,7 +11,7 @@ const problems: Record<string, string> = {
   CSV_MAX_RECORD_SIZE: 'the row never ends: is a quotation mark missing?',
 };
 
-/** The record size limit: an unclosed quote must not read the whole file into memory. */
+/** The maximum size of a record: without it an unclosed quote would read the whole file into memory. */
 const longestRecord = 1_000_000;
 
 const problemOf = (fault: CsvError): string => problems[fault.code] ?? fault.message;

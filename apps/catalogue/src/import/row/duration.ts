@@ -7,7 +7,7 @@ const colons = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/;
 const units = /^(?:(\d{1,3}) ?(?:'|′|m|min\.?)) ?(?:(\d{1,2}) ?(?:"|″|''|s|sec\.?)?)?$/i;
 
 function bounded(seconds: number, problem?: string): Cell<number | null> {
-  if (seconds < 1) return rejected('no time at all');
+  if (seconds < 1) return rejected('a duration of zero');
   if (seconds > longest) return rejected('longer than three hours: are these hours and minutes?');
   return problem ? repaired(seconds, problem) : accepted(seconds);
 }
@@ -20,5 +20,5 @@ export function readDuration(text: string): Cell<number | null> {
   if (clock) return bounded(Number(clock[1] ?? 0) * 3600 + Number(clock[2]) * 60 + Number(clock[3]));
   const written = units.exec(text);
   if (written) return bounded(Number(written[1]) * 60 + Number(written[2] ?? 0), 'not written as m:ss');
-  return rejected('no duration: write seconds or m:ss');
+  return rejected('not a duration: write seconds or m:ss');
 }

@@ -19,9 +19,9 @@ export function readNumber(text: string): Cell<string | null> {
   if (text === '') return accepted(null);
   if (text.length > 40) return rejected('more than 40 characters');
   const number = undated(text);
-  if (number) return repaired(number, 'a spreadsheet made a date of the number');
+  if (number) return repaired(number, 'a number that a spreadsheet turned into a date');
   const dashed = text.replace(/(?<=[\p{L}\d]) ?[\u2010-\u2015\u2212] ?(?=[\p{L}\d])/gu, '-');
-  return dashed === text ? accepted(text) : repaired(dashed, 'a dash that is no hyphen');
+  return dashed === text ? accepted(text) : repaired(dashed, 'a dash instead of a hyphen');
 }
 
 /** The issue, and the year that its cell may have in brackets; the grid adds the year itself. */
@@ -36,5 +36,5 @@ export function readIssue(text: string): Cell<IssueCell> {
   const cell = readNumber(bracketed?.[1] ?? text);
   if ('rejected' in cell) return cell;
   const value = { issue: cell.value, year: bracketed ? Number(bracketed[2]) : null };
-  return bracketed ? repaired(value, 'the year stands in the issue') : { ...cell, value };
+  return bracketed ? repaired(value, 'the issue contains the year') : { ...cell, value };
 }

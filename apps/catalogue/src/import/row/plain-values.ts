@@ -17,7 +17,7 @@ export function readWhole(least: number, most: number): (text: string) => Cell<n
     if (text === '') return accepted(null);
     const digits = /^(\d{1,9})(\.0+)?$/.exec(text);
     const value = Number(digits?.[1] ?? Number.NaN);
-    if (!(value >= least && value <= most)) return rejected(`no whole number from ${least} to ${most}`);
+    if (!(value >= least && value <= most)) return rejected(`not a whole number from ${least} to ${most}`);
     return digits?.[2] ? repaired(value, 'decimals on a whole number') : accepted(value);
   };
 }
@@ -27,7 +27,7 @@ const isoDate = z.iso.date();
 /** Reads a day, `2026-03-01`; null when empty. Other formats are ambiguous. */
 export function readDay(text: string): Cell<string | null> {
   if (text === '') return accepted(null);
-  return isoDate.safeParse(text).success ? accepted(text) : rejected('no date written as 2026-03-01');
+  return isoDate.safeParse(text).success ? accepted(text) : rejected('not a date such as 2026-03-01');
 }
 
 /** Reads an id of the source: any short text. */
@@ -53,9 +53,9 @@ export const readText =
 /** Reads a web address; null if empty. Only http and https are ever linked. */
 export function readUrl(text: string): Cell<string | null> {
   if (text === '') return accepted(null);
-  if (!URL.canParse(text)) return rejected('no web address');
+  if (!URL.canParse(text)) return rejected('not a web address');
   const { protocol } = new URL(text);
   return protocol === 'https:' || protocol === 'http:'
     ? accepted(text)
-    : rejected('no http or https address');
+    : rejected('not an http or https address');
 }

@@ -4,13 +4,13 @@ import { accepted, type Cell, rejected, repaired } from './cell.js';
 export type PriceCell = { pence: number } | 'default' | 'none';
 
 /** A whole number of pounds above this is more likely pence under the wrong header. */
-const dearestWholePounds = 200;
-const dearestPence = 100_000;
+const maxWholePounds = 200;
+const maxPence = 100_000;
 
 const notSold = /^(-|–|—|none|n\/a|not sold)$/i;
 
 function bounded(pence: number, problem?: string): Cell<PriceCell> {
-  if (pence > dearestPence) return rejected('dearer than £1,000.00');
+  if (pence > maxPence) return rejected('above £1,000.00');
   return problem ? repaired({ pence }, problem) : accepted({ pence });
 }
 
@@ -21,14 +21,14 @@ const toPence = (pounds: string, decimals = ''): number =>
 function readAmount(amount: string): Cell<PriceCell> {
   const whole = /^\d{1,6}$/.exec(amount);
   if (whole) {
-    if (Number(amount) <= dearestWholePounds) return bounded(toPence(amount));
+    if (Number(amount) <= maxWholePounds) return bounded(toPence(amount));
     return rejected('pounds or pence? Write 12.50, or name the column pdfPricePence or hardcopyPricePence');
   }
   const decimal = /^(\d{1,6}|\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/.exec(amount);
   if (decimal?.[1]) return bounded(toPence(decimal[1].replaceAll(',', ''), decimal[2]));
   const comma = /^(\d{1,6}),(\d{2})$/.exec(amount);
   if (comma?.[1]) return bounded(toPence(comma[1], comma[2]), 'a decimal comma');
-  return rejected('no price: write pounds and pence as 12.50');
+  return rejected('not a price: write pounds and pence as 12.50');
 }
 
 /** Reads pounds: `19.95`, `£19.95`, `19,95`. Rejects amounts that could be wrong by a factor of a hundred. */
@@ -45,5 +45,5 @@ export function readPence(text: string): Cell<PriceCell> {
   if (text === '') return accepted('default');
   if (notSold.test(text)) return accepted('none');
   const pence = /^(\d{1,7}) ?p?$/i.exec(text);
-  return pence ? bounded(Number(pence[1])) : rejected('no whole number of pence');
+  return pence ? bounded(Number(pence[1])) : rejected('not a whole number of pence');
 }

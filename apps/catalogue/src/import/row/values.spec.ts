@@ -162,7 +162,7 @@ describe('cleaning', () => {
   ])('repairs %j', (text, cleaned, problem) => {
     expect(cleanLine(text)).toEqual({ text: cleaned, problems: [problem] });
   });
-  it('leaves curly quotes, dashes and other writing alone', () => {
+  it('leaves curly quotes, dashes and other scripts alone', () => {
     for (const text of ['Sonata “Moonlight”', 'Jazz — 1920s', 'Чайковский', "O'er"])
       expect(cleanLine(text)).toEqual({ text, problems: [] });
   });

@@ -17,6 +17,6 @@ export function readYear(text: string): Cell<YearCell> {
   const found = fourDigits.exec(text)?.[0];
   if (found === undefined) return repaired({ year: null, text }, 'no four-digit year');
   const year = Number(found);
-  if (!plausible(year)) return rejected('no year of printed music');
+  if (!plausible(year)) return rejected('not a plausible year of printed music');
   return found === text ? accepted({ year, text: null }) : repaired({ year, text }, 'more than a plain year');
 }

@@ -77,7 +77,7 @@ const vouchers = `
     minimum_spend pence not null,
     max_uses integer check (max_uses > 0),
     max_uses_per_customer integer check (max_uses_per_customer > 0),
-    -- Reserved and consumed together: the condition that no race beats.
+    -- Reserved and consumed uses together: the condition that decides every race.
     used integer not null default 0,
     created_at timestamptz not null default now(),
     created_by integer,
@@ -222,7 +222,7 @@ const payments = `
     primary key (owner, call, key)
   );
   create index idempotency_keys_by_age on idempotency_keys (at);
-  -- What the sandbox knows, so that a restart forgets no payment; never used in production.
+  -- The sandbox's state, so that payments survive a restart; never used in production.
   create table sandbox_objects (
     id text primary key,
     body jsonb not null

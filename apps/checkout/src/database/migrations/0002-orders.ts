@@ -32,7 +32,7 @@ const refunds = `
   create table refund_lines (
     refund_id uuid not null references refunds,
     line_id integer not null references order_lines,
-    -- False once the refund has failed: then the line may be refunded again.
+    -- False once the refund has failed, so that the line can be refunded again.
     active boolean not null default true,
     primary key (refund_id, line_id)
   );

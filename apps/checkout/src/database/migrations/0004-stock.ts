@@ -8,7 +8,7 @@ const stock = `
   create table stock (
     category category not null,
     product_id integer not null,
-    -- Of the catalogue's figure that is counted down from.
+    -- The number of the catalogue's figure from which checkout counts down.
     statement integer not null,
     available integer not null constraint stock_never_oversold check (available >= 0),
     primary key (category, product_id)
@@ -28,7 +28,7 @@ const stock = `
 
 const orders = `
   alter table products add column out_of_print boolean not null default false;
-  -- Taken from the counted stock, where it goes back when it is refunded unsent.
+  -- Taken from the counted stock, and returned to it if it is refunded before dispatch.
   alter table order_lines add column from_stock boolean not null default false;
   -- Refunded because the last copy was gone when the payment arrived.
   alter table refunds add column sold_out boolean not null default false;`;

@@ -15,7 +15,7 @@ const editions = `
     scoring text not null check (scoring in ('ranked', 'flat')),
     intro text not null,
     album_id integer,
-    -- Of the ballots that were counted, in their order: since voting closed.
+    -- A hash of the counted ballots in their order; null until voting closes.
     ballots_hash text,
     unique (category, year),
     check (opens_at <= closes_at),
@@ -28,13 +28,13 @@ const ballots = `
   create table ballots (
     id integer generated always as identity primary key,
     edition_id integer not null references editions,
-    -- Null once the voter is erased, of a ballot that was counted.
+    -- Null for a counted ballot whose voter has been erased.
     user_id integer,
-    -- Of pieces, the favourite first.
+    -- Ids of pieces, favourite first.
     votes integer[] not null check (cardinality(votes) between 1 and 10),
     first_cast_at timestamptz not null default now(),
     cast_at timestamptz not null default now(),
-    -- The neighbourhood it came from, under a keyed hash; forgotten when voting closes.
+    -- The network it came from, as a keyed hash; deleted when voting closes.
     block text,
     -- Null until voting closes.
     counted boolean,

@@ -20,7 +20,7 @@ const users = `
     registered_at timestamptz not null default now(),
     erased_at timestamptz,
     constraint users_consent check (newsletter = (newsletter_consented_at is not null)),
-    -- Erased is all or nothing: no personal column may outlive the account.
+    -- An account is erased completely or not at all: no personal column may remain.
     constraint users_erased check (
       case when erased_at is null
         then email is not null and reset_email is not null and password_hash is not null
@@ -36,11 +36,11 @@ const mailTokens = `
   create table mail_tokens (
     user_id integer not null references users (id) on delete cascade,
     purpose text not null check (purpose in ('reset', 'verify')),
-    -- SHA-256; the token itself is only ever in the mail.
+    -- SHA-256; the token itself is only in the mail.
     token_hash bytea not null unique check (octet_length(token_hash) = 32),
     expires_at timestamptz not null,
     used_at timestamptz,
-    -- One a user and purpose: a new one takes the place of the old.
+    -- One for each user and purpose: a new one replaces the old one.
     primary key (user_id, purpose)
   );`;
 

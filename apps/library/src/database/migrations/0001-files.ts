@@ -11,7 +11,7 @@ const files = `
     category category not null,
     product_id integer not null,
     kind text not null check (kind in ('score', 'part', 'notes', 'sound', 'cover')),
-    -- The place among those of its kind; of an album's sound the number of its track.
+    -- The position among files of its kind; for an album's sound the number of its track.
     position smallint not null default 1 check (position > 0),
     label text not null check (btrim(label) <> ''),
     media_type text not null,
@@ -19,11 +19,11 @@ const files = `
     bytes bigint not null check (bytes > 0),
     pages smallint check (pages > 0),
     milliseconds integer check (milliseconds > 0),
-    -- Of a sound: how loud it is over its length, a byte each.
+    -- For a sound: its loudness over time, one byte each.
     peaks bytea,
-    -- Of a PDF: where each page has room for the licence.
+    -- For a PDF: where each page has room for the licence.
     stamp_places jsonb,
-    -- Made by the demo music, and gone as soon as a real file comes.
+    -- Generated demo music, deleted as soon as there is a real file.
     generated boolean not null default false,
     edition integer not null default 1 check (edition > 0),
     added_at timestamptz not null default now(),
@@ -39,9 +39,9 @@ const files = `
 const previews = `
   create table previews (
     file_id integer not null references music_files on delete cascade,
-    -- Counted from 1; 0 of a cover or a sound.
+    -- Counted from 1; 0 for a cover or a sound.
     page smallint not null check (page >= 0),
-    -- In pixels; 0 of a sound.
+    -- In pixels; 0 for a sound.
     width smallint not null check (width >= 0),
     key text not null,
     bytes bigint not null check (bytes > 0),
@@ -57,15 +57,15 @@ const jobs = `
   create table jobs (
     id bigint generated always as identity primary key,
     kind text not null,
-    -- What it is about: the same work is not queued twice.
+    -- Identifies the work, so that it is not queued twice.
     key text not null,
     payload jsonb not null,
-    -- Lower comes first: 1 while somebody waits, 5 in the background.
+    -- Lower numbers come first: 1 if somebody is waiting, 5 in the background.
     priority smallint not null default 5,
     attempts smallint not null default 0,
     due_at timestamptz not null default now(),
     held_until timestamptz,
-    -- Why it failed the last time.
+    -- The error of the last attempt.
     error text,
     gave_up_at timestamptz,
     queued_at timestamptz not null default now(),

@@ -6,7 +6,7 @@ const sales = `
     order_id uuid primary key,
     order_no bigint not null unique,
     version integer not null,
-    -- Null of a guest's, and once the user is erased.
+    -- Null for a guest's, and once the user is erased.
     user_id integer,
     paid_at timestamptz not null,
     source text not null check (source in ('card', 'free')),
@@ -14,7 +14,7 @@ const sales = `
   );
   create index sales_of_user on sales (user_id);
   create table printed_copies (
-    -- Of the order's line.
+    -- The id of the order's line.
     line_id integer primary key,
     order_id uuid not null references sales,
     category category not null,
@@ -31,7 +31,7 @@ const sales = `
 const licences = `
   create table licences (
     id integer generated always as identity primary key,
-    -- Null of one that was granted, as is the order.
+    -- Null if it was granted, and so is the order.
     line_id integer unique,
     order_id uuid references sales,
     code text not null unique check (code ~ '^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}$'),
@@ -43,7 +43,7 @@ const licences = `
     number text,
     source text not null check (source in ('card', 'free', 'grant')),
     user_id integer,
-    -- Null of an album.
+    -- Null for an album.
     name text,
     issued_at timestamptz not null,
     revoked_at timestamptz,
@@ -52,7 +52,7 @@ const licences = `
   create index licences_of_user on licences (user_id);
   create index licences_of_order on licences (order_id);
   create index licences_by_time on licences (issued_at desc, id desc);
-  -- A double click grants once.
+  -- So that a double click grants only once.
   create unique index licences_granted_once on licences (user_id, category, product_id)
     where source = 'grant' and revoked_at is null;`;
 

@@ -5,7 +5,7 @@ const stamps = `
   create table stamps (
     licence_id integer not null references licences,
     file_id integer not null references music_files,
-    -- Whose name stands in it: after a correction it is stamped again.
+    -- The name on its pages: after a correction it is stamped again.
     name text not null,
     key text not null,
     bytes bigint not null check (bytes > 0),
@@ -13,7 +13,7 @@ const stamps = `
     primary key (licence_id, file_id)
   );
   create index stamps_by_key on stamps (key);
-  -- A customer was told to wait for these; he is mailed when they are there.
+  -- Files that customers are waiting for; they get a mail when these are ready.
   create table awaited_stamps (
     licence_id integer not null references licences,
     file_id integer not null references music_files,
@@ -26,11 +26,11 @@ const downloads = `
   create table downloads (
     token_hash bytea primary key,
     licence_id integer not null references licences,
-    -- Null of all in one zip.
+    -- Null for all files in one zip.
     file_id integer references music_files,
-    -- Null of a guest's, and once the user is erased.
+    -- Null for a guest's, and once the user is erased.
     user_id integer,
-    -- Keyed; empty once the user is erased.
+    -- A keyed hash; empty once the user is erased.
     address_hash bytea not null,
     at timestamptz not null default now()
   );

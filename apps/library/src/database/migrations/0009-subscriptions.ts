@@ -14,7 +14,7 @@ const journals = `
     series_id integer not null,
     year integer not null,
     name text not null,
-    -- How many issues there will be, as an administrator said.
+    -- The number of issues that an administrator expects.
     expected integer check (expected between 1 and 366),
     unique (series_id, year),
     unique (id, year)
@@ -31,7 +31,7 @@ const vouchers = `
     sequence_number integer not null check (sequence_number > 0),
     created_at timestamptz not null default now(),
     created_by integer,
-    -- How often the code was mailed, and when last.
+    -- How often the code was mailed, and when it was last mailed.
     mails integer not null default 0,
     sent_at timestamptz,
     used_at timestamptz,
@@ -43,7 +43,7 @@ const vouchers = `
   create unique index subscription_vouchers_once on subscription_vouchers (lower(email), year, sequence_number)
     where revoked_at is null;
   create index subscription_vouchers_of_user on subscription_vouchers (used_by);
-  -- All of them of the voucher's year.
+  -- All of the voucher's year.
   create table voucher_journals (
     voucher_id integer not null,
     journal_id integer not null,
@@ -62,7 +62,7 @@ const entitlements = `
     journal_id integer not null references journals,
     voucher_id integer not null,
     applied_at timestamptz not null default now(),
-    -- When its voucher was revoked, or its user erased.
+    -- When its voucher was revoked or its user erased.
     ended_at timestamptz,
     unique (voucher_id, journal_id),
     foreign key (voucher_id, journal_id) references voucher_journals

@@ -5,9 +5,9 @@ const copies = `
   create domain category as text check (value in ('brass', 'contemporary', 'vocal'));
   create domain sale_format as text check (value in ('pdf', 'hardcopy', 'mp3_album'));
   create table copies (
-    -- Whose snapshot.
+    -- The name of the snapshot.
     name text primary key,
-    -- How far it was read, in the words of its owner.
+    -- The position up to which it was read, as its owner names it.
     reached text not null
   );
   create table customers (
@@ -67,7 +67,7 @@ const ledger = `
     day date not null,
     kind text not null check (kind in ('sale', 'refund', 'dispute', 'dispute-fee', 'subscription')),
     order_id uuid references orders,
-    -- Of a subscription, which has no order.
+    -- For a subscription, which has no order.
     user_id integer,
     category category,
     format sale_format,
@@ -96,7 +96,7 @@ const rollUps = `
     publisher_id integer,
     category category,
     format sale_format,
-    -- How many rows of the ledger, and of them how many of subscriptions.
+    -- The number of rows in the ledger, and how many of them are subscriptions.
     entries integer not null,
     subscriptions integer not null,
     units integer not null,
@@ -112,12 +112,12 @@ const rollUps = `
     day date not null,
     -- 'orders', 'plays', 'searches' …
     what text not null,
-    -- '' of the whole; of a part the product ('brass:12'), the word, the kind.
+    -- '' for the total; for a part the product ('brass:12'), the word or the kind.
     key text not null,
     count integer not null,
     primary key (what, key, day)
   );
-  -- Up to when everything that happened is counted.
+  -- Everything up to this moment is counted.
   create table progress (
     id smallint primary key default 1 check (id = 1),
     as_of timestamptz not null

@@ -25,7 +25,7 @@ const jobs = `
     asked_at timestamptz not null default now(),
     begun_at timestamptz,
     ended_at timestamptz,
-    -- Of a reconciliation: how many differences there are.
+    -- The number of differences found by a reconciliation.
     differences integer
   );
   create unique index jobs_waiting on jobs (kind) where ended_at is null;

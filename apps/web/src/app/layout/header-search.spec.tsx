@@ -18,7 +18,7 @@ describe('the search in the header', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('is a plain field until somebody turns to it, and then suggests, with the focus and the text kept', async () => {
+  it('is a plain field until it is focused, and then suggests; focus and text are kept', async () => {
     const { user, address, server } = open();
     const plain = screen.getByRole('searchbox', { name: 'Search all music' });
     expect(server.calls()).toEqual([]);
@@ -34,7 +34,7 @@ describe('the search in the header', () => {
     expect(address()).toBe('/brass/joy/1');
   });
 
-  it('leads to the whole list by Enter without a choice', async () => {
+  it('opens the full list on Enter if nothing is selected', async () => {
     const { user, address } = open();
     await user.click(screen.getByRole('searchbox'));
     expect(await box()).toHaveFocus();

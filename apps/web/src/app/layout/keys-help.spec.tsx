@@ -19,7 +19,7 @@ const dialog = (): Promise<HTMLElement> => screen.findByRole('dialog', { name: '
 describe('the list of keys', () => {
   beforeEach(() => imitateLayout());
 
-  it('is shown by `?`, with what each key does, and closes again', async () => {
+  it('is opened by `?`, lists what each key does, and closes again', async () => {
     const user = open();
     await user.keyboard('?');
     expect(within(await dialog()).getByText('Search all music')).toBeVisible();

@@ -78,7 +78,7 @@ export const peopleTexts = {
 
 export const personFailures: FailureTexts = {
   401: '',
-  CONFLICT: 'Somebody else has changed this meanwhile. Reload to see it.',
+  CONFLICT: 'Somebody else has changed this in the meantime. Reload to see it.',
   PERSON_UNKNOWN: 'This person is no longer in the catalogue.',
   UNAVAILABLE:
     'The name cannot be changed just now, perhaps because an import is running. Please try again in a few minutes.',

@@ -14,9 +14,9 @@ export const healthTexts = {
   well: 'Nothing. Every service answers and every message gets through.',
   down: (service: string): string => `${service} is not responding.`,
   unknown: (service: string): string =>
-    `${service} answers, but cannot tell how its messages are: its database or RabbitMQ is away.`,
+    `${service} answers, but cannot report the state of its messages: its database or RabbitMQ is not responding.`,
   dead: (service: string, count: number): string =>
-    `${service}: ${were(count)} given up and will not be tried again without somebody’s help (section C).`,
+    `${service}: ${were(count)} given up and will not be tried again unless sent again by hand (section C).`,
   stuck: (service: string, count: number, age: string): string =>
     `${service}: ${counted(count, 'event has', 'events have')} not left the outbox, the oldest for ${age}.`,
   behind: (service: string, count: number): string =>
@@ -41,7 +41,7 @@ export const healthTexts = {
     return minutes < 2_880 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1_440)} days`;
   },
   lettersLede:
-    'Mend the cause first, then send the event again: its service handles it as if it had never been tried.',
+    'Fix the cause first, then send the event again: its service handles it as if it had never been tried.',
   noLetters: 'There are none.',
   unreadable: 'Unreadable message',
   heading: (service: string, event: string): string => `${service}: ${event}`,
@@ -49,19 +49,19 @@ export const healthTexts = {
   happened: 'Happened',
   reason: 'Error',
   message: 'Message',
-  content: 'What it says',
+  content: 'Content',
   hidden: 'Names, addresses and other words about people are hidden.',
   more: (shown: number, total: number): string => `The oldest ${shown} of ${total} are shown.`,
   replay: 'Send again',
   replayOf: (service: string, event: string): string => `Send again: ${service}, ${event}`,
   replaying: 'Sending…',
   replayed:
-    'The event has been sent to its service again. Should it fail once more, it comes back to this list.',
+    'The event has been sent to its service again. If it fails once more, it will be back in this list.',
 };
 
 export const replayFailures: FailureTexts = {
   401: '',
   DEAD_LETTER_GONE:
-    'Nothing was sent: somebody has sent this event again or thrown it away in the meantime. Look again.',
+    'Nothing was sent: somebody has sent this event again or discarded it in the meantime. Look again.',
   other: 'The event could not be sent again. Please try again later.',
 };

@@ -32,6 +32,6 @@ export const seasonalAdminTexts = {
 export const seasonalFailures: FailureTexts = {
   UNAUTHORISED: '',
   CONFLICT:
-    'Somebody else has changed this page meanwhile. Copy what you have written, and load the page again.',
+    'Somebody else has changed this page in the meantime. Copy what you have written, and load the page again.',
   other: 'Sorry, the page could not be saved. Please try again later.',
 };

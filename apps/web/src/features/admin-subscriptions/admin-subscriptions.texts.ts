@@ -54,7 +54,7 @@ export const generateFailures: FailureTexts = {
 
 export const cardTexts = {
   made: 'Voucher generated',
-  exists: 'There is a voucher already',
+  exists: 'This voucher already exists',
   about: (customer: string, year: number, email: string): string =>
     `${customer} · ${year} · sent to ${email}`,
   existsAbout:
@@ -114,7 +114,7 @@ export const stateNames: Record<VoucherState, string> = {
 
 export const importTexts = {
   heading: 'Import from CSV',
-  why: 'Each row makes one voucher; if any row has a fault, none is made. The first line must be:',
+  why: 'Each row creates one voucher; if any row has an error, none is created. The first line must be:',
   head: 'customerName, email, year, journals, sequenceNumber',
   cells: 'Separate journals with semicolons. A row without a sequence number is for the first copy.',
   choose: 'CSV file',
@@ -123,17 +123,17 @@ export const importTexts = {
   noFile: 'Please choose a file first.',
   tooLarge: 'The file is too large. Please split it.',
   faults: (count: number): string =>
-    `${counted(count, 'fault', 'faults')}. Nothing has been made. Correct the file and choose it again.`,
-  faultsCaption: 'Faults',
+    `${counted(count, 'error', 'errors')}. Nothing has been created. Correct the file and choose it again.`,
+  faultsCaption: 'Errors',
   row: 'Row',
   column: 'Column',
-  reason: 'Fault',
+  reason: 'Error',
   wholeRow: '–',
-  ready: (count: number): string => `No faults. ${counted(count, 'voucher', 'vouchers')} can be made.`,
-  made: (count: number): string => `${counted(count, 'voucher', 'vouchers')} made and sent.`,
+  ready: (count: number): string => `No errors. ${counted(count, 'voucher', 'vouchers')} can be created.`,
+  made: (count: number): string => `${counted(count, 'voucher', 'vouchers')} created and sent.`,
   madeCaption: 'Vouchers',
-  make: (count: number): string => `Make ${counted(count, 'voucher', 'vouchers')}`,
-  making: 'Making…',
+  make: (count: number): string => `Create ${counted(count, 'voucher', 'vouchers')}`,
+  making: 'Creating…',
   more: (count: number): string => `and ${grouped(count)} more`,
 };
 

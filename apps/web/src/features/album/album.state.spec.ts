@@ -9,7 +9,7 @@ import { album } from './album.state.js';
 describe('the area of the mp3 album', () => {
   silenceErrors();
 
-  it('C-094 moves from idle through fetching to success, or to error', async () => {
+  it('C-094 goes from idle to fetching to success or error', async () => {
     answerCalls({ 'GET /api/brass/mp3-album/5': bareAlbum() });
     const store = createAppStore([album]);
     const state = () => album.detail.select(store.getState());
@@ -23,7 +23,7 @@ describe('the area of the mp3 album', () => {
     expect(state()).toMatchObject({ phase: 'error', failure: { status: 404 } });
   });
 
-  it('C-119 clearing the album resets it to none', async () => {
+  it('C-119 clearing the album leaves none', async () => {
     answerCalls({ 'GET /api/brass/mp3-album/5': bareAlbum() });
     const store = createAppStore([album]);
     store.dispatch(album.detail.fetch({ category: 'brass', id: 5 }));

@@ -79,7 +79,7 @@ describe('the calls of the basket', () => {
     expect(bodies('DELETE /api/basket')).toEqual([body]);
   });
 
-  it('C-183 C-184 a code is applied and taken off', async () => {
+  it('C-183 C-184 a code is applied and removed', async () => {
     const { send, bodies } = open();
     await send(basket.applyVoucher.fetch('TUBA-10'));
     await send(basket.removeVoucher.fetch());
@@ -164,7 +164,7 @@ describe('items in progress', () => {
     expect(calls()).toEqual(['POST /api/basket {"brassId":12}']);
   });
 
-  it('two items go one after the other, so that the first has begun the session', async () => {
+  it('two items are sent one after the other, so that the first can create the basket', async () => {
     const { waiting, calls, store, root } = openSlow();
     store.dispatch(basket.add.fetch(pdf));
     store.dispatch(basket.add.fetch(printed));
@@ -180,7 +180,7 @@ describe('items in progress', () => {
     expect(selectBasket(root())).toEqual(full);
   });
 
-  it('a load that a newer one overtakes does not hold up what follows', async () => {
+  it('a load that is overtaken by a newer one does not block later ones', async () => {
     const { waiting, calls, store, root } = openSlow();
     store.dispatch(basket.load.fetch());
     await settle();

@@ -15,7 +15,7 @@ describe('the address of a grid', () => {
     expect(readAddress('brass', search)).toEqual(address);
   });
 
-  it('is empty for a grid as it comes', () => {
+  it('is empty for a grid in its default state', () => {
     expect(writeAddress('brass', '?title=joy&sort=yearAsc&row=3', blank)).toBe('');
   });
 
@@ -33,7 +33,7 @@ describe('the address of a grid', () => {
     '?title=',
   ])('reads %s as nothing for brass', (search) => expect(readAddress('brass', search)).toEqual(blank));
 
-  it('reads what the other categories have', () => {
+  it('reads the filters of the other categories', () => {
     expect(readAddress('vocal', '?issue=3&lyricist=Crosby').filter).toEqual({
       issue: '3',
       lyricist: 'Crosby',

@@ -33,7 +33,7 @@ describe('moving through the grid', () => {
     expect(from(0, 2)('ArrowUp')).toEqual({ row: -1, column: 2 });
     expect(from(3, 2)('PageUp')).toEqual({ row: 0, column: 2 });
   });
-  it('has no header to go up to among cards', () => {
+  it('has no header to go up to with cards', () => {
     expect(moveCursor({ row: 0, column: 0 }, 'ArrowUp', false, { ...extent, top: 0 })).toEqual({
       row: 0,
       column: 0,

@@ -52,7 +52,7 @@ describe('the view of a grid', () => {
     expect(types()).toEqual(['grid/filterPrimed', 'grid/filterExecuted', 'grid/reset']);
   });
 
-  it('C-115 several key presses in one frame are executed once, with the last', async () => {
+  it('C-115 several key presses in one frame are executed once, with the last text', async () => {
     const { store, types, view } = gridStore();
     ['j', 'jo', 'joy'].forEach((title) => store.dispatch(filterPrimed({ category, change: { title } })));
     await painted();
@@ -89,7 +89,7 @@ describe('the view of a grid', () => {
     expect(blankGrid).toMatchObject({ filter: {}, sort: 'default', detailIndex: null });
   });
 
-  it('an executed filter forgets the row that was open, for its place has changed', async () => {
+  it('an executed filter clears the open row, whose position has changed', async () => {
     const { store, view } = gridStore();
     store.dispatch(detailIndexSet({ category, index: 3 }));
     store.dispatch(filterPrimed({ category, change: { title: 'joy' } }));
@@ -118,7 +118,7 @@ describe('the rows of a grid', () => {
     return { server, store, titles };
   };
 
-  it('C-090 are fetched once, and then kept', async () => {
+  it('C-090 are fetched once and then reused', async () => {
     const { server, store } = await loaded();
     store.dispatch(grid.brass.fetch());
     await settle();
@@ -126,7 +126,7 @@ describe('the rows of a grid', () => {
     expect(grid.brass.select(store.getState()).phase).toBe('success');
   });
 
-  it('C-090 an error leaves the grid empty and marked', async () => {
+  it('C-090 an error leaves the grid empty, in the error state', async () => {
     answerCalls({ 'GET /api/brass?form=columns': 503 });
     const { store } = gridStore();
     store.dispatch(grid.brass.fetch());
@@ -158,7 +158,7 @@ describe('the rows of a grid', () => {
     expect(neighboursOf(store.getState(), category, 2).next).toBeNull();
   });
 
-  it('a piece reached in another way has none', async () => {
+  it('a piece that was reached in another way has none', async () => {
     const { store } = await loaded();
     const none = { previous: null, next: null, list: null };
     expect(neighboursOf(store.getState(), category, 3)).toEqual(none);

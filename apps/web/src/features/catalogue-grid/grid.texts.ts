@@ -6,7 +6,7 @@ export const gridTexts = {
   noRows: 'No pieces match your filters.',
   resetFilters: 'Reset filters',
   alternatives: (labels: readonly string[]): string =>
-    `|| stands between alternatives in ${labels.join(' and ')} only.`,
+    `|| separates alternatives in ${labels.join(' and ')} only.`,
   filters: 'Filters',
   showRows: (count: number): string => `Show ${pieces(count)}`,
   allSeries: 'All series',

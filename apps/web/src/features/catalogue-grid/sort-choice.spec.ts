@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { directionOf, nextSort, sortChoicesOf } from './sort-choice.js';
 
 describe('sorting by a header', () => {
-  it('C-117 goes from ascending over descending back to the default', () => {
+  it('C-117 goes from ascending to descending to the default', () => {
     expect(nextSort('brass', 'title', 'default')).toBe('titleAsc');
     expect(nextSort('brass', 'title', 'titleAsc')).toBe('titleDesc');
     expect(nextSort('brass', 'title', 'titleDesc')).toBe('default');

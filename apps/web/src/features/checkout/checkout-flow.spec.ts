@@ -28,7 +28,7 @@ const cases = states.flatMap((state) =>
 );
 
 describe('the states of the checkout', () => {
-  it('are all tried with all events', () => {
+  it('are all tested with all events', () => {
     expect(cases).toHaveLength(states.length * events.length);
   });
 

@@ -28,7 +28,7 @@ const keysSent = (): unknown[] =>
 describe('the key of an attempt', () => {
   silenceErrors();
 
-  it('is the same after a lost answer, and another one after any answer', async () => {
+  it('is the same after a lost answer, and a new one after any answer', async () => {
     const { answers, press } = openCheckout();
     const fetch = globalThis.fetch;
     globalThis.fetch = jest.fn(fetch).mockRejectedValueOnce(new TypeError('offline'));
@@ -43,7 +43,7 @@ describe('the key of an attempt', () => {
     expect(taken).not.toBe(refused);
   });
 
-  it('is another one for another form, and for another basket', async () => {
+  it('is a new one for another form or another basket', async () => {
     const { press } = openCheckout();
     globalThis.fetch = jest.fn<typeof globalThis.fetch>().mockRejectedValue(new TypeError('offline'));
     await press();
@@ -115,7 +115,7 @@ describe('a free order', () => {
 describe('a page that is left', () => {
   silenceErrors();
 
-  it('during a payment is not returned to, and starts from the form when it is opened again', async () => {
+  it('during a payment does not navigate to the order, and starts with the form when it is reopened', async () => {
     const { store, send, leave, pay, showOrder, types, flow, press, reach } = openCheckout();
     const paying = deferred<PaymentOutcome>();
     pay.mockReturnValueOnce(paying.promise);
@@ -133,7 +133,7 @@ describe('a page that is left', () => {
     expect(flow()).toBe('finished');
   });
 
-  it('cancels the call that is still under way when it is opened again', async () => {
+  it('cancels a running call when it is reopened', async () => {
     const { store, send, flow, showOrder } = openCheckout({ [freeCall]: { orderNo: '100001', attemptId } });
     store.dispatch(checkoutSubmitted({ checked, order: freeOrder }));
     await send(checkoutOpened());

@@ -17,7 +17,7 @@ import { checkoutTexts as texts } from './checkout.texts.js';
 
 const refusal = (code: string, msg: string): CallAnswer => [409, { code, msg }];
 
-describe('C-098 the checkout through its states', () => {
+describe('C-098 the states of the checkout', () => {
   silenceErrors();
 
   it('C-085 C-120 C-121 started clears the earlier secret, created stores the new one', async () => {
@@ -34,7 +34,7 @@ describe('C-098 the checkout through its states', () => {
     expect(state()).toMatchObject({ phase: 'success', clientSecret: 'pi_2_secret' });
   });
 
-  it('C-122 finished forgets the secret, until the next checkout starts', async () => {
+  it('C-122 finished clears the secret until the next checkout starts', async () => {
     const { state, flow, press, send } = openCheckout();
     await press();
     expect(state()).toEqual({ phase: 'idle', clientSecret: null, error: false, message: null });
@@ -68,7 +68,7 @@ describe('C-098 the checkout through its states', () => {
 describe('paying', () => {
   const errors = silenceErrors();
 
-  it('C-185 sends addresses, licence names and postage, pays that intent, and leads to the order', async () => {
+  it('C-185 sends addresses, licence names and postage, pays that intent, and shows the order', async () => {
     const { bodies, press, pay, showOrder, types } = openCheckout();
     await press();
     expect(bodies(intentCall)).toEqual([checkoutBody]);
@@ -137,7 +137,7 @@ describe('paying', () => {
     expect([flow(), declined()]).toEqual(['checking', null]);
   });
 
-  it('a mistake of ours ends the press and not the shop', async () => {
+  it('a bug in one submission does not stop the saga', async () => {
     const { check, press, flow, declined } = openCheckout();
     check.mockRejectedValueOnce(new Error('a mistake of ours'));
     await press();

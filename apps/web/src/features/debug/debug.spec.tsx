@@ -35,7 +35,7 @@ describe('debug mode', () => {
     expect(selectDebugFlag(createAppStore([debugFeature]).getState())).toBe(isOn);
   });
 
-  it('C-162 counts for an administrator with the flag; nothing personal is shown', async () => {
+  it('C-162 works for an administrator with the flag, and shows nothing personal', async () => {
     openedAt('?debug');
     const call = { name: 'http://localhost/api/user/7?q=ann', duration: 12 };
     Object.assign(performance, {

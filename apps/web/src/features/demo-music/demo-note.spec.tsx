@@ -34,7 +34,7 @@ describe('the note about the demo music', () => {
     });
   });
 
-  it('waits a little for a shop that has not begun, and not for ever', async () => {
+  it('waits for a while if a shop has not begun, but not for ever', async () => {
     const nothing = { total: 0, done: 0 };
     expect(await watch(nothing, { total: 4, done: 0 }, { total: 4, done: 4 })).toMatchObject({
       shown: [undefined, 'Preparing demo music: 0 of 4', undefined],

@@ -4,10 +4,10 @@ import { ask } from '../../lib/http.js';
 import { demoTexts } from './demo-music.texts.js';
 
 const everyMs = 10_000;
-/** A shop that has just started knows only after some seconds what there is to prepare. */
+/** A shop that has just started needs some seconds to find out what it has to prepare. */
 const patientLooks = 3;
 
-/** Checks repeatedly until all of it is there; null: there is nothing to say. */
+/** Polls until everything is prepared; null if there is nothing to show. */
 function useProgress(): DemoProgress | null {
   const [progress, setProgress] = useState<DemoProgress | null>(null);
   useEffect(() => {

@@ -93,7 +93,7 @@ export const formTexts = {
   timesHint: 'Leave empty to do it by hand.',
   albumHint: 'The number at the end of the album’s address.',
   albumWrong: 'Enter the number of an album.',
-  fixed: 'Greyed fields can no longer be changed at this stage.',
+  fixed: 'Greyed-out fields can no longer be changed at this stage.',
   create: 'Create edition',
   save: 'Save changes',
   saving: 'Saving…',
@@ -104,7 +104,7 @@ export const formTexts = {
 export const formFailures: FailureTexts = {
   401: '',
   HALL_OF_FAME_EXISTS: 'There is already an edition of this category and year.',
-  CONFLICT: 'Somebody else has changed this meanwhile. Reload to see it.',
+  CONFLICT: 'Somebody else has changed this in the meantime. Reload to see it.',
   HALL_OF_FAME_FIXED: 'The edition can no longer be changed like this at its current stage.',
   other: 'The edition could not be saved. Please try again later.',
 };
@@ -116,7 +116,7 @@ export const fraudTexts = {
     `${counted(count, 'ballot comes from an unconfirmed email address', 'ballots come from unconfirmed email addresses')} and would not count.`,
   blocks: 'Ballots by network',
   blocksWhy: 'Each network is stored only as a keyed hash, which is deleted when voting closes.',
-  noBlocks: 'Nothing is kept of where the ballots came from.',
+  noBlocks: 'No record is kept of where the ballots came from.',
   block: 'Network',
   ballots: 'Ballots',
   notConfirmed: 'Not confirmed',

@@ -29,7 +29,7 @@ describe('/dev/kit', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('shows every component that shows something by itself', () => {
+  it('shows every component that renders something by itself', () => {
     const components = readdirSync(`${here}components`)
       .filter((file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx'))
       .map((file) => file.replace('.tsx', ''));

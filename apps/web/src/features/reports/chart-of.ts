@@ -23,7 +23,7 @@ const labelTexts: Record<ChartFrequency, (day: string) => string> = {
 const seriesOf = ({ series }: Charts, name: ChartSeries['name']): ChartSeries | undefined =>
   series.find((each) => each.name === name);
 
-/** What is said beside a period that is not over yet, or that continues after the chosen days; nothing beside a whole one. */
+/** The note next to a period that is not over yet, or that continues after the chosen days; empty for a whole one. */
 function partText(first: string, { frequency, to }: ChartsQuery, asOf: string): string {
   const end = periodEnd(frequency, first);
   if (end >= londonIsoDay(asOf)) return texts.soFar;

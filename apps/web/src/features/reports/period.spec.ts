@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { daysIn, isPeriod, presetNames, presetPeriod, yearBefore } from './period.js';
 
 describe('the periods of the reports', () => {
-  it('are reckoned from today, over the ends of months and years', () => {
+  it('are calculated from today, across the ends of months and years', () => {
     const periods = (today: string) =>
       Object.fromEntries(
         presetNames.map((name) => [name, Object.values(presetPeriod(name, today)).join(' ')]),
@@ -32,7 +32,7 @@ describe('the periods of the reports', () => {
     expect(isPeriod({ from, to })).toBe(expected);
   });
 
-  it('lie a year earlier, where February may be shorter', () => {
+  it('can be moved back a year, where February may be shorter', () => {
     expect(yearBefore({ from: '2026-11-01', to: '2028-02-29' })).toEqual({
       from: '2025-11-01',
       to: '2027-02-28',

@@ -83,7 +83,8 @@ export const summaryTexts = {
   nothing: 'Nothing is waiting for you.',
   toDispatch: (orders: number): string =>
     `${counted(orders, 'order has', 'orders have')} printed copies to be posted.`,
-  toAnswer: (orders: number): string => `${counted(orders, 'dispute waits', 'disputes wait')} for an answer.`,
+  toAnswer: (orders: number): string =>
+    `${counted(orders, 'dispute is', 'disputes are')} waiting for an answer.`,
   away: (service: string): string => `The ${service} service is not responding.`,
   newest: 'Newest orders',
   none: 'Nobody has ordered yet.',

@@ -7,16 +7,16 @@ const shown = (...numbers: (string | null)[]): (string | null)[] =>
   );
 
 describe('the numbers of a series', () => {
-  it('names what is missing between two', () => {
+  it('names the missing numbers between two publications', () => {
     expect(shown('1', '2', '5', '7')).toEqual(['1', '2', 'gap 3-4', '5', 'gap 6-6', '7']);
   });
   it('counts 12-1 and 12-10 as twelve, and a number twice once', () => {
     expect(shown('11', '12-1', '12-10', '12-10', '13a')).toEqual(['11', '12-1', '12-10', '12-10', '13a']);
   });
-  it('says nothing of what has no number, and of what goes back', () => {
+  it('reports no gap for publications without a number, or with a lower one', () => {
     expect(shown('3', 'Easter', null, '5', '2')).toEqual(['3', 'Easter', null, 'gap 4-4', '5', '2']);
   });
-  it('does not take a long row of digits for a number', () => {
+  it('does not take a very long number for a number in the series', () => {
     expect(shown('1', '99999999999')).toEqual(['1', '99999999999']);
   });
   it('an empty series has no gaps', () => expect(withGaps([])).toEqual([]));

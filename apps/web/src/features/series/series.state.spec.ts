@@ -14,7 +14,7 @@ const answers = {
 describe('the areas of series', () => {
   silenceErrors();
 
-  it('C-092 the listing moves from idle through fetching to success, or to error', async () => {
+  it('C-092 the listing goes from idle to fetching to success or error', async () => {
     answerCalls(answers);
     const store = createAppStore([series]);
     const phase = (): string => series.listing.select(store.getState()).phase;
@@ -29,7 +29,7 @@ describe('the areas of series', () => {
     expect(phase()).toBe('error');
   });
 
-  it('C-093 the detail moves from idle through fetching to success, or to error; clear empties it', async () => {
+  it('C-093 the detail goes from idle to fetching to success or error; clear empties it', async () => {
     answerCalls(answers);
     const store = createAppStore([series]);
     const phase = (): string => series.detail.select(store.getState()).phase;

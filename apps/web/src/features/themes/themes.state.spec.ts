@@ -41,7 +41,7 @@ describe('the themes', () => {
     expect(document.body.className).toBe('other theme-nocturne');
   });
 
-  it('C-077 one chosen before the list is here is put on when it comes', async () => {
+  it('C-077 a theme chosen before the list is loaded is applied when it arrives', async () => {
     answerCalls({ 'GET /api/themes': list });
     const store = createAppStore([themes]);
     store.dispatch(themeChosen(2));
@@ -51,7 +51,7 @@ describe('the themes', () => {
     expect(document.body.className).toBe('other theme-nocturne');
   });
 
-  it('D10 one chosen is kept by the browser, and worn at the next start before anything is loaded', async () => {
+  it('D10 a chosen theme is stored in the browser, and applied at the next start before anything is loaded', async () => {
     const { store } = await started();
     store.dispatch(themeChosen(2));
     document.body.className = 'theme-ivory other';
@@ -66,7 +66,7 @@ describe('the themes', () => {
     expect(document.body.className).toBe('theme-ivory other');
   });
 
-  it('C-096 C-212 an error leaves the page as it is', async () => {
+  it('C-096 C-212 an error does not change the page', async () => {
     const { store } = await started({});
     expect(themes.load.select(store.getState()).phase).toBe('error');
     expect(document.body.className).toBe('theme-ivory other');

@@ -112,7 +112,7 @@ describe('who is logged in', () => {
   const { lines } = silenceErrors();
   const visitor = { 'GET /api/user/': [401, { code: 'UNAUTHORISED' }] } as const;
 
-  it('C-109 C-199 D5 a visitor is no error: unauthorised, and nothing in the console', async () => {
+  it('C-109 C-199 D5 a visitor is not an error: unauthorised, and nothing in the console', async () => {
     const { store, send } = openStore({ ...visitor });
     expect(user.select(store.getState()).known).toBe(false);
     await send(user.current.fetch());
@@ -121,14 +121,14 @@ describe('who is logged in', () => {
     expect(lines).toEqual([]);
   });
 
-  it('C-212 a server that does not answer says nothing about it, and is logged', async () => {
+  it('C-212 if the server does not answer, no text is shown, and the error is logged', async () => {
     const { store, send } = openStore({ 'GET /api/user/': 503 });
     await send(user.current.fetch());
     expect(user.select(store.getState()).known).toBe(false);
     expect(lines[0]?.[0]).toBe('user/current');
   });
 
-  it('C-078 is told by the current user, log-in, registration, profile and preferences', async () => {
+  it('C-078 comes from the replies about the current user, log-in, registration, profile and preferences', async () => {
     const { answers, store, send } = openStore({ 'GET /api/user/': someUser({ id: 1 }) });
     const id = () => user.select(store.getState()).user?.id;
     await send(user.current.fetch());
@@ -166,7 +166,7 @@ describe('who is logged in', () => {
     expect(user.select(store.getState())).toMatchObject({ user: null, lost: null });
   });
 
-  it('remembers whose session ended by itself', async () => {
+  it('remembers the user whose session ended unexpectedly', async () => {
     const { answers, store, send } = openStore({ 'GET /api/user/': someUser() });
     await send(user.current.fetch());
     Object.assign(answers, visitor);

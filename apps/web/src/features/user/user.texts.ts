@@ -127,7 +127,7 @@ export const accountTexts = {
   change: 'Change your profile',
   verifyHeading: 'Verify your email address',
   verifyWhy:
-    'Open the link in our verification email to show that this address is yours. If you don’t have one, we’ll send it to you.',
+    'Open the link in our verification email to show that this address is yours. If you don’t have the email, we’ll send you another.',
   verifyAgain: 'Send verification email',
   verifySending: 'Sending…',
   verifySent: 'We’ve sent you a verification email.',

@@ -74,7 +74,7 @@ it('queries for messages that found no room as soon as there is some', async () 
   await eventually(async () => expect(delivered).toHaveLength(5));
 });
 
-it('neither forgets nor redelivers what is done while a query is running', async () => {
+it('neither loses nor redelivers messages that finish while a query is running', async () => {
   let answered: () => void = () => undefined;
   table.answer = () => new Promise((resolve) => (answered = resolve));
   table.add('m1');

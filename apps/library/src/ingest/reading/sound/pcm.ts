@@ -6,7 +6,7 @@ export interface Pcm {
 
 export const lengthOf = ({ channels }: Pcm): number => channels[0]?.length ?? 0;
 
-/** At most two channels: more are for concert halls. */
+/** Only the first two channels of surround sound are kept. */
 export const stereo = ({ channels, sampleRate }: Pcm): Pcm => ({
   channels: channels.slice(0, 2),
   sampleRate,

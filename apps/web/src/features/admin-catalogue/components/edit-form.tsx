@@ -46,7 +46,7 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** Sends what was changed, and closes once it is saved. Closed otherwise than by Cancel, it keeps what was typed. */
+/** Sends the changes, and closes once they are saved. Unless it is closed by Cancel, it keeps what was typed. */
 export function EditForm({ publication, drafts, onClose }: EditFormProps) {
   const { category, id, title } = publication;
   const key = `${category} ${id}`;

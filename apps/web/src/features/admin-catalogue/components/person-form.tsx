@@ -25,7 +25,10 @@ interface PersonFormProps {
   onClose: () => void;
 }
 
-/** Sends the name with the version that was read, and closes once it is saved. Closed otherwise than by Cancel, it keeps what was typed. */
+/**
+ * Sends the name with the version that was read, and closes once it is saved. Unless it is closed by Cancel, it keeps what was
+ * typed.
+ */
 export function PersonForm({ person, drafts, onClose }: PersonFormProps) {
   const { id, firstName, lastName, version } = person;
   const form = useForm({

@@ -134,7 +134,7 @@ describe('the people of the catalogue', () => {
     answers[rename] = [409, { code: 'CONFLICT' }];
     await save('Larke');
     expect(
-      await screen.findByText('Somebody else has changed this meanwhile. Reload to see it.'),
+      await screen.findByText('Somebody else has changed this in the meantime. Reload to see it.'),
     ).toBeVisible();
     expect(screen.queryByText(/^Saved as/)).toBeNull();
   });

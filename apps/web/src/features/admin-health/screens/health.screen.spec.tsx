@@ -61,8 +61,8 @@ describe('the health of the services', () => {
     const wrong = said.filter((text) => /responding|answers, but|given up|outbox|queue/.test(text));
     expect(wrong).toEqual([
       'checkout is not responding.',
-      'identity answers, but cannot tell how its messages are: its database or RabbitMQ is away.',
-      'mailer: 1 event was given up and will not be tried again without somebody’s help (section C).',
+      'identity answers, but cannot report the state of its messages: its database or RabbitMQ is not responding.',
+      'mailer: 1 event was given up and will not be tried again unless sent again by hand (section C).',
       'library: 2 events have not left the outbox, the oldest for 12 min.',
       'reporting: 4,000 events in its queue. It is behind, or it has stopped taking them.',
     ]);
@@ -80,7 +80,7 @@ describe('the health of the services', () => {
     ]);
   });
 
-  it('shows a dead letter and sends it again, once, however often the button is pressed', async () => {
+  it('shows a dead letter and sends it again, only once however often the button is pressed', async () => {
     const app = await open({ [call]: health(mailer), [replay]: {} });
     expect(await screen.findByRole('heading', { name: 'mailer: checkout.mail-requested' })).toBeVisible();
     expect(screen.getByText('Error: no post office')).toBeVisible();

@@ -94,7 +94,7 @@ describe('an order', () => {
     );
   });
 
-  it('refunds the ticked lines, with a reason, after a question that names the exact sum', async () => {
+  it('refunds the ticked lines, with a reason, after confirming the exact sum', async () => {
     const app = await open(undefined, { [refundCall]: oneBack });
     await screen.findByText('Piece 1');
     await app.click('button', 'Refund');
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(made?.textContent).toBe('4 May 2026, 11:00£19.95RefundedBought twiceMary Ledger');
   });
 
-  it('refunds everything at once, and nothing when one thinks better of it', async () => {
+  it('refunds everything at once, and nothing if it is cancelled', async () => {
     const done = someOrder('12', {
       lines: [orderLine(1, { refundedAt: at }), printedLine(2, { refundedAt: at })],
       refunds: [refund({ amount: 4840, lineIds: [1, 2] })],
@@ -182,7 +182,7 @@ describe('an order', () => {
     expect(await screen.findByText('Refunded on 4 May 2026')).toBeVisible();
   });
 
-  it('C-161 a session that ended leaves no dialog before the form to log in, and the ticks stay', async () => {
+  it('C-161 when the session has ended no dialog covers the log-in form, and the ticks stay', async () => {
     const stranger = [401, { code: 'UNAUTHORISED', msg: null }] as const;
     const app = await open(undefined, { [dispatchCall]: stranger });
     await screen.findByText('Piece 2');
@@ -229,7 +229,7 @@ describe('an order', () => {
     expect(screen.queryByRole('heading', { name: 'Dispatch' })).toBeNull();
   });
 
-  it('is unknown, or could not be loaded, or is no number at all', async () => {
+  it('may be unknown, fail to load, or have an invalid number', async () => {
     const { unmount } = await open([404, { code: 'CHECKOUT_ORDER_UNKNOWN', msg: null }]);
     expect(await screen.findByText('There is no order with this number.')).toBeVisible();
     unmount();

@@ -48,7 +48,7 @@ describe('the orders', () => {
     expect(rail.getByRole('link', { name: 'Orders' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('searches while one types, selects and turns pages, all of it in the address', async () => {
+  it('searches while typing, filters and turns pages, all of it in the address', async () => {
     const app = await open('', {
       [asked('', 'to-dispatch')]: page([disputed], 2),
       [asked('', 'to-dispatch', 2)]: page([orderSummary('3')], 2),
@@ -85,7 +85,7 @@ describe('the orders', () => {
     expect(await screen.findByRole('link', { name: 'Order 12' })).toBeVisible();
   });
 
-  it('C-109 C-161 shows the form to log in on a 401, in place, and the list stays below', async () => {
+  it('C-109 C-161 shows the log-in form on a 401, and the list stays below it', async () => {
     const app = await open();
     await screen.findByText('2 orders');
     const stranger = [401, { code: 'UNAUTHORISED', msg: null }] as const;

@@ -41,7 +41,7 @@ describe('the picking list', () => {
     expect(screen.getByRole('link', { name: 'Order 11' })).toHaveAttribute('href', '/admin/orders/11');
   });
 
-  it('marks a parcel as dispatched after a question, and it leaves the list', async () => {
+  it('marks a parcel as dispatched after confirmation, and removes it from the list', async () => {
     const app = await open(parcels, { [dispatchCall]: someOrder('11') });
     await app.user.click(await screen.findByRole('button', { name: 'Mark as dispatched: order 11' }));
     const dialog = within(screen.getByRole('dialog'));

@@ -68,6 +68,6 @@ describe('the administrators’ seasonal pages', () => {
       calls: { [get]: content, [put]: [409, { code: 'CONFLICT', msg: null, correlationId: 'c' }] },
     });
     await user.click(await screen.findByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/^Somebody else has changed this page meanwhile\./)).toBeVisible();
+    expect(await screen.findByText(/^Somebody else has changed this page in the meantime\./)).toBeVisible();
   });
 });

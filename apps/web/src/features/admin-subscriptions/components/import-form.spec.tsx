@@ -40,8 +40,8 @@ describe('importing vouchers', () => {
     expect(await screen.findByText('Please choose a file first.')).toBeVisible();
     await choose(app, csv);
     await app.press('Check file');
-    expect(await screen.findByText(/^2 faults\. Nothing has been made\./)).toBeVisible();
-    const table = screen.getByRole('table', { name: 'Faults' });
+    expect(await screen.findByText(/^2 errors\. Nothing has been created\./)).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Errors' });
     expect(
       within(table)
         .getAllByRole('row')
@@ -56,14 +56,14 @@ describe('importing vouchers', () => {
     const app = await open({ faults: [], rows: 2, made: [] });
     await choose(app, csv);
     await app.press('Check file');
-    expect(await screen.findByText('No faults. 2 vouchers can be made.')).toBeVisible();
+    expect(await screen.findByText('No errors. 2 vouchers can be created.')).toBeVisible();
     const made = [
       { id: 8, code: 'SAMI-8', customerName: 'Leeds Band', email: 'leeds@example.org' },
       { id: 9, code: 'SAMI-9', customerName: 'York Band', email: 'york@example.org' },
     ];
     app.answers[importing] = { faults: [], rows: 2, made };
-    await app.press('Make 2 vouchers');
-    expect(await screen.findByText('2 vouchers made and sent.')).toBeVisible();
+    await app.press('Create 2 vouchers');
+    expect(await screen.findByText('2 vouchers created and sent.')).toBeVisible();
     expect(app.bodies(importing)).toEqual([
       { csv, dryRun: true },
       { csv, dryRun: false },

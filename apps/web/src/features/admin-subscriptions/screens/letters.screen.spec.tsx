@@ -11,7 +11,7 @@ const code = 'SAMI-1111-2222-3333-4444';
 describe('the letters', () => {
   silenceErrors();
 
-  it('have a page each, with the code, its square and what to do', async () => {
+  it('are one page each, with the code, its QR code and instructions', async () => {
     const letter: VoucherLetter = {
       id: 8,
       code,
@@ -39,7 +39,7 @@ describe('the letters', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  it('are those of unused vouchers that are looked for', async () => {
+  it('are those of the unused vouchers that a search finds', async () => {
     const app = await openApp('/admin/subscriptions/letters?q=leeds', {
       user: administrator(),
       calls: { [lettersCall]: [] },
@@ -48,7 +48,7 @@ describe('the letters', () => {
     expect(app.bodies(lettersCall)).toEqual([{ q: 'leeds' }]);
   });
 
-  it('are none without vouchers', async () => {
+  it('are none if there are no vouchers', async () => {
     await openApp('/admin/subscriptions/letters', { user: administrator() });
     expect(await screen.findByText('There are no letters to print.')).toBeVisible();
   });

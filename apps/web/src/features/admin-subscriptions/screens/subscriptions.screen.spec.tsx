@@ -160,11 +160,11 @@ describe('subscription vouchers', () => {
     expect(screen.getByLabelText('Customer')).toHaveValue('');
   });
 
-  it('D13 of the same customer, year and copy are there already: the code is shown', async () => {
+  it('D13 that exist already for a customer, year and copy are shown with their code', async () => {
     const app = await open({ [generate]: [409, { code: 'VOUCHER_EXISTS', msg: null, voucherCode: code }] });
     await fillIn(app);
     await app.press('Generate voucher');
-    const card = within(await screen.findByRole('region', { name: 'There is a voucher already' }));
+    const card = within(await screen.findByRole('region', { name: 'This voucher already exists' }));
     expect(card.getByText(code)).toBeVisible();
     const inList = card.getByRole('link', { name: 'Show it in the list' });
     expect(inList).toHaveAttribute('href', `/admin/subscriptions?q=${code}`);
@@ -187,7 +187,7 @@ describe('subscription vouchers', () => {
     expect(app.bodies(generate)).toMatchObject([{ brassJournals: [21], sequenceNumber: 10 }]);
   });
 
-  it('D16 for a year that is over may be generated, and the form says what becomes of them', async () => {
+  it('D16 for a past year may be generated, and the form says that customers cannot apply them', async () => {
     const app = await open();
     await app.press(`New voucher for ${year}`);
     expect(screen.queryByText(/can no longer apply/)).toBeNull();
@@ -199,7 +199,7 @@ describe('subscription vouchers', () => {
     ).toBeVisible();
   });
 
-  it('C-174 are listed with what became of them, searched and filtered', async () => {
+  it('C-174 are listed with their state, searched and filtered', async () => {
     const app = await open();
     await screen.findByText('3 vouchers');
     const names = `Festival Series, General Series${year}, copy 1`;

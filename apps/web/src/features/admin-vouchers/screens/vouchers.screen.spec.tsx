@@ -156,7 +156,7 @@ describe('the vouchers', () => {
     ]);
   });
 
-  it('a free item needs no figure', async () => {
+  it('a free item needs no amount', async () => {
     const app = await openForm({ [create]: limited });
     await app.type('Percent off', 'ten');
     await app.user.click(screen.getByLabelText('Cheapest item free'));
@@ -187,7 +187,7 @@ describe('the vouchers', () => {
     expect(app.bodies(create)).toEqual([]);
   });
 
-  it('refuses a last day before the first, and an amount of nothing', async () => {
+  it('refuses a last day before the first, and an amount of zero', async () => {
     const app = await openForm();
     await app.user.click(screen.getByLabelText('Fixed amount'));
     await app.type('Amount in pounds', '0');

@@ -16,7 +16,7 @@ const stranger = [401, { code: 'UNAUTHORISED', msg: null }] as const;
 describe('the admin area', () => {
   silenceErrors();
 
-  it('C-016 C-160 has its pages beside each other', async () => {
+  it('C-016 C-160 lists its pages in a menu', async () => {
     await open('/cache');
     await heading('Refresh cache');
     const links = within(screen.getByRole('navigation', { name: 'Administration' })).getAllByRole('link');
@@ -204,7 +204,7 @@ describe('the audit log', () => {
     expect(cells().map((row) => row.replace('|User 8|', '|'))).toContain(`Admin as Ann|${text}`);
   });
 
-  it('is looked through by people and by what was done, all of it in the address', async () => {
+  it('is searched by people and by action, all of it in the address', async () => {
     const none = { rows: [], page: 1, pages: 1, total: 0 };
     const app = await open('/audit?page=2', {
       'GET /api/admin/audit?q=&page=2': page,

@@ -58,7 +58,7 @@ describe('an mp3 album', () => {
     expect(after.map((each) => cover?.compareDocumentPosition(each))).toEqual([2, 2, 2]);
   });
 
-  it('sets the cover in type when it has no picture', async () => {
+  it('shows text as its cover if it has no picture', async () => {
     const { container, unmount } = open(bareAlbum());
     await screen.findByRole('heading', { level: 1 });
     expect(container.querySelector('[class="cover"][aria-hidden="true"]')).toHaveTextContent('Abiding Faith');
@@ -83,7 +83,7 @@ describe('an mp3 album', () => {
     expect(onPlayAll).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the total out while a duration is unknown, and the price when it is not sold', async () => {
+  it('omits the total if a duration is unknown, and the price if it is not sold', async () => {
     open(bareAlbum({ tr: [track(1), track(2, { d: null })], pr: null }));
     expect(await screen.findByText('2 tracks')).toBeVisible();
     expect(screen.getByText('This album is not currently on sale.')).toBeVisible();

@@ -36,11 +36,11 @@ async function open(calls: Record<string, CallAnswer>) {
 }
 const buyButton = () => screen.getByRole('button', { name: 'Add to basket: Sheet music, PDF' });
 
-describe('the button that buys', () => {
+describe('the buy button', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('C-004 C-181 puts the item into the basket, becomes the way there, and the header counts it', async () => {
+  it('C-004 C-181 puts the item into the basket and becomes a link to it, and the header counts it', async () => {
     const { user, bodies } = await open({ 'POST /api/basket': filled() });
     expect(screen.getByRole('link', { name: 'Basket, 0 items' })).toHaveAttribute('href', '/basket');
     expect(document.querySelector('[aria-live="polite"]')).toBeEmptyDOMElement();
@@ -75,7 +75,7 @@ describe('the button that buys', () => {
     expect(await screen.findAllByText(/^Your basket is full\./)).toHaveLength(2);
   });
 
-  it('says in the server’s words that a printed copy is out of stock', async () => {
+  it('shows the server’s message that a printed copy is out of stock', async () => {
     const msg = 'Sorry, this printed copy is out of stock.';
     const { user } = await open({ 'POST /api/basket': [409, { code: 'CHECKOUT_OUT_OF_STOCK', msg }] });
     await user.click(buyButton());

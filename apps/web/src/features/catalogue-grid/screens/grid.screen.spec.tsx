@@ -73,14 +73,14 @@ describe('the grid on a wide screen', () => {
     expect(screen.queryByLabelText('Type')).toBeNull();
   });
 
-  it('shows Loading, Please Wait... until the rows are here', async () => {
+  it('shows Loading, Please Wait... until the rows are loaded', async () => {
     await open('/brass', null);
     expect(screen.getByText('Loading, Please Wait...')).toBeVisible();
     await shows('Joy of Song', 'Song of Joy', 'Triumph');
     expect(screen.queryByText('Loading, Please Wait...')).toBeNull();
   });
 
-  it('C-134 C-135 C-157 filters as one types, without a call, and counts', async () => {
+  it('C-134 C-135 C-157 filters while typing, without a call, and counts', async () => {
     const { user, server, address } = await open('/brass');
     await user.type(screen.getByLabelText('Title'), 'joy song');
     await shows('Joy of Song', 'Song of Joy');
@@ -112,7 +112,7 @@ describe('the grid on a wide screen', () => {
     await shows('Joy of Song');
   });
 
-  it('shows grade and price beside what a piece can be had as', async () => {
+  it('shows grade and price next to the available forms', async () => {
     await open('/brass');
     const [, first, , last] = screen.getAllByRole('row');
     const cells = (row?: HTMLElement) =>
@@ -174,7 +174,7 @@ describe('the grid on a wide screen', () => {
     await waitFor(() => expect(address()).toBe('/brass'));
   });
 
-  it('names the filters without which something passes, and drops one', async () => {
+  it('names the filters whose removal lets rows pass, and removes one', async () => {
     const { user } = await open('/brass?title=joy&grade=4&year=1990', '0 pieces');
     expect(await screen.findByRole('button', { name: 'Without Year: 1 piece' })).toBeVisible();
     expect(screen.queryByRole('button', { name: /Without Title/ })).toBeNull();
@@ -183,8 +183,8 @@ describe('the grid on a wide screen', () => {
   });
 
   it.each([
-    ['/brass?composer=ball||leidz', '|| stands between alternatives in Type and Instruments only.'],
-    ['/contemporary?title=a||b', '|| stands between alternatives in Instruments only.'],
+    ['/brass?composer=ball||leidz', '|| separates alternatives in Type and Instruments only.'],
+    ['/contemporary?title=a||b', '|| separates alternatives in Instruments only.'],
   ])('explains where || belongs if it is elsewhere: %s', async (path, words) => {
     await open(path, '0 pieces');
     expect(await screen.findByText(words)).toBeVisible();
@@ -196,7 +196,7 @@ describe('the grid on a wide screen', () => {
     expect(screen.queryByText(/between alternatives/)).toBeNull();
   });
 
-  it('chips name the filters, and take them away one by one or all', async () => {
+  it('chips name the filters, and remove them one by one or all together', async () => {
     const { user } = await open('/brass?title=joy&year=%3C1960&sheetMusic=1', '1 piece');
     await user.click(screen.getByRole('button', { name: 'Remove filter Year: <1960' }));
     await user.click(screen.getByRole('button', { name: 'Remove filter Sheet music' }));
@@ -240,14 +240,14 @@ describe('the grid on a wide screen', () => {
     expect(address()).toMatch(/^\/brass\/.+\/2$/);
   });
 
-  it('a click on a row opens its piece; the row is kept for Back', async () => {
+  it('a click on a row opens its piece; Back returns to the row', async () => {
     const { user, store, address } = await open('/brass?title=joy', '2 pieces');
     await user.click(screen.getByRole('gridcell', { name: 'Erik Leidzén' }));
     expect(address()).toMatch(/^\/brass\/.+\/2$/);
     expect(selectGrid(store.getState(), 'brass')).toMatchObject({ detailIndex: 1, filter: { title: 'joy' } });
   });
 
-  it('marks what a piece can be had as', async () => {
+  it('marks the forms in which a piece is available', async () => {
     await open('/brass');
     const marks = screen
       .getAllByRole('row')
@@ -255,7 +255,7 @@ describe('the grid on a wide screen', () => {
     expect(marks.slice(1)).toEqual([['PDF', 'MP3'], ['FILM'], []]);
   });
 
-  it('C-211 C-212 an error leaves a word and another try', async () => {
+  it('C-211 C-212 an error shows a message and a button to try again', async () => {
     answerCalls({});
     renderAt('/brass', <GridScreen category="brass" />, [grid]);
     const again = await screen.findByRole('button', { name: 'Try again' });

@@ -26,7 +26,7 @@ export const linesToDownload = ({ lines }: Order): Line[] =>
 const isComing = (licence: Licence | undefined): boolean =>
   !licence || licence.preparing || licence.downloadAccess.waiverNeeded;
 
-/** What is said of all files at once; where some are missing, each piece says so itself. */
+/** The message about all files; if only some are missing, it is shown with each piece. */
 function standingOf(licences: readonly (Licence | undefined)[]): string {
   if (licences.some(isComing)) return preparingText;
   return licences.every((licence) => licence?.downloads.length) ? texts.downloadsReady : '';

@@ -53,7 +53,7 @@ const Ordered = ({ order, letter }: { order: Order; letter: string }) => (
   </section>
 );
 
-/** How much was refunded; and when, unless it was bit by bit. */
+/** The refunded amount, and the day if everything was refunded on the same day. */
 function refundText({ lines, refunded }: Order): string {
   const [day, ...otherDays] = new Set(
     lines.flatMap(({ refundedAt }) => (refundedAt === null ? [] : [londonLongDay(refundedAt)])),

@@ -40,7 +40,7 @@ const openLink = (answer: CallAnswer, calls: Record<string, CallAnswer> = {}) =>
 describe('C-039 the confirmation', () => {
   silenceErrors();
 
-  it('thanks, with number, day, lines and receipt, and shows a guest the way to an account', async () => {
+  it('shows thanks, number, day, lines and receipt, and offers a guest an account', async () => {
     await openAttempt({ state: 'paid', orderNo: '100001', total: 4840, unpaid: false, order: someView() });
     const thanks = await screen.findByText('Thank you for your order. Your order number is 100001.');
     expect(thanks).toBeVisible();
@@ -58,7 +58,7 @@ describe('C-039 the confirmation', () => {
   it.each([
     ['a visitor', undefined, 'Log in to see your purchases', '/account/log-in'],
     ['a user', someUser(), 'Go to your purchases and downloads', '/account/purchases'],
-  ])('leads on where no order is meant: %s', async (_, user, name, path) => {
+  ])('offers links if no order is named: %s', async (_, user, name, path) => {
     await openApp('/purchase-confirmation', { user });
     expect(await screen.findByText('Sorry, we could not find this order.')).toBeVisible();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
@@ -84,7 +84,7 @@ describe('C-039 the confirmation', () => {
     order,
   });
 
-  it('C-261 has the downloads, which become ready before one’s eyes', async () => {
+  it('C-261 has the downloads, and shows when they are ready', async () => {
     const order = someView({ lines: [orderLine(1)] });
     const { answers } = await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
       calls: { [statusCall]: paid(order), [downloadsCall]: { licences: [] } },
@@ -109,7 +109,7 @@ describe('C-039 the confirmation', () => {
     expect(screen.queryAllByText('Your music is ready.')).toHaveLength(times);
   });
 
-  it('has new links before the old ones end', async () => {
+  it('has new links before the old ones expire', async () => {
     const timers = jest.spyOn(globalThis, 'setTimeout');
     const { answers } = await openApp(`/purchase-confirmation?attempt=${attemptId}`, {
       calls: {
@@ -131,7 +131,7 @@ describe('C-039 the confirmation', () => {
     );
   });
 
-  it('says from when on downloads can be had that nobody agreed to have at once, and opens them on consent', async () => {
+  it('shows when downloads without consent will open, and opens them on consent', async () => {
     const downloadAccess = { downloadsOpenAt: '2026-05-17T23:30:00.000Z', waiverNeeded: true };
     const lines = [orderLine(1)];
     const waiverCall = `POST /api/order-status/${attemptId}/waiver`;
@@ -208,7 +208,7 @@ describe('C-039 the confirmation', () => {
 describe('D4 the link of a guest’s mail', () => {
   silenceErrors();
 
-  it('shows the order with its number, and what was posted and given back since', async () => {
+  it('shows the order with its number, and what has been posted and refunded since', async () => {
     await openLink(
       someView({
         state: 'part_refunded',

@@ -82,7 +82,7 @@ const UnknownOrder = ({ isUser }: Pick<Reader, 'isUser'>) => (
   </ErrorState>
 );
 
-/** Anybody can write an address that says a payment failed, so the server must say so, too. */
+/** Anybody can make a link that says the payment failed, so the server must confirm it. */
 function openText(unpaid: boolean, hasFailed: boolean): string {
   if (!hasFailed) return texts.pending;
   return unpaid ? texts.ended : texts.checking;

@@ -11,7 +11,7 @@ const field = (name: string) => screen.getByRole('textbox', { name });
 describe('the contact form (C-027, C-261)', () => {
   silenceErrors();
 
-  it('names what is missing, keeps what was typed through a failure, and sends it', async () => {
+  it('names missing fields, keeps the typed text after a failure, and sends it', async () => {
     const answers: Record<string, CallAnswer> = { [call]: 503 };
     const app = await openApp('/contact', { calls: answers });
     const { user } = app;

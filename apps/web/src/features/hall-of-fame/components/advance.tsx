@@ -108,7 +108,7 @@ function Next({ name, next, advance, wasPressed, isRunning }: NextProps) {
   );
 }
 
-/** The next step, and what became of the one before: also of the last one, after which there is none. */
+/** The next step, and the result of the previous one; after the last step only that. */
 export function Advance({ edition }: { edition: ManagedEdition }) {
   const { failure, done, ...advancing } = useAdvancing(edition);
   const { next, name } = edition;

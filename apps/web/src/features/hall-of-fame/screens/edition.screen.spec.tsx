@@ -74,7 +74,7 @@ describe('an edition', () => {
     },
   );
 
-  it('C-033 C-034 C-070 C-071 is there for vocal music, and nowhere for contemporary or an unknown number', async () => {
+  it('C-033 C-034 C-070 C-071 exists for vocal music, but not for contemporary or an unknown number', async () => {
     const results = { stage: 4, rows: [vocalResult(50, { arranger: 'Ray Allen' })] };
     const calls = { 'GET /api/hall-of-fame/vocal/results/4': results };
     const vocal = await open({ category: 'vocal', stage: 4 }, { calls });
@@ -100,7 +100,7 @@ describe('an edition', () => {
     expect(await screen.findByText('Please log in to vote.', {}, { timeout: 60_000 })).toBeVisible();
   });
 
-  it('that cannot be had offers another try', async () => {
+  it('that cannot be loaded offers to try again', async () => {
     const app = await open({}, { calls: { 'GET /api/hall-of-fame': 429 } });
     await screen.findByText(/^Sorry, the hall of fame could not be loaded/);
     app.answers['GET /api/hall-of-fame'] = { brass: [someEdition()], vocal: [] };
@@ -127,7 +127,7 @@ describe('the vote', () => {
     ]);
   });
 
-  it('C-095 C-131 uses the grid that is held, without a second call', async () => {
+  it('C-095 C-131 uses the loaded grid, without a second call', async () => {
     const app = await open({}, { user: someUser() });
     await search();
     app.goTo('/brass');
@@ -137,7 +137,7 @@ describe('the vote', () => {
     expect(app.calls().filter((call) => call === gridCall)).toHaveLength(1);
   });
 
-  it('is put in order by keys and by buttons, each move announced, the focus kept', async () => {
+  it('is ordered by keys and by buttons; each move is announced and keeps the focus', async () => {
     const app = await open({}, { user: someUser() });
     await choose(app, 'bells', 'news', 'last');
     expect(screen.queryByRole('combobox', { name: 'Find a piece' })).toBeNull();

@@ -66,7 +66,7 @@ describe('the editions of the administration', () => {
     expect(screen.getByRole('link', { name: 'All editions' })).toBeVisible();
   });
 
-  it('are listed, and another is made, its times in London', async () => {
+  it('are listed, and another one is created, with times in London', async () => {
     const app = await open('/admin/hall-of-fame', {
       'POST /api/admin/hall-of-fame': [201, someManagedEdition({ id: 5 })],
     });
@@ -110,7 +110,7 @@ describe('the editions of the administration', () => {
     expect(screen.getByText('The edition has advanced: Voting closes soon.')).toBeVisible();
   });
 
-  it('are not advanced from a stage that is over, and shown as they are', async () => {
+  it('are not advanced from an outdated stage, and their current one is shown', async () => {
     const changed = [409, { code: 'HALL_OF_FAME_STAGE_CHANGED', msg: null }] as const;
     const app = await open('/admin/hall-of-fame/4', { [advance]: changed });
     await screen.findByText(/1,204 emails are sent/);
@@ -126,7 +126,7 @@ describe('the editions of the administration', () => {
     expect(await screen.findByText(/counted once and for all.*No emails are sent\./)).toBeVisible();
   });
 
-  it('are changed where their stage allows it', async () => {
+  it('are changed as far as their stage allows', async () => {
     const app = await open('/admin/hall-of-fame/4', { [change]: someManagedEdition() });
     expect(await screen.findByLabelText('Name')).toBeDisabled();
     await app.user.clear(screen.getByLabelText('Album number (optional)'));
@@ -153,7 +153,7 @@ describe('the editions of the administration', () => {
     await app.user.type(introduction, ' Soon!');
     await press(app, 'Save changes');
     expect(
-      await screen.findByText('Somebody else has changed this meanwhile. Reload to see it.'),
+      await screen.findByText('Somebody else has changed this in the meantime. Reload to see it.'),
     ).toBeVisible();
     expect(app.bodies(change)).toMatchObject([{ version: 1 }, { version: 2 }]);
   });
@@ -166,7 +166,7 @@ describe('the editions of the administration', () => {
     expect(await screen.findByText(/before the next step|There is no further step/)).not.toHaveFocus();
   });
 
-  it('wait for their album, and show where ballots came from', async () => {
+  it('wait for their album, and show the networks that ballots came from', async () => {
     const next = { stage: 12, effect: 'release-album', mails: 0, needsAlbum: true } as const;
     await open('/admin/hall-of-fame/4', {}, { stage: 11, next, changeable: [...everyFields] });
     expect(await screen.findByText('Enter the album number below before the next step.')).toBeVisible();

@@ -27,7 +27,7 @@ describe('the results', () => {
       .getAllByRole('listitem')
       .map((item) => item.textContent);
 
-  it('C-068 C-069 C-196 grow from the fiftieth place, with what is new and what is to come', async () => {
+  it('C-068 C-069 C-196 grow from the fiftieth place, and show what is new and what is to come', async () => {
     const shared = { tied: true, arranger: 'Ray Allen' } as const;
     const shown = [brassResult(40), brassResult(50, shared), brassResult(50, { ...shared, pieceId: 51 })];
     await open({ stage: 5 }, { calls: { [resultsCall]: { stage: 5, rows: shown } } });
@@ -43,7 +43,7 @@ describe('the results', () => {
     screen.getByRole('link', { name: 'Go to the new place 40' });
   });
 
-  it('begin with the winner once all are out, with points, album, and a recording to hear', async () => {
+  it('begin with the winner once all are released, with points, album and recording', async () => {
     const scored = { points: 30, firstChoices: 9, voters: 12, recorded: true };
     const rows = [brassResult(1, scored), brassResult(2, { ...scored, recorded: false })];
     const app = await open({ stage: 12, albumId: 7 }, { calls: { [resultsCall]: { stage: 12, rows } } });
@@ -68,7 +68,7 @@ describe('the results', () => {
     topComposers: [{ key: 'Eric Ball', value: 99 }],
   };
 
-  it('C-087 C-195 have a report for everybody once they are all out', async () => {
+  it('C-087 C-195 have a report for everybody once they are all released', async () => {
     const calls = {
       [resultsCall]: { stage: 11, rows: [brassResult(1)] },
       'GET /api/hall-of-fame/brass/report/4': report,

@@ -76,7 +76,7 @@ describe('the home screen', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('leads to the pages of the season, and to what was seen last in this browser', async () => {
+  it('links to the pages of the season, and to the pieces last seen in this browser', async () => {
     localStorage.setItem(
       'recently-seen',
       JSON.stringify([hit(7, { title: 'Nicaea' }), { title: 'damaged' }]),
@@ -123,7 +123,7 @@ describe('the home screen', () => {
     expect(await screen.findByText('11,000 publications')).toBeVisible();
   });
 
-  it('suggests once the typing pauses, with one call', async () => {
+  it('makes suggestions once the typing pauses, with one call', async () => {
     const { user, server } = open('/');
     await user.type(field(), 'joy');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
@@ -140,7 +140,7 @@ describe('the home screen', () => {
     expect(server.calls().filter((call) => call.startsWith('GET /api/search'))).toEqual([searched('joy', 7)]);
   });
 
-  it('suggests people, series and albums, each of which leads to its page', async () => {
+  it('suggests people, series and albums, each with a link to its page', async () => {
     const { user } = open('/');
     await user.type(field(), 'fest');
     const options = await screen.findAllByRole('option');
@@ -165,7 +165,7 @@ describe('the home screen', () => {
     expect(field()).toHaveValue('temple');
   });
 
-  it('shows what the last text finds, though the answer to an earlier one comes later', async () => {
+  it('shows the results of the last text, even if the answer to an earlier one arrives later', async () => {
     const { user, server } = open('/');
     const late = server.hold(searched('joy', 7));
     await user.type(field(), 'joy');
@@ -214,7 +214,7 @@ describe('the home screen', () => {
     expect(address()).toBe('/brass/joy/1');
   });
 
-  it('Enter without a choice shows the whole list, kept in the address', async () => {
+  it('Enter with nothing selected shows the full list, which the address keeps', async () => {
     const { user, address } = open('/');
     await user.type(field(), 'joy{Enter}');
     expect(address()).toBe('/?q=joy');

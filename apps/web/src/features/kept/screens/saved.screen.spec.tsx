@@ -19,7 +19,7 @@ describe('saved pieces', () => {
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();
   });
 
-  it('a visitor’s are in this browser: all into the basket, one away, one that is gone', async () => {
+  it('a visitor’s are in this browser: all are put into the basket, one is removed, one no longer exists', async () => {
     keepInBrowser(1, 2, 9);
     const app = await openApp('/account/saved', {
       calls: {
@@ -40,7 +40,7 @@ describe('saved pieces', () => {
     });
   });
 
-  it('a user’s are with the account, and none of them stays in the browser after the log-out', async () => {
+  it('a user’s are stored with the account, and none stays in the browser after the log-out', async () => {
     const app = await openApp('/account/saved', {
       user: someUser(),
       calls: {
@@ -56,7 +56,7 @@ describe('saved pieces', () => {
     expect(localStorage.getItem('kept-pieces')).toBeNull();
   });
 
-  it('what was kept in a damaged browser store is nothing', async () => {
+  it('damaged browser storage counts as empty', async () => {
     localStorage.setItem('kept-pieces', '{"saved":[{"category":1}],"played":');
     await openApp('/account/saved');
     expect(await screen.findByText(/^You have not saved any music yet\./)).toBeVisible();

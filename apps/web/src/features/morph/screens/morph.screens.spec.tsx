@@ -25,7 +25,7 @@ const openPicker = (calls: Record<string, CallAnswer> = {}) =>
 describe('the morph picker', () => {
   silenceErrors();
 
-  it('C-163 C-179 morphs into the user, who comes to the home page', async () => {
+  it('C-163 C-179 morphs into the user, and goes to the home page', async () => {
     const morphed = someUser({ isMorphed: true });
     const app = await openPicker({ 'POST /api/admin/morph': morphed });
     await app.user.click(await screen.findByRole('button', { name: 'Morph into Ann' }));
@@ -100,7 +100,7 @@ describe('unmorph', () => {
   silenceErrors();
   const call = 'POST /api/user/unmorph';
 
-  it('C-043 C-261 posts, and goes to the administration', async () => {
+  it('C-043 C-261 ends the morph, and goes to the administration', async () => {
     const app = await openApp('/unmorph', {
       user: someUser({ isMorphed: true }),
       calls: { [call]: administrator() },

@@ -29,7 +29,7 @@ describe('a person', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('has the pieces by category with what the person did', async () => {
+  it('lists the pieces by category, with the person’s role', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Eric Ball' })).toBeVisible();
     expect(screen.getByText('Composer, arranger and lyricist')).toBeVisible();
@@ -41,7 +41,7 @@ describe('a person', () => {
     expect(screen.queryByRole('region', { name: 'Contemporary' })).toBeNull();
   });
 
-  it('leads to the grids filtered by the person', async () => {
+  it('links to the grids filtered by the person', async () => {
     open();
     expect(await screen.findByRole('link', { name: 'Show these in the brass grid' })).toHaveAttribute(
       'href',

@@ -69,7 +69,7 @@ describe('the page of a piece', () => {
     );
   });
 
-  it('leads from every person to the filtered grid, and from the series to its page', async () => {
+  it('links every person to the filtered grid, and the series to its page', async () => {
     await open(fullPiece());
     expect(hrefOf('Eric Ball')).toBe('/brass?composer=Eric+Ball');
     expect(hrefOf('Leslie Condon')).toBe('/brass?composer=Leslie+Condon');
@@ -127,7 +127,7 @@ describe('the page of a piece', () => {
     expect(screen.getByText('This piece is out of print.')).toBeVisible();
   });
 
-  it('has only the sections that have something to say, each under the next letter', async () => {
+  it('has only the sections with content, each with the next letter', async () => {
     await open(barePiece());
     expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
       'ABuy',
@@ -163,7 +163,7 @@ describe('the page of a piece', () => {
     expect(dialog.getAllByRole('img').map((image) => image.getAttribute('src'))).toEqual(['/two.webp']);
   });
 
-  it('prints the sample pages and nothing else, once they are all here', async () => {
+  it('prints the sample pages and nothing else, once they are all loaded', async () => {
     const print = jest.fn();
     const arrivals: (() => void)[] = [];
     const decode = () => new Promise<void>((resolve) => arrivals.push(resolve));
@@ -210,7 +210,7 @@ describe('the page of a piece', () => {
     expect(onPlayAll).toHaveBeenCalledTimes(1);
   });
 
-  it('groups related pieces by what relates them', async () => {
+  it('groups related pieces by how they are related', async () => {
     await open(fullPiece());
     const tune = screen.getByRole('heading', { name: 'On the same tune' }).parentElement as HTMLElement;
     expect(within(tune).getByRole('link')).toHaveAttribute('href', '/brass/same-tune/8');
@@ -223,7 +223,7 @@ describe('the page of a piece', () => {
     expect(await screen.findByText('not here')).toBeVisible();
   });
 
-  it('C-211 any other error leaves a word and another try', async () => {
+  it('C-211 any other error shows a message and a button to try again', async () => {
     const { user } = await open(429);
     const again = await screen.findByRole('button', { name: 'Try again' });
     answerCalls({ 'GET /api/brass/detail/7': fullPiece() });

@@ -62,7 +62,7 @@ const open = (answers: Parameters<typeof answerCalls>[0] = {}) => {
 const button = (name: string) => screen.getByRole('button', { name });
 const slider = () => screen.getByRole('slider', { name: 'Position' });
 
-describe('the player at the foot of the page', () => {
+describe('the player at the bottom of the page', () => {
   silenceErrors();
   beforeEach(() => {
     imitateLayout();
@@ -75,7 +75,7 @@ describe('the player at the foot of the page', () => {
     expect(container).toBeEmptyDOMElement();
   });
 
-  it('plays, names the track, shows its cover and leads to its page', () => {
+  it('plays, names the track, shows its cover and links to its page', () => {
     const { first, container } = open();
     expect(play).toHaveBeenCalledTimes(1);
     expect(first).toHaveAttribute('src', source(1));
@@ -148,7 +148,7 @@ describe('the player at the foot of the page', () => {
     field.remove();
   });
 
-  it('remembers how loud it was', async () => {
+  it('remembers the volume', async () => {
     const { user, first, unmount } = open();
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
     await user.click(button('Mute'));
@@ -179,7 +179,7 @@ describe('the player at the foot of the page', () => {
     expect([session.metadata, handlers.get('play')]).toEqual([null, null]);
   });
 
-  it('shows itself as paused when the browser wants a click first', async () => {
+  it('is paused if the browser requires a click first', async () => {
     play.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
     open();
     expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
@@ -202,7 +202,7 @@ describe('the player at the foot of the page', () => {
     expect(await screen.findByText('This recording could not be played.')).toBeVisible();
   });
 
-  it('waits for a recording that is being made, and then plays it', async () => {
+  it('waits for a recording that is being prepared, and then plays it', async () => {
     jest.useFakeTimers();
     const { first, server } = open({ [`GET ${source(1)}`]: 503 });
     fireEvent.error(first);

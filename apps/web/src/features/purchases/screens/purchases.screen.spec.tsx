@@ -103,7 +103,7 @@ describe('the purchases', () => {
       calls: { [list]: { ...none, brassPurchases: [somePurchase(1, { ...licensed, ...fields })] }, ...calls },
     });
 
-  it('D11 a wrong name is corrected once, and the code leads to what proves it', async () => {
+  it('D11 a wrong name is corrected once, and the code links to its verification', async () => {
     const correct = 'POST /api/user/licences/7/name';
     const { answers, user, bodies } = await openLicence({}, { [correct]: { licenceName: 'Leeds Band' } });
     expect(await screen.findByRole('link', { name: '1111-2222-3333' })).toHaveAttribute(
@@ -132,7 +132,7 @@ describe('the purchases', () => {
     expect(await screen.findByText(/^The 14 days are over\./)).toBeVisible();
   });
 
-  it('are opened by consent, and show what is being prepared until it is there', async () => {
+  it('are opened by consent, and show that files are being prepared until they are ready', async () => {
     const downloadAccess = { downloadsOpenAt: '2026-05-17T23:30:00.000Z', waiverNeeded: true };
     const give = 'POST /api/user/orders/100001/waiver';
     const { answers, user } = await openLicence({ downloadAccess }, { [give]: licensed.downloadAccess });
@@ -145,7 +145,7 @@ describe('the purchases', () => {
     expect(await screen.findByRole('link', { name: 'Download Score of Piece 1' })).toBeVisible();
   });
 
-  it('say that the bank took the payment of one back, which has no downloads and no name to correct', async () => {
+  it('say that the bank took back a payment; that purchase has no downloads and no name to correct', async () => {
     const paymentLostAt = '2026-05-03T23:30:00.000Z';
     await openLicence({ paymentLostAt, canCorrectName: false, downloadAccess: undefined }, {});
     expect(

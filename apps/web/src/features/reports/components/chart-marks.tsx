@@ -4,7 +4,7 @@ import styles from './chart.module.css';
 interface MarksProps {
   /** The second is what the first is compared with. */
   series: readonly (readonly number[])[];
-  /** So many values from the first are of whole periods; the rest are drawn as unfinished. */
+  /** The number of values, from the first on, that are of whole periods; the rest are drawn as unfinished. */
   whole: number;
   scale: Scale;
 }

@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { grouped } from '@music/rules';
 import { Chart } from './chart.js';
 
-/** A chart of so many values, all of which but the last are of whole periods. */
+/** A chart of this many values, all of whole periods except the last. */
 function drawn(count: number) {
   const labels = Array.from({ length: count }, (_, at) => `Day ${at + 1}`);
   const series = [{ name: 'Now', values: labels.map(() => 2) }];
@@ -16,7 +16,7 @@ const points = (container: HTMLElement, selector: string): number =>
     ?.getAttribute('points')
     ?.match(/\S+ \S+/g)?.length ?? 0;
 
-describe('what is not over yet', () => {
+describe('a period that is not over', () => {
   it('is dashed at the end of a line, which ends with a ring', () => {
     const container = drawn(40);
     expect(points(container, 'polyline.now')).toBe(39);

@@ -14,7 +14,7 @@ interface ChartProps {
   title: string;
   /** What a value belongs to. */
   labels: readonly string[];
-  /** So many from the first are whole periods; the rest are drawn as unfinished. */
+  /** The number of values, from the first on, that are of whole periods; the rest are drawn as unfinished. */
   whole: number;
   /** One, or two of which the second is what the first is compared with. */
   series: readonly ChartSeries[];

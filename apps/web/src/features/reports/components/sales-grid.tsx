@@ -12,7 +12,7 @@ import { printCap, useSalesRows } from '../use-sales-rows.js';
 import { amounts, Amounts, SaleCard, SaleLine } from './sale-line.js';
 import styles from './sales-grid.module.css';
 
-/** Pixels; the styles hold the same. A browser draws nothing higher than some 17 million, which is 170,000 cards. */
+/** Pixels; the styles hold the same. Browsers limit heights to about 17 million pixels, which is 170,000 cards. */
 const lineHeight = 72;
 const cardHeight = 100;
 const headerHeight = 45;

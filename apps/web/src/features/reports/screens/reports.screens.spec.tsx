@@ -30,7 +30,7 @@ const rows = () =>
 describe('the sales', () => {
   silenceErrors();
 
-  it('C-007 C-089 C-106 C-167 show the rows of the days in the address, their totals, and when they were counted', async () => {
+  it('C-007 C-089 C-106 C-167 show the rows of the period in the address, their totals, and the time of the count', async () => {
     const refund = saleRow({ source: 'refund', net: -800, orderNo: null, category: null, format: null });
     await open(`/sales${inNovember}`, {
       [sales('page=1')]: salesPage([saleRow(), refund]),
@@ -50,7 +50,7 @@ describe('the sales', () => {
     );
   });
 
-  it('C-168 C-169 are asked for with subscriptions and of one publisher, all of it in the address and in the file', async () => {
+  it('C-168 C-169 can include subscriptions and be limited to one publisher, in the address and in the CSV file', async () => {
     const app = await open(`/sales${inNovember}`, {
       [sales('page=1')]: salesPage([saleRow()]),
       [sales('include-subscriptions=true&page=1')]: salesPage([saleRow()]),
@@ -68,7 +68,7 @@ describe('the sales', () => {
     );
   });
 
-  it('ask for the pages that come into view, however many rows there are, and each once', async () => {
+  it('request each page once, when it comes into view, however many rows there are', async () => {
     const total = 200_000;
     const page = (number: number) => [saleRow({ title: `On page ${number}` })];
     const app = await open(`/sales${inNovember}`, {
@@ -88,7 +88,7 @@ describe('the sales', () => {
     expect(asked.length).toBeLessThan(6);
   });
 
-  it('take other days from the fields, refuse impossible ones, and from the presets', async () => {
+  it('take another period from the fields, refusing invalid dates, or from the presets', async () => {
     const app = await open(`/sales${inNovember}`, { [sales('page=1')]: salesPage([]), [daily]: fewDays });
     expect(await screen.findByText('Nothing was sold in this period.')).toBeVisible();
     fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-12-24' } });
@@ -103,7 +103,7 @@ describe('the sales', () => {
     expect(screen.getByRole('link', { name: 'Last month' })).toHaveAttribute('aria-current', 'true');
   });
 
-  it('bring all pages that are to be printed before the printer looks', async () => {
+  it('load all pages before printing', async () => {
     const rowsOf = (page: number, count: number) =>
       Array.from({ length: count }, (_, at) => saleRow({ title: `Title ${page}-${at}` }));
     const app = await open(`/sales${inNovember}`, {
@@ -123,7 +123,7 @@ describe('the sales', () => {
     expect(await screen.findByRole('button', { name: 'Print' })).toBeVisible();
   });
 
-  it('can be asked for again', async () => {
+  it('can be requested again', async () => {
     const app = await open(`/sales${inNovember}`, { [sales('page=1')]: 500, [daily]: fewDays });
     app.answers[sales('page=1')] = salesPage([saleRow()]);
     await app.user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -132,7 +132,7 @@ describe('the sales', () => {
 });
 
 describe('the sales overview', () => {
-  it('C-007 C-170 adds up by publisher and leads to its sales', async () => {
+  it('C-007 C-170 adds up by publisher, with links to the sales', async () => {
     await open(`/overview${inNovember}&include-subscriptions=true`, {
       [`GET /api/admin/sales-overview${november}?include-subscriptions=true`]: [
         overviewRow(),
@@ -158,7 +158,7 @@ describe('the sales overview', () => {
 });
 
 describe('the stats', () => {
-  it('C-007 C-171 show sums and what comes most often, section by section', async () => {
+  it('C-007 C-171 show sums and the most frequent items, section by section', async () => {
     const stat = (key: string, value: number, label: string | null = null) =>
       ({ key, value, label, unit: 'count' }) as const;
     const asOf = '2026-11-22T14:03:00.000Z';
@@ -184,7 +184,7 @@ describe('the stats', () => {
 });
 
 describe('the charts', () => {
-  it('C-007 C-172 stand beside the year before, and hold the same as a table', async () => {
+  it('C-007 C-172 are compared with the year before, and have the same figures as a table', async () => {
     const app = await open(`/charts/weekly${inNovember}`, {
       [`GET /api/admin/charts${november}/weekly`]: charts([1000, 2000], ['2026-10-26', '2026-11-02']),
       'GET /api/admin/charts/2025-11-01/2025-11-30/weekly': charts(
@@ -204,10 +204,10 @@ describe('the charts', () => {
   });
 });
 
-describe('what the charts open with', () => {
+describe('the initial period of the charts', () => {
   silenceErrors();
 
-  it('C-172 is five years of years, and thirty days of days', async () => {
+  it('C-172 is five years for yearly charts, and thirty days for daily ones', async () => {
     const today = londonIsoDay(new Date());
     const { from, to } = presetPeriod('fiveYears', today);
     expect(Number(to.slice(0, 4)) - Number(from.slice(0, 4))).toBe(4);
@@ -245,7 +245,7 @@ describe('the summary', () => {
     },
   };
 
-  it('C-016 tells how the shop is doing and what waits for an administrator', async () => {
+  it('C-016 shows how the shop is doing and what an administrator has to do', async () => {
     await open('', calls);
     expect(await screen.findByRole('link', { name: 'This month' })).toHaveAttribute(
       'href',
@@ -256,13 +256,13 @@ describe('the summary', () => {
     const items = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(items).toEqual([
       'The mailer service is not responding.',
-      '51 disputes wait for an answer.',
+      '51 disputes are waiting for an answer.',
       '3 orders have printed copies to be posted.',
     ]);
     expect(screen.getByRole('link', { name: '1009' })).toHaveAttribute('href', '/admin/orders/1009');
   });
 
-  it('shows what it has where a part failed', async () => {
+  it('shows the other parts if one fails', async () => {
     const app = await open('', { ...calls, 'GET /api/admin/summary': 503 });
     expect(await screen.findByText('3 orders have printed copies to be posted.')).toBeVisible();
     app.answers['GET /api/admin/summary'] = summary;

@@ -41,7 +41,7 @@ describe('the seasonal pages', () => {
     await waitFor(() => expect(document.title).toBe(`About ${slug} | Salvation Army Music Index`));
   });
 
-  it('its pieces can be bought and saved where they stand', async () => {
+  it('its pieces can be bought and saved in the list', async () => {
     const slug = 'easter-resources';
     const lists = [
       { heading: 'To sing', pieces: [listed(1), listed(2, { title: 'Joy', sheetMusic: false })] },
@@ -66,21 +66,21 @@ describe('the Christmas collection challenge', () => {
   beforeEach(() => localStorage.clear());
   const tick = (title: string) => screen.findByRole('checkbox', { name: `${title}: played` });
 
-  it('C-072 C-247 lists numbers and titles of series 46; what has no number is not listed', async () => {
+  it('C-072 C-247 lists numbers and titles of series 46, without publications that have no number', async () => {
     await openApp(seasonalPath(challenge), { calls: challengeCalls });
     const rows = (await screen.findAllByRole('row')).slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.textContent)).toEqual(['1', '2']);
     expect(screen.queryByText('Carol 3')).toBeNull();
   });
 
-  it('says so where there is no such series', async () => {
+  it('says so if there is no such series', async () => {
     await openApp(seasonalPath(challenge), {
       calls: { ...challengeCalls, 'GET /api/brass/series-detail/46': 404 },
     });
     expect(await screen.findByText('The Christmas collection is not in the catalogue.')).toBeVisible();
   });
 
-  it('a visitor’s ticks are still there tomorrow, and go to the account at the log-in', async () => {
+  it('a visitor’s ticks are kept in the browser, and move to the account at log-in', async () => {
     const first = await openApp(seasonalPath(challenge), { calls: challengeCalls });
     await first.user.click(await tick('Carol 2'));
     expect(screen.getByText('1 of 2 played')).toBeVisible();

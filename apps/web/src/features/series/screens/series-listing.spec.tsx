@@ -33,7 +33,7 @@ describe('the series listing', () => {
   silenceErrors();
   beforeEach(() => imitateLayout());
 
-  it('C-067 has each group with the series in it, in their order', async () => {
+  it('C-067 has each group with its series, in order', async () => {
     open();
     await screen.findByRole('region', { name: 'UK journals' });
     expect(namesOf('UK journals')).toEqual(['Festival Séries', 'General Series']);
@@ -44,7 +44,7 @@ describe('the series listing', () => {
     );
   });
 
-  it('finds a series by a part of its name or its group, forgiving accents', async () => {
+  it('finds a series by a part of its name or its group, ignoring accents', async () => {
     open();
     const user = userEvent.setup();
     const field = await screen.findByLabelText('Find a series');
@@ -58,7 +58,7 @@ describe('the series listing', () => {
     expect(screen.getByText('No series match.')).toBeVisible();
   });
 
-  it('needs no field for a few, is silent when there is none, and says when it failed', async () => {
+  it('has no search field for a few series, says when there are none, and reports a failure', async () => {
     const few = open(groups.slice(1));
     await screen.findByRole('region', { name: 'UK journals' });
     expect(screen.queryByLabelText('Find a series')).toBeNull();

@@ -62,7 +62,7 @@ describe('a series', () => {
     ]);
   });
 
-  it('is silent when it is empty, not found when it is unknown, and says when it failed', async () => {
+  it('says when it is empty, is not found when it is unknown, and reports a failure', async () => {
     const empty = open({ ...detail, p: [] });
     expect(await screen.findByText('Nothing in this series is in the index yet.')).toBeVisible();
     empty.unmount();

@@ -70,7 +70,7 @@ const refusals = [
 describe('redeeming a subscription voucher', () => {
   const { lines } = silenceErrors();
 
-  it('C-005 C-015 C-209 D16 fills in the code of the address, shows its journals, and applies it when told to', async () => {
+  it('C-005 C-015 C-209 D16 fills in the code of the address, shows its journals, and applies it on request', async () => {
     const app = await open(redeemPath);
     expect(await screen.findByLabelText('Voucher code')).toHaveValue(code);
     const offer = await screen.findByRole('form', { name: 'Journals for 2026' });
@@ -108,7 +108,7 @@ describe('redeeming a subscription voucher', () => {
     expect(await screen.findByText('Too many attempts. Please wait 2 minutes and try again.')).toBeVisible();
   });
 
-  it('forgets what was said of a code as soon as another is typed', async () => {
+  it('removes the message about a code as soon as another is typed', async () => {
     const app = await open(redeemPath, { [preview]: refusal(400, 'VOUCHER_UNKNOWN') });
     const text = 'We did not recognise this voucher code. Please check and try again.';
     await screen.findByText(text);
@@ -140,7 +140,7 @@ describe('redeeming a subscription voucher', () => {
     expect(app.address()).toBe(redeemPath);
   });
 
-  it('C-105 C-214 a session that ended meanwhile is asked for again, and the code is kept', async () => {
+  it('C-105 C-214 after the session has ended asks for the log-in, and keeps the code', async () => {
     const app = await open(redeemPath, { [apply]: refusal(401, 'UNAUTHORISED') });
     await screen.findByRole('button', { name: 'Apply' });
     app.answers['GET /api/user/'] = refusal(401, 'UNAUTHORISED');
@@ -154,7 +154,7 @@ describe('redeeming a subscription voucher', () => {
 describe('the subscriptions of an account', () => {
   silenceErrors();
 
-  it('C-015 show what has arrived of what is expected, and that one has ended', async () => {
+  it('C-015 show how many of the expected issues have arrived, and that a subscription has ended', async () => {
     const ended = subscription({
       year: 2025,
       code: 'SAMI-5',
@@ -169,7 +169,7 @@ describe('the subscriptions of an account', () => {
     expect(screen.getByText(/^This subscription ended on 1 June 2025\./)).toBeVisible();
   });
 
-  it('C-209 gain what a voucher brings, at once', async () => {
+  it('C-209 include the journals of a voucher at once', async () => {
     const app = await open('/account/subscriptions');
     expect(await screen.findByText(/^You have no subscriptions yet\./)).toBeVisible();
     await app.user.type(screen.getByLabelText('Voucher code'), ` ${code.toLowerCase()} `);

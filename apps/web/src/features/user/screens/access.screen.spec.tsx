@@ -28,10 +28,10 @@ async function register({ user }: Pick<App, 'user'>, confirm = 'a fine tuba line
   await user.click(screen.getByRole('button', { name: 'Register' }));
 }
 
-describe('the page to log in', () => {
+describe('the log-in page', () => {
   silenceErrors();
 
-  it('C-005 C-015 C-200 logs in and goes on to the account', async () => {
+  it('C-005 C-015 C-200 logs in and opens the account', async () => {
     const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': someUser() } });
     await heading('Log in');
     await logIn(app);
@@ -42,7 +42,7 @@ describe('the page to log in', () => {
     ]);
   });
 
-  it('C-200 remembers when asked to', async () => {
+  it('C-200 stays logged in on request', async () => {
     const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': someUser() } });
     await app.user.click(await field('Keep me logged in on this device'));
     await logIn(app);
@@ -50,7 +50,7 @@ describe('the page to log in', () => {
     expect(app.bodies('POST /api/user/')).toMatchObject([{ remember: true }]);
   });
 
-  it('returns to where one was', async () => {
+  it('returns to the previous page', async () => {
     const calls = { 'POST /api/user/': someUser(), ...emptyGrid };
     const app = await openApp('/account/log-in?from=%2Fvocal%3Ftitle%3Djoy', { calls });
     await logIn(app);
@@ -80,7 +80,7 @@ describe('the page to log in', () => {
     });
     const needed: CallAnswer = [429, { code: 'BOT_CHECK_NEEDED', msg: null }];
 
-    it('solves the bot check that the server asks for, and is in', async () => {
+    it('solves the bot check that the server requires, and logs in', async () => {
       const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': needed } });
       window.botCheck = {
         token: async () => {
@@ -93,7 +93,7 @@ describe('the page to log in', () => {
       expect(app.bodies('POST /api/user/')).toMatchObject([{}, { botCheckToken: 'proof' }]);
     });
 
-    it('shows the provider’s widget, and keeps it while one tries again', async () => {
+    it('shows the provider’s widget, and keeps it for further tries', async () => {
       const shown: HTMLElement[] = [];
       const app = await openApp('/account/log-in', { calls: { 'POST /api/user/': needed } });
       window.botCheck = {
@@ -137,10 +137,10 @@ describe('the page to log in', () => {
   });
 });
 
-describe('the page to register', () => {
+describe('the registration page', () => {
   silenceErrors();
 
-  it('C-005 C-203 C-257 registers with what the form asks for, and goes on', async () => {
+  it('C-005 C-203 C-257 registers with the fields of the form, and opens the account', async () => {
     const app = await openApp('/account/register', { calls: { 'POST /api/user/register': someUser() } });
     await heading('Register');
     await register(app);
@@ -165,7 +165,7 @@ describe('the page to register', () => {
     expect(await alertOf(text)).toBeVisible();
   });
 
-  it('C-158 C-255 shows what the server finds wrong at the field it names', async () => {
+  it('C-158 C-255 shows the server’s errors at their fields', async () => {
     const fields = [{ field: 'password', reason: 'This password is too common. Choose another one.' }];
     const app = await openApp('/account/register', {
       calls: { 'POST /api/user/register': [422, { code: 'INVALID', msg: null, fields }] },
@@ -188,7 +188,7 @@ describe('the page to register', () => {
     expect(app.bodies('POST /api/user/register')).toEqual([]);
   });
 
-  it('keeps the way back when one changes one’s mind', async () => {
+  it('keeps the return address when the user switches to the log-in', async () => {
     const app = await openApp('/account/register?from=%2Fvocal');
     await app.user.click(await screen.findByRole('button', { name: 'Already registered? Log in' }));
     await heading('Log in');
@@ -199,7 +199,7 @@ describe('the page to register', () => {
 describe('the header', () => {
   silenceErrors();
 
-  it('logs in in a dialog, and leaves one where one is', async () => {
+  it('logs in with a dialog, and stays on the page', async () => {
     const app = await openApp('/about', { calls: { 'POST /api/user/': someUser() } });
     await heading('About');
     const entry = screen.getByRole('link', { name: 'Log in' });
@@ -219,7 +219,7 @@ describe('the header', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('closes the dialog on the way to another page', async () => {
+  it('closes the dialog on navigation', async () => {
     const { user } = await openApp('/about');
     await user.click(await screen.findByRole('link', { name: 'Log in' }));
     await user.click(await screen.findByRole('link', { name: 'Forgotten your password?' }));
@@ -227,7 +227,7 @@ describe('the header', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('has the focus on the first field of the form one changes to', async () => {
+  it('focuses the first field when the form is switched', async () => {
     const { user } = await openApp('/about');
     await user.click(await screen.findByRole('link', { name: 'Log in' }));
     await user.click(await screen.findByRole('button', { name: 'New here? Register' }));
@@ -250,7 +250,7 @@ describe('the header', () => {
     expect(await screen.findByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
-  it('says so when the log-out failed', async () => {
+  it('reports a failed log-out', async () => {
     const { user } = await openApp('/about', { user: someUser(), calls: { 'DELETE /api/user/': 503 } });
     await user.click(screen.getByRole('button', { name: 'Log out' }));
     expect(await screen.findByText('We could not log you out. Please try again.')).toBeVisible();

@@ -29,7 +29,7 @@ describe('the account of a visitor', () => {
     },
   );
 
-  it('offers another try when nobody can say who it is', async () => {
+  it('offers to try again if the user cannot be identified', async () => {
     const { answers, user } = await openApp('/account', { calls: { 'GET /api/user/': 503 } });
     expect(
       await screen.findByText('We are carrying out maintenance. Please try again in a few minutes.'),
@@ -55,7 +55,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: 'Send verification email' })).toBeNull();
   });
 
-  it('sends the mail that verifies the address once more', async () => {
+  it('sends the verification mail again', async () => {
     const app = await openApp('/account', {
       user: someUser({ emailVerified: false }),
       calls: { 'POST /api/user/send-verification': {} },
@@ -82,7 +82,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('D9 takes a postal address, checked as the server does', async () => {
+  it('D9 accepts a postal address, validated as on the server', async () => {
     const app = await open('/profile', { [call]: someUser() });
     const type = async (label: string, text: string) =>
       app.user.type(await screen.findByLabelText(label), text);
@@ -106,7 +106,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('D9 shows the address that is kept, takes another country, and removes it when it is emptied', async () => {
+  it('D9 shows the stored address, accepts another country, and removes the address when it is emptied', async () => {
     const address = {
       name: 'Ann',
       line1: '1 High Street',
@@ -125,7 +125,7 @@ describe('the profile', () => {
     await waitFor(() => expect(app.bodies(call)[1]).toMatchObject({ address: null }));
   });
 
-  it('D9 shows the server’s fault at the line of the address', async () => {
+  it('D9 shows the server’s error at the field of the address', async () => {
     const fields = [{ field: 'address.town', reason: 'There is no such town.' }];
     const app = await open('/profile', { [call]: [422, { code: 'INVALID', msg: null, fields }] });
     await press(app, 'Save profile');
@@ -143,7 +143,7 @@ describe('the profile', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('keeps what was typed when the session ends, and goes on after the log-in', async () => {
+  it('keeps the typed text when the session ends, and continues after the log-in', async () => {
     const app = await open('/profile', { [call]: [401, { code: 'UNAUTHORISED', msg: null }] });
     await app.user.type(await screen.findByLabelText('Your name'), ' the Second');
     app.answers['GET /api/user/'] = [401, { code: 'UNAUTHORISED', msg: null }];
@@ -253,7 +253,7 @@ describe('privacy', () => {
     expect(bodies(call)).toEqual([{ password: 'a fine tuba line' }]);
   });
 
-  it('D18 says it until one goes elsewhere', async () => {
+  it('D18 says so until the user leaves the page', async () => {
     const { user, store } = await erase({});
     await screen.findByText('Your account has been erased.');
     expect(calls.erase.select(store.getState()).phase).toBe('success');

@@ -18,7 +18,7 @@ describe('the forgotten password', () => {
     return app;
   }
 
-  it('C-005 C-036 C-208 C-232 C-257 asks for the mail', async () => {
+  it('C-005 C-036 C-208 C-232 C-257 requests the mail', async () => {
     const { bodies } = await ask({});
     expect(
       await screen.findByText('An email has been sent to you containing a link to reset your password.'),
@@ -26,7 +26,7 @@ describe('the forgotten password', () => {
     expect(bodies('POST /api/user/reset-password')).toEqual([{ email: 'ann@example.org' }]);
   });
 
-  it('knows the address that was typed into the log-in form', async () => {
+  it('takes over the address typed into the log-in form', async () => {
     const { user } = await openApp('/account/log-in');
     await user.type(await screen.findByLabelText('Email address'), 'ann@example.org');
     await user.click(screen.getByRole('link', { name: 'Forgotten your password?' }));
@@ -71,7 +71,7 @@ describe('the link of the mail', () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it('leads back to the form when the link is of no use', async () => {
+  it('links back to the form when the link is invalid', async () => {
     const app = await set(410);
     await app.user.click(await screen.findByRole('link', { name: 'Request another link' }));
     expect(await screen.findByRole('button', { name: 'Send link' })).toBeVisible();
@@ -116,7 +116,7 @@ describe('the verification', () => {
     expect(await screen.findByText('Your email address is already verified.')).toBeVisible();
   });
 
-  it('tells somebody else to log out, and then asks to log in', async () => {
+  it('asks another user to log out, and then to log in', async () => {
     const foreign: CallAnswer = [403, { code: 'IDENTITY_TOKEN_FOREIGN', msg: null }];
     const app = await openApp('/account/verify?token=abc', {
       user,

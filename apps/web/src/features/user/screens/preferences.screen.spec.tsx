@@ -17,7 +17,7 @@ describe('the preferences', () => {
     document.body.className = 'theme-ivory';
   });
 
-  it('C-005 C-077 C-205 C-257 show a theme at once, and keep it when saved', async () => {
+  it('C-005 C-077 C-205 C-257 show a theme at once, and keep it once saved', async () => {
     const regal = someUser({ theme: { id: 4, name: 'regal' }, newsletter: true });
     const app = await open({ [call]: regal });
     await app.user.click(await screen.findByRole('radio', { name: 'regal' }));
@@ -50,7 +50,7 @@ describe('the preferences', () => {
     );
   });
 
-  it('bring back the theme that is kept when one leaves without saving', async () => {
+  it('restore the saved theme on leaving without saving', async () => {
     const app = await open();
     await app.user.click(await screen.findByRole('radio', { name: 'nocturne' }));
     expect(document.body).toHaveClass('theme-nocturne');
