@@ -18,7 +18,8 @@ const limitMs = 30 * 60_000;
 const slug = (name) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /** What Node.js prints when a process crashes. */
-const crash = /^.*(FATAL ERROR|Fatal error|Assertion .* failed|open handles|panicked at|free\(\)|malloc\(\)|terminate called).*$/gm;
+const crash =
+  /^.*(FATAL ERROR|Fatal error|Assertion .* failed|open handles|panicked at|free\(\)|malloc\(\)|terminate called).*$/gm;
 
 /** Failures as reported by Jest: each failed test, and each file that could not run, with what crashed processes printed. */
 function faultsOf(results, output) {

@@ -12,8 +12,8 @@ import { Tally } from './tally.mjs';
 const bin = (path) => join(root, 'node_modules', path);
 
 /** A program that passes or fails as a whole. */
-const program = (args) => async () => {
-  const { code, output } = await run(process.execPath, args);
+const program = (args, environment) => async () => {
+  const { code, output } = await run(process.execPath, args, { environment });
   return code === 0 ? { passed: 1, failed: 0, faults: [] } : { passed: 0, failed: 1, faults: [output] };
 };
 
@@ -42,11 +42,14 @@ const embedded = { TEST_DATABASE_URL: '' };
 
 const without = (...paths) => (paths.length ? ['--testPathPatterns', `^(?!.*(${paths.join('|')}))`] : []);
 
-/** Programs that use all cores. Only one Nx can run at a time, and `lint` uses it too, so it comes later. */
+/** For a program in Go: with several, each of its checkers checks the types that they share. */
+const oneThread = { GOMAXPROCS: '1' };
+
+/** Programs that keep the processor busy. Only one Nx can run at a time, and `lint` uses it too, so it comes later. */
 const preparation = {
   Build: build,
   Types: program([join(root, 'tools/test/typecheck.mjs')]),
-  'Lint with types': program([bin('oxlint/bin/oxlint'), '--type-aware', 'apps', 'libs', 'tools']),
+  'Lint with types': program([bin('oxlint/bin/oxlint'), '--type-aware', 'apps', 'libs', 'tools'], oneThread),
   Format: program([bin('prettier/bin/prettier.cjs'), '--check', '--log-level', 'warn', '.']),
 };
 
