@@ -164,6 +164,27 @@ describe('the look of the grid', () => {
     expect(new Set(strips).size).toBe(1);
   });
 
+  /** The number of lines of every cell that has only a year, a price or a number. */
+  const figureLinesScript = `[...document.querySelectorAll('[role=gridcell]')]
+    .filter((cell) => /^£?[\\d.]+$/.test(cell.innerText))
+    .map((cell) => {
+      const text = document.createRange();
+      text.selectNodeContents(cell);
+      return text.getClientRects().length;
+    })`;
+
+  it.each(['brass', 'vocal', 'contemporary'])(
+    '%s is printed with figures in one line each',
+    async (category) => {
+      const page = await open(`/${category}?title=the`, { width: 768, height: 900 });
+      await page.emulateMedia({ media: 'print' });
+      await page.evaluate('dispatchEvent(new Event("beforeprint"))');
+      const lines = await page.evaluate<number[]>(figureLinesScript);
+      expect(lines.length).toBeGreaterThan(10);
+      expect(new Set(lines)).toEqual(new Set([1]));
+    },
+  );
+
   it('is printed as a table with all of its columns, a header on each page, and no buttons', async () => {
     const page = await open('/brass?title=of+the', { width: 768, height: 900 });
     await page.emulateMedia({ media: 'print' });
