@@ -16,25 +16,19 @@ const shell = {
   test: /^(?!.*(altcha-lib|src.bot-check|src.worker|src.main\.tsx))/,
 };
 
-/** Code that the screens of grid, piece and edition share; split, it compresses worse. */
-const gridState = {
-  name: 'grid-state',
-  test: /(catalogue-grid.(grid\.state|visible-rows)|lib.(use-row-window|row-window|use-printing))\.ts$/,
+/** What most screens begin and end with. It comes before the grid, which would take it along, so that every page loaded both. */
+const pageHead = {
+  name: 'page-head',
+  test: /(lib.(after-paint|page-head|use-printing)|components.(page-title|empty-state|stave)|rules.src.(pages.category-names|pricing.money))\.tsx?$/,
 };
 
 /**
- * What the grid shows first. The panels of its filters, which are loaded later, share parts of it, so the bundler would split
- * it.
+ * What the grid shows first. Panels that are loaded later, and the screens of piece and edition, share parts of it, so the bundler
+ * would split it, and split, it compresses worse.
  */
 const gridParts = {
   name: 'grid-parts',
-  test: /catalogue-grid.(choices|grid-(address|columns|cursor|texts)|sort-choice|use-(grid|piece).*|screens.grid\.screen|components.(choices-filter|filters|filter-(field|row)|grid-.*|no-rows|piece-grid))\.tsx?$/,
-};
-
-/** What most screens begin and end with. The search's suggestions share parts of it, and split, it compresses worse. */
-const pageHead = {
-  name: 'page-head',
-  test: /(lib.page-head|components.(page-title|empty-state|stave)|rules.src.pages.category-names)\.tsx?$/,
+  test: /(app.panel-links|row-actions.buyable-rows|lib.(use-row-window|row-window)|catalogue-grid.(choices|grid-(address|columns|cursor|texts)|grid\.state|sort-choice|use-(grid|piece).*|visible-rows|screens.grid\.screen|components.(choices-filter|filters|filter-(field|row)|grid-.*|no-rows|piece-grid)))\.tsx?$/,
 };
 
 /** What the browser loads. A browser without modulepreload simply loads a little later; the polyfill would cost everyone. */
@@ -46,7 +40,7 @@ const forBrowsers: UserConfig = {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [shell, gridState, gridParts, pageHead] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [shell, pageHead, gridParts] } } },
   },
 };
 
