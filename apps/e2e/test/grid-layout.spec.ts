@@ -3,6 +3,7 @@ import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, openPage, widths } from '../src/browser.js';
 import { showsPieces } from '../src/grid.js';
+import { looksOf } from '../src/inspection.js';
 import { catalogueShop } from '../src/shop-process.js';
 
 let shop: string;
@@ -195,8 +196,8 @@ describe('the look of the grid', () => {
     const rowCount = Number(await page.getByRole('grid').getAttribute('aria-rowcount'));
     expect(await page.getByRole('row').count()).toBe(rowCount);
     expect(await page.getByRole('gridcell').getByRole('button').count()).toBe(0);
-    for (const part of [page.getByRole('contentinfo'), page.getByRole('link', { name: /^Basket/ })])
-      expect(await part.isVisible()).toBe(false);
+    const parts = [page.getByRole('contentinfo'), page.getByRole('link', { name: /^Basket/ })];
+    for (const part of [...parts, page.getByLabel('Plain list')]) expect(await part.isVisible()).toBe(false);
     expect(await styleOf(page, 'main', 'minHeight')).toBe('0px');
   });
 
@@ -205,5 +206,61 @@ describe('the look of the grid', () => {
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await styleOf(page, 'nav[aria-label=Main] a[aria-current]', 'borderBottomStyle')).toBe('solid');
     expect(await styleOf(page, '.stave_stave', 'backgroundImage')).toContain('gradient');
+  });
+});
+
+/** The heights and widths of what is pressed in the plain list: titles, buttons and pagers. */
+const pressedScript = `[...document.querySelectorAll('section :is(li > a, button)')]
+  .map((each) => each.getBoundingClientRect())
+  .flatMap(({ width, height }) => [width, height])`;
+
+describe('the plain list instead of the grid', () => {
+  it.each(Object.entries(widths))(
+    'on a %s, by keyboard: accessible, without sideways scrolling, everything to press is 44 px',
+    async (name, size) => {
+      const page = await open('/brass', size);
+      const scripts: string[] = [];
+      page.on('request', (request) => scripts.push(request.url()));
+      await page.getByLabel('Plain list').focus();
+      await page.keyboard.press('Space');
+      const list = page.getByRole('region', { name: /^Pieces 1 to 50 of / });
+      await list
+        .getByRole('button', { name: /^Add to basket/ })
+        .first()
+        .waitFor();
+      expect(scripts.filter((url) => url.includes('plain-list-')).length).toBeGreaterThan(0);
+      expect(await page.getByRole('grid').count()).toBe(0);
+      const pressed = await page.evaluate<number[]>(pressedScript);
+      expect(pressed.length).toBeGreaterThan(200);
+      expect(Math.min(...pressed)).toBeGreaterThanOrEqual(44);
+      expect(await looksOf(page, name)).toEqual([]);
+    },
+  );
+
+  it('is still chosen after a reload; Next shows its heading, Back from a piece the link that was followed', async () => {
+    const page = await open('/brass?sort=titleAsc', widths.phone);
+    await page.getByLabel('Plain list').check();
+    await page.getByRole('heading', { level: 2 }).waitFor();
+    await page.reload();
+    const pager = page.getByRole('navigation', { name: 'Pages, below the list' });
+    await pager.getByRole('button', { name: 'Next' }).click();
+    const heading = page.getByRole('heading', { name: /^Pieces 51 to 100 of / });
+    await heading.waitFor();
+    expect(await page.evaluate('document.activeElement.tagName')).toBe('H2');
+    const bar = await page.locator('header').first().boundingBox();
+    expect((await heading.boundingBox())?.y).toBeGreaterThan(bar?.height ?? Infinity);
+    const link = page.getByRole('listitem').nth(30).locator('> a');
+    const title = await link.innerText();
+    await link.click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.goBack();
+    await eventually(async () => {
+      expect(await page.evaluate('document.activeElement.innerText')).toBe(title);
+      expect(
+        await page.evaluate<number>('document.activeElement.getBoundingClientRect().top'),
+      ).toBeGreaterThan(200);
+    });
+    await page.goBack();
+    await page.getByRole('heading', { name: /^Pieces 1 to 50 of / }).waitFor();
   });
 });

@@ -11,10 +11,14 @@ interface PieceListProps<H extends SearchHit> {
   showCategory?: boolean;
   /** A remark on one piece, after its people. */
   note?: (piece: H) => string;
+  /** What a piece costs, after where it was published; empty if that is not known. */
+  price?: (piece: H) => string;
   /** The actions available for a piece in the list. */
   actions?: (piece: H) => ReactNode;
   /** A person who need not be named in every line. */
   except?: string;
+  /** The piece at this position is being opened. */
+  onOpen?: (at: number) => void;
 }
 
 /** `General Series 1371 · 1957`; unknown parts are left out. */
@@ -47,13 +51,19 @@ export const PieceList = <H extends SearchHit>({
   pieces,
   showCategory,
   note,
+  price,
   actions,
   except,
+  onOpen,
 }: PieceListProps<H>) => (
   <ul className={actions ? `${styles.pieces} ${styles.active}` : styles.pieces}>
     {pieces.map((piece, at) => (
       <li key={`${piece.category}${piece.pieceId}-${at}`}>
-        <Link to={piecePath(piece.category, piece.title, piece.pieceId)} className={styles.title}>
+        <Link
+          to={piecePath(piece.category, piece.title, piece.pieceId)}
+          className={styles.title}
+          onClick={() => onOpen?.(at)}
+        >
           {piece.title}
         </Link>{' '}
         <span className={styles.people}>
@@ -62,6 +72,7 @@ export const PieceList = <H extends SearchHit>({
         </span>{' '}
         <span className={styles.place}>
           {placeOf(piece)} {showCategory && <b>{categoryNames[piece.category]}</b>}
+          {price?.(piece) && <i>{price(piece)}</i>}
         </span>
         {actions && <span className={styles.actions}>{actions(piece)}</span>}
       </li>

@@ -1,19 +1,4 @@
-const slot = 'single-keys';
+import { storedSwitch } from './stored-switch.js';
 
 /** Whether `/` and `?` are shortcuts here. People who use voice control, or press keys by accident, can switch them off. */
-export function areSingleKeysOn(): boolean {
-  try {
-    return localStorage.getItem(slot) !== 'off';
-  } catch {
-    return true;
-  }
-}
-
-/** Only in this browser. */
-export function switchSingleKeys(isOn: boolean): void {
-  try {
-    localStorage.setItem(slot, isOn ? 'on' : 'off');
-  } catch {
-    // If storage is unavailable, they stay on.
-  }
-}
+export const singleKeys = storedSwitch('single-keys', true);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { areSingleKeysOn } from './single-keys.js';
+import { singleKeys } from './single-keys.js';
 
 /** In a field a key types a letter; in a dialog the page behind it is inert. */
 const isTyping = (target: EventTarget | null): boolean =>
@@ -10,7 +10,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function usePageKey(key: string, onPress: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
-    if (!areSingleKeysOn()) return;
+    if (!singleKeys.isOn()) return;
     event.preventDefault();
     onPress();
   });

@@ -1,7 +1,7 @@
 import { Fragment, useState } from 'react';
 import { CheckField } from '../../components/check-field.js';
 import { Modal } from '../../components/modal.js';
-import { areSingleKeysOn, switchSingleKeys } from '../../lib/single-keys.js';
+import { singleKeys } from '../../lib/single-keys.js';
 import styles from './keys-dialog.module.css';
 
 /** The keyboard shortcuts by place. */
@@ -39,9 +39,9 @@ const places: { name: string; keys: { keys: string[]; does: string }[] }[] = [
 ];
 
 function SingleKeys() {
-  const [isOn, setOn] = useState(areSingleKeysOn);
+  const [isOn, setOn] = useState(singleKeys.isOn);
   const change = (isNowOn: boolean): void => {
-    switchSingleKeys(isNowOn);
+    singleKeys.turn(isNowOn);
     setOn(isNowOn);
   };
   return (

@@ -1,4 +1,4 @@
-import type { Category, ListedPiece } from '@music/contracts';
+import type { Category, ListedPiece, PieceKey } from '@music/contracts';
 import { useEffect } from 'react';
 import { AddFailure } from '../../features/basket/components/add-failure.js';
 import { QuickAdd } from '../../features/basket/components/quick-add.js';
@@ -33,10 +33,11 @@ export const actionsIn = (category: Category): RowActions => ({
   add: (row) => <RowAdd category={category} row={row} />,
   save: ({ pieceId, title }) => <Heart inGrid piece={{ category, pieceId }} title={title} />,
   listen: (row) => <RowPlay category={category} row={row} />,
+  listed: (row) => listedActions({ ...row, category }),
 });
 
 /** The same for a piece in a list of several categories. */
-export const listedActions = (piece: ListedPiece) => {
+export const listedActions = (piece: RowAddProps['row'] & PieceKey & Pick<ListedPiece, 'mp3s'>) => {
   const { category, pieceId, title, mp3s } = piece;
   return (
     <>

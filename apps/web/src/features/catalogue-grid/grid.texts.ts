@@ -12,6 +12,7 @@ export const gridTexts = {
   allSeries: 'All series',
   choose: { type: 'Choose types', instruments: 'Choose instruments' },
   moreFilters: 'More filters',
+  plainList: 'Plain list',
   sort: 'Sort',
   sorted: (order: string): string => `Sorted: ${order}`,
   catalogueOrder: 'Catalogue order',

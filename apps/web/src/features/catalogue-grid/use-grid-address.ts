@@ -24,9 +24,9 @@ const isTyping = (): boolean =>
  * Keeps filter, sort and row in the address, and takes them from there when a link, a reload or Back brings
  * another address. The address follows the rows, not the keys: it is written when the filter is executed; while somebody
  * types, after a pause, or when something is pressed that may lead elsewhere.
- * Returns how to leave for a piece, so that Back finds the row it was opened from.
+ * Returns how to remember the row of a piece that is being opened, so that Back finds it.
  */
-export function useGridAddress(category: Category, view: GridState): (index: number, path: string) => void {
+export function useGridAddress(category: Category, view: GridState): (index: number) => void {
   const { search } = useLocation();
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -63,11 +63,10 @@ export function useGridAddress(category: Category, view: GridState): (index: num
   }, [write]);
 
   return useCallback(
-    (index, path) => {
+    (index) => {
       dispatch(detailIndexSet({ category, index }));
       write();
-      void navigate(path);
     },
-    [category, dispatch, navigate, write],
+    [category, dispatch, write],
   );
 }

@@ -1,11 +1,11 @@
 import { pathOf } from '@music/rules';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useRoot } from '../../../lib/hooks.js';
 import { type Item, itemKey } from '../basket.api.js';
 import { lineIn } from '../basket.state.js';
 import { buyTexts as texts } from '../basket.texts.js';
 import { useAdding } from '../use-adding.js';
+import { useHandedFocus } from '../use-handed-focus.js';
 import styles from './buy-button.module.css';
 
 interface BuyProps {
@@ -14,23 +14,11 @@ interface BuyProps {
   name: string;
 }
 
-/** After a press the button becomes a link, which takes over the focus. */
-function useHandedFocus(isIn: boolean) {
-  const link = useRef<HTMLAnchorElement>(null);
-  const hadFocus = useRef(false);
-  useEffect(() => {
-    if (isIn && hadFocus.current) link.current?.focus();
-    hadFocus.current = false;
-  }, [isIn]);
-  const remember = (): void => void (hadFocus.current = true);
-  return { link, remember };
-}
-
 /** Adds an item to the basket, and then links to it. */
 export function BuyButton({ item, name }: BuyProps) {
   const line = useRoot((root) => lineIn(root, itemKey(item)));
   const { isAdding, failure, add } = useAdding(item);
-  const { link, remember } = useHandedFocus(line !== undefined);
+  const { heir, remember } = useHandedFocus<HTMLAnchorElement>(line !== undefined);
   const press = (): void => {
     remember();
     add();
@@ -39,7 +27,7 @@ export function BuyButton({ item, name }: BuyProps) {
   return (
     <div className={styles.buy}>
       {line ? (
-        <Link ref={link} to={pathOf('basket')} className={styles.isIn} aria-label={`${texts.isIn}: ${name}`}>
+        <Link ref={heir} to={pathOf('basket')} className={styles.isIn} aria-label={`${texts.isIn}: ${name}`}>
           {texts.isIn}
         </Link>
       ) : (

@@ -4,6 +4,7 @@ import { type Item, itemKey } from '../basket.api.js';
 import { lineIn } from '../basket.state.js';
 import { buyTexts as texts } from '../basket.texts.js';
 import { useAdding } from '../use-adding.js';
+import { useHandedFocus } from '../use-handed-focus.js';
 import styles from './quick-add.module.css';
 
 interface QuickAddProps {
@@ -17,9 +18,17 @@ interface QuickAddProps {
 export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
   const isIn = useRoot((root) => lineIn(root, itemKey(item)) !== undefined);
   const { isAdding, add } = useAdding(item);
+  const { heir, remember } = useHandedFocus<HTMLSpanElement>(isIn);
   if (isIn)
     return (
-      <span className={styles.isIn} role="img" aria-label={texts.isIn} title={texts.isIn}>
+      <span
+        ref={heir}
+        tabIndex={isTabStop && -1}
+        className={styles.isIn}
+        role="img"
+        aria-label={texts.isIn}
+        title={texts.isIn}
+      >
         <Check size={18} aria-hidden="true" />
       </span>
     );
@@ -35,6 +44,7 @@ export function QuickAdd({ item, title, isTabStop }: QuickAddProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={(event) => {
         event.stopPropagation();
+        if (isTabStop) remember();
         add();
       }}
     >

@@ -56,20 +56,21 @@ export const ChoiceFilter = ({ field, value, onChange, all, choices }: ChoiceFil
   </Labelled>
 );
 
-interface SwitchFilterProps {
-  field: FilterField;
+interface SwitchProps {
+  name: string;
+  label: string;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export const SwitchFilter = ({ field, checked, onChange }: SwitchFilterProps) => (
+export const Switch = ({ name, label, checked, onChange }: SwitchProps) => (
   <label className={styles.switch}>
     <input
       type="checkbox"
-      name={field}
+      name={name}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
     />
-    {filterLabels[field]}
+    {label}
   </label>
 );

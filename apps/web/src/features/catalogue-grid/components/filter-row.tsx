@@ -2,6 +2,7 @@ import type { Category } from '@music/contracts';
 import {
   type FilterField,
   filterFields,
+  filterLabels,
   type GridFilter,
   type GridIndex,
   isMore,
@@ -10,7 +11,7 @@ import {
 import { useMemo } from 'react';
 import { gridTexts } from '../grid.texts.js';
 import { singleChoices } from '../choices.js';
-import { ChoiceFilter, SwitchFilter, TextFilter } from './filter-field.js';
+import { ChoiceFilter, Switch, TextFilter } from './filter-field.js';
 import { ChoicesFilter } from './choices-filter.js';
 
 export interface FiltersProps {
@@ -70,9 +71,10 @@ export const SwitchFilters = ({ category, filter, onChange }: FiltersProps) =>
   filterFields[category]
     .filter(isSwitch)
     .map((field) => (
-      <SwitchFilter
+      <Switch
         key={field}
-        field={field}
+        name={field}
+        label={filterLabels[field]}
         checked={filter[field] === true}
         onChange={(checked) => onChange({ [field]: checked })}
       />

@@ -14,6 +14,7 @@ import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { toggled } from '../choices.js';
 import { gridTexts, pieces } from '../grid.texts.js';
 import { sortChoicesOf } from '../sort-choice.js';
+import { Switch } from './filter-field.js';
 import { SwitchFilters, type FiltersProps } from './filter-row.js';
 import styles from './grid-bar.module.css';
 
@@ -23,6 +24,9 @@ interface GridBarProps extends FiltersProps {
   sort: SortValue;
   onSort: (sort: SortValue) => void;
   onClear: () => void;
+  /** Whether the plain list takes the grid's place. */
+  isList: boolean;
+  onList: (isList: boolean) => void;
 }
 
 interface Chip {
@@ -105,7 +109,7 @@ function SortChoice({ category, sort, onSort }: GridBarProps) {
 
 const panel = lazyScreen<FiltersProps>('more-filters', () => import('./more-filters-panel.js'));
 
-/** Between filters and rows: the number of rows, the active filters, the sort order, and more filters. */
+/** Between filters and rows: the number of rows, how they are shown, the active filters, more filters, and the sort order. */
 export function GridBar(props: GridBarProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -128,6 +132,7 @@ export function GridBar(props: GridBarProps) {
         <p role="status" className={styles.count}>
           {props.count === null ? '' : pieces(props.count)}
         </p>
+        <Switch name="list" label={gridTexts.plainList} checked={props.isList} onChange={props.onList} />
         <Chips {...props} />
         <div className={styles.right}>
           {/* On narrow screens they are in the dialog. */}

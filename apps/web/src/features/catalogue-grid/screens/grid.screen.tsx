@@ -7,8 +7,10 @@ import {
   piecePath,
   type SortValue,
 } from '@music/rules';
-import { useCallback, useContext, useEffect, useMemo } from 'react';
+import { useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ByWidth } from '../../../components/by-width.js';
+import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -16,26 +18,34 @@ import { isNarrow, selectBreakpoint } from '../../../lib/breakpoint.js';
 import { FirstRowsContext } from '../../../lib/first-page.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
+import { storedSwitch } from '../../../lib/stored-switch.js';
 import { NarrowFilters, WideFilters } from '../components/filters.js';
 import { GridBar } from '../components/grid-bar.js';
 import { NoRows } from '../components/no-rows.js';
 import { PieceGrid } from '../components/piece-grid.js';
+import type { PlainListProps } from '../components/plain-list.js';
 import { columnsFor } from '../grid-columns.js';
 import { filterPrimed, gridReset, grid as grids, selectGrid, sortPrimed } from '../grid.state.js';
 import { gridTexts } from '../grid.texts.js';
 import { useGridAddress } from '../use-grid-address.js';
 import { selectRows } from '../visible-rows.js';
 
+const list = lazyScreen<PlainListProps>('plain-list', () => import('../components/plain-list.js'));
+const plainList = storedSwitch('plain-list', false);
+
 interface RowsProps {
   category: Category;
   grid: GridIndex;
   rows: Uint32Array;
-  onOpen: (place: number) => void;
+  isList: boolean;
+  /** A piece is being opened from this row. */
+  remember: (place: number) => void;
 }
 
-/** The rows, or a message if there are none. */
-function Rows({ category, grid, rows, onOpen }: RowsProps) {
+/** The rows as a grid or as a plain list, or a message if there are none. */
+function Rows({ category, grid, rows, isList, remember }: RowsProps) {
   const dispatch = useDispatch();
+  const navigate = useNavigate();
   // The chosen sort, not the executed one, because a second click on a header may follow at once.
   const { primedSort: sort, detailIndex, filter } = useRoot((root) => selectGrid(root, category));
   const breakpoint = useRoot(selectBreakpoint);
@@ -55,14 +65,19 @@ function Rows({ category, grid, rows, onOpen }: RowsProps) {
       />
     );
   }
-  const name = categoryNames[category];
+  if (isList) return <Chunk screen={list} given={{ grid, rows, start: detailIndex, onOpen: remember }} />;
+  const onOpen = (place: number): void => {
+    const { title, pieceId } = grid.row(rows[place] ?? 0);
+    remember(place);
+    void navigate(piecePath(category, title, pieceId));
+  };
   return (
     <PieceGrid
       grid={grid}
       rows={rows}
       columns={columns}
       sort={sort}
-      name={name}
+      name={categoryNames[category]}
       onSort={onSort}
       onOpen={onOpen}
       start={detailIndex}
@@ -79,13 +94,14 @@ export function GridScreen({ category }: { category: Category }) {
   const rows = useRoot((root) => selectRows(root, category));
   const first = useContext(FirstRowsContext);
   usePageHead();
-  const leaveFor = useGridAddress(category, view);
+  const remember = useGridAddress(category, view);
   const fetch = useCallback(() => void dispatch(grids[category].fetch()), [category, dispatch]);
   useEffect(fetch, [fetch]);
   const onChange = (change: GridFilter): void => void dispatch(filterPrimed({ category, change }));
-  const onOpen = (place: number): void => {
-    const row = grid?.row(rows[place] ?? -1);
-    if (row) leaveFor(place, piecePath(category, row.title, row.pieceId));
+  const [isList, setList] = useState(plainList.isOn);
+  const onList = (isNowList: boolean): void => {
+    plainList.turn(isNowList);
+    setList(isNowList);
   };
   const filters = { category, grid, filter: view.primedFilter, onChange };
   return (
@@ -101,12 +117,14 @@ export function GridScreen({ category }: { category: Category }) {
         sort={view.primedSort}
         onSort={(sort) => dispatch(sortPrimed({ category, sort }))}
         onClear={() => dispatch(gridReset({ category }))}
+        isList={isList}
+        onList={onList}
       />
       {phase === 'error' && !grid && (
         <FailedPage text={gridTexts.failed} failure={failure} action={gridTexts.again} onAction={fetch} />
       )}
       {phase !== 'error' && !grid && (first?.rows ?? <Loading part="rows" />)}
-      {grid && <Rows category={category} grid={grid} rows={rows} onOpen={onOpen} />}
+      {grid && <Rows category={category} grid={grid} rows={rows} isList={isList} remember={remember} />}
     </>
   );
 }
