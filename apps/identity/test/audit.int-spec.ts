@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
+  catalogueImported,
   type EventContract,
   listAudit,
   orderPlacedFor,
@@ -59,6 +60,16 @@ describe('the audit log of the catalogue', () => {
       expect(rows).toMatchObject([
         { actorId: boss.id, subjectId: null, details: { personId: 7, version: 2 } },
       ]);
+    });
+  });
+
+  it('records who imported a catalogue, and how many rows', async () => {
+    const boss = await appointed(identity);
+    const details = { importId: 'an-import', rows: 9, added: 5, changed: 2, rejected: 1, tookMs: 800 };
+    await deliver(catalogueImported, details, { actor: boss.id });
+    await eventually(async () => {
+      const { rows } = await identity.call(boss.actor, listAudit, { action: 'catalogue-imported' });
+      expect(rows).toMatchObject([{ actorId: boss.id, subjectId: null, details }]);
     });
   });
 });

@@ -3,6 +3,7 @@ export * from './api-docs.contract.js';
 export * from './catalogue-administration.contract.js';
 export * from './catalogue-details.contract.js';
 export * from './catalogue-grid.contract.js';
+export * from './catalogue-import.contract.js';
 export * from './catalogue-music.contract.js';
 export * from './catalogue-pieces.contract.js';
 export * from './catalogue-products.contract.js';

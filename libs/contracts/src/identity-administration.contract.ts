@@ -78,6 +78,8 @@ export const auditActions = [
   'publication-edited',
   /** An administrator changed a person's name; details: `personId`, `version`. */
   'person-edited',
+  /** An administrator imported catalogue files; details: `importId`, and the rows: `rows`, `added`, `changed`, `rejected`; `tookMs`. */
+  'catalogue-imported',
   /** An administrator changed a seasonal page; details: `slug`, `version`. */
   'seasonal-page-changed',
   /** An administrator sent a dead letter to its service again; details: `service`, `messageId`. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import {
+  catalogueImported,
   deadLetterReplayed,
   licenceChanged,
   orderPlacedFor,
@@ -78,6 +79,11 @@ export class AuditConsumer {
   @Consumes(personEdited)
   async personEdited({ personId, version }: PayloadOf<typeof personEdited>): Promise<void> {
     await this.audit.record('person-edited', null, { personId, version });
+  }
+
+  @Consumes(catalogueImported)
+  async catalogueImported(imported: PayloadOf<typeof catalogueImported>): Promise<void> {
+    await this.audit.record('catalogue-imported', null, imported);
   }
 
   @Consumes(seasonalPageChanged)
