@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { serviceImports, type ServiceParts } from '@music/messaging';
+import { FilesModule } from '@music/platform/files';
 import { AlbumController } from './album/album.controller.js';
 import { AlbumRepository } from './album/album.repository.js';
 import { AlbumService } from './album/album.service.js';
@@ -25,6 +26,11 @@ import { ManagedPublicationsRepository } from './publication-administration/mana
 import { FilesConsumer } from './files/files.consumer.js';
 import { FilesRepository } from './files/files.repository.js';
 import { FilesService } from './files/files.service.js';
+import { FindingsRepository } from './import-administration/findings.repository.js';
+import { ImportRunner } from './import-administration/import.runner.js';
+import { ImportsController } from './import-administration/imports.controller.js';
+import { ImportsRepository } from './import-administration/imports.repository.js';
+import { ImportsService } from './import-administration/imports.service.js';
 import { GridController } from './cache/grid.controller.js';
 import { GridRepository } from './grid/grid.repository.js';
 import { HomeController } from './home/home.controller.js';
@@ -63,6 +69,7 @@ import { SeriesRepository } from './series/series.repository.js';
 import { SeriesService } from './series/series.service.js';
 import { StockConsumer } from './stock/stock.consumer.js';
 import { StockRepository } from './stock/stock.repository.js';
+import { ImportThread } from './threads/import-thread.js';
 import { RebuildThreads } from './threads/rebuild-threads.js';
 import { DataWatch } from './watch/data-watch.js';
 
@@ -115,6 +122,8 @@ const products = [
 ];
 /** Editing them by hand. */
 const edits = [EditsService, ManagedPeopleRepository, ManagedPeopleService, ManagedPublicationsRepository];
+/** Importing catalogue files for administrators. */
+const imports = [FindingsRepository, ImportRunner, ImportsRepository, ImportsService, ImportThread];
 /** Searching them. */
 const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService, SearchTally];
 
@@ -129,7 +138,7 @@ export class CatalogueModule {
   static with({ config = readCatalogueConfig(), ...parts }: CatalogueParts): DynamicModule {
     return {
       module: CatalogueModule,
-      imports: serviceImports(catalogueSchema, parts),
+      imports: [...serviceImports(catalogueSchema, parts), FilesModule.with(config.files)],
       controllers: [
         AlbumController,
         AnnouncedPiecesController,
@@ -137,6 +146,7 @@ export class CatalogueModule {
         EditsController,
         GridController,
         HomeController,
+        ImportsController,
         ManagedPeopleController,
         MusicController,
         PageController,
@@ -155,6 +165,7 @@ export class CatalogueModule {
         ...files,
         ...products,
         ...edits,
+        ...imports,
         DataWatch,
       ],
     };

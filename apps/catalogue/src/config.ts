@@ -5,16 +5,21 @@ import {
   platformEnvironment,
   processEnvironment,
 } from '@music/platform';
+import { filesEnvironment, type FilesEnvironment } from '@music/platform/files';
 import { z } from 'zod';
+
+const own = { ...filesEnvironment, ...generatorEnvironment };
 
 /** Variables of this service. */
 export const catalogueEnvironment = z.object({
   NODE_ENV: platformEnvironment.shape.NODE_ENV,
-  ...generatorEnvironment,
+  ...own,
 });
 
 /** The catalogue's configuration. */
 export class CatalogueConfig {
+  /** Where administrators' import files are. */
+  readonly files: FilesEnvironment;
   /** Music without files is generated on demand. */
   readonly generates: boolean;
   /** A PDF is not sold if it could not be delivered. */
@@ -22,6 +27,7 @@ export class CatalogueConfig {
 
   /** Throws `EnvironmentError` in production, where no music may be generated. */
   constructor(environment: z.output<typeof catalogueEnvironment>) {
+    this.files = environment;
     this.generates = generatorOf(environment) !== null;
     this.sellsFilesOnly = environment.NODE_ENV === 'production';
   }
@@ -31,4 +37,4 @@ export const readCatalogueConfig = (environment?: Record<string, string | undefi
   new CatalogueConfig(parseEnv(catalogueEnvironment, environment));
 
 /** The catalogue's variables when it runs in a process of its own. */
-export const catalogueProcessEnvironment = processEnvironment('catalogue', generatorEnvironment);
+export const catalogueProcessEnvironment = processEnvironment('catalogue', own);

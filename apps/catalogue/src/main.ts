@@ -1,5 +1,6 @@
 import { messagingOptions, serverStrategy } from '@music/messaging';
 import { createCacheStore, readProcessEnvironment, runMain, startService } from '@music/platform';
+import { FileStore } from '@music/platform/files';
 import { CatalogueModule } from './catalogue.module.js';
 import { CatalogueConfig, catalogueProcessEnvironment } from './config.js';
 
@@ -14,5 +15,11 @@ await runMain(async () => {
     config: new CatalogueConfig(environment),
   });
   const strategy = serverStrategy(messaging);
-  await startService({ name: 'catalogue', module, strategy, healthPort: environment.HEALTH_PORT });
+  await startService({
+    name: 'catalogue',
+    module,
+    strategy,
+    healthPort: environment.HEALTH_PORT,
+    checks: (app) => ({ files: () => app.get(FileStore, { strict: false }).ping() }),
+  });
 });

@@ -279,6 +279,28 @@ export const accessMatrix: Record<string, MatrixRow> = {
     outcomes: admins('UNSUPPORTED_MEDIA_TYPE'),
   },
 
+  'POST /api/admin/imports': {
+    body: () => ({ importId: noUpload }),
+    outcomes: admins('CATALOGUE_IMPORT_UNKNOWN'),
+  },
+  'GET /api/admin/imports': { outcomes: admins('ok') },
+  'GET /api/admin/imports/:importId': {
+    path: `/api/admin/imports/${noUpload}`,
+    outcomes: admins('CATALOGUE_IMPORT_UNKNOWN'),
+  },
+  'GET /api/admin/imports/:importId/findings': {
+    path: `/api/admin/imports/${noUpload}/findings`,
+    outcomes: admins('ok'),
+  },
+  'GET /api/admin/imports/:importId/findings/csv': {
+    path: `/api/admin/imports/${noUpload}/findings/csv`,
+    outcomes: admins('ok'),
+  },
+  'POST /api/admin/imports/:importId/:name': {
+    path: `/api/admin/imports/${noUpload}/brass.csv`,
+    outcomes: admins('UNSUPPORTED_MEDIA_TYPE'),
+  },
+
   'POST /api/user/unmorph': { spends: true, outcomes: users('IDENTITY_NOT_MORPHED', 'ok') },
 
   'POST /api/admin/refresh': { outcomes: admins('ok') },

@@ -6,6 +6,7 @@ import { CacheModule, type CacheStore } from '@music/platform';
 import { FilesModule } from '@music/platform/files';
 import { ApiDocsController } from './api-docs/api-docs.controller.js';
 import { BasketController } from './basket/basket.controller.js';
+import { ImportsController } from './imports/imports.controller.js';
 import { BasketLimits } from './basket/basket-limits.js';
 import { BasketSession } from './basket/basket-session.js';
 import { OrderStatusController } from './basket/order-status.controller.js';
@@ -76,6 +77,7 @@ const ownControllers = [
   ReceiptsController,
   FilesController,
   UploadsController,
+  ImportsController,
   WaiverController,
   OrderDownloadsController,
   DownloadsController,

@@ -1,7 +1,7 @@
 import { PassThrough, Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addUploadedFile } from '@music/contracts';
+import { addImportFile, addUploadedFile } from '@music/contracts';
 import type { Bus } from '@music/messaging';
 import type { FileStore, WriteOptions } from '@music/platform/files';
 import { FileTooLarge } from '@music/platform/files';
@@ -38,6 +38,9 @@ beforeAll(async () => {
   const controller = new UploadsController(bus as Bus, store as FileStore);
   const upload = (request: FastifyRequest, reply: FastifyReply) => controller.upload(request, reply);
   fastify.post('/api/admin/files/:uploadId/:name', upload);
+  const forImport = (request: FastifyRequest, reply: FastifyReply) =>
+    controller.uploadForImport(request, reply);
+  fastify.post('/api/admin/imports/:importId/:name', forImport);
   fastify.post('/api/other', () => ({}));
   fastify.setErrorHandler((fault, _request, reply) => sendRefusal(reply, refusalOf(fault)));
   address = await fastify.listen();
@@ -46,11 +49,11 @@ afterAll(() => fastify.close());
 
 const send = (
   payload: string,
-  { type = uploadType, path = `${uploadId}/General%201%20-%20Score.pdf`, headers = {} } = {},
+  { type = uploadType, path = `files/${uploadId}/General%201%20-%20Score.pdf`, headers = {} } = {},
 ) =>
   fastify.inject({
     method: 'POST',
-    url: `/api/admin/files/${path}`,
+    url: `/api/admin/${path}`,
     headers: { 'content-type': type, ...headers },
     payload,
   });
@@ -66,7 +69,7 @@ describe('an uploaded file', () => {
   it.each([
     ['as a form', { type: 'multipart/form-data; boundary=x' }, 415],
     ['as text', { type: 'text/plain' }, 415],
-    ['elsewhere', { path: 'no-uuid/a.pdf' }, 404],
+    ['elsewhere', { path: 'files/no-uuid/a.pdf' }, 404],
   ])('is refused %s', async (_, given, status) => {
     expect((await send('music', given)).statusCode).toBe(status);
   });
@@ -98,5 +101,36 @@ describe('an uploaded file', () => {
     other.end();
     mine.end();
     expect((await mine.sent).status).toBe(200);
+  });
+});
+
+describe('an uploaded catalogue file', () => {
+  const importFile = (name: string, payload = 'music') =>
+    send(payload, { path: `imports/${uploadId}/${encodeURIComponent(name)}` });
+
+  it('goes into the file store, and the catalogue gets its key', async () => {
+    calls.length = 0;
+    const answer = await importFile('Brass.CSV');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { bytes: 5 }]);
+    expect(calls).toEqual([
+      [addImportFile, { importId: uploadId, name: 'brass.csv', key: 'uploads/5', bytes: 5 }],
+    ]);
+  });
+
+  it('has a name that says what it is; the refusal lists the names', async () => {
+    calls.length = 0;
+    const answer = await importFile('notes.csv');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: 'INVALID',
+      fields: [
+        { field: 'name', reason: expect.stringMatching(/^must be one of people\.csv, .*tracks\.csv$/) },
+      ],
+    });
+    expect(calls).toEqual([]);
+  });
+
+  it('is refused if it is too large', async () => {
+    expect((await importFile('brass.csv', '???')).statusCode).toBe(413);
   });
 });

@@ -131,6 +131,17 @@ describe('exclusive work', () => {
     expect(work).not.toHaveBeenCalled();
   });
 
+  it('is left to the process that does it', async () => {
+    const work = jest.fn(async () => undefined);
+    await database.exclusively(lock, wait, async () =>
+      expect(await database.exclusivelyIfFree(lock, work)).toBe(false),
+    );
+    expect(work).not.toHaveBeenCalled();
+    expect(await database.exclusivelyIfFree(lock, work)).toBe(true);
+    expect(work).toHaveBeenCalledTimes(1);
+    expect(await database.exclusively(lock, 50, async () => 'done')).toBe('done');
+  });
+
   it('leaves no lock behind when it fails', async () => {
     const failing = database.exclusively(lock, wait, () => Promise.reject(new Error('failed')));
     await expect(failing).rejects.toThrow('failed');

@@ -10,6 +10,7 @@ import { Catalogue0007 } from './migrations/0007-announced-pieces.js';
 import { Catalogue0008 } from './migrations/0008-noted-changes.js';
 import { Catalogue0009 } from './migrations/0009-issue-dates.js';
 import { Catalogue0010 } from './migrations/0010-written-names.js';
+import { Catalogue0011 } from './migrations/0011-import-jobs.js';
 
 /** The database schema of the catalogue; migrations are listed as classes, in order. */
 export const catalogueSchema: ServiceSchema = {
@@ -27,5 +28,6 @@ export const catalogueSchema: ServiceSchema = {
     Catalogue0008,
     Catalogue0009,
     Catalogue0010,
+    Catalogue0011,
   ],
 };

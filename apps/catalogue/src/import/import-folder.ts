@@ -29,9 +29,11 @@ export interface ImportOptions {
   skipRejected?: boolean;
   /** Removes the demo catalogue first; otherwise an import into a demo catalogue is refused. */
   replaceDemo?: boolean;
+  /** The user who imports, for the log. */
+  actorId?: number | null;
   onProgress?: (progress: ImportProgress) => void;
-  /** Called after the catalogue changed; a running shop notices within seconds. */
-  refresh?: () => Promise<unknown>;
+  /** Keeps the report: of an import in its transaction, so that both are committed or neither. If it throws, nothing is written. */
+  record?: (database: Database, report: ImportReport) => Promise<void>;
 }
 
 interface Surveyed {
@@ -102,40 +104,42 @@ async function write(context: ImportContext, surveyed: Surveyed, options: Import
   return changed;
 }
 
+type Conclude = (outcome: ImportReport['outcome']) => Promise<ImportReport>;
+
 async function apply(
   database: Database,
   context: ImportContext,
   surveyed: Surveyed,
   options: ImportOptions,
-): Promise<ImportReport['outcome']> {
-  if (surveyed.headless) return 'stopped';
+  conclude: Conclude,
+): Promise<ImportReport> {
+  if (surveyed.headless) return conclude('stopped');
   const stopped = surveyed.tally.rejected && !options.skipRejected;
   if (stopped || options.dryRun) {
     await pass(context, surveyed, options);
-    return stopped ? 'stopped' : 'dry run';
+    return conclude(stopped ? 'stopped' : 'dry run');
   }
-  const changed = await database.transaction(() => write(context, surveyed, options));
-  if (changed) await options.refresh?.();
-  return changed ? 'imported' : 'unchanged';
+  return database.transaction(async () => {
+    const changed = await write(context, surveyed, options);
+    return conclude(changed ? 'imported' : 'unchanged');
+  });
 }
 
 async function importInto(database: Database, folder: string, options: ImportOptions): Promise<ImportReport> {
   const began = performance.now();
-  const source = options.source ?? defaultSource;
+  const { source = defaultSource, actorId = null } = options;
   const stores = repositories(database, source);
   await refuseDemo(stores, options);
   const surveyed = await surveyFolder(stores, folder, options);
-  const context: ImportContext = { ...stores, survey: surveyed.survey, tally: surveyed.tally, ids: null };
-  const outcome = await apply(database, context, surveyed, options);
-  const report = reportOf({
-    source,
-    folder,
-    outcome,
-    tally: surveyed.tally,
-    tookMs: performance.now() - began,
-  });
-  if (outcome === 'imported' || outcome === 'unchanged') await stores.catalogue.log(source, entryOf(report));
-  return report;
+  const { survey, tally } = surveyed;
+  const conclude: Conclude = async (outcome) => {
+    const report = reportOf({ source, folder, outcome, tally, tookMs: performance.now() - began });
+    const wrote = outcome === 'imported' || outcome === 'unchanged';
+    if (wrote) await stores.catalogue.log(source, actorId, entryOf(report));
+    await options.record?.(database, report);
+    return report;
+  };
+  return apply(database, { ...stores, survey, tally, ids: null }, surveyed, options, conclude);
 }
 
 /** Enough for the largest catalogue. Milliseconds. */

@@ -1,10 +1,8 @@
-import { type MessagePort, SHARE_ENV } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { backgroundThread, createLogger } from '@music/platform';
-import { Piscina } from 'piscina';
+import { backgroundPool } from './background-pool.js';
 
-const logger = createLogger('catalogue');
-const idleMs = 5_000;
+const worker = 'rebuild.worker';
 
 /**
  * Administrators wait for a refresh, so it must continue even if other work keeps the processors busy. Nothing waits for the best
@@ -23,8 +21,8 @@ interface Options {
  */
 @Injectable()
 export class RebuildThreads implements OnModuleDestroy {
-  private readonly refresh = threads(niceness.refresh);
-  private readonly compression = threads(niceness.compression);
+  private readonly refresh = backgroundPool(worker, niceness.refresh);
+  private readonly compression = backgroundPool(worker, niceness.compression);
   /** A closed pool would start again with the next task. */
   private readonly stop = new AbortController();
 
@@ -49,17 +47,4 @@ export class RebuildThreads implements OnModuleDestroy {
     this.stop.signal.throwIfAborted();
     return (await this.compression.run(json, { name: 'smallest' })) as Uint8Array;
   }
-}
-
-function threads(priority: number): Piscina {
-  const pool = new Piscina({
-    ...backgroundThread(import.meta.url, '../rebuild.worker', priority),
-    maxThreads: 1,
-    idleTimeout: idleMs,
-    // pg takes what the database's address leaves out, such as a password, from here.
-    env: SHARE_ENV,
-  });
-  // Handles the error of a thread that fails between two tasks, which would otherwise end the process.
-  pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'a rebuilding thread failed'));
-  return pool;
 }

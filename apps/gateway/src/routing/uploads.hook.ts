@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 type Asked = Pick<FastifyRequest, 'method' | 'url' | 'headers'>;
 
-const path = /^\/api\/admin\/files\/[^/?]+\/[^/?]+\/?(\?|$)/;
+const path = /^\/api\/admin\/(files|imports)\/[^/?]+\/[^/?]+\/?(\?|$)/;
 export const uploadType = 'application/octet-stream';
 
 /** Whether this is an administrator's file upload: the only body that is not JSON and may take its time. */

@@ -72,6 +72,18 @@ export class Database {
     }
   }
 
+  /** The same, but without waiting: false if another process holds the lock. */
+  async exclusivelyIfFree(lock: number, work: () => Promise<void>): Promise<boolean> {
+    const holder = this.dataSource.createQueryRunner();
+    try {
+      const [{ free }] = await holder.query('select pg_try_advisory_lock($1) as free', [lock]);
+      if (free) await work();
+      return free;
+    } finally {
+      await unlockAll(holder);
+    }
+  }
+
   /** The rows of a statement, or those that a change returns with `returning`. */
   async rows<P extends Parameters, Row extends z.ZodObject>(
     statement: Statement<P, Row>,
@@ -123,6 +135,15 @@ async function unlock(holder: QueryRunner, lock: number): Promise<void> {
   try {
     await holder.query('select pg_advisory_unlock($1)', [lock]);
     await holder.query('reset lock_timeout');
+  } finally {
+    await holder.release();
+  }
+}
+
+/** Does not complain if there is none. */
+async function unlockAll(holder: QueryRunner): Promise<void> {
+  try {
+    await holder.query('select pg_advisory_unlock_all()');
   } finally {
     await holder.release();
   }

@@ -61,7 +61,7 @@ describe('in docker-compose.yml', () => {
 
   it('the services that use files share a volume, and need no S3_URL', () => {
     const sharing = entries(compose).filter(([, text]) => text.includes("volumes: ['files:/data']"));
-    expect(sharing.map(([name]) => name)).toEqual(['gateway', 'library', 'piano-rolls']);
+    expect(sharing.map(([name]) => name)).toEqual(['gateway', 'catalogue', 'library', 'piano-rolls']);
     for (const [, text] of sharing) expect(text).toContain('S3_URL: ${S3_URL:-}\n      DATA_DIR: /data\n');
     expect(compose).toMatch(/^volumes: .*files: \{\}/m);
   });

@@ -36,9 +36,9 @@ const clearTables = [
   'source_references',
 ].map((table) => statement(`catalogue.clear-${table.replace('_', '-')}`, { sql: `delete from ${table}` }));
 const logImport = statement('catalogue.log-import', {
-  parameters: [z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()],
-  sql: `insert into imports (source, started_at, took_ms, rows, added, changed, repaired, rejected)
-    values ($1, clock_timestamp() - make_interval(secs => $2::integer / 1000.0), $2, $3, $4, $5, $6, $7)`,
+  parameters: [z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int().nullable()],
+  sql: `insert into imports (source, started_at, took_ms, rows, added, changed, repaired, rejected, actor_id)
+    values ($1, clock_timestamp() - make_interval(secs => $2::integer / 1000.0), $2, $3, $4, $5, $6, $7, $8)`,
 });
 
 /** Statements about the catalogue as a whole. */
@@ -64,8 +64,9 @@ export class CatalogueRepository {
     await this.database.change(raiseDataVersion);
   }
 
-  async log(source: string, entry: ImportEntry): Promise<void> {
+  async log(source: string, actorId: number | null, entry: ImportEntry): Promise<void> {
     const { tookMs, rows, added, changed, repaired, rejected } = entry;
-    await this.database.change(logImport, source, tookMs, rows, added, changed, repaired, rejected);
+    const counts = [rows, added, changed, repaired, rejected] as const;
+    await this.database.change(logImport, source, tookMs, ...counts, actorId);
   }
 }

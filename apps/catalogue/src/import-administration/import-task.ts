@@ -1,0 +1,51 @@
+import type { MessagePort } from 'node:worker_threads';
+import type { ImportReport as RecordedReport } from '@music/contracts';
+import type { Database } from '@music/platform';
+import { importFolder, type ImportProgress, type ImportReport } from '../import/import-folder.js';
+import { FindingsRepository } from './findings.repository.js';
+import { ImportsRepository, type RunningImport } from './imports.repository.js';
+
+/** What a thread needs to know to run an import. */
+export interface ImportTask {
+  databaseUrl: string;
+  /** The folder with the files. */
+  folder: string;
+  job: RunningImport;
+  /** Receives an `ImportProgress` now and then. */
+  progress: MessagePort;
+}
+
+/** Milliseconds. */
+const reportEvery = 250;
+
+/** Runs the import and records its result: that of an import is committed together with the catalogue. */
+export async function runImport({ databaseUrl, folder, job, progress }: ImportTask): Promise<void> {
+  const { dryRun, skipRejected, replaceDemo, actorId } = job;
+  let reportedAt = performance.now();
+  await importFolder(databaseUrl, folder, {
+    dryRun,
+    skipRejected,
+    replaceDemo,
+    actorId,
+    onProgress: (state: ImportProgress) => {
+      if (performance.now() - reportedAt < reportEvery) return;
+      reportedAt = performance.now();
+      progress.postMessage(state);
+    },
+    record: (database, report) => database.transaction(() => record(database, job, report)),
+  });
+}
+
+async function record(database: Database, job: RunningImport, report: ImportReport): Promise<void> {
+  await new ImportsRepository(database).record(job, recorded(report));
+  const findings = report.findings.map((finding) => ({ ...finding, repair: finding.repair ?? null }));
+  await new FindingsRepository(database).add(job.importId, findings);
+}
+
+const recorded = ({ outcome, files, totals, keptEdits, tookMs }: ImportReport): RecordedReport => ({
+  outcome,
+  files: files.map(({ kind: _, ...counts }) => counts),
+  totals,
+  keptEdits,
+  tookMs,
+});

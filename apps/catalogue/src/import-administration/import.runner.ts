@@ -1,0 +1,125 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { MessageChannel } from 'node:worker_threads';
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { catalogueImported, type ImportReport } from '@music/contracts';
+import { Outbox } from '@music/messaging';
+import { createLogger, Database, Periodic, requestContext, runInContext } from '@music/platform';
+import { FileStore } from '@music/platform/files';
+import type { ImportProgress } from '../import/import-folder.js';
+import { ImportThread } from '../threads/import-thread.js';
+import type { ImportTask } from './import-task.js';
+import { ImportsRepository, type RunningImport } from './imports.repository.js';
+
+const logger = createLogger('catalogue');
+
+/** How soon an import is noticed that another replica queued, or whose replica has died. */
+const intervalMs = 5_000;
+/** An arbitrary advisory-lock number, used for nothing else in this database. */
+const runningLock = 4_600_011;
+/** After so many crashes it is the import that crashes the service. */
+const maxAttempts = 3;
+
+/** Runs imports in a thread, one at a time in all replicas. A crash leaves the catalogue as it was, and the import begins again. */
+@Injectable()
+export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly runs: Periodic;
+  private stopping = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly imports: ImportsRepository,
+    private readonly store: FileStore,
+    private readonly outbox: Outbox,
+    private readonly thread: ImportThread,
+  ) {
+    const work = () => this.runWaiting();
+    this.runs = new Periodic({ name: 'importing', logger, intervalMs, work });
+  }
+
+  readonly wake = (): void => this.runs.wake();
+
+  onApplicationBootstrap(): void {
+    this.runs.start().wake();
+  }
+
+  /** Another replica, or the next process, begins again. */
+  async onModuleDestroy(): Promise<void> {
+    this.stopping = true;
+    await this.thread.stop();
+    await this.runs.stop();
+  }
+
+  private async runWaiting(): Promise<void> {
+    if (!(await this.imports.isBusy())) return;
+    await this.database.exclusivelyIfFree(runningLock, async () => {
+      const job = await this.imports.take();
+      if (job) await this.run(job);
+    });
+  }
+
+  private async run(job: RunningImport): Promise<void> {
+    try {
+      if (job.attempt > maxAttempts) throw new Error('The import has crashed too often.');
+      if (!job.isRecorded) await this.runInThread(job);
+      await this.finish(job);
+    } catch (fault) {
+      if (this.stopping) return;
+      logger.error({ err: fault, importId: job.importId }, 'an import failed, and nothing was changed');
+      await this.imports.end(job, 'failed');
+    }
+  }
+
+  private async runInThread(job: RunningImport): Promise<void> {
+    const folder = await mkdtemp(join(tmpdir(), 'music-import-'));
+    const { port1: messages, port2: progress } = new MessageChannel();
+    messages.on('message', (state: ImportProgress) => void this.report(job, state));
+    try {
+      await this.fetchFiles(job.importId, folder);
+      const databaseUrl = this.database.threadConnection.connectionString;
+      await this.thread.run({ databaseUrl, folder, job, progress } satisfies ImportTask, progress);
+    } finally {
+      messages.close();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+
+  private async fetchFiles(importId: string, folder: string): Promise<void> {
+    for (const { name, key } of await this.imports.files(importId)) {
+      const content = await this.store.read(key);
+      if (!content) throw new Error(`${name} is no longer in the file store.`);
+      await pipeline(content, createWriteStream(join(folder, name)));
+    }
+  }
+
+  private async report(job: RunningImport, progress: ImportProgress): Promise<void> {
+    await this.imports.progress(job, progress).catch((fault: unknown) => {
+      logger.warn({ err: fault }, 'the progress of an import was not noted');
+    });
+  }
+
+  private async finish(job: RunningImport): Promise<void> {
+    const { importId, actorId } = job;
+    const actor = actorId === null ? null : { userId: actorId, isAdmin: true, onBehalfOf: null };
+    await runInContext(requestContext({ actor, correlationId: importId }), () =>
+      this.database.transaction(async () => {
+        const report = await this.imports.end(job, 'done');
+        if (report) await this.announce(importId, report);
+      }),
+    );
+  }
+
+  /** For the audit log. */
+  private async announce(importId: string, { outcome, totals, tookMs }: ImportReport): Promise<void> {
+    if (outcome !== 'imported' && outcome !== 'unchanged') return;
+    const { read: rows, inserted: added, updated: changed, rejected } = totals;
+    await this.outbox.publish(
+      catalogueImported,
+      { importId, rows, added, changed, rejected, tookMs },
+      { aggregateId: importId, aggregateVersion: 1 },
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { Controller } from '@nestjs/common';
+import {
+  addImportFile,
+  findImportFindings,
+  getImport,
+  getLatestImport,
+  listImportFindings,
+  type ParsedRequestOf,
+  startImport,
+} from '@music/contracts';
+import { Handles } from '@music/messaging';
+import type { RequestContext } from '@music/platform';
+import { ImportsService } from './imports.service.js';
+
+@Controller()
+export class ImportsController {
+  constructor(private readonly imports: ImportsService) {}
+
+  @Handles(addImportFile)
+  add(request: ParsedRequestOf<typeof addImportFile>) {
+    return this.imports.add(request);
+  }
+
+  @Handles(startImport)
+  start(request: ParsedRequestOf<typeof startImport>, { actor }: RequestContext) {
+    return this.imports.start(request, actor?.userId ?? null);
+  }
+
+  @Handles(getImport)
+  get({ importId }: ParsedRequestOf<typeof getImport>) {
+    return this.imports.find(importId);
+  }
+
+  @Handles(getLatestImport)
+  async latest() {
+    return { latest: await this.imports.latest() };
+  }
+
+  @Handles(listImportFindings)
+  list(request: ParsedRequestOf<typeof listImportFindings>) {
+    return this.imports.findings(request);
+  }
+
+  @Handles(findImportFindings)
+  findings(request: ParsedRequestOf<typeof findImportFindings>) {
+    return this.imports.findingsAfter(request);
+  }
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type addImportFile,
+  CatalogueImport,
+  ImportReport,
+  type ParsedRequestOf,
+  type startImport,
+} from '@music/contracts';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+import type { ImportProgress } from '../import/import-folder.js';
+
+/** A running import. `isRecorded`: its result is recorded, only its end is not. */
+const RunningImport = z.object({
+  importId: z.string(),
+  attempt: z.int(),
+  dryRun: z.boolean(),
+  skipRejected: z.boolean(),
+  replaceDemo: z.boolean(),
+  actorId: z.int().nullable(),
+  isRecorded: z.boolean(),
+});
+export type RunningImport = z.infer<typeof RunningImport>;
+/** An attempt at an import. If another process took over, the attempt can no longer record anything. */
+export type Attempt = Pick<RunningImport, 'importId' | 'attempt'>;
+
+const StoredFile = z.object({ name: z.string(), key: z.string() });
+export type StoredFile = z.infer<typeof StoredFile>;
+
+const beginImport = statement('catalogue.begin-import', {
+  parameters: [z.string()],
+  row: CatalogueImport.pick({ state: true }),
+  sql: `insert into import_jobs (id) values ($1::uuid)
+    on conflict (id) do update set begun_at = import_jobs.begun_at returning state`,
+});
+const addFile = statement('catalogue.add-import-file', {
+  parameters: [z.string(), z.string(), z.string(), z.int()],
+  sql: `insert into import_files (import_id, name, key, bytes) values ($1::uuid, $2, $3, $4)
+    on conflict (import_id, name) do update set key = excluded.key, bytes = excluded.bytes`,
+});
+const selectImport = `
+  select id as "importId", state, dry_run as "dryRun", skip_rejected as "skipRejected", replace_demo as "replaceDemo",
+    stage, done, total, case when state in ('done', 'failed') then report end as report,
+    (select coalesce(json_agg(json_build_object('name', name, 'bytes', bytes) order by name), '[]')
+      from import_files where import_id = import_jobs.id) as files
+  from import_jobs`;
+const findImport = statement('catalogue.find-import', {
+  parameters: [z.string()],
+  row: CatalogueImport,
+  sql: `${selectImport} where id = $1::uuid`,
+});
+const findLatest = statement('catalogue.find-latest-import', {
+  row: CatalogueImport,
+  sql: `${selectImport} where started_at is not null order by started_at desc limit 1`,
+});
+const lockQueue = statement('catalogue.lock-import-queue', {
+  sql: `select pg_advisory_xact_lock(hashtext('catalogue.import_jobs'))`,
+});
+const findBusy = statement('catalogue.is-import-running', {
+  row: z.object({ busy: z.boolean() }),
+  sql: `select exists (select from import_jobs where state in ('waiting', 'running')) as busy`,
+});
+const queueImport = statement('catalogue.queue-import', {
+  parameters: [z.string(), z.boolean(), z.boolean(), z.boolean(), z.int().nullable()],
+  sql: `update import_jobs set state = 'waiting', started_at = clock_timestamp(), dry_run = $2, skip_rejected = $3,
+      replace_demo = $4, actor_id = $5, attempts = 0, stage = 'checking', done = 0, total = null, report = null
+    where id = $1::uuid`,
+});
+const forgetOld = statement('catalogue.forget-old-imports', {
+  sql: `delete from import_jobs where state not in ('waiting', 'running') and begun_at < now() - interval '30 days'`,
+});
+const listFiles = statement('catalogue.list-import-files', {
+  parameters: [z.string()],
+  row: StoredFile,
+  sql: 'select name, key from import_files where import_id = $1::uuid',
+});
+const takeImport = statement('catalogue.take-import', {
+  row: RunningImport,
+  sql: `update import_jobs set state = 'running', attempts = attempts + 1 where state in ('waiting', 'running')
+    returning id as "importId", attempts as attempt, dry_run as "dryRun", skip_rejected as "skipRejected",
+      replace_demo as "replaceDemo", actor_id as "actorId", report is not null as "isRecorded"`,
+});
+const isThisAttempt = `id = $1::uuid and attempts = $2 and state = 'running'`;
+const noteProgress = statement('catalogue.note-import-progress', {
+  parameters: [z.string(), z.int(), CatalogueImport.shape.stage, z.int(), z.int().nullable()],
+  sql: `update import_jobs set stage = $3, done = $4, total = $5 where ${isThisAttempt}`,
+});
+const recordReport = statement('catalogue.record-import-report', {
+  parameters: [z.string(), z.int(), z.string()],
+  sql: `update import_jobs set report = $3 where ${isThisAttempt}`,
+});
+const endImport = statement('catalogue.end-import', {
+  parameters: [z.string(), z.int(), CatalogueImport.shape.state],
+  row: z.object({ report: ImportReport.nullable() }),
+  sql: `update import_jobs set state = $3 where ${isThisAttempt} returning report`,
+});
+
+@Injectable()
+export class ImportsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Locks this import until the running transaction ends. */
+  async begin(importId: string): Promise<CatalogueImport['state']> {
+    return (await this.database.one(beginImport, importId)).state;
+  }
+
+  async add({ importId, name, key, bytes }: ParsedRequestOf<typeof addImportFile>): Promise<void> {
+    await this.database.change(addFile, importId, name, key, bytes);
+  }
+
+  find(importId: string): Promise<CatalogueImport | null> {
+    return this.database.maybe(findImport, importId);
+  }
+
+  latest(): Promise<CatalogueImport | null> {
+    return this.database.maybe(findLatest);
+  }
+
+  /** One import is started at a time, so that a concurrent request sees what the first has queued. */
+  async lock(): Promise<void> {
+    await this.database.one(lockQueue);
+  }
+
+  async isBusy(): Promise<boolean> {
+    return (await this.database.one(findBusy)).busy;
+  }
+
+  async queue(
+    { importId, dryRun, skipRejected, replaceDemo }: ParsedRequestOf<typeof startImport>,
+    actorId: number | null,
+  ): Promise<void> {
+    await this.database.change(queueImport, importId, dryRun, skipRejected, replaceDemo, actorId);
+  }
+
+  async forgetOld(): Promise<void> {
+    await this.database.change(forgetOld);
+  }
+
+  files(importId: string): Promise<StoredFile[]> {
+    return this.database.rows(listFiles, importId);
+  }
+
+  /** The waiting import, or one whose process has died; null if there is none. */
+  take(): Promise<RunningImport | null> {
+    return this.database.maybe(takeImport);
+  }
+
+  async progress({ importId, attempt }: Attempt, { stage, done, total }: ImportProgress): Promise<void> {
+    await this.database.change(noteProgress, importId, attempt, stage, done, total);
+  }
+
+  /** Throws if another process has taken over. */
+  async record({ importId, attempt }: Attempt, report: ImportReport): Promise<void> {
+    const recorded = await this.database.change(recordReport, importId, attempt, JSON.stringify(report));
+    if (!recorded) throw new Error('Another process has taken over this import.');
+  }
+
+  /** The recorded report; null if it failed, or if another process has taken over. */
+  async end({ importId, attempt }: Attempt, state: 'done' | 'failed'): Promise<ImportReport | null> {
+    return (await this.database.maybe(endImport, importId, attempt, state))?.report ?? null;
+  }
+}

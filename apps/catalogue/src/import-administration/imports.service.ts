@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  addImportFile,
+  CatalogueImport,
+  findImportFindings,
+  listImportFindings,
+  ParsedRequestOf,
+  ReplyOf,
+  startImport,
+} from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { Database, onPage } from '@music/platform';
+import { demoSource, ReferenceRepository } from '../import/write/reference.repository.js';
+import { FindingsRepository } from './findings.repository.js';
+import { ImportRunner } from './import.runner.js';
+import { ImportsRepository } from './imports.repository.js';
+
+type Start = ParsedRequestOf<typeof startImport>;
+
+/** Imports that administrators start. */
+@Injectable()
+export class ImportsService {
+  private readonly references: ReferenceRepository;
+
+  constructor(
+    private readonly database: Database,
+    private readonly imports: ImportsRepository,
+    private readonly found: FindingsRepository,
+    private readonly runner: ImportRunner,
+  ) {
+    this.references = new ReferenceRepository(database, demoSource);
+  }
+
+  /** Throws CATALOGUE_IMPORT_CLOSED once the import was started. */
+  add(file: ParsedRequestOf<typeof addImportFile>): Promise<Record<string, never>> {
+    return this.database.transaction(async () => {
+      const state = await this.imports.begin(file.importId);
+      if (state !== 'receiving') throw new CallError('CATALOGUE_IMPORT_CLOSED');
+      await this.imports.add(file);
+      return {};
+    });
+  }
+
+  /** Throws CATALOGUE_IMPORT_UNKNOWN, CATALOGUE_IMPORT_CLOSED, CATALOGUE_IMPORT_BUSY, CATALOGUE_IMPORT_DEMO. */
+  start(start: Start, actorId: number | null): Promise<CatalogueImport> {
+    return this.database.transaction(async () => {
+      await this.imports.lock();
+      this.assertOpen(await this.find(start.importId));
+      if (await this.imports.isBusy()) throw new CallError('CATALOGUE_IMPORT_BUSY');
+      if (!start.dryRun && !start.replaceDemo && (await this.references.isDemo()))
+        throw new CallError('CATALOGUE_IMPORT_DEMO');
+      await this.found.forget(start.importId);
+      await this.imports.queue(start, actorId);
+      await this.imports.forgetOld();
+      this.database.afterCommit(this.runner.wake);
+      return this.find(start.importId);
+    });
+  }
+
+  /** Throws CATALOGUE_IMPORT_UNKNOWN. */
+  async find(importId: string): Promise<CatalogueImport> {
+    const found = await this.imports.find(importId);
+    if (!found) throw new CallError('CATALOGUE_IMPORT_UNKNOWN');
+    return found;
+  }
+
+  /** The one that was started last; null if there is none. */
+  latest(): Promise<CatalogueImport | null> {
+    return this.imports.latest();
+  }
+
+  findings({
+    importId,
+    outcome,
+    page,
+  }: ParsedRequestOf<typeof listImportFindings>): Promise<ReplyOf<typeof listImportFindings>> {
+    return onPage(
+      page,
+      () => this.found.count(importId, outcome ?? null),
+      (offset, limit) => this.found.page(importId, outcome ?? null, offset, limit),
+    );
+  }
+
+  async findingsAfter({
+    importId,
+    outcome,
+    after,
+    limit,
+  }: ParsedRequestOf<typeof findImportFindings>): Promise<ReplyOf<typeof findImportFindings>> {
+    const placed = await this.found.after(importId, outcome ?? null, after, limit);
+    const next = placed.length < limit ? null : (placed.at(-1)?.place ?? null);
+    return { rows: placed.map(({ place: _, ...finding }) => finding), next };
+  }
+
+  /** Started again as often as needed, until it was imported. */
+  private assertOpen({ state, report }: CatalogueImport): void {
+    const isRunning = state === 'waiting' || state === 'running';
+    const isImported = report?.outcome === 'imported' || report?.outcome === 'unchanged';
+    if (isRunning || isImported) throw new CallError('CATALOGUE_IMPORT_CLOSED');
+  }
+}

@@ -1,0 +1,1 @@
+export { runImport } from './import-administration/import-task.js';

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import { Controller, Req, Res } from '@nestjs/common';
+import {
+  exportImportFindings,
+  findImportFindings,
+  type ImportFinding,
+  type ParsedRequestOf,
+  type ReplyOf,
+} from '@music/contracts';
+import { Bus } from '@music/messaging';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { csvCell as cell, type CsvColumns, sendCsv } from '../lists/csv.js';
+import { pagesOf } from '../lists/pages.js';
+import { Input } from '../routing/input.decorator.js';
+import { Route } from '../routing/route.decorator.js';
+
+type Search = ParsedRequestOf<typeof exportImportFindings>;
+
+/** The size of a page from the catalogue. */
+const pageSize = 2_000;
+
+const columns: CsvColumns<ImportFinding> = [
+  ['Result', ({ outcome }) => outcome],
+  ['File', ({ file }) => cell(file)],
+  ['Row', ({ row }) => String(row ?? '')],
+  ['Column', ({ column }) => cell(column ?? '')],
+  ['Value', ({ value }) => cell(value)],
+  ['Problem', ({ problem }) => cell(problem)],
+  ['Repair', ({ repair }) => cell(repair ?? '')],
+];
+
+/** What an import found may be longer than its files: it is streamed. */
+@Controller()
+export class ImportsController {
+  constructor(private readonly bus: Bus) {}
+
+  @Route(exportImportFindings)
+  findings(
+    @Input() search: Search,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Readable> {
+    return sendCsv(request, reply, 'import.csv', columns, this.pages(search));
+  }
+
+  private async *pages(search: Search): AsyncGenerator<ImportFinding[], void> {
+    const pages = pagesOf<ReplyOf<typeof findImportFindings>>((before) =>
+      before?.next === null
+        ? null
+        : this.bus.call(findImportFindings, { ...search, after: before?.next ?? 0, limit: pageSize }),
+    );
+    for await (const { rows } of pages) yield rows;
+  }
+}
