@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { CallState } from './call.js';
 
 /** Seconds between polls; the last value repeats. */
 const pauses = [1, 1, 2, 3, 5, 8];
@@ -16,4 +17,17 @@ export function usePolling(isWaiting: boolean, answer: unknown, again: () => voi
     const timer = setTimeout(again, 1000 * seconds);
     return () => clearTimeout(timer);
   }, [isWaiting, answer, again]);
+}
+
+/** Repeats a request one second after each answer, as long as `isWaiting`; for progress that is watched. */
+export function useSteadyPolling(
+  isWaiting: boolean,
+  { phase }: Pick<CallState<unknown>, 'phase'>,
+  again: () => void,
+): void {
+  useEffect(() => {
+    if (!isWaiting || phase === 'fetching') return;
+    const timer = setTimeout(again, 1_000);
+    return () => clearTimeout(timer);
+  }, [isWaiting, phase, again]);
 }

@@ -1,10 +1,8 @@
 import type { IngestReport, Upload } from '@music/contracts';
 import { counted, grouped, maxUploadBytes } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
+import { megabytes } from '../../lib/file-size.js';
 
-const megabytes = (bytes: number): string => grouped(Math.ceil(bytes / 1_000_000));
-const sizeText = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1_000)} kB` : `${megabytes(bytes)} MB`;
 const filesOf = (count: number): string => counted(count, 'file', 'files');
 
 export const filesTexts = {
@@ -15,8 +13,6 @@ export const filesTexts = {
   dryRun: 'Check only: report problems, keep nothing',
   send: 'Upload',
   sending: 'Uploading…',
-  chosen: (files: readonly { size: number }[]): string =>
-    `${filesOf(files.length)}, ${sizeText(files.reduce((sum, { size }) => sum + size, 0))}`,
   none: 'Please choose the files first.',
   tooLarge: (name: string): string =>
     `${name} has more than ${megabytes(maxUploadBytes)} MB. Use “npm run ingest” instead.`,

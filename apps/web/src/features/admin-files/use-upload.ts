@@ -1,9 +1,8 @@
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import type { Upload } from '@music/contracts';
 import { useArea, useDispatch } from '../../lib/hooks.js';
+import { useSteadyPolling } from '../../lib/use-polling.js';
 import { adminFiles } from './admin-files.state.js';
-
-const everyMs = 1_000;
 
 interface Sent {
   upload: Upload | null;
@@ -20,18 +19,17 @@ interface Sent {
 export function useUpload(): Sent {
   const dispatch = useDispatch();
   const send = useArea(adminFiles.send);
-  const { data, phase } = useArea(adminFiles.upload);
+  const progress = useArea(adminFiles.upload);
   const uploadId = send.args?.uploadId ?? null;
-  const upload = data?.uploadId === uploadId ? data : null;
+  const upload = progress.data?.uploadId === uploadId ? progress.data : null;
   const isOver = send.phase === 'error' || upload?.state === 'done' || upload?.state === 'failed';
   const isBusy = uploadId !== null && !isOver;
   // Until everything is sent the upload may not exist yet.
-  const isLost = isBusy && send.phase === 'success' && phase === 'error';
-  useEffect(() => {
-    if (!isBusy || isLost || phase === 'fetching') return;
-    const timer = setTimeout(() => dispatch(adminFiles.upload.fetch({ uploadId })), everyMs);
-    return () => clearTimeout(timer);
-  }, [dispatch, isBusy, isLost, phase, uploadId]);
-  const lookAgain = (): void => void (uploadId && dispatch(adminFiles.upload.fetch({ uploadId })));
+  const isLost = isBusy && send.phase === 'success' && progress.phase === 'error';
+  const lookAgain = useCallback(
+    () => void (uploadId && dispatch(adminFiles.upload.fetch({ uploadId }))),
+    [dispatch, uploadId],
+  );
+  useSteadyPolling(isBusy && !isLost, progress, lookAgain);
   return { upload, count: send.args?.files.length ?? 0, isBusy, isLost, lookAgain };
 }

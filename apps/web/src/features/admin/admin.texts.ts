@@ -1,6 +1,7 @@
 import type { AuditAction, AuditDetails } from '@music/contracts';
 import { counted, grouped, poundsText } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
+import { secondsText } from '../../lib/seconds-text.js';
 
 export const adminTexts = {
   navigation: 'Administration',
@@ -38,7 +39,6 @@ export const refreshTexts = {
   refreshing: 'Refreshing…',
   done: (rows: number, version: number, seconds: string): string =>
     `The cache has been refreshed: ${grouped(rows)} rows, version ${version}, in ${seconds} seconds.`,
-  seconds: (milliseconds: number): string => (milliseconds / 1000).toFixed(1),
   progress: 'Progress',
   steps: {
     waiting: 'waiting',
@@ -51,11 +51,8 @@ export const refreshTexts = {
   failed: 'The last runs could not be loaded.',
   again: 'Try again',
   none: 'No administrator has refreshed the cache yet.',
-  when: 'When',
-  who: 'Who',
   rows: 'Rows',
   version: 'Version',
-  took: 'Seconds',
 };
 
 /** For action codes that are not a plain sentence; `order-placed` becomes `Order placed`. */
@@ -75,11 +72,14 @@ const actionNames: Partial<Record<AuditAction, string>> = {
 /** Each detail in words; `value` as in the log. */
 const detailTexts: Readonly<Record<string, (value: AuditDetails[string]) => string>> = {
   act: (act) => `tried: ${String(act).replaceAll('-', ' ')}`,
+  added: (count) => `${grouped(Number(count))} added`,
   amount: (pence) => poundsText(Number(pence)),
   by: (place) => (place === 'command line' ? 'from the command line' : `at the ${place}`),
   category: String,
+  changed: (count) => `${grouped(Number(count))} changed`,
   fields: (names) => `changed: ${names}`,
   hallOfFameId: (id) => `edition ${id}`,
+  importId: (id) => `import ${id}`,
   isAdmin: (isAdmin) => (isAdmin ? 'made an administrator' : 'no longer an administrator'),
   licenceId: (id) => `licence ${id}`,
   lines: (count) => counted(Number(count), 'item', 'items'),
@@ -90,11 +90,12 @@ const detailTexts: Readonly<Record<string, (value: AuditDetails[string]) => stri
   publicationId: (id) => `product ${id}`,
   reason: String,
   refused: (call) => `asked for ${call}`,
+  rejected: (count) => `${grouped(Number(count))} rejected`,
   rows: (count) => counted(Number(count), 'row', 'rows'),
   service: String,
   slug: String,
   stage: (stage) => `stage ${stage}`,
-  tookMs: (milliseconds) => `${refreshTexts.seconds(Number(milliseconds))} seconds`,
+  tookMs: (milliseconds) => `${secondsText(Number(milliseconds))} seconds`,
   version: (version) => `version ${version}`,
   voucherId: (id) => `voucher ${id}`,
 };
@@ -119,8 +120,6 @@ export const auditTexts = {
   whom: 'User affected',
   details: 'Details',
   nobody: '–',
-  morphed: (administrator: string, user: string): string => `${administrator} as ${user}`,
-  deleted: (id: number): string => `User ${id}`,
 };
 
 export const composersTexts = {

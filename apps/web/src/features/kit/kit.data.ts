@@ -1,4 +1,4 @@
-import type { Download, ReceiptRow, SearchHit, Totals } from '@music/contracts';
+import type { AuditRow, Download, ReceiptRow, SearchHit, Totals } from '@music/contracts';
 
 export const pieces: SearchHit[] = [
   {
@@ -26,3 +26,19 @@ export const pieces: SearchHit[] = [
 export const totals: Totals = { items: 4490, discount: 500, shipping: 350, vat: 333, total: 4340 };
 export const receipt: ReceiptRow[] = [];
 export const download: Download = { label: 'Score and parts', format: 'pdf', url: '#content' };
+
+export const runs: AuditRow[] = [
+  {
+    id: 1,
+    at: '2026-11-23T10:00:00.000Z',
+    action: 'cache-refreshed',
+    actorId: 1,
+    actorName: 'Eric Leidzén',
+    onBehalfOf: null,
+    onBehalfOfName: null,
+    subjectId: null,
+    subjectName: null,
+    details: { rows: 12345, tookMs: 1499 },
+    correlationId: '',
+  },
+];

@@ -1,12 +1,12 @@
-import { type DragEvent, type FormEvent, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { maxUploadBytes } from '@music/rules';
 import { CheckField } from '../../../components/check-field.js';
+import { FileDrop } from '../../../components/file-drop.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { adminFiles } from '../admin-files.state.js';
 import { filesFailures, filesTexts as texts } from '../admin-files.texts.js';
-import styles from './files-form.module.css';
 
 /** What is wrong with the choice, or null. */
 function faultOf(files: readonly File[]): string | null {
@@ -23,13 +23,9 @@ export function FilesForm({ isBusy }: { isBusy: boolean }) {
   const [dryRun, setDryRun] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
 
-  const choose = (chosen: FileList | null): void => {
-    setFiles([...(chosen ?? [])]);
+  const choose = (chosen: readonly File[]): void => {
+    setFiles(chosen);
     setFault(null);
-  };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    choose(event.dataTransfer.files);
   };
   const send = (event: FormEvent): void => {
     event.preventDefault();
@@ -40,11 +36,7 @@ export function FilesForm({ isBusy }: { isBusy: boolean }) {
   };
   return (
     <Form name={texts.form} onSubmit={send}>
-      <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <span>{texts.choose}</span>
-        <input type="file" multiple onChange={({ target }) => choose(target.files)} />
-        <span>{files.length > 0 && texts.chosen(files)}</span>
-      </label>
+      <FileDrop label={texts.choose} files={files} onChoose={choose} />
       <CheckField
         label={texts.dryRun}
         checked={dryRun}

@@ -1,8 +1,8 @@
 import type { AuditRow } from '@music/contracts';
 import { londonSecond } from '@music/rules';
 import { Table } from '../../../components/table.js';
+import { actorText, personText } from '../../../lib/who-acted.js';
 import { auditTexts as texts } from '../admin.texts.js';
-import { actorText, personText } from '../who-acted.js';
 
 const detailsOf = ({ details }: AuditRow): string =>
   Object.entries(details)

@@ -196,6 +196,11 @@ describe('the audit log', () => {
     ],
     ['refund', { lines: 1, amount: 1995, orderNo: '100001' }, 'Refunded|1 item, £19.95, order 100001'],
     ['cache-refreshed', { rows: 2000, tookMs: 1804 }, 'Cache refreshed|2,000 rows, 1.8 seconds'],
+    [
+      'catalogue-imported',
+      { rows: 2000, added: 12, changed: 3, rejected: 1, tookMs: 1804 },
+      'Catalogue imported|2,000 rows, 12 added, 3 changed, 1 rejected, 1.8 seconds',
+    ],
     ['advance', { stage: 2, hallOfFameId: 5 }, 'Hall of fame advanced|stage 2, edition 5'],
     ['access-refused', { refused: 'identity.find-users' }, 'Access refused|asked for identity.find-users'],
   ])('describes the action in words: %s %j', async (action, details, text) => {

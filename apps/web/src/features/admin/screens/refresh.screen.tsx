@@ -3,20 +3,21 @@ import { FormStatus } from '../../../components/form-parts.js';
 import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { RunsTable } from '../../../components/runs-table.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
+import { secondsText } from '../../../lib/seconds-text.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, refreshFailures, refreshTexts as texts } from '../admin.texts.js';
 import { RefreshSteps } from '../components/refresh-steps.js';
-import { RunsTable } from '../components/runs-table.js';
 
 /** The button and its result. */
 function Refresh() {
   const dispatch = useDispatch();
   const { phase, data, failure } = useArea(admin.refresh);
   const isRunning = phase === 'fetching';
-  const done = data && texts.done(data.rows, data.version, texts.seconds(data.tookMs));
+  const done = data && texts.done(data.rows, data.version, secondsText(data.tookMs));
   return (
     <>
       <button
@@ -35,6 +36,11 @@ function Refresh() {
   );
 }
 
+const figures = [
+  { name: texts.rows, detail: 'rows' },
+  { name: texts.version, detail: 'version', text: String },
+];
+
 /** Rebuilds the cached catalogue, and shows who did so before. */
 export default function RefreshScreen() {
   const [search, setSearch] = useSearchParams();
@@ -52,7 +58,7 @@ export default function RefreshScreen() {
         name={texts.runs}
         texts={texts}
       >
-        {(runs) => <RunsTable runs={runs} />}
+        {(runs) => <RunsTable caption={texts.runs} runs={runs} figures={figures} />}
       </PagedList>
     </>
   );

@@ -8,12 +8,14 @@ import { Cover } from '../../../components/cover.js';
 import { DownloadList } from '../../../components/download-list.js';
 import { EmptyState, EndOfList } from '../../../components/empty-state.js';
 import { ErrorState } from '../../../components/error-state.js';
+import { FileDrop } from '../../../components/file-drop.js';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
 import { Pager } from '../../../components/pager.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { PriceSummary } from '../../../components/price-summary.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { RunsTable } from '../../../components/runs-table.js';
 import { SelectField } from '../../../components/select-field.js';
 import { ShareButton } from '../../../components/share-button.js';
 import { Stave } from '../../../components/stave.js';
@@ -21,7 +23,7 @@ import { Table } from '../../../components/table.js';
 import { TextArea } from '../../../components/text-area.js';
 import { TextField } from '../../../components/text-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { download, pieces, receipt, totals } from '../kit.data.js';
+import { download, pieces, receipt, runs, totals } from '../kit.data.js';
 import styles from './samples.module.css';
 
 const nothing = (): void => undefined;
@@ -35,6 +37,7 @@ const Fields = () => (
       <option>United Kingdom</option>
       <option>Norway</option>
     </SelectField>
+    <FileDrop label="Choose files, or drop them here" files={[]} onChoose={nothing} />
     <TextArea label="Message" hint="Up to 2,000 characters." />
     <CheckField label="Send me news of new music" defaultChecked />
     <CheckField label="I agree" error="Tick the box to go on." />
@@ -80,6 +83,7 @@ const Lists = () => (
         <td data-label="Total">£19.95</td>
       </tr>
     </Table>
+    <RunsTable caption="Last runs" runs={runs} figures={[{ name: 'Rows', detail: 'rows' }]} />
     <Pager name="Pages" page={2} pages={7} onPage={nothing} />
     <ChoiceLinks
       name="Period"

@@ -1,0 +1,31 @@
+import type { DragEvent } from 'react';
+import { filesText } from '../lib/file-size.js';
+import styles from './file-drop.module.css';
+
+interface FileDropProps {
+  label: string;
+  /** What the browser offers to choose, as in `accept` of a file input; files of any type can be dropped. */
+  accept?: string;
+  files: readonly File[];
+  onChoose: (files: readonly File[]) => void;
+}
+
+/** Files are chosen, or dropped here; others replace them. */
+export function FileDrop({ label, accept, files, onChoose }: FileDropProps) {
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    onChoose([...event.dataTransfer.files]);
+  };
+  return (
+    <label className={styles.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <span>{label}</span>
+      <input
+        type="file"
+        multiple
+        accept={accept}
+        onChange={({ target }) => onChoose([...(target.files ?? [])])}
+      />
+      <span>{files.length > 0 && filesText(files)}</span>
+    </label>
+  );
+}
