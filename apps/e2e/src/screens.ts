@@ -169,10 +169,14 @@ export const accountScreens: readonly Screen[] = [
   '/privacy',
 ].map((below) => ({ name: `account${below}`, path: `/account${below}` }));
 
-/** An administrator's screens about music files and votes. */
-export const adminScreens: readonly Screen[] = ['files', 'licences', 'hall-of-fame', 'hall-of-fame/1'].map(
-  (below) => ({
-    name: `admin ${below}`,
-    path: `/admin/${below}`,
-  }),
-);
+/** An administrator's screens about files, licences and votes. */
+export const adminScreens: readonly Screen[] = [
+  'import',
+  'files',
+  'licences',
+  'hall-of-fame',
+  'hall-of-fame/1',
+].map((below) => ({
+  name: `admin ${below}`,
+  path: `/admin/${below}`,
+}));

@@ -44,6 +44,7 @@ const below = {
     'orders',
     'orders/7',
     'picking-list',
+    'import',
     'vouchers',
     'subscriptions',
     'subscriptions/letters',

@@ -4,6 +4,8 @@ import styles from './file-drop.module.css';
 
 interface FileDropProps {
   label: string;
+  /** Shown until files are chosen. */
+  hint?: string;
   /** What the browser offers to choose, as in `accept` of a file input; files of any type can be dropped. */
   accept?: string;
   files: readonly File[];
@@ -11,7 +13,7 @@ interface FileDropProps {
 }
 
 /** Files are chosen, or dropped here; others replace them. */
-export function FileDrop({ label, accept, files, onChoose }: FileDropProps) {
+export function FileDrop({ label, hint, accept, files, onChoose }: FileDropProps) {
   const drop = (event: DragEvent): void => {
     event.preventDefault();
     onChoose([...event.dataTransfer.files]);
@@ -25,7 +27,7 @@ export function FileDrop({ label, accept, files, onChoose }: FileDropProps) {
         accept={accept}
         onChange={({ target }) => onChoose([...(target.files ?? [])])}
       />
-      <span>{files.length > 0 && filesText(files)}</span>
+      <span>{files.length > 0 ? filesText(files) : hint}</span>
     </label>
   );
 }

@@ -20,6 +20,7 @@ describe('hasScreen', () => {
     '/admin',
     '/admin/orders/12',
     '/admin/licences',
+    '/admin/import',
     '/admin/subscriptions',
     '/admin/subscriptions/letters',
     '/admin/sales',

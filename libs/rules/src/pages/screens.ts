@@ -7,7 +7,7 @@ import type { RouteMatch } from './routes.js';
 const accountPages =
   /^(|log-in|register|verify|verify-email|saved|purchases|votes|subscriptions(\/redeem)?|profile|preferences|password|privacy)$/;
 const adminPages =
-  /^(|sales|overview|users|orders(\/\d{1,12})?|picking-list|catalogue|vouchers|subscriptions(\/letters)?|licences|files|hall-of-fame(\/\d{1,10})?|composers|seasonal|cache|health|audit)$/;
+  /^(|sales|overview|users|orders(\/\d{1,12})?|picking-list|catalogue|import|vouchers|subscriptions(\/letters)?|licences|files|hall-of-fame(\/\d{1,10})?|composers|seasonal|cache|health|audit)$/;
 const reportPages =
   /^(stats(\/(users|orders|baskets|searches|downloads|plays|votes|vouchers))?|charts(\/(daily|weekly|monthly|yearly))?)$/;
 

@@ -73,6 +73,11 @@ const pages: readonly AdminPage[] = [
     ),
   },
   {
+    path: adminPath('import'),
+    name: texts.import,
+    screen: lazyScreen('import', () => import('../../features/admin-import/screens/import.screen.js')),
+  },
+  {
     path: adminPath('vouchers'),
     name: texts.vouchers,
     screen: lazyScreen('vouchers', () => import('../../features/admin-vouchers/screens/vouchers.screen.js')),

@@ -6,6 +6,7 @@ export const catalogueTexts = {
   title: 'Catalogue',
   publications: 'Publications',
   lede: 'Change what is sold and shown. The shop follows within seconds, and imports leave your changes as they are.',
+  import: 'Import catalogue files',
   failed: 'The catalogue could not be loaded.',
   again: 'Try again',
   none: 'No publications match.',

@@ -15,6 +15,7 @@ export const adminTexts = {
   orders: 'Orders',
   pickingList: 'Picking list',
   catalogue: 'Catalogue',
+  import: 'Import',
   vouchers: 'Vouchers',
   subscriptions: 'Subscriptions',
   licences: 'Licences',

@@ -1,4 +1,5 @@
-import { useSearchParams } from 'react-router-dom';
+import { adminPath } from '@music/rules';
+import { Link, useSearchParams } from 'react-router-dom';
 import { ChoiceLinks } from '../../../components/choice-links.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { adminCatalogue } from '../admin-catalogue.state.js';
@@ -16,6 +17,9 @@ export default function CatalogueScreen() {
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <p>
+        <Link to={adminPath('import')}>{texts.import}</Link>
+      </p>
       <div className={styles.choice}>
         <ChoiceLinks
           name={texts.title}

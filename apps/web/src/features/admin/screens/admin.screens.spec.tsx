@@ -30,6 +30,7 @@ describe('the admin area', () => {
       'Orders',
       'Picking list',
       'Catalogue',
+      'Import',
       'Vouchers',
       'Subscriptions',
       'Licences',

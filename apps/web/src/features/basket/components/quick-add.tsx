@@ -1,10 +1,10 @@
 import { Check, ShoppingBasket } from 'lucide-react';
 import { useRoot } from '../../../lib/hooks.js';
+import { useHandedFocus } from '../../../lib/use-handed-focus.js';
 import { type Item, itemKey } from '../basket.api.js';
 import { lineIn } from '../basket.state.js';
 import { buyTexts as texts } from '../basket.texts.js';
 import { useAdding } from '../use-adding.js';
-import { useHandedFocus } from '../use-handed-focus.js';
 import styles from './quick-add.module.css';
 
 interface QuickAddProps {

@@ -1,0 +1,16 @@
+import type { uploadImportFile } from '@music/contracts';
+import { askWithFile } from '../../lib/http.js';
+
+/** A file of an import. */
+interface ImportFile {
+  importId: string;
+  file: File;
+}
+
+export const sendFile = ({ importId, file }: ImportFile, signal: AbortSignal) =>
+  askWithFile<typeof uploadImportFile>(
+    'POST /api/admin/imports/:importId/:name',
+    { importId, name: file.name },
+    file,
+    signal,
+  );

@@ -1,0 +1,156 @@
+import type {
+  CatalogueImport,
+  getImport,
+  getLatestImport,
+  ImportFinding,
+  listAudit,
+  listImportFindings,
+  startImport,
+} from '@music/contracts';
+import type { Action } from 'redux';
+import { delay, put, takeEvery, takeLatest } from 'redux-saga/effects';
+import { action, bareAction } from '../../lib/action.js';
+import { area, areas } from '../../lib/area.js';
+import { fetchReply } from '../../lib/call.js';
+import type { StateOf } from '../../lib/feature.js';
+import { ask, fetcher } from '../../lib/http.js';
+import { resource } from '../../lib/resource.js';
+import { read, type Saga } from '../../lib/saga.js';
+import { sendFile } from './admin-import.api.js';
+
+declare module '../../lib/root-state.js' {
+  interface RootState {
+    adminImport?: StateOf<typeof adminImport>;
+    importLists?: StateOf<typeof importLists>;
+  }
+}
+
+/** Files that are imported together; each submission has its own id. */
+interface Submission {
+  importId: string;
+  files: readonly File[];
+}
+
+/** The file that is being uploaded, the `at`th of `total`, from 1. */
+interface Uploading {
+  name: string;
+  at: number;
+  total: number;
+}
+
+interface Imports {
+  /** The import, or check, that was started last; null if there is none, or none is known yet. */
+  current: CatalogueImport | null;
+  /** Null unless files are being uploaded. */
+  uploading: Uploading | null;
+}
+const nothing: Imports = { current: null, uploading: null };
+
+/** Uploads the files and has them checked. */
+export const filesSubmitted = action<Submission>('adminImport/filesSubmitted');
+const uploading = action<Uploading | null>('adminImport/uploading');
+/** Nobody watches any more. */
+const left = bareAction('adminImport/left');
+
+/** Seconds between the tries to find an import in the audit log, which has it a moment after its end. */
+const pauses = [1, 1, 2, 4];
+
+function* reloadRuns({ importId, report }: CatalogueImport): Saga {
+  if (report?.outcome !== 'imported' && report?.outcome !== 'unchanged') return;
+  for (const seconds of pauses) {
+    yield delay(1_000 * seconds);
+    const { args } = yield* read(importLists.runs.select);
+    const list = args === null ? null : yield* fetchReply(importLists.runs, args);
+    if (list?.rows.some(({ details }) => details['importId'] === importId)) return;
+  }
+}
+
+export const adminImport = resource('adminImport', {
+  initial: nothing,
+  calls: ({ call }) => ({
+    load: call({
+      fetch: fetcher<typeof getLatestImport>('GET /api/admin/imports'),
+      receive: (imports, { latest }) => ({ ...imports, current: latest }),
+    }),
+    upload: call({ fetch: sendFile }),
+    /** Starts the import, or a check. That another one is running, or that the shop has the demo catalogue, is an answer. */
+    start: call({
+      fetch: fetcher<typeof startImport>('POST /api/admin/imports'),
+      take: 'leading',
+      receive: (imports, current) => ({ ...imports, current }),
+      expected: ({ status }) => status === 409,
+    }),
+    /** How far the current one is. */
+    progress: call({
+      fetch: fetcher<typeof getImport>('GET /api/admin/imports/:importId'),
+      receive: (imports, reply) =>
+        imports.current?.importId === reply.importId ? { ...imports, current: reply } : imports,
+      then: reloadRuns,
+    }),
+  }),
+  events: (imports, event: Action<string>): Imports => {
+    if (event.type === left.type) return nothing;
+    return uploading.match(event) ? { ...imports, uploading: event.payload } : imports;
+  },
+  saga: watch,
+});
+
+/** What is cleared when the screen is left; an upload ends. */
+export const watched = [
+  adminImport.load,
+  adminImport.upload,
+  adminImport.start,
+  adminImport.progress,
+  { clear: left },
+];
+
+function* uploadAndCheck({ importId, files }: Submission): Saga {
+  try {
+    for (const [at, file] of files.entries()) {
+      yield put(uploading({ name: file.name, at: at + 1, total: files.length }));
+      const sent = yield* fetchReply(adminImport.upload, { importId, file });
+      if (!sent) return;
+    }
+    // With rejected rows to be skipped, only files that cannot be read at all stop the check.
+    yield* fetchReply(adminImport.start, { importId, dryRun: true, skipRejected: true });
+  } finally {
+    yield put(uploading(null));
+  }
+}
+
+function* onFiles(event: Action<string>): Saga {
+  if (filesSubmitted.match(event)) yield* uploadAndCheck(event.payload);
+}
+
+function* onRefusal(event: Action<string>): Saga {
+  const { start, load } = adminImport;
+  if (start.error.match(event) && event.payload.failure.code === 'CATALOGUE_IMPORT_BUSY')
+    yield put(load.fetch());
+}
+
+function* watch(): Saga {
+  yield takeLatest([filesSubmitted.type, left.type], onFiles);
+  yield takeEvery(adminImport.start.error.type, onRefusal);
+}
+
+/** Which findings of an import; pages of 50, from 1. */
+interface FindingsQuery {
+  importId: string;
+  outcome: ImportFinding['outcome'] | undefined;
+  page: number;
+}
+
+export const importLists = areas('importLists', {
+  /** Rejections first. */
+  findings: area({
+    initial: null,
+    fetch: (query: FindingsQuery, signal) =>
+      ask<typeof listImportFindings>('GET /api/admin/imports/:importId/findings', query, { signal }),
+  }),
+  /** What administrators imported, newest first; pages of 50, from 1. */
+  runs: area({
+    initial: null,
+    fetch: (page: number, signal) =>
+      ask<typeof listAudit>('GET /api/admin/audit', { action: 'catalogue-imported', page }, { signal }),
+  }),
+});

@@ -1,0 +1,80 @@
+import type { CatalogueImport, ImportReport } from '@music/contracts';
+import { ErrorState } from '../../../components/error-state.js';
+import { FormStatus } from '../../../components/form-parts.js';
+import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
+import { useDispatch } from '../../../lib/hooks.js';
+import { useHandedFocus } from '../../../lib/use-handed-focus.js';
+import { adminImport } from '../admin-import.state.js';
+import { progressTexts as texts, reportTexts, startTexts } from '../admin-import.texts.js';
+import { isReady, isRunning, kindOf, tenseOf } from '../import-state.js';
+import type { Followed } from '../use-import.js';
+import { useRefusal } from '../use-refusal.js';
+import { Findings } from './findings.js';
+import { ImportProgress } from './import-progress.js';
+import { ReportTable } from './report-table.js';
+import { StartForm } from './start-form.js';
+
+function statusText(current: CatalogueImport): string {
+  if (current.report) return reportTexts.conclusion(current.report, current.dryRun);
+  return (isRunning(current) ? texts.running : texts.failed)[kindOf(current)];
+}
+
+const Report = ({ report }: { report: ImportReport }) => (
+  <>
+    <ReportTable report={report} />
+    <p>{reportTexts.keptEdits[tenseOf(report)](report.keptEdits)}</p>
+  </>
+);
+
+interface NextProps {
+  current: CatalogueImport;
+  onStart: () => void;
+}
+
+/** Imports what was checked, or tries again what failed. */
+function Next({ current, onStart }: NextProps) {
+  const dispatch = useDispatch();
+  const { importId, dryRun, skipRejected, replaceDemo, state, report } = current;
+  const start = (choices: { dryRun: boolean; skipRejected: boolean; replaceDemo: boolean }): void => {
+    onStart();
+    dispatch(adminImport.start.fetch({ importId, ...choices }));
+  };
+  if (state === 'failed')
+    return (
+      <button type="button" onClick={() => start({ dryRun, skipRejected, replaceDemo })}>
+        {startTexts.retry}
+      </button>
+    );
+  if (!report || !isReady(current, report)) return null;
+  return (
+    <StartForm
+      key={importId}
+      totals={report.totals}
+      onStart={(choices) => start({ dryRun: false, ...choices })}
+    />
+  );
+}
+
+/** The progress of the import, or check, that was started last; then its result, and what can be done next. */
+export function LastImport({ current, isLost, lookAgain }: Followed & { current: CatalogueImport }) {
+  const { report } = current;
+  const isOn = isRunning(current);
+  const { heir, remember } = useHandedFocus<HTMLParagraphElement>(isOn);
+  const refusal = useRefusal('import');
+  return (
+    <>
+      <RehearsalHeading letter="A">
+        {texts.heading[kindOf(current)][isOn ? 'running' : 'ended']}
+      </RehearsalHeading>
+      <p ref={heir} role="status" tabIndex={-1}>
+        {statusText(current)}
+      </p>
+      {isOn && !isLost && <ImportProgress current={current} />}
+      {isLost && <ErrorState text={texts.lost} action={texts.lookAgain} onAction={lookAgain} />}
+      {report && <Report report={report} />}
+      <Next current={current} onStart={remember} />
+      <FormStatus failure={refusal} />
+      {report && <Findings key={`${current.importId} ${kindOf(current)}`} importId={current.importId} />}
+    </>
+  );
+}

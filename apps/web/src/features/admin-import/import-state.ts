@@ -1,0 +1,17 @@
+import type { CatalogueImport, ImportReport } from '@music/contracts';
+
+/** A check is a dry run. */
+export type Kind = 'check' | 'import';
+
+export const kindOf = ({ dryRun }: CatalogueImport): Kind => (dryRun ? 'check' : 'import');
+
+export const isRunning = (current: CatalogueImport | null): boolean =>
+  current?.state === 'waiting' || current?.state === 'running';
+
+/** Whether a report says what was done, or what would be. */
+export const tenseOf = ({ outcome }: ImportReport): 'planned' | 'done' =>
+  outcome === 'imported' || outcome === 'unchanged' ? 'done' : 'planned';
+
+/** Whether the files can be imported. If rejected rows were to be skipped, only a file that cannot be read stops a check. */
+export const isReady = ({ skipRejected }: CatalogueImport, { outcome }: ImportReport): boolean =>
+  outcome === 'dry run' || (outcome === 'stopped' && !skipRejected);

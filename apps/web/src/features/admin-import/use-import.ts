@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import type { CatalogueImport } from '@music/contracts';
+import { useArea, useDispatch } from '../../lib/hooks.js';
+import { useSteadyPolling } from '../../lib/use-polling.js';
+import { adminImport } from './admin-import.state.js';
+import { isRunning } from './import-state.js';
+
+export interface Followed {
+  current: CatalogueImport | null;
+  /** The progress could not be loaded; `lookAgain` tries again. */
+  isLost: boolean;
+  lookAgain: () => void;
+}
+
+/** The last import, whoever started it, polled until it has ended or cannot be found. */
+export function useImport(): Followed {
+  const dispatch = useDispatch();
+  const { current } = useArea(adminImport);
+  const progress = useArea(adminImport.progress);
+  const importId = current?.importId ?? null;
+  const isOn = isRunning(current);
+  const isLost = isOn && progress.failure !== null;
+  const lookAgain = useCallback(
+    () => void (importId && dispatch(adminImport.progress.fetch({ importId }))),
+    [dispatch, importId],
+  );
+  useSteadyPolling(isOn && !isLost, progress, lookAgain);
+  return { current, isLost, lookAgain };
+}
