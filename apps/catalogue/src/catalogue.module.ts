@@ -57,7 +57,6 @@ import { ProductsService } from './products/products.service.js';
 import { IndexBuilder } from './search/index.builder.js';
 import { LiveIndex } from './search/live-index.js';
 import { SearchController } from './search/search.controller.js';
-import { SearchRepository } from './search/search.repository.js';
 import { SearchService } from './search/search.service.js';
 import { SearchTally } from './search/search-tally.js';
 import { ListedPiecesRepository } from './seasonal/listed-pieces.repository.js';
@@ -125,7 +124,7 @@ const edits = [EditsService, ManagedPeopleRepository, ManagedPeopleService, Mana
 /** Importing catalogue files for administrators. */
 const imports = [FindingsRepository, ImportRunner, ImportsRepository, ImportsService, ImportThread];
 /** Searching them. */
-const searching = [IndexBuilder, LiveIndex, SearchRepository, SearchService, SearchTally];
+const searching = [IndexBuilder, LiveIndex, SearchService, SearchTally];
 
 interface CatalogueParts extends ServiceParts {
   /** Read from the environment when absent. */

@@ -3,11 +3,11 @@ import { SearchHit } from '@music/contracts';
 import { Notifications, Outbox } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { readCatalogueConfig } from '../src/config.js';
-import { channels } from '../src/database/channels.js';
+import { ChangesRepository } from '../src/changes/changes.repository.js';
+import { dataChanged } from '../src/database/data-version.sql.js';
 import { GridRepository } from '../src/grid/grid.repository.js';
 import { IndexBuilder } from '../src/search/index.builder.js';
 import { LiveIndex } from '../src/search/live-index.js';
-import { SearchRepository } from '../src/search/search.repository.js';
 import { SearchService } from '../src/search/search.service.js';
 import { SearchTally } from '../src/search/search-tally.js';
 import { RebuildThreads } from '../src/threads/rebuild-threads.js';
@@ -39,16 +39,17 @@ afterAll(async () => {
   await notifications.close();
 });
 
+const changes = () => new ChangesRepository(held.database);
 const newLive = () => {
   const grid = new GridRepository(held.database, readCatalogueConfig({}));
   const builder = new IndexBuilder(held.database, grid, threads);
-  return new LiveIndex(builder, new SearchRepository(held.database), notifications);
+  return new LiveIndex(builder, changes(), notifications);
 };
 
-/** As the publisher does at its end. */
-const publish = async () => {
-  await held.database.manager.query('insert into refreshes (data_version, rows, took_ms) values (1, 1, 1)');
-  await held.database.manager.query(`notify ${channels.published}`);
+/** As an import does at its end. */
+const change = async () => {
+  await brass.changed();
+  await held.database.manager.query(`notify ${dataChanged}`);
 };
 const titles = async (query: string) => (await search.search(query, 50)).hits.map(({ title }) => title);
 
@@ -119,24 +120,44 @@ describe('the search', () => {
     built.mockRestore();
   });
 
-  it('follows what is published, not what is only written', async () => {
-    await publish();
+  it('follows the data, before anything is published', async () => {
     live.onApplicationBootstrap();
     notifications.open();
     expect(await titles('newcomer')).toEqual([]);
     await brass.published({ title: 'Newcomer' });
     expect(await titles('newcomer')).toEqual([]);
-    await publish();
+    await change();
     await eventually(async () => expect(await titles('newcomer')).toEqual(['Newcomer']));
+    expect(await held.database.manager.query('select from refreshes')).toEqual([]);
+  });
+
+  it('is not rebuilt for a noted change, which it does not show, but after a change that was not noted', async () => {
+    const built = jest.spyOn(threads, 'run');
+    const followed = jest.spyOn(ChangesRepository.prototype, 'between');
+    const note = () => held.database.transaction(() => changes().note([{ category: 'brass', id: 1 }]));
+    live.onApplicationBootstrap();
+    await eventually(() => expect(built).toHaveBeenCalledTimes(1));
+    await titles('abide');
+    for (const times of [1, 2]) {
+      await note();
+      await eventually(() => expect(followed).toHaveBeenCalledTimes(times));
+    }
+    // The second note is compared with the version of the first: notes are forgotten after an hour.
+    const [[before, first] = [], [after] = []] = followed.mock.calls;
+    expect([after, first]).toEqual([first, (before ?? 0) + 1]);
+    await brass.published({ title: 'Unnoted' });
+    await change();
+    await note();
+    await eventually(async () => expect(await titles('unnoted')).toEqual(['Unnoted']));
+    built.mockRestore();
+    followed.mockRestore();
   });
 
   it('keeps the old index while the database is away, and can stop while building a new one', async () => {
-    await publish();
     live.onApplicationBootstrap();
     expect(await titles('abide')).toEqual(['Abide with Me']);
-    const failing = jest
-      .spyOn(SearchRepository.prototype, 'publishedVersion')
-      .mockRejectedValue(new Error('away'));
+    const failing = jest.spyOn(IndexBuilder.prototype, 'dataVersion').mockRejectedValue(new Error('away'));
+    await change();
     await eventually(() => expect(failing).toHaveBeenCalled());
     expect(await titles('abide')).toEqual(['Abide with Me']);
     failing.mockRestore();

@@ -157,8 +157,8 @@ describe('the catalogue service', () => {
     await brass.in('vocal').published({ title: 'Hymn', composers: ['Ann Other'] });
     await brass.changed();
     const before = await eventually(async () => {
-      const { names } = await ask(search, { q: 'Ann Other' });
-      expect(names).toHaveLength(1);
+      expect(await ask(listRows, { category: 'vocal' })).toHaveLength(1);
+      expect((await ask(search, { q: 'Ann Other' })).names).toHaveLength(1);
       return live();
     });
     const edit = { id, firstName: 'Eric', lastName: 'Balle', version: 0 };
@@ -170,8 +170,11 @@ describe('the catalogue service', () => {
       expect(hits).toEqual([renamed]);
       expect(names).toEqual([expect.objectContaining({ id, name: 'Eric Balle' })]);
     });
-    const rows = (await ask(listRows, { category: 'brass' })) as GridRow[];
-    expect(rows).toContainEqual(renamed);
+    const rows = await eventually(async () => {
+      const published = (await ask(listRows, { category: 'brass' })) as GridRow[];
+      expect(published).toContainEqual(renamed);
+      return published;
+    });
     const { pieceId = 0 } = rows.find(({ composer }) => composer === 'Eric Balle') ?? {};
     expect(await ask(getPiece, { category: 'brass', id: pieceId })).toMatchObject({
       ci: id,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement, withStatementLimit } from '@music/platform';
 import { z } from 'zod';
-import { channels } from '../database/channels.js';
 import { findDataVersion } from '../database/data-version.sql.js';
 import { withoutJit } from '../database/settings.sql.js';
 
@@ -43,9 +42,7 @@ const startRefresh = statement('catalogue.start-refresh', {
 });
 const finishRefresh = statement('catalogue.finish-refresh', {
   parameters: [z.int(), z.int(), z.int(), z.int(), z.boolean()],
-  sql: `with finished as (
-      update refreshes set data_version = $2, rows = $3, took_ms = $4, whole = $5 where id = $1 returning id)
-    select pg_notify('${channels.published}', '') from finished`,
+  sql: 'update refreshes set data_version = $2, rows = $3, took_ms = $4, whole = $5 where id = $1',
 });
 const findFinished = statement('catalogue.find-finished-refresh', {
   parameters: [z.int()],

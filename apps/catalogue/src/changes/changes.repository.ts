@@ -33,7 +33,8 @@ export class ChangesRepository {
 
   /**
    * Raises the data version and notes that only prices, stock, notes, flags or files of these publications changed. Runs in the
-   * transaction that changes them. Changes of words or order must not be noted here: the search follows only whole rebuilds.
+   * transaction that changes them. Changes of words or order must not be noted here: the search would
+   * not be rebuilt.
    */
   async note(publications: readonly PublicationKey[]): Promise<void> {
     await this.database.change(raiseDataVersion);

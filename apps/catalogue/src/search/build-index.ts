@@ -10,14 +10,14 @@ import type { IndexParts } from './search-index.js';
 export interface IndexTask {
   connection: ConnectionSettings;
   /** The texts of declared statements. */
-  sql: { names: string; publishedVersion: string };
+  sql: { names: string; dataVersion: string };
   publications: PublicationQuery;
   categories: readonly Category[];
 }
 
 export interface BuiltParts {
-  /** The published version whose data it holds; null before the first. */
-  version: number | null;
+  /** The version of the data that it shows. */
+  version: number;
   parts: IndexParts;
 }
 
@@ -31,7 +31,7 @@ export function buildIndex({ connection, sql, publications, categories }: IndexT
         for (const record of page) draft.add(maker.make(record));
     }
     for (const name of await read<FoundName>(sql.names)) draft.addName(name);
-    const [published] = await read<{ version: number | null }>(sql.publishedVersion);
-    return { version: published?.version ?? null, parts: draft.finish() };
+    const [state] = await read<{ dataVersion: number }>(sql.dataVersion);
+    return { version: state?.dataVersion ?? 0, parts: draft.finish() };
   });
 }

@@ -1,15 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { categories } from '@music/contracts';
 import { Database } from '@music/platform';
+import { findDataVersion } from '../database/data-version.sql.js';
 import { GridRepository } from '../grid/grid.repository.js';
 import { RebuildThreads } from '../threads/rebuild-threads.js';
 import type { BuiltParts, IndexTask } from './build-index.js';
 import { SearchIndex } from './search-index.js';
-import { lastWhole, listNames } from './search.repository.js';
+import { listNames } from './names.sql.js';
 
 export interface BuiltIndex {
-  /** The published version whose data it holds; null before the first. */
-  version: number | null;
+  /** The version of the data that it shows. */
+  version: number;
   index: SearchIndex;
 }
 
@@ -21,11 +22,16 @@ export class IndexBuilder {
     private readonly threads: RebuildThreads,
   ) {}
 
+  /** The current version of the data. */
+  async dataVersion(): Promise<number> {
+    return (await this.database.one(findDataVersion)).dataVersion;
+  }
+
   /** An index of one moment of the data. Throws if the signal aborts it. */
   async build(signal: AbortSignal): Promise<BuiltIndex> {
     const task: IndexTask = {
       connection: this.database.threadConnection,
-      sql: { names: listNames.sql, publishedVersion: lastWhole.sql },
+      sql: { names: listNames.sql, dataVersion: findDataVersion.sql },
       publications: this.grid.publications,
       categories,
     };

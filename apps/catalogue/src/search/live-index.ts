@@ -1,15 +1,18 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Notifications } from '@music/messaging';
 import { createLogger } from '@music/platform';
-import { channels } from '../database/channels.js';
+import { ChangesRepository } from '../changes/changes.repository.js';
+import { dataChanged } from '../database/data-version.sql.js';
 import { VersionWatch } from '../watch/version-watch.js';
 import { type BuiltIndex, IndexBuilder } from './index.builder.js';
 import type { SearchIndex } from './search-index.js';
-import { SearchRepository } from './search.repository.js';
 
 const logger = createLogger('catalogue');
 
-/** The index in this replica's memory. It follows the published versions; the old one is used until the new one is ready. */
+/**
+ * The index in this replica's memory. It follows the data, not what is published, so that a new name is found as soon as the index
+ * is built; the old one is used until then.
+ */
 @Injectable()
 export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly watch: VersionWatch;
@@ -19,16 +22,15 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
 
   constructor(
     private readonly builder: IndexBuilder,
-    repository: SearchRepository,
+    private readonly changes: ChangesRepository,
     notifications: Notifications,
   ) {
     this.watch = new VersionWatch({
-      // Waits for the first version if there is none yet.
-      version: () => repository.publishedVersion(),
+      version: () => builder.dataVersion(),
       follow: (version) => this.follow(version),
       name: 'bringing the search up to date',
     });
-    notifications.on(channels.published, this.watch.wake);
+    notifications.on(dataChanged, this.watch.wake);
   }
 
   onApplicationBootstrap(): void {
@@ -46,15 +48,25 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
     await Promise.allSettled([this.building]);
   }
 
-  /** Builds again if the version was published after the building of an index had begun. */
   private async follow(version: number): Promise<void> {
+    if (this.held && (await this.shows(version))) {
+      this.held = { ...this.held, version: Math.max(version, this.held.version) };
+      return;
+    }
     const began = performance.now();
-    while ((this.held?.version ?? 0) < version) await this.rebuild();
+    // Builds again if the data changed after the building of an index had begun.
+    while ((this.held?.version ?? -1) < version) await this.rebuild();
     const tookMs = Math.round(performance.now() - began);
     logger.info(
       { version, publications: this.held?.index.size, tookMs },
       'the search was brought up to date',
     );
+  }
+
+  /** Whether nothing that the search shows has changed since the index was built. */
+  private async shows(version: number): Promise<boolean> {
+    const held = this.held?.version ?? -1;
+    return held >= version || (await this.changes.between(held, version)) !== null;
   }
 
   private rebuild(): Promise<BuiltIndex> {

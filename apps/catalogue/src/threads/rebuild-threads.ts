@@ -5,10 +5,10 @@ import { backgroundPool } from './background-pool.js';
 const worker = 'rebuild.worker';
 
 /**
- * Administrators wait for a refresh, so it must continue even if other work keeps the processors busy. Nothing waits for the best
- * compression.
+ * Administrators wait for a refresh, and for what they changed to be found, so both must continue even if other work keeps the
+ * processors busy. Nothing waits for the best compression.
  */
-const niceness = { refresh: 5, compression: 10 } as const;
+const niceness = { refresh: 5, index: 5, compression: 10 } as const;
 
 interface Options {
   transferList?: MessagePort[];
@@ -22,6 +22,7 @@ interface Options {
 @Injectable()
 export class RebuildThreads implements OnModuleDestroy {
   private readonly refresh = backgroundPool(worker, niceness.refresh);
+  private readonly search = backgroundPool(worker, niceness.index);
   private readonly compression = backgroundPool(worker, niceness.compression);
   /** A closed pool would start again with the next task. */
   private readonly stop = new AbortController();
@@ -29,7 +30,7 @@ export class RebuildThreads implements OnModuleDestroy {
   /** Aborts the running tasks; their callers get an error. */
   async onModuleDestroy(): Promise<void> {
     this.stop.abort(new Error('The service stops.'));
-    await Promise.all([this.refresh.destroy(), this.compression.destroy()]);
+    await Promise.all([this.refresh, this.search, this.compression].map((pool) => pool.destroy()));
   }
 
   /** The pending task. */
@@ -39,7 +40,8 @@ export class RebuildThreads implements OnModuleDestroy {
     options?: Options,
   ): Promise<Result> {
     this.stop.signal.throwIfAborted();
-    return (await this.refresh.run(task, { name, ...options })) as Result;
+    const pool = name === 'index' ? this.search : this.refresh;
+    return (await pool.run(task, { name, ...options })) as Result;
   }
 
   /** The br bytes of an answer, as small as they can be. */

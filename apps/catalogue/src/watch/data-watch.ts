@@ -4,7 +4,7 @@ import { AnnouncedPiecesService } from '../announced-pieces/announced-pieces.ser
 import { RefreshRepository } from '../cache/refresh.repository.js';
 import { RefreshService } from '../cache/refresh.service.js';
 import { ChangesRepository } from '../changes/changes.repository.js';
-import { channels } from '../database/channels.js';
+import { dataChanged } from '../database/data-version.sql.js';
 import { ProductsService } from '../products/products.service.js';
 import { VersionWatch } from './version-watch.js';
 
@@ -40,7 +40,7 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
         name: 'announcing products and pieces',
       }),
     ];
-    for (const watch of this.watches) notifications.on(channels.changed, watch.wake);
+    for (const watch of this.watches) notifications.on(dataChanged, watch.wake);
   }
 
   onApplicationBootstrap(): void {

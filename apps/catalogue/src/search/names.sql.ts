@@ -1,12 +1,5 @@
-import { Injectable } from '@nestjs/common';
 import { FoundName } from '@music/contracts';
-import { Database, statement } from '@music/platform';
-import { z } from 'zod';
-
-export const lastWhole = statement('catalogue.find-last-whole-version', {
-  row: z.object({ version: z.int().nullable() }),
-  sql: 'select max(id) as version from refreshes where rows is not null and whole',
-});
+import { statement } from '@music/platform';
 
 /** People with published pieces, series with publications, and the albums. */
 export const listNames = statement('catalogue.list-names', {
@@ -25,16 +18,3 @@ export const listNames = statement('catalogue.list-names', {
       (select count(*)::int from tracks where tracks.category = albums.category and album_id = albums.id)
     from albums`,
 });
-
-@Injectable()
-export class SearchRepository {
-  constructor(private readonly database: Database) {}
-
-  /**
-   * The last published version of the catalogue, not counting those that only changed prices, flags and the like, which the
-   * search does not show; null before the first.
-   */
-  async publishedVersion(): Promise<number | null> {
-    return (await this.database.one(lastWhole)).version;
-  }
-}
