@@ -1,8 +1,8 @@
 import { admins, everyone, type MatrixRow, noId, users } from './access-callers.js';
 import { hallOfFameRows } from './access-hall-of-fame.js';
 import { subscriptionRows } from './access-subscriptions.js';
+import { uploadRows } from './access-uploads.js';
 
-const noUpload = '00000000-0000-4000-8000-000000000000';
 const billing = { name: 'Ann', line1: '1 High Street', town: 'Leeds', postcode: 'LS1 1AA', country: 'GB' };
 const password = 'not the password';
 const newPassword = 'a fine cornet line';
@@ -15,6 +15,7 @@ const token = 'nobody was ever sent this';
 export const accessMatrix: Record<string, MatrixRow> = {
   ...hallOfFameRows,
   ...subscriptionRows,
+  ...uploadRows,
   'GET /api/demo-music': { outcomes: everyone('ok') },
   'GET /api/home': { outcomes: everyone('ok') },
   'GET /api/search': { path: '/api/search?q=nicaea', outcomes: everyone('ok') },
@@ -265,40 +266,6 @@ export const accessMatrix: Record<string, MatrixRow> = {
   'POST /api/admin/licences': {
     body: () => ({ action: 'revoke', licenceId: noId }),
     outcomes: admins('LIBRARY_LICENCE_UNKNOWN'),
-  },
-  'POST /api/admin/files': {
-    body: () => ({ uploadId: noUpload }),
-    outcomes: admins('LIBRARY_UPLOAD_UNKNOWN'),
-  },
-  'GET /api/admin/files/:uploadId': {
-    path: `/api/admin/files/${noUpload}`,
-    outcomes: admins('LIBRARY_UPLOAD_UNKNOWN'),
-  },
-  'POST /api/admin/files/:uploadId/:name': {
-    path: `/api/admin/files/${noUpload}/score.pdf`,
-    outcomes: admins('UNSUPPORTED_MEDIA_TYPE'),
-  },
-
-  'POST /api/admin/imports': {
-    body: () => ({ importId: noUpload }),
-    outcomes: admins('CATALOGUE_IMPORT_UNKNOWN'),
-  },
-  'GET /api/admin/imports': { outcomes: admins('ok') },
-  'GET /api/admin/imports/:importId': {
-    path: `/api/admin/imports/${noUpload}`,
-    outcomes: admins('CATALOGUE_IMPORT_UNKNOWN'),
-  },
-  'GET /api/admin/imports/:importId/findings': {
-    path: `/api/admin/imports/${noUpload}/findings`,
-    outcomes: admins('ok'),
-  },
-  'GET /api/admin/imports/:importId/findings/csv': {
-    path: `/api/admin/imports/${noUpload}/findings/csv`,
-    outcomes: admins('ok'),
-  },
-  'POST /api/admin/imports/:importId/:name': {
-    path: `/api/admin/imports/${noUpload}/brass.csv`,
-    outcomes: admins('UNSUPPORTED_MEDIA_TYPE'),
   },
 
   'POST /api/user/unmorph': { spends: true, outcomes: users('IDENTITY_NOT_MORPHED', 'ok') },
