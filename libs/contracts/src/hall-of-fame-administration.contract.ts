@@ -4,10 +4,10 @@ import { FameCategory } from './category.js';
 import { Edition, maxBallotPieces, Scoring, Stage } from './hall-of-fame.contract.js';
 import { Id, Nothing } from './values.js';
 
-/** PostgreSQL returns years before 1 as invalid dates. */
+/** A slip of the keyboard must not open or close an edition in the year 202. */
 const Moment = z.iso
   .datetime('Enter a date and time.')
-  .refine((instant) => instant >= '0001', 'Enter a year from 1 on.');
+  .refine((instant) => instant >= '1900', 'Enter a year from 1900.');
 
 /** The administrators' view of the hall of fame. */
 
