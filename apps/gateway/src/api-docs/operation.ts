@@ -18,6 +18,7 @@ import {
   listRows,
   serviceOf,
   uploadFile,
+  uploadImportFile,
   VocalRow,
 } from '@music/contracts';
 import { z } from 'zod';
@@ -54,6 +55,7 @@ const idempotencyKey: ApiParameter = {
 };
 
 /** The body is a file. */
+const isUpload = (call: Call): boolean => call === uploadFile || call === uploadImportFile;
 const octets: Content = { content: { 'application/octet-stream': {} } };
 export const json = (schema: JsonSchema): Content => ({ content: { 'application/json': { schema } } });
 export const errorSchema: JsonSchema = { $ref: '#/components/schemas/Error' };
@@ -113,7 +115,7 @@ function inputOf(call: Call, method: Method, path: string): Pick<Operation, 'par
         : { name, in: 'query', required: required.includes(name), schema },
     );
   if (withIdempotency.includes(call)) parameters.push(idempotencyKey);
-  if (call === uploadFile) return { parameters, requestBody: { required: true, ...octets } };
+  if (isUpload(call)) return { parameters, requestBody: { required: true, ...octets } };
   // A choice of bodies: none of its fields is in the path.
   if (rest.oneOf) return { requestBody: { required: true, ...json(rest) } };
   const body = method === 'get' ? [] : fields.filter(([name]) => !inPath(name));
