@@ -2,12 +2,9 @@ import type { ManagedPerson } from '@music/contracts';
 import { composerText, personPath } from '@music/rules';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { FormStatus } from '../../../components/form-parts.js';
 import { Modal } from '../../../components/modal.js';
 import { Table } from '../../../components/table.js';
 import { useBackCloses } from '../../../lib/back-closes.js';
-import { useArea } from '../../../lib/hooks.js';
-import { adminCatalogue } from '../admin-catalogue.state.js';
 import { peopleTexts as texts } from '../admin-catalogue.texts.js';
 import styles from './edit-list.module.css';
 import { type PersonFields, PersonForm } from './person-form.js';
@@ -43,10 +40,8 @@ export function PeopleTable({ people }: { people: readonly ManagedPerson[] }) {
   const close = useCallback(() => setEdited(null), []);
   const [drafts] = useState(() => new Map<string, PersonFields>());
   useBackCloses(edited !== null, close);
-  const { data: saved } = useArea(adminCatalogue.editPerson);
   return (
     <>
-      <FormStatus failure={null} success={saved && texts.saved(composerText(saved))} />
       <Table caption={texts.title} columns={columns}>
         {people.map((person) => (
           <Row key={person.id} person={person} onEdit={setEdited} />

@@ -1,7 +1,10 @@
+import { composerText } from '@music/rules';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { FormStatus } from '../../../components/form-parts.js';
 import { PagedList } from '../../../components/paged-list.js';
 import { TypedSearch } from '../../../components/typed-search.js';
+import { useArea } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
 import { adminCatalogue, type PeopleQuery } from '../admin-catalogue.state.js';
 import { peopleTexts as texts } from '../admin-catalogue.texts.js';
@@ -13,10 +16,11 @@ const addressOf = ({ q, page }: PeopleQuery): Record<string, string> => ({
   ...(page > 1 && { page: String(page) }),
 });
 
-/** Everybody of the catalogue: search and page are in the address. */
+/** Everybody of the catalogue: search and page are in the address. A renamed person may no longer match the search. */
 export function People() {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => ({ q: search.get('q') ?? '', page: pageNumber(search) }), [search]);
+  const { data: saved } = useArea(adminCatalogue.editPerson);
   return (
     <>
       <TypedSearch
@@ -24,6 +28,7 @@ export function People() {
         q={query.q}
         onSearch={(q) => setSearch(addressOf({ q, page: 1 }), { replace: true })}
       />
+      <FormStatus failure={null} success={saved && texts.saved(composerText(saved))} />
       <PagedList
         area={adminCatalogue.people}
         query={query}

@@ -121,6 +121,14 @@ describe('the people of the catalogue', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
+  it('says so even if the search no longer finds the person', async () => {
+    const { save, answers } = await openPeople({ [rename]: larke });
+    answers[people] = pageOf();
+    await save('Larke');
+    expect(await screen.findByText('Nobody matches.')).toBeVisible();
+    expect(screen.getByText('Saved as Anna Larke. Readers see it within a few seconds.')).toBeVisible();
+  });
+
   it('says at the field that the name is taken or missing, and when somebody else was quicker', async () => {
     const reason = 'Another person has this name.';
     const { save, bodies, answers } = await openPeople({
