@@ -1,6 +1,7 @@
 import type { Category } from '@music/contracts';
 import type { Database } from '@music/platform';
 import type { Role } from '../src/credits/credits.js';
+import { raiseDataVersion } from '../src/database/data-version.sql.js';
 
 type PriceFormat = 'pdf' | 'hardcopy' | 'mp3_album';
 type ProductKind = 'publication' | 'album';
@@ -139,7 +140,7 @@ export class CatalogueFactory {
 
   /** As an import does at its end. */
   async changed(): Promise<void> {
-    await this.database.manager.query('update catalogue_state set data_version = data_version + 1');
+    await this.database.change(raiseDataVersion);
   }
 
   async product(kind: ProductKind): Promise<number> {

@@ -145,7 +145,7 @@ describe('grid rows', () => {
     }
   });
 
-  it('are complete over many pages, with one statement for two thousand rows', async () => {
+  it('are complete over many pages, which one statement joins', async () => {
     await held.database.manager.query(`
       with ids as (select nextval('product_vocal_seq')::integer as id from generate_series(1, 11000)),
         sold as (insert into products select 'vocal', id, 'publication' from ids returning id)
@@ -153,8 +153,9 @@ describe('grid rows', () => {
         select 'vocal', sold.id, (select min(id) from pieces where category = 'vocal'), sold.id::text from sold`);
     const queries = jest.spyOn(Client.prototype, 'query');
     const rows = await gridOf('vocal');
-    const pages = queries.mock.calls.filter(([text]) => String(text).includes('with p as materialized'));
-    expect([6, 7]).toContain(pages.length);
+    const texts = queries.mock.calls.map(([text]) => String(text));
+    expect(texts.filter((text) => text.includes('with p as materialized'))).toHaveLength(1);
+    expect(texts.filter((text) => text.startsWith('fetch ')).length).toBeGreaterThan(5);
     queries.mockRestore();
     const [{ count }] = (await held.database.manager.query(
       `select count(*)::integer as count from publications where category = 'vocal'`,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
   type Actor,
   allCachedPaths,
@@ -14,6 +14,7 @@ import {
   getSeries,
   type GridRow,
   listPieceCopies,
+  listProducts,
   listRows,
   listSeries,
   refreshCatalogue,
@@ -102,10 +103,10 @@ describe('the catalogue service', () => {
     expect(Object.keys(manifest?.answers ?? {})).toHaveLength(allCachedPaths.length);
   });
 
-  it('publishes again when the data change in another process', async () => {
+  it('publishes again when the data change in another process, even if it missed the notification', async () => {
     const before = await live();
     await brass.published({ title: 'Later' });
-    await brass.changed();
+    await held.database.manager.query('update catalogue_state set data_version = data_version + 1');
     await eventually(async () => expect((await live())?.rows).toBe((before?.rows ?? 0) + 1));
   });
 
@@ -211,6 +212,17 @@ describe('the catalogue service', () => {
     const { version } = await ask(ensureCatalogue, {});
     expect(version).toBeGreaterThan(before?.version ?? 0);
     expect((await live())?.version).toBe(version);
+  });
+
+  it('announces products even while nothing can be published', async () => {
+    const away = jest.spyOn(store, 'get').mockRejectedValue(new Error('The cache is away.'));
+    await brass.published({ title: 'Announced' }, { sheetMusic: true, prices: { pdf: 500 } });
+    await brass.changed();
+    await eventually(async () => {
+      const { products } = await ask(listProducts, { afterVersion: 0, limit: 500 });
+      expect(products).toContainEqual(expect.objectContaining({ title: 'Announced', pdf: 500 }));
+    });
+    away.mockRestore();
   });
 
   it.each([listRows, listSeries, getPiece, getAlbum, getSeries])(

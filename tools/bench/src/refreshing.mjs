@@ -40,15 +40,44 @@ const etagOf = async (url) =>
     'etag',
   );
 
+/** Adds a number to a title of the brass grid; returns that number, which no other title has. */
+async function changeTitle(sql) {
+  const number = Math.floor(Math.random() * 1e9);
+  await sql(
+    `update pieces set title = left(title, 40) || ' ' || $1
+      where id = (select min(piece_id) from publications where category = 'brass')`,
+    [String(number)],
+  );
+  return number;
+}
+
+const raise = (sql) => sql('update catalogue_state set data_version = data_version + 1');
+
 /** Changes a title and requests a refresh; returns the seconds until the gateway serves new bytes. */
 export async function refreshOnce(url, sql, refresh) {
   const before = await etagOf(url);
-  await sql(`update pieces set title = left(title, 40) || ' ' || (random() * 1e6)::int
-    where id = (select min(piece_id) from publications where category = 'brass')`);
+  await changeTitle(sql);
   const began = performance.now();
-  await sql('update catalogue_state set data_version = data_version + 1');
+  await raise(sql);
   const [took] = await Promise.all([untilServed(url, before, began), refresh()]);
   return took;
+}
+
+/**
+ * Changes a title as an edit does, which also notifies the shop; returns the seconds until the search finds it and the gateway
+ * serves it.
+ */
+export async function changeOnce(url, sql) {
+  const before = await etagOf(url);
+  const number = await changeTitle(sql);
+  const began = performance.now();
+  await raise(sql);
+  await sql(`select pg_notify('catalogue_changed', '')`);
+  const [found, served] = await Promise.all([
+    untilFound(url, number, began),
+    untilServed(url, before, began),
+  ]);
+  return { found, served };
 }
 
 /** A function that toggles a flag of one publication and returns the seconds until the gateway serves the change. */
@@ -72,11 +101,22 @@ export async function editor(url) {
 
 const longestSeconds = 120;
 
-async function untilServed(url, before, began) {
+const untilServed = (url, before, began) =>
+  until(async () => (await etagOf(url)) !== before, began, 'No new bytes were served');
+
+const untilFound = (url, word, began) =>
+  until(
+    async () => (await (await fetch(`${url}/api/search?q=${word}`)).json()).total > 0,
+    began,
+    'The search did not find the new title',
+  );
+
+/** The seconds from `began` until `holds`, asked every 25 ms: asking more often would slow the shop down. */
+async function until(holds, began, fault) {
   for (;;) {
     const seconds = (performance.now() - began) / 1000;
-    if ((await etagOf(url)) !== before) return seconds;
-    if (seconds > longestSeconds) throw new Error(`No new bytes were served within ${longestSeconds} s`);
-    await wait(5);
+    if (await holds()) return seconds;
+    if (seconds > longestSeconds) throw new Error(`${fault} within ${longestSeconds} s`);
+    await wait(25);
   }
 }

@@ -5,8 +5,14 @@ import type { ConnectionSettings } from '@music/platform';
 export type Read = <Row>(sql: string, ...values: unknown[]) => Promise<Row[]>;
 
 const begin = 'begin isolation level repeatable read, read only';
-/** Switches off PostgreSQL's JIT, because compiling takes longer than these statements do. */
-const withoutJit = 'set local jit = off';
+/**
+ * For statements that read whole tables: compiling takes longer than they do, the rows of all cursors are read to the end, and
+ * sorting and joining should not spill to disk.
+ */
+const settings = `
+  set local jit = off;
+  set local cursor_tuple_fraction = 1;
+  set local work_mem = '32MB'`;
 
 /** Runs `work` in a thread, on its own connection; everything it reads is from one moment. */
 export async function inOneMoment<T>(
@@ -19,7 +25,7 @@ export async function inOneMoment<T>(
   try {
     await client.connect();
     await client.query(begin);
-    await client.query(withoutJit);
+    await client.query(settings);
     return await work(async (sql, ...values) => (await client.query(sql, values)).rows);
   } finally {
     await client.end();

@@ -83,10 +83,10 @@ const publicationsWhere = (condition: string): string => `
     left join kinds on kinds.piece_id = p.piece_id
   order by p.id`;
 
-const pageOfPublications = statement('catalogue.page-publications', {
-  parameters: [z.boolean(), Category, z.int(), z.int()],
+const allPublications = statement('catalogue.list-publications', {
+  parameters: [z.boolean(), Category],
   row: PublicationRecord,
-  sql: publicationsWhere('category = $2 and id > $3 order by id limit $4'),
+  sql: publicationsWhere('category = $2'),
 });
 const somePublications = statement('catalogue.list-some-publications', {
   parameters: [z.boolean(), Category, z.array(z.int())],
@@ -103,7 +103,7 @@ export class GridRepository {
 
   /** For a thread to read all of them (`publicationPages`). */
   get publications(): PublicationQuery {
-    return { sql: pageOfPublications.sql, sellsFilesOnly: this.config.sellsFilesOnly };
+    return { sql: allPublications.sql, sellsFilesOnly: this.config.sellsFilesOnly };
   }
 
   /** Those of these publications that exist. */

@@ -10,23 +10,27 @@ export interface PublicationQuery {
   sellsFilesOnly: boolean;
 }
 
-/** All publications of a category by id, page by page. PostgreSQL reads the next page while the caller handles the last. */
+/**
+ * All publications of a category by id, page by page. One statement joins them once, and a cursor returns the pages. PostgreSQL
+ * sends the next page while the caller handles the last.
+ */
 export async function* publicationPages(
   read: Read,
   { sql, sellsFilesOnly }: PublicationQuery,
   category: Category,
 ): AsyncGenerator<PublicationRecord[]> {
-  const after = (id: number) => {
-    const page = read<PublicationRecord>(sql, sellsFilesOnly, category, id, pageLength);
+  await read(`declare pages no scroll cursor for ${sql}`, sellsFilesOnly, category);
+  const fetched = () => {
+    const page = read<PublicationRecord>(`fetch ${pageLength} from pages`);
     // If the caller stops early, nobody awaits the next page, so its error must not go unhandled.
     page.catch(() => undefined);
     return page;
   };
-  let next: Promise<PublicationRecord[]> | null = after(0);
+  let next: Promise<PublicationRecord[]> | null = fetched();
   while (next) {
     const page: PublicationRecord[] = await next;
-    const last = page.at(-1);
-    next = last && page.length === pageLength ? after(last.publicationId) : null;
+    next = page.length === pageLength ? fetched() : null;
     yield page;
   }
+  await read('close pages');
 }

@@ -10,11 +10,13 @@ import { VersionWatch } from './version-watch.js';
 
 /**
  * Publishes the grids and announces products and pieces, at the start and whenever the data change. An import in another process
- * only raises the data version, and the shop follows at once. Publishing and announcing do not wait for each other.
+ * only raises the data version, and the shop follows at once. Announcing begins when publishing has ended, even if it failed: both
+ * at once would keep the processors busy, and administrators wait for what they changed to be shown.
  */
 @Injectable()
 export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly watches: readonly VersionWatch[];
+  private readonly publishing: VersionWatch;
+  private readonly announcing: VersionWatch;
 
   constructor(
     refreshes: RefreshRepository,
@@ -25,29 +27,34 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
     notifications: Notifications,
   ) {
     const version = () => refreshes.dataVersion();
-    this.watches = [
-      new VersionWatch({
-        version,
-        follow: () => publication.ensurePublished(),
-        name: 'publishing the catalogue',
-      }),
-      new VersionWatch({
-        version,
-        follow: async (now, after) => {
-          await products.announce(after === null ? null : await changes.between(after, now));
-          await pieces.announce();
-        },
-        name: 'announcing products and pieces',
-      }),
-    ];
-    for (const watch of this.watches) notifications.on(dataChanged, watch.wake);
+    this.publishing = new VersionWatch({
+      version,
+      follow: async () => {
+        try {
+          await publication.ensurePublished();
+        } finally {
+          this.announcing.wake();
+        }
+      },
+      name: 'publishing the catalogue',
+    });
+    this.announcing = new VersionWatch({
+      version,
+      follow: async (now, after) => {
+        await products.announce(after === null ? null : await changes.between(after, now));
+        await pieces.announce();
+      },
+      name: 'announcing products and pieces',
+    });
+    notifications.on(dataChanged, this.publishing.wake);
   }
 
   onApplicationBootstrap(): void {
-    for (const watch of this.watches) watch.start();
+    this.publishing.start();
+    this.announcing.start();
   }
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.watches.map((watch) => watch.stop()));
+    await Promise.all([this.publishing.stop(), this.announcing.stop()]);
   }
 }

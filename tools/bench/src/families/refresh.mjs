@@ -1,7 +1,7 @@
 import { inCatalogue } from '../database.mjs';
 import { load } from '../load.mjs';
 import { quiet } from '../process.mjs';
-import { editor, refresher, refreshOnce } from '../refreshing.mjs';
+import { changeOnce, editor, refresher, refreshOnce } from '../refreshing.mjs';
 import { median } from '../statistics.mjs';
 import { atMost, promised } from '../targets.mjs';
 
@@ -24,12 +24,13 @@ export async function rows(bench) {
   return inCatalogue(shop.dataDir, async (sql) => {
     const alone = [];
     for (let at = 0; at < times; at += 1) alone.push(await refreshOnce(shop.url, sql, refresh));
+    const changes = await changed(shop, sql);
     await quiet(shop);
     const still = await load({ ...readers, seconds: 3 });
     const busy = [];
     const refreshing = refreshUntilEnough(busy, () => refreshOnce(shop.url, sql, refresh));
     const [read] = await Promise.all([load({ ...readers, until: refreshing.isOver }), refreshing.done]);
-    return [...edits, ...summary({ alone: median(alone), busy: median(busy), still, read })];
+    return [...edits, ...changes, ...summary({ alone: median(alone), busy: median(busy), still, read })];
   });
 }
 
@@ -50,6 +51,21 @@ async function edited(shop, edit) {
       ...promised(atMost(median(took), 2)),
     },
     { what: 'the same, CPU s', value: median(cpu).toFixed(2) },
+  ];
+}
+
+/** A title changes: everything is rebuilt. */
+async function changed(shop, sql) {
+  const took = [];
+  for (let at = 0; at < times; at += 1) {
+    await quiet(shop);
+    took.push(await changeOnce(shop.url, sql));
+  }
+  const found = median(took.map((one) => one.found));
+  const served = median(took.map((one) => one.served));
+  return [
+    { what: 'until the search finds a new title, s', value: found.toFixed(2), ...promised(atMost(found, 2)) },
+    { what: 'until the grid shows a new title, s', value: served.toFixed(2), ...promised(atMost(served, 2)) },
   ];
 }
 
