@@ -1,14 +1,33 @@
 import { getPriority } from 'node:os';
-import { expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { backgroundThread } from '@music/platform';
+import { eventually } from '@music/testing';
 import { Piscina } from 'piscina';
 
-it('works at a lower priority than requests, if each thread has its own', async () => {
-  const lower = process.platform === 'linux' ? 10 : 0;
-  const pool = new Piscina({ ...backgroundThread(import.meta.url, 'priority.worker'), maxThreads: 1 });
-  try {
-    expect(await pool.run(null)).toBe(getPriority() + lower);
-  } finally {
+describe('a background thread', () => {
+  let pool: Piscina;
+  const poolOf = (options = {}) =>
+    (pool = new Piscina({ ...backgroundThread(import.meta.url, 'priority.worker'), maxThreads: 1, ...options }));
+
+  afterEach(async () => {
+    jest.restoreAllMocks();
     await pool.destroy();
-  }
+  });
+
+  it('works at a lower priority than requests, if each thread has its own', async () => {
+    const lower = process.platform === 'linux' ? 10 : 0;
+    expect(await poolOf().run(null)).toBe(getPriority() + lower);
+  });
+
+  it('ends when idle, even if it answers while this thread is still handing out the next task', async () => {
+    poolOf({ idleTimeout: 50 });
+    const { notify } = Atomics;
+    jest.spyOn(Atomics, 'notify').mockImplementation((...task: Parameters<typeof notify>) => {
+      const woken = notify(...task);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      return woken;
+    });
+    await Promise.all([pool.run(null), pool.run(null), pool.run(null)]);
+    await eventually(() => expect(pool.threads.length).toBe(0));
+  });
 });

@@ -25,6 +25,8 @@ export function threadModule(callerUrl: string, name: string): ThreadModule {
 export const backgroundThread = (callerUrl: string, name: string, niceness = 10) => ({
   ...threadModule(callerUrl, name),
   minThreads: 0,
+  // With 'sync', a thread that answers before the pool has finished handing out its task is never ended (Piscina 5.3.2).
+  atomics: 'disabled' as const,
   // Elsewhere it would change the priority of the whole process.
   niceIncrement: process.platform === 'linux' ? niceness : 0,
   // Threads need none of the shop's secrets.
