@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { Database, openDataSource, withStatementLimit } from '@music/platform';
 import { eventually, tcpProxy, testDatabase, type TcpProxy, type TestDatabase } from '@music/testing';
+import { Client } from 'pg';
+import { connectionSettings, dataSourceOptions } from '../src/database/data-source.options.js';
 
 jest.setTimeout(120_000);
 
@@ -11,10 +13,10 @@ const generousMs = 20_000;
 let database: TestDatabase;
 let server: TcpProxy;
 let service: Database;
+const schema = { service: 'choir', connections: 5, migrations: [] };
 beforeAll(async () => {
   database = await testDatabase();
   server = await tcpProxy(database.url, 5432);
-  const schema = { service: 'choir', connections: 5, migrations: [] };
   service = new Database(await openDataSource(schema, server.url));
   await database.query('create table notes (pitch integer primary key)');
 });
@@ -63,6 +65,14 @@ describe('waiting for the database is limited', () => {
     for (const fault of faults) expect(String(fault)).toMatch(/Connection terminated|timeout exceeded/);
     server.thaw();
     await eventually(async () => expect(await ask('select 1 as one')).toEqual([{ one: 1 }]));
+  });
+
+  it('a server that hangs is given up by threads as well', async () => {
+    const client = new Client(connectionSettings(dataSourceOptions(schema, server.url), 300));
+    await client.connect();
+    server.freeze();
+    expect(String(await faultOf(() => client.query('select 1')))).toContain('timeout');
+    await client.end();
   });
 
   it('an import or a refresh sets the timeout of its own statements', async () => {

@@ -1,6 +1,6 @@
 import type { DataSourceOptions, MigrationInterface } from 'typeorm';
 import { ServiceClient } from './service-client.js';
-import { defaultLimits } from './time-limits.js';
+import { defaultLimits, graceMs } from './time-limits.js';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
@@ -26,6 +26,7 @@ export interface ConnectionSettings {
   application_name: string;
   options: string;
   connectionTimeoutMillis: number;
+  query_timeout: number;
 }
 
 /** Text for PostgreSQL's command line. */
@@ -43,6 +44,7 @@ export const connectionSettings = (
   application_name: applicationName ?? '',
   options: optionsText({ search_path: schema ?? '', statement_timeout: statementMs }),
   connectionTimeoutMillis: defaultLimits.connectMs,
+  query_timeout: statementMs + graceMs,
 });
 
 /** `url`: the PostgreSQL server. Raw SQL sees the service's schema first, so table names need no prefix. */

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 import { begin, BeginningQuery, begun, hasPrepared } from './beginning-query.js';
-import { statementLimit, defaultLimits } from './time-limits.js';
+import { defaultLimits, graceMs, statementLimit } from './time-limits.js';
 
 /** More texts than the services have; a text that is generated each time finds no room and is sent without a name. */
 const mostNames = 500;
@@ -22,8 +22,6 @@ function nameOf(text: string): string | undefined {
 type Query = (query: unknown, values?: unknown, done?: unknown) => unknown;
 const send = Client.prototype.query as Query;
 
-/** The server ends a statement in time. A server that hangs does not, so the client closes the connection a moment later. */
-const graceMs = 500;
 /** Connections whose transaction begins with their next statement. */
 const beginning = new WeakSet<Client>();
 /** The timeout that the server knows for each connection; it starts with the usual one. */
@@ -99,6 +97,7 @@ function limitStatements(client: Client, text: unknown): void {
   if (typeof text === 'string' && /^rollback/i.test(text)) limits.set(client, NaN);
 }
 
+/** Closes the connection of a server that hangs. */
 function hangUpWhenLate(client: Client, answer: Promise<unknown>): void {
   const limit = statementLimit();
   if (limit === 0) return;

@@ -6,6 +6,9 @@ import { ScopedValue } from '../scoped-value.js';
  */
 export const defaultLimits = { connectMs: 3_000, lockMs: 3_000, statementMs: 4_000 };
 
+/** The server ends a statement in time. A server that hangs does not, so the client gives it up this much later. Milliseconds. */
+export const graceMs = 500;
+
 const statementMs = new ScopedValue<number>();
 
 /** The current statement timeout; 0 for none. */
