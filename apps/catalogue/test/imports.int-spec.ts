@@ -221,13 +221,45 @@ describe('an administrator’s import', () => {
 
   it('fails without a trace in the catalogue, and can be started again', async () => {
     const importId = await upload(good);
-    const missing = `uploads/00/00${'0'.repeat(62)}`;
-    const [file] = await rows<{ key: string }>('select key from import_files');
-    await rows('update import_files set key = $1', [missing]);
+    await rows('alter table publications rename to elsewhere');
     expect(await run(importId)).toMatchObject({ state: 'failed', report: null });
     expect(await titles()).toEqual([]);
-    await rows('update import_files set key = $1', [file?.key]);
+    await rows('alter table elsewhere rename to publications');
     expect((await run(importId)).report?.outcome).toBe('imported');
+  });
+
+  it('is refused once its files are no longer stored', async () => {
+    const importId = await upload(good);
+    await rows('update import_files set key = $1', [`uploads/00/00${'0'.repeat(62)}`]);
+    expect(await refusal(ask(startImport, { importId }))).toBe('CATALOGUE_IMPORT_UNKNOWN');
+    expect((await ask(getImport, { importId })).state).toBe('receiving');
+  });
+
+  it('reports cells with characters that PostgreSQL cannot store', async () => {
+    const cut = `${'x'.repeat(118)}𝄞 forte`;
+    const importId = await upload({
+      'brass.csv': [
+        brassRow({ grade: '\0' }),
+        brassRow({ pieceId: 2, publicationId: 102, title: 'Tone', grade: cut }),
+      ],
+    });
+    await run(importId);
+    const list = await ask(listImportFindings, { importId });
+    const values = list.rows.filter(({ column }) => column === 'grade').map(({ value }) => value);
+    expect(values).toEqual([`${'x'.repeat(118)}\uFFFD…`, '\uFFFD']);
+  });
+
+  it('is never reported as failed once it is committed, and ends as soon as its end can be recorded', async () => {
+    const importId = await upload(good);
+    await rows('alter table outbox rename to elsewhere');
+    await ask(startImport, { importId });
+    await eventually(async () => expect(await titles()).toHaveLength(2));
+    const attempts = () => rows('select from import_jobs where attempts > 1');
+    await eventually(async () => expect(await attempts()).toHaveLength(1));
+    expect((await ask(getImport, { importId })).state).toBe('running');
+    await rows('alter table elsewhere rename to outbox');
+    expect((await ended(importId)).report?.outcome).toBe('imported');
+    expect(await audited()).toHaveLength(1);
   });
 });
 

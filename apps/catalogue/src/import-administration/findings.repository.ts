@@ -39,6 +39,12 @@ const findFindings = statement('catalogue.find-import-findings', {
   sql: `select place, ${columns} from import_findings where ${isWanted} and place > $3 order by place limit $4`,
 });
 
+/** PostgreSQL stores neither NUL characters nor halves of surrogate pairs, which a cut cell can end with. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string'
+    ? value.replaceAll('\0', '\uFFFD').replaceAll(/\p{Surrogate}/gu, '\uFFFD')
+    : value;
+
 /** What imports rejected and repaired, in the order of their reports; places count from 1. */
 @Injectable()
 export class FindingsRepository {
@@ -47,7 +53,7 @@ export class FindingsRepository {
   async add(importId: string, findings: readonly ImportFinding[]): Promise<void> {
     const placed = findings.map((finding, at) => ({ ...finding, place: at + 1 }));
     for (const batch of inBatches(placed))
-      await this.database.change(addFindings, importId, JSON.stringify(batch));
+      await this.database.change(addFindings, importId, JSON.stringify(batch, storable));
   }
 
   async forget(importId: string): Promise<void> {

@@ -38,8 +38,12 @@ export async function runImport({ databaseUrl, folder, job, progress }: ImportTa
 
 async function record(database: Database, job: RunningImport, report: ImportReport): Promise<void> {
   await new ImportsRepository(database).record(job, recorded(report));
-  const findings = report.findings.map((finding) => ({ ...finding, repair: finding.repair ?? null }));
-  await new FindingsRepository(database).add(job.importId, findings);
+  const found = new FindingsRepository(database);
+  await found.forget(job.importId);
+  await found.add(
+    job.importId,
+    report.findings.map((finding) => ({ ...finding, repair: finding.repair ?? null })),
+  );
 }
 
 const recorded = ({ outcome, files, totals, keptEdits, tookMs }: ImportReport): RecordedReport => ({

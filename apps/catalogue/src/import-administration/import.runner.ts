@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,14 @@ import { MessageChannel } from 'node:worker_threads';
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { catalogueImported, type ImportReport } from '@music/contracts';
 import { Outbox } from '@music/messaging';
-import { createLogger, Database, Periodic, requestContext, runInContext } from '@music/platform';
+import {
+  createLogger,
+  Database,
+  Periodic,
+  requestContext,
+  runInContext,
+  withStatementLimit,
+} from '@music/platform';
 import { FileStore } from '@music/platform/files';
 import type { ImportProgress } from '../import/import-folder.js';
 import { ImportThread } from '../threads/import-thread.js';
@@ -22,12 +29,22 @@ const intervalMs = 5_000;
 const runningLock = 4_600_011;
 /** After so many crashes it is the import that crashes the service. */
 const maxAttempts = 3;
+/** How long forgetting old imports may take. */
+const forgetMs = 60_000;
+
+/** A new folder for the files of an import. What its killed attempts have left is removed. */
+async function emptyFolder(importId: string): Promise<string> {
+  const prefix = `music-import-${importId}-`;
+  const left = (await readdir(tmpdir())).filter((name) => name.startsWith(prefix));
+  await Promise.all(left.map((name) => rm(join(tmpdir(), name), { recursive: true, force: true })));
+  return mkdtemp(join(tmpdir(), prefix));
+}
 
 /** Runs imports in a thread, one at a time in all replicas. A crash leaves the catalogue as it was, and the import begins again. */
 @Injectable()
 export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly runs: Periodic;
-  private stopping = false;
+  private readonly stopping = new AbortController();
 
   constructor(
     private readonly database: Database,
@@ -48,7 +65,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** Another replica, or the next process, begins again. */
   async onModuleDestroy(): Promise<void> {
-    this.stopping = true;
+    this.stopping.abort();
     await this.thread.stop();
     await this.runs.stop();
   }
@@ -57,24 +74,34 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     if (!(await this.imports.isBusy())) return;
     await this.database.exclusivelyIfFree(runningLock, async () => {
       const job = await this.imports.take();
-      if (job) await this.run(job);
+      if (!job) return;
+      await this.run(job);
+      // A large import has hundreds of thousands of findings, which are deleted with it.
+      await withStatementLimit(forgetMs, () => this.imports.forgetOld());
     });
   }
 
   private async run(job: RunningImport): Promise<void> {
     try {
-      if (job.attempt > maxAttempts) throw new Error('The import has crashed too often.');
       if (!job.isRecorded) await this.runInThread(job);
-      await this.finish(job);
     } catch (fault) {
-      if (this.stopping) return;
-      logger.error({ err: fault, importId: job.importId }, 'an import failed, and nothing was changed');
-      await this.imports.end(job, 'failed');
+      if (!this.stopping.signal.aborted) await this.fail(job, fault);
+      return;
     }
+    await this.finish(job);
+  }
+
+  /** If the import was committed and only the message about it was lost, the next run finishes it. */
+  private async fail(job: RunningImport, fault: unknown): Promise<void> {
+    const { importId } = job;
+    if (await this.imports.fail(job))
+      logger.error({ err: fault, importId }, 'an import failed, and nothing was changed');
+    else logger.warn({ err: fault, importId }, 'an import was interrupted after its result was recorded');
   }
 
   private async runInThread(job: RunningImport): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), 'music-import-'));
+    if (job.attempt > maxAttempts) throw new Error('The import was interrupted too often.');
+    const folder = await emptyFolder(job.importId);
     const { port1: messages, port2: progress } = new MessageChannel();
     messages.on('message', (state: ImportProgress) => void this.report(job, state));
     try {
@@ -91,7 +118,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     for (const { name, key } of await this.imports.files(importId)) {
       const content = await this.store.read(key);
       if (!content) throw new Error(`${name} is no longer in the file store.`);
-      await pipeline(content, createWriteStream(join(folder, name)));
+      await pipeline(content, createWriteStream(join(folder, name)), this.stopping);
     }
   }
 
@@ -106,7 +133,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
     const actor = actorId === null ? null : { userId: actorId, isAdmin: true, onBehalfOf: null };
     await runInContext(requestContext({ actor, correlationId: importId }), () =>
       this.database.transaction(async () => {
-        const report = await this.imports.end(job, 'done');
+        const report = await this.imports.finish(job);
         if (report) await this.announce(importId, report);
       }),
     );

@@ -89,10 +89,14 @@ const recordReport = statement('catalogue.record-import-report', {
   parameters: [z.string(), z.int(), z.string()],
   sql: `update import_jobs set report = $3 where ${isThisAttempt}`,
 });
-const endImport = statement('catalogue.end-import', {
-  parameters: [z.string(), z.int(), CatalogueImport.shape.state],
+const finishImport = statement('catalogue.finish-import', {
+  parameters: [z.string(), z.int()],
   row: z.object({ report: ImportReport.nullable() }),
-  sql: `update import_jobs set state = $3 where ${isThisAttempt} returning report`,
+  sql: `update import_jobs set state = 'done' where ${isThisAttempt} and report is not null returning report`,
+});
+const failImport = statement('catalogue.fail-import', {
+  parameters: [z.string(), z.int()],
+  sql: `update import_jobs set state = 'failed' where ${isThisAttempt} and report is null`,
 });
 
 @Injectable()
@@ -155,8 +159,13 @@ export class ImportsRepository {
     if (!recorded) throw new Error('Another process has taken over this import.');
   }
 
-  /** The recorded report; null if it failed, or if another process has taken over. */
-  async end({ importId, attempt }: Attempt, state: 'done' | 'failed'): Promise<ImportReport | null> {
-    return (await this.database.maybe(endImport, importId, attempt, state))?.report ?? null;
+  /** The recorded report; null if another process has taken over. */
+  async finish({ importId, attempt }: Attempt): Promise<ImportReport | null> {
+    return (await this.database.maybe(finishImport, importId, attempt))?.report ?? null;
+  }
+
+  /** False if its result is recorded, so it has not failed, or if another process has taken over. */
+  async fail({ importId, attempt }: Attempt): Promise<boolean> {
+    return (await this.database.change(failImport, importId, attempt)) > 0;
   }
 }

@@ -10,6 +10,7 @@ import type {
 } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
+import { FileStore } from '@music/platform/files';
 import { demoSource, ReferenceRepository } from '../import/write/reference.repository.js';
 import { FindingsRepository } from './findings.repository.js';
 import { ImportRunner } from './import.runner.js';
@@ -26,6 +27,7 @@ export class ImportsService {
     private readonly database: Database,
     private readonly imports: ImportsRepository,
     private readonly found: FindingsRepository,
+    private readonly store: FileStore,
     private readonly runner: ImportRunner,
   ) {
     this.references = new ReferenceRepository(database, demoSource);
@@ -42,16 +44,15 @@ export class ImportsService {
   }
 
   /** Throws CATALOGUE_IMPORT_UNKNOWN, CATALOGUE_IMPORT_CLOSED, CATALOGUE_IMPORT_BUSY, CATALOGUE_IMPORT_DEMO. */
-  start(start: Start, actorId: number | null): Promise<CatalogueImport> {
+  async start(start: Start, actorId: number | null): Promise<CatalogueImport> {
+    await this.assertStored(start.importId);
     return this.database.transaction(async () => {
       await this.imports.lock();
       this.assertOpen(await this.find(start.importId));
       if (await this.imports.isBusy()) throw new CallError('CATALOGUE_IMPORT_BUSY');
       if (!start.dryRun && !start.replaceDemo && (await this.references.isDemo()))
         throw new CallError('CATALOGUE_IMPORT_DEMO');
-      await this.found.forget(start.importId);
       await this.imports.queue(start, actorId);
-      await this.imports.forgetOld();
       this.database.afterCommit(this.runner.wake);
       return this.find(start.importId);
     });
@@ -90,6 +91,13 @@ export class ImportsService {
     const placed = await this.found.after(importId, outcome ?? null, after, limit);
     const next = placed.length < limit ? null : (placed.at(-1)?.place ?? null);
     return { rows: placed.map(({ place: _, ...finding }) => finding), next };
+  }
+
+  /** Uploads are deleted after a while. */
+  private async assertStored(importId: string): Promise<void> {
+    const files = await this.imports.files(importId);
+    const sizes = await Promise.all(files.map(({ key }) => this.store.size(key)));
+    if (sizes.includes(null)) throw new CallError('CATALOGUE_IMPORT_UNKNOWN');
   }
 
   /** Started again as often as needed, until it was imported. */

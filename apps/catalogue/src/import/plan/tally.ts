@@ -36,7 +36,7 @@ export class Tally {
   }
 
   find(findings: readonly Finding[]): void {
-    this.findings.push(...findings);
+    for (const finding of findings) this.findings.push(finding);
   }
 
   /** Counts rows with a repair, each once, and only those that are not rejected. */

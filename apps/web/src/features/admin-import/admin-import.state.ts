@@ -95,8 +95,8 @@ export const adminImport = resource('adminImport', {
   saga: watch,
 });
 
-/** What is cleared when the screen is left; an upload ends. */
-export const watched = [
+/** Cleared when the screen is left; an upload ends. */
+export const clearedOnLeave = [
   adminImport.load,
   adminImport.upload,
   adminImport.start,
@@ -105,6 +105,8 @@ export const watched = [
 ];
 
 function* uploadAndCheck({ importId, files }: Submission): Saga {
+  // Otherwise an earlier refusal would still be shown.
+  yield put(adminImport.start.clear());
   try {
     for (const [at, file] of files.entries()) {
       yield put(uploading({ name: file.name, at: at + 1, total: files.length }));

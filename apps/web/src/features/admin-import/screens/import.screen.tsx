@@ -4,7 +4,7 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { useArea } from '../../../lib/hooks.js';
 import { useClearOnLeave, useFetching } from '../../../lib/use-fetching.js';
-import { adminImport, importLists, watched } from '../admin-import.state.js';
+import { adminImport, importLists, clearedOnLeave } from '../admin-import.state.js';
 import { importTexts as texts } from '../admin-import.texts.js';
 import { LastImport } from '../components/last-import.js';
 import { PastImports } from '../components/past-imports.js';
@@ -22,7 +22,7 @@ function letterAfter(shown: CatalogueImport | null): string {
 /** Uploads the files of the catalogue, has them checked, and imports them. */
 export default function ImportScreen() {
   const again = useFetching(adminImport.load, undefined);
-  useClearOnLeave(watched);
+  useClearOnLeave(clearedOnLeave);
   const { uploading } = useArea(adminImport);
   const { phase, failure } = useArea(adminImport.load);
   const { current, ...followed } = useImport();
