@@ -109,6 +109,13 @@ describe('/api/docs/openapi.json', () => {
     expect(JSON.stringify(responses?.['200'])).toContain('"form":{"type":"number","const":1}');
   });
 
+  it('says that lists for spreadsheets are CSV', () => {
+    const lists = operations().filter(({ path }) => path.endsWith('/csv'));
+    expect(lists).toHaveLength(3);
+    for (const { operation } of lists)
+      expect(Object.keys(operation.responses['200']?.content ?? {})).toEqual(['text/csv']);
+  });
+
   it('says which calls take the header Idempotency-Key', () => {
     const taking = operations().filter(({ operation }) =>
       operation.parameters?.some((given) => given.name === 'Idempotency-Key' && given.in === 'header'),

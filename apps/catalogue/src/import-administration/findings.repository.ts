@@ -28,12 +28,12 @@ const countFindings = statement('catalogue.count-import-findings', {
   row: z.object({ count: z.int() }),
   sql: `select count(*)::integer from import_findings where ${isWanted}`,
 });
-const listFindings = statement('catalogue.list-import-findings', {
+const pageOfFindings = statement('catalogue.page-import-findings', {
   parameters: [z.string(), Wanted, z.int(), z.int()],
   row: ImportFinding,
   sql: `select ${columns} from import_findings where ${isWanted} order by place offset $3 limit $4`,
 });
-const findFindings = statement('catalogue.find-import-findings', {
+const findingsAfter = statement('catalogue.list-import-findings-after', {
   parameters: [z.string(), Wanted, z.int(), z.int()],
   row: PlacedFinding,
   sql: `select place, ${columns} from import_findings where ${isWanted} and place > $3 order by place limit $4`,
@@ -65,11 +65,11 @@ export class FindingsRepository {
   }
 
   page(importId: string, outcome: Outcome | null, offset: number, limit: number): Promise<ImportFinding[]> {
-    return this.database.rows(listFindings, importId, outcome, offset, limit);
+    return this.database.rows(pageOfFindings, importId, outcome, offset, limit);
   }
 
   /** Those after a place. */
   after(importId: string, outcome: Outcome | null, place: number, limit: number): Promise<PlacedFinding[]> {
-    return this.database.rows(findFindings, importId, outcome, place, limit);
+    return this.database.rows(findingsAfter, importId, outcome, place, limit);
   }
 }

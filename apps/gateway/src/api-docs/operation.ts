@@ -6,6 +6,9 @@ import {
   createUpdatePaymentIntent,
   type ErrorCode,
   errorStatus,
+  exportImportFindings,
+  exportSales,
+  exportSubscriptionVouchers,
   freeCheckout,
   getAnyReceipt,
   getApiPage,
@@ -35,6 +38,7 @@ const knownReplies = new Map<Call, z.ZodType>([
 
 /** Answers that the gateway sends as files. */
 const pdf = 'application/pdf';
+const csv = 'text/csv';
 const fileTypes = new Map<Call, string>([
   [getApiPage, 'text/html'],
   [getSample, 'image/webp'],
@@ -43,6 +47,10 @@ const fileTypes = new Map<Call, string>([
   ...[getAnyReceipt, getOwnReceipt, getReceiptByLink, getReceiptOfAttempt].map((call): [Call, string] => [
     call,
     pdf,
+  ]),
+  ...[exportImportFindings, exportSales, exportSubscriptionVouchers].map((call): [Call, string] => [
+    call,
+    csv,
   ]),
 ]);
 

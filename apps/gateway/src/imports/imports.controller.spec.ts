@@ -39,7 +39,7 @@ function open({ failing = false } = {}) {
 const request = { method: 'GET' } as FastifyRequest;
 
 describe('the findings of an import', () => {
-  it('are sent as a file for spreadsheets that executes nothing, page after page', async () => {
+  it('are sent page by page as CSV, in which no cell is executed', async () => {
     const { imports, reply, headers, requests } = open();
     const csv = await text(await imports.findings({ importId, outcome: 'rejected' }, request, reply));
     expect(csv).toBe(
@@ -54,7 +54,7 @@ describe('the findings of an import', () => {
     ]);
   });
 
-  it('answer with an error, not half a file, while the catalogue is away', async () => {
+  it('are refused with an error, not sent in part, while the catalogue does not answer', async () => {
     const { imports, reply } = open({ failing: true });
     await expect(imports.findings({ importId }, request, reply)).rejects.toThrow(CallError);
   });

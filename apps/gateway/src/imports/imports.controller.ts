@@ -29,7 +29,7 @@ const columns: CsvColumns<ImportFinding> = [
   ['Repair', ({ repair }) => cell(repair ?? '')],
 ];
 
-/** What an import found may be longer than its files: it is streamed. */
+/** The findings may be larger than the imported files, so they are streamed. */
 @Controller()
 export class ImportsController {
   constructor(private readonly bus: Bus) {}

@@ -7,7 +7,7 @@ import { stampSizes } from './stamp-places.js';
 type Ink = [left: number, top: number, width: number, height: number];
 const [width, height] = [420, 595];
 
-/** A page of A5, a pixel a point. Ink is hatched, as most of a page is paper. */
+/** A page of A5 with one pixel per point. Only every fourth row of an ink area is drawn, because a printed page is mostly paper. */
 function page(ink: readonly Ink[], paper = 255): PagePixels {
   const pixels = new Uint8ClampedArray(width * height * 4).fill(paper);
   for (let alpha = 3; alpha < pixels.length; alpha += 4) pixels[alpha] = 255;
@@ -22,7 +22,7 @@ const find = (ink: readonly Ink[], paper?: number) =>
 const music: Ink = [40, 60, 340, 450];
 
 describe('the room for the licence on a page', () => {
-  it('is its foot first, as far from the edge as printers print', () => {
+  it('is at the bottom if there is room, as close to the edge as printers can print', () => {
     expect(find([music])).toEqual({ side: 'bottom', offset: 22, start: 17, length: 386 });
   });
 
@@ -44,7 +44,7 @@ describe('the room for the licence on a page', () => {
     ['top', [40, 60, 340, 535]],
     ['left', [60, 0, 360, 595]],
     ['right', [0, 0, 360, 595]],
-  ] as const)('is the %s if the sides before it are full', (side, [...ink]) => {
+  ] as const)('is at the %s if the preferred sides are full', (side, [...ink]) => {
     expect(find([ink])?.side).toBe(side);
   });
 
@@ -53,7 +53,7 @@ describe('the room for the licence on a page', () => {
     expect(find([], 120)).toBeNull();
   });
 
-  it('notices a line as thin as a stave’s', () => {
+  it('avoids a line as thin as one of a staff', () => {
     const pixels = page([music]);
     for (let column = 0; column < width; column += 1)
       pixels.pixels.fill(200, (574 * width + column) * 4, (574 * width + column) * 4 + 3);

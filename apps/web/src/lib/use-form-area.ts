@@ -13,7 +13,7 @@ interface Sending<A> {
 
 /**
  * Connects a form with the area of its call: a form opens without messages, is sent once however often it is submitted, and shows
- * the server's errors at their fields. `within`: the path of the fields in the request.
+ * the server's errors at their fields. `within`: a prefix for the server's field names in the form's values, such as `address.`.
  */
 export function useFormArea<F extends FieldValues, A, R, V>(
   area: BoundCall<A, R, V>,

@@ -24,8 +24,8 @@ function* keep({ payload }: PayloadAction<KeptChange>): Saga {
   writeLocal(yield* read(kept.select));
 }
 
-/** Moves a visitor's saved pieces to the account; those that fail stay for the next log-in. */
-function* bring(): Saga {
+/** Moves the visitor's pieces to the account; a list that cannot be moved stays in the browser for the next log-in. */
+function* moveToAccount(): Saga {
   const here = readLocal();
   for (const list of lists) {
     const pieces = here[list];
@@ -34,7 +34,7 @@ function* bring(): Saga {
   yield put(kept.load.fetch());
 }
 
-function* find(): Saga {
+function* loadFromBrowser(): Saga {
   yield put(kept.load.clear());
   yield put(keptFound(readLocal()));
 }
@@ -53,10 +53,10 @@ const departures = [user.logout.received, user.erase.received, user.current.unau
 function* saga(): Saga {
   yield fork(kept.saga);
   yield takeEvery(keepWanted.type, keep as (event: Action<string>) => Saga);
-  yield takeEvery(arrivals, bring);
-  yield takeEvery(departures, find);
-  if (yield* read(selectUser)) yield fork(bring);
-  else yield fork(find);
+  yield takeEvery(arrivals, moveToAccount);
+  yield takeEvery(departures, loadFromBrowser);
+  if (yield* read(selectUser)) yield fork(moveToAccount);
+  else yield fork(loadFromBrowser);
 }
 
 /** The feature for saved and played pieces; loaded with the first screen that shows a heart or a tick. */

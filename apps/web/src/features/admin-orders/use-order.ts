@@ -5,17 +5,17 @@ import { useFetching, useClearOnLeave } from '../../lib/use-fetching.js';
 import { adminOrder } from './admin-orders.state.js';
 
 /** Milliseconds between polls of an order with a refund in progress. */
-const lookAgainMs = 3_000;
+const pollMs = 3_000;
 
 const isUnderWay = ({ refunds }: OrderDetail): boolean => refunds.some(({ state }) => state === 'requested');
 
 /** Polls until the provider has answered. */
-function useFollowing(order: OrderDetail | null): void {
+function useRefundPolling(order: OrderDetail | null): void {
   const dispatch = useDispatch();
   const isRefunding = useArea(adminOrder.refund).phase === 'fetching';
   useEffect(() => {
     if (!order || isRefunding || !isUnderWay(order)) return;
-    const timer = setTimeout(() => dispatch(adminOrder.load.fetch(order.orderNo)), lookAgainMs);
+    const timer = setTimeout(() => dispatch(adminOrder.load.fetch(order.orderNo)), pollMs);
     return () => clearTimeout(timer);
   }, [dispatch, isRefunding, order]);
 }
@@ -31,7 +31,7 @@ function useAfterRefusal(orderNo: string): void {
   }, [dispatch, isRefused, orderNo]);
 }
 
-const shown = [adminOrder.load, adminOrder.refund, adminOrder.dispatch];
+const clearedOnLeave = [adminOrder.load, adminOrder.refund, adminOrder.dispatch];
 
 /** The order with this number, null until it is loaded; cleared on leaving. */
 export function useOrder(orderNo: string) {
@@ -39,8 +39,8 @@ export function useOrder(orderNo: string) {
   const held = useRoot(adminOrder.select).order;
   const order = held?.orderNo === orderNo ? held : null;
   const again = useFetching(adminOrder.load, orderNo);
-  useClearOnLeave(shown);
-  useFollowing(order);
+  useClearOnLeave(clearedOnLeave);
+  useRefundPolling(order);
   useAfterRefusal(orderNo);
   return { order, hasFailed: phase === 'error' && !order, isUnknown: failure?.status === 404, again };
 }

@@ -111,7 +111,7 @@ describe('an import of catalogue files', () => {
     expect(posts(app)).toEqual([]);
   });
 
-  it('ends where a file cannot be uploaded', async () => {
+  it('stops at a file that cannot be uploaded', async () => {
     const app = await open({ [upload('people.csv')]: 503 });
     await choose(app, file('people.csv'), file('brass.csv'));
     expect(await screen.findByText('The files could not be uploaded. Please try again.')).toBeVisible();
