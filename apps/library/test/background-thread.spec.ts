@@ -7,7 +7,11 @@ import { Piscina } from 'piscina';
 describe('a background thread', () => {
   let pool: Piscina;
   const poolOf = (options = {}) =>
-    (pool = new Piscina({ ...backgroundThread(import.meta.url, 'priority.worker'), maxThreads: 1, ...options }));
+    (pool = new Piscina({
+      ...backgroundThread(import.meta.url, 'priority.worker'),
+      maxThreads: 1,
+      ...options,
+    }));
 
   afterEach(async () => {
     jest.restoreAllMocks();

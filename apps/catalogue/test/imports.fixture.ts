@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from '@jest/globals';
+import {
+  type Actor,
+  addImportFile,
+  type Call,
+  type CatalogueImport,
+  getImport,
+  type ReplyOf,
+  type RequestOf,
+  startImport,
+} from '@music/contracts';
+import {
+  Bus,
+  CallError,
+  InProcessBroker,
+  MessagingModule,
+  type MessagingOptions,
+  serverStrategy,
+} from '@music/messaging';
+import { createService, MemoryCacheStore, requestContext, runInContext } from '@music/platform';
+import { FileStore } from '@music/platform/files';
+import { eventually, waitLimitMs } from '@music/testing';
+import type { INestApplicationContext, INestMicroservice } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { CatalogueModule } from '../src/catalogue.module.js';
+import { readCatalogueConfig } from '../src/config.js';
+import { type CatalogueDatabase, catalogueDatabase } from './catalogue-database.js';
+import { brassRow, catalogueFolder, type Files } from './import-folder.js';
+
+const boss: Actor = { userId: 7, isAdmin: true, onBehalfOf: null };
+
+/** The catalogue's database. */
+export let held: CatalogueDatabase;
+let broker: InProcessBroker;
+let dataDir: string;
+let caller: INestApplicationContext;
+let replica: INestMicroservice | null = null;
+
+const messaging = (service: string): MessagingOptions => ({
+  service,
+  broker,
+  actorSecret: 'a secret of thirty-two letters ...',
+});
+export const ask = <C extends Call>(call: C, request: RequestOf<C>): Promise<ReplyOf<C>> =>
+  runInContext(requestContext({ correlationId: 'test', actor: boss }), () =>
+    caller.get(Bus).call(call, request, { timeoutMs: waitLimitMs }),
+  );
+export const rows = <T>(sql: string, values: unknown[] = []): Promise<T[]> =>
+  held.database.manager.query(sql, values) as Promise<T[]>;
+
+export async function startReplica(): Promise<void> {
+  const module = CatalogueModule.with({
+    databaseUrl: held.url,
+    cache: new MemoryCacheStore(),
+    messaging: messaging('catalogue'),
+    config: readCatalogueConfig({ DATA_DIR: dataDir }),
+  });
+  replica = await createService({
+    name: 'catalogue',
+    module,
+    strategy: serverStrategy(messaging('catalogue')),
+  });
+}
+export async function stopReplica(): Promise<void> {
+  await replica?.close();
+  replica = null;
+}
+
+/** Sends the files as the gateway does. */
+export async function upload(files: Files): Promise<string> {
+  const importId = randomUUID();
+  const { folder, remove } = await catalogueFolder(files);
+  const store = replica?.get(FileStore, { strict: false });
+  if (!store) throw new Error('No replica runs.');
+  for (const name of Object.keys(files) as 'brass.csv'[]) {
+    const stored = await store.write('uploads', Readable.from([await readFile(join(folder, name))]));
+    await ask(addImportFile, { importId, name, ...stored });
+  }
+  await remove();
+  return importId;
+}
+export const ended = (importId: string): Promise<CatalogueImport> =>
+  eventually(async () => {
+    const found = await ask(getImport, { importId });
+    expect(['done', 'failed']).toContain(found.state);
+    return found;
+  });
+type Choices = Omit<RequestOf<typeof startImport>, 'importId'>;
+export async function run(importId: string, choices: Choices = {}): Promise<CatalogueImport> {
+  await ask(startImport, { importId, ...choices });
+  return ended(importId);
+}
+export const refusal = async (call: Promise<unknown>): Promise<string> => {
+  const fault = await call.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  return fault instanceof CallError ? fault.code : String(fault);
+};
+export const titles = async (): Promise<string[]> =>
+  (await rows<{ title: string }>('select title from pieces order by title')).map(({ title }) => title);
+export const audited = () =>
+  rows<{ actor: string; payload: unknown }>(
+    `select envelope ->> 'actor' as actor, envelope -> 'payload' as payload from outbox
+      where event = 'catalogue.imported' order by envelope ->> 'occurredAt'`,
+  );
+
+/** Each test gets its own catalogue, with one replica of the service running. */
+export function useReplica(): void {
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'imports-'));
+  });
+  afterAll(() => rm(dataDir, { recursive: true, force: true }));
+  beforeEach(async () => {
+    held = await catalogueDatabase();
+    broker = new InProcessBroker({ databaseUrl: held.url });
+    await startReplica();
+    caller = await NestFactory.createApplicationContext(MessagingModule.forCaller(messaging('gateway')), {
+      logger: false,
+    });
+  });
+  afterEach(async () => {
+    await caller.close();
+    await stopReplica();
+    await broker.close();
+    await held.stop();
+  });
+}
+
+export const good: Files = {
+  'brass.csv': [brassRow(), brassRow({ pieceId: 2, publicationId: 102, title: 'Tone' })],
+};

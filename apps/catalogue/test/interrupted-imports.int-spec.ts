@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { getImport, startImport } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { importFolder } from '../src/import/import-folder.js';
+import { ImportsRepository } from '../src/import-administration/imports.repository.js';
+import { catalogueFolder } from './import-folder.js';
+import {
+  ask,
+  audited,
+  ended,
+  good,
+  held,
+  rows,
+  startReplica,
+  stopReplica,
+  titles,
+  upload,
+  useReplica,
+} from './imports.fixture.js';
+
+useReplica();
+
+describe('an interrupted import', () => {
+  const take = () => new ImportsRepository(held.database).take();
+  /** As a process leaves it that has taken the import and died. */
+  async function abandoned(): Promise<string> {
+    const importId = await upload(good);
+    await stopReplica();
+    await rows(
+      `update import_jobs set state = 'running', started_at = now(), actor_id = 7, attempts = 1 where id = $1`,
+      [importId],
+    );
+    return importId;
+  }
+
+  it('begins again in the next process', async () => {
+    const importId = await abandoned();
+    await startReplica();
+    expect((await ended(importId)).report?.outcome).toBe('imported');
+    expect(await audited()).toHaveLength(1);
+  });
+
+  it('is reported as it was if its process died after the commit', async () => {
+    const importId = await abandoned();
+    const none = { read: 2, inserted: 2, updated: 0, unchanged: 0, repaired: 0, rejected: 0 };
+    const report = { outcome: 'imported', files: [], totals: none, keptEdits: 0, tookMs: 5 };
+    await rows('update import_jobs set report = $2 where id = $1', [importId, JSON.stringify(report)]);
+    await startReplica();
+    expect((await ended(importId)).report).toEqual(report);
+    expect(await audited()).toMatchObject([{ payload: { importId, added: 2 } }]);
+    expect(await titles()).toEqual([]);
+  });
+
+  it('can record nothing once another process has taken over, so it writes nothing either', async () => {
+    await stopReplica();
+    await rows(`insert into import_jobs (id, state, started_at) values ($1, 'waiting', now())`, [
+      randomUUID(),
+    ]);
+    const [late, now] = [await take(), await take()];
+    const { folder, remove } = await catalogueFolder(good);
+    const record = (job: typeof late) => ({
+      record: async () => {
+        if (!job) throw new Error('There is no import.');
+        const totals = { read: 0, inserted: 0, updated: 0, unchanged: 0, repaired: 0, rejected: 0 };
+        const report = { outcome: 'imported', files: [], totals, keptEdits: 0, tookMs: 0 } as const;
+        await new ImportsRepository(held.database).record(job, { ...report, files: [] });
+      },
+    });
+    await expect(importFolder(held.database, folder, record(late))).rejects.toThrow('has taken over');
+    expect(await titles()).toEqual([]);
+    await importFolder(held.database, folder, record(now));
+    expect(await titles()).toHaveLength(2);
+    await remove();
+  });
+
+  it('fails after three crashes instead of taking the service down for ever', async () => {
+    const importId = await abandoned();
+    await rows('update import_jobs set attempts = 3 where id = $1', [importId]);
+    await startReplica();
+    expect(await ended(importId)).toMatchObject({ state: 'failed' });
+    expect(await titles()).toEqual([]);
+  });
+
+  it('is never reported as failed once it is committed, and ends as soon as its end can be recorded', async () => {
+    const importId = await upload(good);
+    await rows('alter table outbox rename to elsewhere');
+    await ask(startImport, { importId });
+    await eventually(async () => expect(await titles()).toHaveLength(2));
+    const attempts = () => rows('select from import_jobs where attempts > 1');
+    await eventually(async () => expect(await attempts()).toHaveLength(1));
+    expect((await ask(getImport, { importId })).state).toBe('running');
+    await rows('alter table elsewhere rename to outbox');
+    expect((await ended(importId)).report?.outcome).toBe('imported');
+    expect(await audited()).toHaveLength(1);
+  });
+});
