@@ -45,9 +45,12 @@ describe('the last copies, bought by many at once', () => {
 
   it('copies are reserved, expired, paid and refunded at once, and still add up', async () => {
     const id = await shelf.stocked(5);
+    const begin = async () => steps.begin(posted(await checkout.visitor(`${id}h`)));
+    // However the race goes, one of each kind has a copy.
+    const early = await Promise.all([begin(), begin(), begin(), begin()]);
     await Promise.all(
       Array.from({ length: 24 }, async (_, n) => {
-        const begun = await steps.begin(posted(await checkout.visitor(`${id}h`))).catch(() => null);
+        const begun = early[n] ?? (await begin().catch(() => null));
         if (!begun || n % 4 === 0) return begun && shelf.lapse(begun.attemptId);
         await steps.pay(begun.paymentIntent.clientSecret);
         const { order, orderNo } = await steps.status(begun.attemptId);
@@ -62,6 +65,6 @@ describe('the last copies, bought by many at once', () => {
       await steps.count('stock_reservations', 'product_id = $1', [id]),
     ];
     expect(sold + reserved + ((await shelf.available(id)) ?? 0)).toBe(5);
-    expect(sold).toBeGreaterThan(0);
+    expect(sold).toBeGreaterThanOrEqual(2);
   });
 });
