@@ -8,7 +8,7 @@ type Status = 'waiting' | 'loaded' | 'failed' | 'unknown';
 
 export interface QueryResult<D> {
   status: Status;
-  /** Valid if `standing` is `loaded`. */
+  /** Valid if `status` is `loaded`. */
   data: D;
   failure: Failure | null;
   again: () => void;
@@ -21,10 +21,10 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export function useQuery<A, R, D>(area: BoundArea<A, R, D, A>, args: A): QueryResult<D> {
   const { phase, data, args: asked, failure } = useArea(area);
   const again = useFetching(area, args);
-  const standing = (): Status => {
+  const status = (): Status => {
     if (!isSame(asked, args)) return 'waiting';
     if (failure) return failure.status === 404 ? 'unknown' : 'failed';
     return phase === 'success' ? 'loaded' : 'waiting';
   };
-  return { status: standing(), data, failure, again };
+  return { status: status(), data, failure, again };
 }
