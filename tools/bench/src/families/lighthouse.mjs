@@ -61,7 +61,19 @@ function row(what, visits, shellPaint) {
   };
 }
 
-async function visit(address, chromium, folder) {
+const maxAttempts = 3;
+
+/** Lighthouse sometimes fails to record a page (NO_NAVSTART), which would lose the figures of all others. */
+async function visit(address, chromium, folder, attempt = 1) {
+  try {
+    return await visitOnce(address, chromium, folder);
+  } catch (error) {
+    if (attempt === maxAttempts) throw error;
+    return visit(address, chromium, folder, attempt + 1);
+  }
+}
+
+async function visitOnce(address, chromium, folder) {
   const file = join(mkdtempSync(join(folder, 'lighthouse-')), 'report.json');
   const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
   const args = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address, ...options];
