@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import type { FirstPart } from '../lib/first-page.js';
 import type { QueryResult } from '../lib/use-query.js';
 import { ErrorState, FailedPage } from './error-state.js';
@@ -18,15 +18,10 @@ interface FetchedProps<D> {
   children: (data: D) => ReactNode;
 }
 
-/**
- * The loaded data, or its loading or error state. When the data arrives, React renders it in short slices, so that a long page does
- * not block the browser; until it is complete, the loading state stays.
- */
+/** The loaded data, or its loading or error state. */
 export function Fetched<D>({ asked, failed, again, notFound, isPart, part, children }: FetchedProps<D>) {
-  const isLoaded = asked.status === 'loaded' && asked.data !== null;
-  const mayRender = useDeferredValue(isLoaded);
   if (asked.status === 'unknown' && notFound) return notFound;
-  if (asked.status === 'waiting' || (isLoaded && !mayRender)) return <Loading part={part} />;
+  if (asked.status === 'waiting') return <Loading part={part} />;
   if (asked.status !== 'loaded' || asked.data === null) {
     const Failed = isPart ? ErrorState : FailedPage;
     return <Failed text={failed} failure={asked.failure} action={again} onAction={asked.again} />;
