@@ -8,7 +8,7 @@ export interface Gap {
   to: number;
 }
 
-export type SeriesEntry = { kind: 'publication'; publication: SeriesPublication } | ({ kind: 'gap' } & Gap);
+type SeriesEntry = { kind: 'publication'; publication: SeriesPublication } | ({ kind: 'gap' } & Gap);
 
 /** The whole number at the start of `1371`, `12-1` or `12a`; null for a text and for none. */
 const wholeNumber = (number: string | null): number | null => {

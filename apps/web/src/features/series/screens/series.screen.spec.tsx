@@ -62,17 +62,6 @@ describe('a series', () => {
     ]);
   });
 
-  it('C-022 lists a long series completely and in order, in blocks', async () => {
-    const p = Array.from({ length: 120 }, (_, at) => publication(at, String(at + 1), `Title ${at}`));
-    open({ ...detail, p });
-    await screen.findByRole('heading', { level: 1 });
-    const lists = screen.getAllByRole('list');
-    expect(lists.map(({ children }) => children.length)).toEqual([50, 50, 20]);
-    expect(screen.getAllByRole('link', { name: /^Title/ }).map(({ textContent }) => textContent)).toEqual(
-      p.map(({ t }) => t),
-    );
-  });
-
   it('says when it is empty, is not found when it is unknown, and reports a failure', async () => {
     const empty = open({ ...detail, p: [] });
     expect(await screen.findByText('Nothing in this series is in the index yet.')).toBeVisible();
