@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from '../../../start/step.mjs';
 import { findChromium } from '../../../test/chromium.mjs';
+import { retry } from '../retry.mjs';
 import { median } from '../statistics.mjs';
 import { atLeast, atMost, promised } from '../targets.mjs';
 import { importSource } from '../typescript.mjs';
@@ -25,7 +26,11 @@ export async function rows(bench) {
   const visits = new Map(screens.map(({ name }) => [name, []]));
   const folder = bench.folder();
   for (let at = 0; at < runs; at += 1)
-    for (const { name, path } of screens) visits.get(name).push(await visit(url + path, chromium, folder));
+    for (const { name, path } of screens) {
+      // Lighthouse sometimes fails to record a page (NO_NAVSTART), which would lose the figures of all others.
+      const figuresOfVisit = await retry(() => visit(url + path, chromium, folder));
+      visits.get(name).push(figuresOfVisit);
+    }
   const shellPaint = median(visits.get(shell.name).map(({ lcp }) => lcp));
   return screens.map(({ name }) => row(name, visits.get(name), shellPaint));
 }
@@ -61,19 +66,7 @@ function row(what, visits, shellPaint) {
   };
 }
 
-const maxAttempts = 3;
-
-/** Lighthouse sometimes fails to record a page (NO_NAVSTART), which would lose the figures of all others. */
-async function visit(address, chromium, folder, attempt = 1) {
-  try {
-    return await visitOnce(address, chromium, folder);
-  } catch (error) {
-    if (attempt === maxAttempts) throw error;
-    return visit(address, chromium, folder, attempt + 1);
-  }
-}
-
-async function visitOnce(address, chromium, folder) {
+async function visit(address, chromium, folder) {
   const file = join(mkdtempSync(join(folder, 'lighthouse-')), 'report.json');
   const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`];
   const args = ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', address, ...options];
