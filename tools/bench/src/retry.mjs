@@ -1,6 +1,6 @@
 /**
- * Repeats `work` until it succeeds, at most `maxAttempts` times; then the last error is thrown. Failed attempts that are
- * repeated are reported on the terminal.
+ * Runs `work` until it succeeds, at most `maxAttempts` times. Reports each failure before the next attempt; throws the
+ * error of the last one.
  */
 export async function retry(work, maxAttempts = 3, report = console.error) {
   for (let attempt = 1; attempt < maxAttempts; attempt += 1) {

@@ -14,10 +14,10 @@ export interface QueryResult<D> {
   again: () => void;
 }
 
-/** Arguments are plain data. */
+/** Compares as JSON: arguments are plain data with their keys in the same order. */
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Fetches an area (see `useFetching`) and distinguishes the answer for these arguments from earlier ones. */
+/** Fetches an area (see `useFetching`). The status is `waiting` until the state holds the answer for these arguments. */
 export function useQuery<A, R, D>(area: BoundArea<A, R, D, A>, args: A): QueryResult<D> {
   const { phase, data, args: asked, failure } = useArea(area);
   const again = useFetching(area, args);

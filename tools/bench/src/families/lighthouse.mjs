@@ -27,9 +27,8 @@ export async function rows(bench) {
   const folder = bench.folder();
   for (let at = 0; at < runs; at += 1)
     for (const { name, path } of screens) {
-      // Lighthouse sometimes fails to record a page (NO_NAVSTART), which would lose the figures of all others.
-      const figuresOfVisit = await retry(() => visit(url + path, chromium, folder));
-      visits.get(name).push(figuresOfVisit);
+      // Lighthouse sometimes fails to record a page (NO_NAVSTART). Without a retry, one failure would discard all results.
+      visits.get(name).push(await retry(() => visit(url + path, chromium, folder)));
     }
   const shellPaint = median(visits.get(shell.name).map(({ lcp }) => lcp));
   return screens.map(({ name }) => row(name, visits.get(name), shellPaint));
@@ -86,7 +85,7 @@ function figures({ categories, audits }) {
     tbt: audits['total-blocking-time'].numericValue,
     lcp: audits['largest-contentful-paint'].numericValue,
     cls: audits['cumulative-layout-shift'].numericValue,
-    faults: failed.filter((audit) => !isMeant(audit)).map(({ id }) => id),
+    faults: failed.filter((audit) => !isIntended(audit)).map(({ id }) => id),
   };
 }
 
@@ -94,7 +93,7 @@ function figures({ categories, audits }) {
  * A visitor's first call for the user gets 401 (rule D5), which the browser logs itself. Personal pages ask search
  * engines not to index them.
  */
-const isMeant = ({ id, details }) =>
+const isIntended = ({ id, details }) =>
   (id === 'errors-in-console' &&
     details.items.every(({ sourceLocation }) => sourceLocation?.url.endsWith('/api/user/'))) ||
   (id === 'is-crawlable' &&
