@@ -122,7 +122,13 @@ const products = [
 /** Editing them by hand. */
 const edits = [EditsService, ManagedPeopleRepository, ManagedPeopleService, ManagedPublicationsRepository];
 /** Importing catalogue files for administrators. */
-const imports = [FindingsRepository, ImportRunner, ImportsRepository, ImportsService, ImportThread];
+const imports = [
+  FindingsRepository,
+  ImportRunner,
+  ImportsRepository,
+  ImportsService,
+  { provide: ImportThread, useFactory: () => new ImportThread() },
+];
 /** Searching them. */
 const searching = [IndexBuilder, LiveIndex, SearchService, SearchTally];
 

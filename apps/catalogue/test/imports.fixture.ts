@@ -41,6 +41,12 @@ let dataDir: string;
 let caller: INestApplicationContext;
 let replica: INestMicroservice | null = null;
 
+/** A service of the running replica. */
+export function part<T>(type: abstract new (...parts: never[]) => T): T {
+  if (!replica) throw new Error('No replica runs.');
+  return replica.get<T>(type, { strict: false });
+}
+
 const messaging = (service: string): MessagingOptions => ({
   service,
   broker,
@@ -75,8 +81,7 @@ export async function stopReplica(): Promise<void> {
 export async function upload(files: Files): Promise<string> {
   const importId = randomUUID();
   const { folder, remove } = await catalogueFolder(files);
-  const store = replica?.get(FileStore, { strict: false });
-  if (!store) throw new Error('No replica runs.');
+  const store = part(FileStore);
   for (const name of Object.keys(files) as 'brass.csv'[]) {
     const stored = await store.write('uploads', Readable.from([await readFile(join(folder, name))]));
     await ask(addImportFile, { importId, name, ...stored });

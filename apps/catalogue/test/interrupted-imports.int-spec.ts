@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
+import { appendFile, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { MessageChannel } from 'node:worker_threads';
+import { describe, expect, it, jest } from '@jest/globals';
 import { getImport, startImport } from '@music/contracts';
+import { FileStore } from '@music/platform/files';
 import { eventually } from '@music/testing';
 import { importFolder } from '../src/import/import-folder.js';
+import type { ImportTask } from '../src/import-administration/import-task.js';
 import { ImportsRepository } from '../src/import-administration/imports.repository.js';
+import { ImportThread, ImportTooLarge } from '../src/threads/import-thread.js';
 import { catalogueFolder } from './import-folder.js';
 import {
   ask,
@@ -11,7 +19,9 @@ import {
   ended,
   good,
   held,
+  part,
   rows,
+  run,
   startReplica,
   stopReplica,
   titles,
@@ -71,6 +81,60 @@ describe('an interrupted import', () => {
     expect(await titles()).toEqual([]);
     await importFolder(held.database, folder, record(now));
     expect(await titles()).toHaveLength(2);
+    await remove();
+  });
+
+  it('removes the files that its last attempt has left', async () => {
+    const importId = await abandoned();
+    const left = await mkdtemp(join(tmpdir(), `music-import-${importId}-`));
+    await writeFile(join(left, 'brass.csv'), 'half a file');
+    const another = await mkdtemp(join(tmpdir(), `music-import-${randomUUID()}-`));
+    await startReplica();
+    expect((await ended(importId)).report?.outcome).toBe('imported');
+    await expect(stat(left)).rejects.toThrow('ENOENT');
+    await expect(stat(another)).resolves.toBeDefined();
+    await rm(another, { recursive: true });
+  });
+
+  it('does not keep a stopping process waiting for a file, and begins again in the next', async () => {
+    const importId = await upload(good);
+    const endless = new Readable({ read: () => undefined });
+    const reading = jest.spyOn(part(FileStore), 'read').mockResolvedValue(endless);
+    await ask(startImport, { importId });
+    await eventually(() => expect(reading).toHaveBeenCalled());
+    await stopReplica();
+    expect(endless.destroyed).toBe(true);
+    expect(await rows('select state from import_jobs')).toEqual([{ state: 'running' }]);
+    await startReplica();
+    expect((await ended(importId)).report?.outcome).toBe('imported');
+  });
+
+  it('says so if its files take too much memory', async () => {
+    const importId = await upload(good);
+    const running = jest.spyOn(part(ImportThread), 'run').mockRejectedValueOnce(new ImportTooLarge());
+    expect(await run(importId)).toMatchObject({ state: 'failed', tooLarge: true, report: null });
+    running.mockRestore();
+    expect(await run(importId)).toMatchObject({ state: 'done', tooLarge: false });
+  });
+
+  it('ends alone, without the service, if it takes more memory than its thread may use', async () => {
+    const { folder, remove } = await catalogueFolder(good);
+    await appendFile(join(folder, 'brass.csv'), 'one cell\n'.repeat(200_000));
+    const job = {
+      importId: randomUUID(),
+      attempt: 1,
+      dryRun: true,
+      skipRejected: true,
+      replaceDemo: false,
+      actorId: 7,
+      isRecorded: false,
+    };
+    const { port1, port2: progress } = new MessageChannel();
+    const thread = new ImportThread(64);
+    const task: ImportTask = { databaseUrl: held.url, folder, job, progress };
+    await expect(thread.run(task, progress)).rejects.toThrow(ImportTooLarge);
+    port1.close();
+    await thread.stop();
     await remove();
   });
 

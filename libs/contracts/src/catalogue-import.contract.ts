@@ -74,6 +74,8 @@ export type ImportReport = z.infer<typeof ImportReport>;
 export const CatalogueImport = z.strictObject({
   importId: ImportId,
   state: z.enum(['receiving', 'waiting', 'running', 'done', 'failed']),
+  /** It failed because the files take more memory than an import may use: they must be split. */
+  tooLarge: z.boolean(),
   /** As it was last started. */
   dryRun: z.boolean(),
   skipRejected: z.boolean(),

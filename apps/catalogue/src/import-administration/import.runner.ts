@@ -17,7 +17,7 @@ import {
 } from '@music/platform';
 import { FileStore } from '@music/platform/files';
 import type { ImportProgress } from '../import/import-folder.js';
-import { ImportThread } from '../threads/import-thread.js';
+import { ImportThread, ImportTooLarge } from '../threads/import-thread.js';
 import type { ImportTask } from './import-task.js';
 import { ImportsRepository, type RunningImport } from './imports.repository.js';
 
@@ -94,7 +94,7 @@ export class ImportRunner implements OnApplicationBootstrap, OnModuleDestroy {
   /** If the import was committed and only the message about it was lost, the next run finishes it. */
   private async fail(job: RunningImport, fault: unknown): Promise<void> {
     const { importId } = job;
-    if (await this.imports.fail(job))
+    if (await this.imports.fail(job, fault instanceof ImportTooLarge))
       logger.error({ err: fault, importId }, 'an import failed, and nothing was changed');
     else logger.warn({ err: fault, importId }, 'an import was interrupted after its result was recorded');
   }

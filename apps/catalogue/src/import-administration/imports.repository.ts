@@ -39,7 +39,7 @@ const addFile = statement('catalogue.add-import-file', {
     on conflict (import_id, name) do update set key = excluded.key, bytes = excluded.bytes`,
 });
 const selectImport = `
-  select id as "importId", state, dry_run as "dryRun", skip_rejected as "skipRejected", replace_demo as "replaceDemo",
+  select id as "importId", state, too_large as "tooLarge", dry_run as "dryRun", skip_rejected as "skipRejected", replace_demo as "replaceDemo",
     stage, done, total, case when state in ('done', 'failed') then report end as report,
     (select coalesce(json_agg(json_build_object('name', name, 'bytes', bytes) order by name), '[]')
       from import_files where import_id = import_jobs.id) as files
@@ -63,7 +63,8 @@ const findBusy = statement('catalogue.is-import-running', {
 const queueImport = statement('catalogue.queue-import', {
   parameters: [z.string(), z.boolean(), z.boolean(), z.boolean(), z.int().nullable()],
   sql: `update import_jobs set state = 'waiting', started_at = clock_timestamp(), dry_run = $2, skip_rejected = $3,
-      replace_demo = $4, actor_id = $5, attempts = 0, stage = 'checking', done = 0, total = null, report = null
+      replace_demo = $4, actor_id = $5, attempts = 0, stage = 'checking', done = 0, total = null, report = null,
+      too_large = false
     where id = $1::uuid`,
 });
 const forgetOld = statement('catalogue.forget-old-imports', {
@@ -95,8 +96,8 @@ const finishImport = statement('catalogue.finish-import', {
   sql: `update import_jobs set state = 'done' where ${isThisAttempt} and report is not null returning report`,
 });
 const failImport = statement('catalogue.fail-import', {
-  parameters: [z.string(), z.int()],
-  sql: `update import_jobs set state = 'failed' where ${isThisAttempt} and report is null`,
+  parameters: [z.string(), z.int(), z.boolean()],
+  sql: `update import_jobs set state = 'failed', too_large = $3 where ${isThisAttempt} and report is null`,
 });
 
 @Injectable()
@@ -165,7 +166,7 @@ export class ImportsRepository {
   }
 
   /** False if its result is recorded, so it has not failed, or if another process has taken over. */
-  async fail({ importId, attempt }: Attempt): Promise<boolean> {
-    return (await this.database.change(failImport, importId, attempt)) > 0;
+  async fail({ importId, attempt }: Attempt, tooLarge: boolean): Promise<boolean> {
+    return (await this.database.change(failImport, importId, attempt, tooLarge)) > 0;
   }
 }

@@ -5,14 +5,15 @@ import { Piscina } from 'piscina';
 const logger = createLogger('catalogue');
 const idleMs = 5_000;
 
-/** One thread that runs a worker of this service, while there is something to do. */
-export function backgroundPool(worker: string, niceness: number): Piscina {
+/** One thread that runs a worker of this service, while there is something to do. `memoryMb`: the most its objects may take. */
+export function backgroundPool(worker: string, niceness: number, memoryMb?: number): Piscina {
   const pool = new Piscina({
     ...backgroundThread(import.meta.url, `../${worker}`, niceness),
     maxThreads: 1,
     idleTimeout: idleMs,
     // pg takes what the database's address leaves out, such as a password, from here.
     env: SHARE_ENV,
+    ...(memoryMb === undefined ? {} : { resourceLimits: { maxOldGenerationSizeMb: memoryMb } }),
   });
   // Handles the error of a thread that fails between two tasks, which would otherwise end the process.
   pool.on('error', (fault: unknown) => logger.warn({ err: fault }, 'a background thread failed'));

@@ -1,20 +1,38 @@
+import { isNativeError } from 'node:util/types';
 import type { MessagePort } from 'node:worker_threads';
-import { Injectable } from '@nestjs/common';
 import { backgroundPool } from './background-pool.js';
 
 /** Readers come first. */
 const niceness = 10;
+/** An import of 200,000 publications needs between 192 and 256. The container has 512 for the whole service. Megabytes. */
+const defaultMemory = 256;
+
+/** The import took more memory than the thread may use. */
+export class ImportTooLarge extends Error {
+  override readonly name = 'ImportTooLarge';
+}
+
+const isOutOfMemory = (fault: unknown): boolean =>
+  isNativeError(fault) && 'code' in fault && fault.code === 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Runs `import.worker.ts`. */
-@Injectable()
 export class ImportThread {
-  private readonly pool = backgroundPool('import.worker', niceness);
+  private readonly pool;
   /** A closed pool would start again with the next task. */
   private readonly stopping = new AbortController();
 
+  constructor(memoryMb = defaultMemory) {
+    this.pool = backgroundPool('import.worker', niceness, memoryMb);
+  }
+
+  /** Throws `ImportTooLarge`, and whatever the import throws. */
   async run(task: unknown, progress: MessagePort): Promise<void> {
     this.stopping.signal.throwIfAborted();
-    await this.pool.run(task, { name: 'runImport', transferList: [progress] });
+    try {
+      await this.pool.run(task, { name: 'runImport', transferList: [progress] });
+    } catch (cause) {
+      throw isOutOfMemory(cause) ? new ImportTooLarge('The import took too much memory.', { cause }) : cause;
+    }
   }
 
   /** Ends the running import; its caller gets an error. */

@@ -6,6 +6,7 @@ export const importId = '0b8f5c3e-0d6c-4c53-8a4e-8f9f5f0f2a11';
 export const someImport = (fields: Partial<CatalogueImport> = {}): CatalogueImport => ({
   importId,
   state: 'waiting',
+  tooLarge: false,
   dryRun: true,
   skipRejected: true,
   replaceDemo: false,

@@ -48,6 +48,8 @@ export const progressTexts = {
     check: 'The check failed. Please try again.',
     import: 'The import failed and nothing was changed. Please try again.',
   },
+  tooLarge:
+    'These files are too large to import at once, and nothing was changed. Please split them, and upload one part at a time.',
 };
 
 const conclusions: Record<ImportReport['outcome'], string> = {

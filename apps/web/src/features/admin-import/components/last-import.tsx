@@ -16,6 +16,7 @@ import { StartForm } from './start-form.js';
 
 function statusText(current: CatalogueImport): string {
   if (current.report) return reportTexts.conclusion(current.report, current.dryRun);
+  if (current.tooLarge) return texts.tooLarge;
   return (isRunning(current) ? texts.running : texts.failed)[kindOf(current)];
 }
 
@@ -31,14 +32,15 @@ interface NextProps {
   onStart: () => void;
 }
 
-/** Imports what was checked, or tries again what failed. */
+/** Imports what was checked, or tries again what failed, unless it would fail again. */
 function Next({ current, onStart }: NextProps) {
   const dispatch = useDispatch();
-  const { importId, dryRun, skipRejected, replaceDemo, state, report } = current;
+  const { importId, dryRun, skipRejected, replaceDemo, state, tooLarge, report } = current;
   const start = (choices: { dryRun: boolean; skipRejected: boolean; replaceDemo: boolean }): void => {
     onStart();
     dispatch(adminImport.start.fetch({ importId, ...choices }));
   };
+  if (tooLarge) return null;
   if (state === 'failed')
     return (
       <button type="button" onClick={() => start({ dryRun, skipRejected, replaceDemo })}>

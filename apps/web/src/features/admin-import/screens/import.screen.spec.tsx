@@ -265,11 +265,16 @@ describe('an import that is not this visit’s', () => {
   it('can be tried again if it failed', async () => {
     const failed = someImport({ dryRun: false, replaceDemo: true, state: 'failed' });
     const app = await open({ [latest]: { latest: failed }, [start]: someImport({ dryRun: false }) });
-    const said = 'The import failed and nothing was changed. Please try again.';
-    expect(await screen.findByText(said)).toBeVisible();
+    expect(await screen.findByText(/^The import failed and nothing was changed\. Please try/)).toBeVisible();
     await app.user.click(await button('Try again'));
     expect(await screen.findByText('Importing…')).toBeVisible();
     expect(app.bodies(start)).toEqual([{ importId, dryRun: false, skipRejected: true, replaceDemo: true }]);
+  });
+
+  it('must be split if it failed because it was too large, and is not simply tried again', async () => {
+    await open({ [latest]: { latest: someImport({ state: 'failed', tooLarge: true }) } });
+    expect(await screen.findByText(/^These files are too large to import at once/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   it('is followed while it runs; once lost it is requested by hand, not for ever', async () => {
