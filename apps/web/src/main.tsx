@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
@@ -22,16 +23,25 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no #root');
 
-applyRememberedTheme();
-const store = createAppStore(shellFeatures);
-store.run(rootSaga);
-window.history.scrollRestoration = 'manual';
-watchBack();
-void firstPaint(container).then(() => {
-  holdFirstPage(container);
-  createRoot(container).render(
-    <BrowserRouter>
-      <App store={store} />
-    </BrowserRouter>,
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
+/** Starts in several short tasks instead of a long one, so that even a slow phone can scroll in between. */
+async function start(root: HTMLElement): Promise<void> {
+  await nextTask();
+  const store = createAppStore(shellFeatures);
+  store.run(rootSaga);
+  window.history.scrollRestoration = 'manual';
+  watchBack();
+  await firstPaint(root);
+  holdFirstPage(root);
+  startTransition(() =>
+    createRoot(root).render(
+      <BrowserRouter>
+        <App store={store} />
+      </BrowserRouter>,
+    ),
   );
-});
+}
+
+applyRememberedTheme();
+void start(container);

@@ -42,7 +42,7 @@ const still = ({ name, reducer }: Feature): Feature => ({
 
 function stillStore(): AppStore {
   const store = createAppStore(shellFeatures.map(still));
-  return { ...store, attach: (feature) => store.attach(still(feature)) };
+  return { ...store, attach: (features) => store.attach(features.map(still)) };
 }
 
 /** The text of `/error/{code}`, with links where the app has a button: to this address, and home. */
@@ -88,7 +88,7 @@ async function storeFor(match: RouteMatch | null, { data }: FirstPageRequest): P
   const store = stillStore();
   const screen = screenOf(match);
   const module = await screen.load();
-  module.features?.forEach(store.attach);
+  store.attach(module.features ?? []);
   screen.arrived.set(store.attach, module);
   firstAnswers(match, data).forEach(store.dispatch);
   return store;

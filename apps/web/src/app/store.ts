@@ -12,8 +12,8 @@ import type { RootState } from '../lib/root-state.js';
 import type { Saga } from '../lib/saga.js';
 
 export interface AppStore extends Store<RootState, Action<string>> {
-  /** Adds a feature's state and saga; a feature that is already there is not changed. */
-  attach(this: void, feature: Feature): void;
+  /** Adds the states and sagas of features; one that is already there is not changed. */
+  attach(this: void, features: readonly Feature[]): void;
   /** Starts a saga that belongs to no feature. */
   run(this: void, saga: () => Saga): Task;
 }
@@ -31,12 +31,13 @@ export function createAppStore(features: readonly Feature[]): AppStore {
     (state: RootState = {}, _: Action<string>) => state,
     applyMiddleware(sagas),
   );
-  const attach = (feature: Feature): void => {
-    if (feature.name in reducers) return;
-    reducers[feature.name] = feature.reducer;
+  const attach = (more: readonly Feature[]): void => {
+    const added = more.filter(({ name }) => !(name in reducers));
+    if (added.length === 0) return;
+    for (const { name, reducer } of added) reducers[name] = reducer;
     store.replaceReducer(rootReducer());
-    if (feature.saga) sagas.run(feature.saga);
+    for (const { saga } of added) if (saga) sagas.run(saga);
   };
-  features.forEach(attach);
+  attach(features);
   return { ...store, attach, run: (saga) => sagas.run(saga) };
 }

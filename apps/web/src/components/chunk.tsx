@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Loading } from './loading.js';
 import { ErrorState, newVersionText, offlineText } from './error-state.js';
 import { LoadFailure, loadOrReload, type LoadProblem, thisTab } from '../lib/chunk-loading.js';
@@ -56,10 +56,10 @@ function useScreen<P>(screen: LazyScreen<P>) {
     if (screen.arrived.has(attach)) return;
     setArrival('waiting');
     loadOrReload(screen.name, screen.load, thisTab).then((module) => {
-      module.features?.forEach(attach);
+      attach(module.features ?? []);
       screen.arrived.set(attach, module);
       dispatch(loadErrorCleared({ screen: screen.name }));
-      setArrival('here');
+      startTransition(() => setArrival('here'));
     }, fail);
   }, [attach, dispatch, fail, screen]);
   useEffect(ask, [ask]);

@@ -13,9 +13,9 @@ export const useRoot = <T>(selector: (root: RootState) => T): T => useSelector(s
 export const useArea = <S>({ select }: { select: (this: void, root: RootState) => S }): S =>
   useSelector(select);
 
-export type Attach = (feature: Feature) => void;
+export type Attach = (features: readonly Feature[]) => void;
 
-/** How a screen's features get into the store; provided by the shell. */
+/** How a screen's features get into the store; provided by the app. */
 export const AttachContext = createContext<Attach>(() => {
   throw new Error('No store to attach features to');
 });

@@ -30,7 +30,7 @@ function useBox() {
   const load = (): void => {
     loadBox().then(
       (loaded) => {
-        loaded.features.forEach(attach);
+        attach(loaded.features);
         setCode(loaded);
       },
       (reason: unknown) => console.error('search-box', reason),

@@ -16,7 +16,7 @@ interface Subject {
 
 function play(tracks: readonly PlayerTrack[], { attach, dispatch }: Store): void {
   if (tracks.length === 0) throw new Error('There is nothing to hear');
-  attach(playerFeature);
+  attach([playerFeature]);
   dispatch(trackChosen({ tracks, at: 0 }));
 }
 

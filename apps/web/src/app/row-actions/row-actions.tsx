@@ -51,7 +51,7 @@ export const listedActions = (piece: RowAddProps['row'] & PieceKey & Pick<Listed
 /** What must be rendered in addition to the rows: loaders for owned and saved pieces, and a place for error messages. */
 export function BesideRows({ category }: { category: Category }) {
   const attach = useAttach();
-  useEffect(() => [owned, keeping].forEach(attach), [attach]);
+  useEffect(() => attach([owned, keeping]), [attach]);
   useOwned(category);
   return <AddFailure />;
 }
