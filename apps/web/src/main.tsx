@@ -29,6 +29,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 async function start(root: HTMLElement): Promise<void> {
   await nextTask();
   const store = createAppStore(shellFeatures);
+  await nextTask();
   store.run(rootSaga);
   window.history.scrollRestoration = 'manual';
   watchBack();

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode } from 'react';
+import { createContext, type ReactNode, useDeferredValue } from 'react';
 
 /** What may stand in for a screen, or for a part of one marked with `data-first`, until it is loaded. */
 export type FirstPart = 'page' | 'rows' | 'report' | 'front' | 'verdict';
@@ -43,6 +43,15 @@ export function holdFirstPage(root: Element): void {
 /** The server-drawn elements for this URL, null if there are none. They move to the component that shows them. */
 export const serverRendered = (part: FirstPart): readonly Node[] | null =>
   held && held.address === address() && held.parts[part].length > 0 ? held.parts[part] : null;
+
+/**
+ * Whether server-drawn elements remain although the data for their part are loaded: meanwhile React renders the part in slices,
+ * so that a long list does not block the page.
+ */
+export function useIsHeld(part: FirstPart | undefined, isLoaded: boolean): boolean {
+  const isRendered = useDeferredValue(isLoaded);
+  return isLoaded && !isRendered && part !== undefined && serverRendered(part) !== null;
+}
 
 /** The server-drawn replacement for the rows of a grid that only the browser will have. */
 interface FirstRows {

@@ -1,16 +1,10 @@
-import { londonIsoDay } from './london.js';
+import { inLondon, londonIsoDay } from './london.js';
 
-const clockFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/London',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clock = inLondon({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const hourMs = 3_600_000;
 
 /** Day and minute in London in the format of a form field: `2026-05-03T18:00`. */
-export const londonMinute = (instant: string | Date): string =>
-  `${londonIsoDay(instant)}T${clockFormat.format(new Date(instant))}`;
+export const londonMinute = (instant: string | Date): string => `${londonIsoDay(instant)}T${clock(instant)}`;
 
 /** The ISO instant of such a minute; if it occurs twice, when the clocks go back, the first. */
 export function londonInstant(minute: string): string {

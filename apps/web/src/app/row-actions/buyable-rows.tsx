@@ -1,5 +1,5 @@
 import type { Category } from '@music/contracts';
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { startTransition, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { noActions, RowActionsContext } from '../../features/catalogue-grid/row-actions.js';
 
 const load = () => import('./row-actions.js');
@@ -9,7 +9,10 @@ type Code = Awaited<ReturnType<typeof load>>;
 export function BuyableRows({ category, children }: { category: Category; children: ReactNode }) {
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
-    load().then(setCode, (reason: unknown) => console.error('row-actions', reason));
+    load().then(
+      (loaded) => startTransition(() => setCode(loaded)),
+      (reason: unknown) => console.error('row-actions', reason),
+    );
   }, []);
   const actions = useMemo(() => code?.actionsIn(category) ?? noActions, [category, code]);
   return (

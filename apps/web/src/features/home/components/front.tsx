@@ -7,7 +7,7 @@ import { Cover } from '../../../components/cover.js';
 import { Loading } from '../../../components/loading.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { serverRendered } from '../../../lib/first-page.js';
+import { serverRendered, useIsHeld } from '../../../lib/first-page.js';
 import { useQuery } from '../../../lib/use-query.js';
 import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
@@ -60,7 +60,8 @@ export interface FrontProps {
 export function Front({ playFor, aside, isAsideAwaited = false }: FrontProps) {
   const { status, data, failure, again } = useQuery(home.front, undefined);
   const isWaiting = status === 'waiting' && !data;
-  if ((isWaiting || isAsideAwaited) && serverRendered('front')) return <Loading part="front" />;
+  const isHeld = useIsHeld('front', !isWaiting && !isAsideAwaited);
+  if (isHeld || ((isWaiting || isAsideAwaited) && serverRendered('front'))) return <Loading part="front" />;
   return (
     <div data-first="front">
       <CategoryLinks counts={data?.counts} />
