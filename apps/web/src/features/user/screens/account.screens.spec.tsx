@@ -152,10 +152,12 @@ describe('the profile', () => {
     const name = screen.getByLabelText('Your name');
     expect(name.closest('[inert]')).not.toBeNull();
     app.answers['POST /api/user/'] = someUser();
-    const [email] = await screen.findAllByLabelText('Email address');
+    // The profile also has an email address, so the form to log in is recognised by its password.
+    const password = await screen.findByLabelText('Password');
+    const [email] = screen.getAllByLabelText('Email address');
     if (!email) throw new Error('There is no form to log in');
     await app.user.type(email, 'ann@example.org');
-    await app.user.type(await screen.findByLabelText('Password'), 'a fine tuba line');
+    await app.user.type(password, 'a fine tuba line');
     await press(app, 'Log in');
     await waitFor(() => expect(name.closest('[inert]')).toBeNull());
     expect(screen.getByLabelText('Your name')).toHaveValue('Ann Flügelhorn the Second');
