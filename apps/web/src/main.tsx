@@ -1,7 +1,6 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
-import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
@@ -35,12 +34,10 @@ async function start(root: HTMLElement): Promise<void> {
   watchBack();
   await firstPaint(root);
   holdFirstPage(root);
-  startTransition(() =>
-    createRoot(root).render(
-      <BrowserRouter>
-        <App store={store} />
-      </BrowserRouter>,
-    ),
+  createRoot(root).render(
+    <BrowserRouter>
+      <App store={store} />
+    </BrowserRouter>,
   );
 }
 
