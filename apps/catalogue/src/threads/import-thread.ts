@@ -4,8 +4,8 @@ import { backgroundPool } from './background-pool.js';
 
 /** Readers come first. */
 const niceness = 10;
-/** An import of 200,000 publications needs between 192 and 256. The container has 512 for the whole service. Megabytes. */
-const defaultMemory = 256;
+/** Megabytes. An import of 200,000 publications needs 192 to 256; the container has 512 for the whole service. */
+const defaultMemoryMb = 256;
 
 /** The import took more memory than the thread may use. */
 export class ImportTooLarge extends Error {
@@ -21,7 +21,7 @@ export class ImportThread {
   /** A closed pool would start again with the next task. */
   private readonly stopping = new AbortController();
 
-  constructor(memoryMb = defaultMemory) {
+  constructor(memoryMb = defaultMemoryMb) {
     this.pool = backgroundPool('import.worker', niceness, memoryMb);
   }
 

@@ -45,8 +45,8 @@ export const serverRendered = (part: FirstPart): readonly Node[] | null =>
   held && held.address === address() && held.parts[part].length > 0 ? held.parts[part] : null;
 
 /**
- * Whether server-drawn elements remain although the data for their part are loaded: meanwhile React renders the part in slices,
- * so that a long list does not block the page.
+ * True while React is still rendering a part whose data are loaded, and the server-drawn elements stand in for it. It renders in
+ * slices, so that a long list does not block the page.
  */
 export function useIsHeld(part: FirstPart | undefined, isLoaded: boolean): boolean {
   const isRendered = useDeferredValue(isLoaded);

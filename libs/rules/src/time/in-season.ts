@@ -13,11 +13,11 @@ const includes = ({ from, to }: Season, day: string): boolean =>
   from <= to ? from <= day && day <= to : day >= from || day <= to;
 
 /**
- * Whether an instant is, in London, between two days of the year; `12-01` to `01-06` includes the new year. London is level with
- * UTC or an hour ahead, so its clock only needs to be asked if that hour matters. Asking is slow, see `inLondon`.
+ * Whether an instant is, in London, between two days of the year; `12-01` to `01-06` includes the new year. London is on UTC
+ * or an hour ahead. If both give the same answer, the London clock, which is slow (see `inLondon`), is not needed.
  */
 export function isInSeason(season: Season, instant: Date): boolean {
-  const level = includes(season, utcDay(instant.getTime()));
-  const ahead = includes(season, utcDay(instant.getTime() + hourMs));
-  return level === ahead ? level : includes(season, londonIsoDay(instant).slice(5));
+  const atUtc = includes(season, utcDay(instant.getTime()));
+  const anHourAhead = includes(season, utcDay(instant.getTime() + hourMs));
+  return atUtc === anHourAhead ? atUtc : includes(season, londonIsoDay(instant).slice(5));
 }

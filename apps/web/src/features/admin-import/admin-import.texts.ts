@@ -49,7 +49,7 @@ export const progressTexts = {
     import: 'The import failed and nothing was changed. Please try again.',
   },
   tooLarge:
-    'These files are too large to import at once, and nothing was changed. Please split them, and upload one part at a time.',
+    'These files are too large to import at once. Nothing was changed. Please split them, and upload one part at a time.',
 };
 
 const conclusions: Record<ImportReport['outcome'], string> = {
