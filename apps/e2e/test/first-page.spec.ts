@@ -5,6 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { lettersFirst, openBrowser, widths, withoutWorker } from '../src/browser.js';
 import { builtFiles, mentions } from '../src/bundle.js';
 import { coldLoad } from '../src/cold-load.js';
+import { holdBack } from '../src/hold-back.js';
 import { layoutShifts } from '../src/inspection.js';
 import { catalogueShop } from '../src/shop-process.js';
 
@@ -205,12 +206,7 @@ describe('while the app takes over', () => {
     async (_, size) => {
       const page = await openWith(size);
       await lettersFirst(page);
-      const gate: { open?: () => void } = {};
-      const opened = new Promise<void>((resolve) => (gate.open = resolve));
-      await page.route(/form=columns/, async (route) => {
-        await opened;
-        await route.continue();
-      });
+      const data = await holdBack(page, /form=columns/);
       await page.goto('/brass', { waitUntil: 'commit' });
       // The app has started: its filters work, but it has no rows yet.
       await page.locator('[name="title"]:not([inert])').waitFor();
@@ -222,7 +218,7 @@ describe('while the app takes over', () => {
           .first()
           .isVisible(),
       ).toBe(true);
-      gate.open?.();
+      data.release();
       await appIsThere(page);
       expect(await held.count()).toBe(0);
       expect(await page.locator('h1').count()).toBe(1);
@@ -233,6 +229,27 @@ describe('while the app takes over', () => {
       await page.context().close();
     },
   );
+
+  it.each(['/', '/about'])('the search field of %s keeps the focus and what is typed', async (path) => {
+    const page = await openWith(widths.desktop);
+    const app = await holdBack(page, /\/assets\/index-[^/]*\.js/);
+    const screen = await holdBack(page, /\/assets\/(home|about)\.[^/]*\.js/);
+    await page.goto(path, { waitUntil: 'commit' });
+    const field = page.locator('#site-search');
+    await field.pressSequentially('ma');
+    app.release();
+    await page.locator('.phone-menu_opener:not([inert])').waitFor({ state: 'attached' });
+    await page.keyboard.type('r');
+    screen.release();
+    await page.getByRole('listbox').waitFor();
+    await page.keyboard.type('ch');
+    expect(await field.inputValue()).toBe('march');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: /march/ }).first().waitFor();
+    expect(new URL(page.url()).search).toBe('?q=march');
+    await page.context().close();
+  });
 
   it('a theme chosen earlier is applied before anything is drawn', async () => {
     const page = await openBefore('/brass', widths.phone);

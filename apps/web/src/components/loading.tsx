@@ -1,13 +1,19 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { type FirstPart, serverRendered } from '../lib/first-page.js';
 import styles from './loading.module.css';
 
 const loadingText = 'Loading, Please Wait...';
 
-/** Keeps the server-rendered elements until the app replaces them, so that nothing flashes or moves. */
+/** Keeps the server-rendered elements until the app replaces them, so that nothing flashes or moves, nor loses the focus. */
 function Held({ nodes }: { nodes: readonly Node[] }) {
   const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => place.current?.replaceChildren(...nodes), [nodes]);
+  // Asked while rendering: an element that is moved loses the focus.
+  const [focused] = useState(() => document.activeElement);
+  useLayoutEffect(() => {
+    place.current?.replaceChildren(...nodes);
+    if (focused instanceof HTMLElement && place.current?.contains(focused))
+      focused.focus({ preventScroll: true });
+  }, [nodes, focused]);
   return <div ref={place} />;
 }
 

@@ -1,4 +1,5 @@
-import { createContext, type ReactNode, useDeferredValue } from 'react';
+import { createContext, type ReactNode, useDeferredValue, useEffect } from 'react';
+import { searchFieldId } from './search-address.js';
 
 /** What may stand in for a screen, or for a part of one marked with `data-first`, until it is loaded. */
 export type FirstPart = 'page' | 'rows' | 'report' | 'front' | 'verdict';
@@ -6,6 +7,8 @@ export type FirstPart = 'page' | 'rows' | 'report' | 'front' | 'verdict';
 interface FirstPage {
   address: string;
   parts: Record<FirstPart, readonly Node[]>;
+  /** The search field, in which the user may already be typing; null once the app's own has taken over. */
+  field: HTMLInputElement | null;
 }
 let held: FirstPage | null = null;
 
@@ -37,12 +40,20 @@ export function holdFirstPage(root: Element): void {
     front: marked('front'),
     verdict: marked('verdict'),
   };
-  held = { address: address(), parts };
+  held = { address: address(), parts, field: root.querySelector<HTMLInputElement>(`#${searchFieldId}`) };
 }
 
 /** The server-drawn elements for this URL, null if there are none. They move to the component that shows them. */
 export const serverRendered = (part: FirstPart): readonly Node[] | null =>
   held && held.address === address() && held.parts[part].length > 0 ? held.parts[part] : null;
+
+/** The server-drawn search field, for the first field of the app that asks: see `useHandover`. */
+export function useServerField(): HTMLInputElement | null {
+  useEffect(() => {
+    if (held) held.field = null;
+  }, []);
+  return held && held.address === address() ? held.field : null;
+}
 
 /**
  * True while React is still rendering a part whose data are loaded, and the server-drawn elements stand in for it. It renders in

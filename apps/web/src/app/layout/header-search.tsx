@@ -1,8 +1,10 @@
 import { Search } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useServerField } from '../../lib/first-page.js';
 import { useAttach } from '../../lib/hooks.js';
 import { focusSearch, searchFieldId, searchPath, submittedSearch } from '../../lib/search-address.js';
+import { useHandover } from '../../lib/use-handover.js';
 import { usePageKey } from '../../lib/use-page-key.js';
 import styles from './header-search.module.css';
 
@@ -40,20 +42,16 @@ function useBox() {
 }
 
 const Field = ({ onSearch }: { onSearch: (q: string) => void }) => {
-  const field = useRef<HTMLInputElement>(null);
+  const field = useHandover(useServerField(), (text) => {
+    if (field.current) field.current.value = text;
+  });
   const { code, load } = useBox();
   return (
     <search className={styles.search}>
       <form action="/" onSubmit={(event) => onSearch(submittedSearch(event))}>
         <Search size={18} aria-hidden="true" />
         {code ? (
-          <code.SearchBox
-            q={field.current?.value ?? ''}
-            takesFocus
-            label={label}
-            shortcut="/"
-            placeholder="Search"
-          />
+          <code.SearchBox q="" old={field.current} label={label} shortcut="/" placeholder="Search" />
         ) : (
           <input
             ref={field}

@@ -1,4 +1,4 @@
-import { useEffectEvent, useLayoutEffect, useRef, type ChangeEvent } from 'react';
+import type { ChangeEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useArea } from '../../lib/hooks.js';
 import { useCombobox } from '../../lib/use-combobox.js';
@@ -21,22 +21,9 @@ export function useSearchBox(q: string) {
     box.open();
   };
   /** Continues with the text typed into the field that was there before. */
-  const resume = (): void => {
-    type(text);
-    box.open();
+  const resume = (typed: string, isFocused: boolean): void => {
+    type(typed);
+    if (isFocused) box.open();
   };
   return { text, options, box, onChange, resume, isAnswered: phase === 'success' };
-}
-
-/** Takes the focus over from the server-drawn field in the same place, with the cursor after the typed text. */
-export function useFocusHandover(isTaken: boolean, resume: () => void) {
-  const field = useRef<HTMLInputElement>(null);
-  const take = useEffectEvent(() => {
-    if (!isTaken || !field.current) return;
-    field.current.focus();
-    field.current.setSelectionRange(field.current.value.length, field.current.value.length);
-    if (field.current.value !== '') resume();
-  });
-  useLayoutEffect(() => take(), []);
-  return field;
 }

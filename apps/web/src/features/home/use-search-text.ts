@@ -6,7 +6,11 @@ import { home, searchTyped } from './home.state.js';
 export function useSearchText(q: string) {
   const dispatch = useDispatch();
   const [text, setText] = useState(q);
-  useEffect(() => setText(q), [q]);
+  const [lastQ, setLastQ] = useState(q);
+  if (q !== lastQ) {
+    setLastQ(q);
+    setText(q);
+  }
   const forget = useEffectEvent(() => {
     // An empty text also cancels a request that is still waiting for a pause in typing.
     dispatch(searchTyped(''));

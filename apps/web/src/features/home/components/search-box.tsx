@@ -1,7 +1,8 @@
 import { useId } from 'react';
 import { searchFieldId } from '../../../lib/search-address.js';
+import { useHandover } from '../../../lib/use-handover.js';
 import { homeTexts } from '../home.texts.js';
-import { useSearchBox, useFocusHandover } from '../use-search-box.js';
+import { useSearchBox } from '../use-search-box.js';
 import { optionId, Suggestions } from './suggestions.js';
 
 interface SearchBoxProps {
@@ -12,8 +13,8 @@ interface SearchBoxProps {
   label?: string;
   /** The key that leads to it. */
   shortcut?: string;
-  /** Set if the user was already in the server-drawn field that this one replaces. */
-  takesFocus?: boolean;
+  /** The field that this one replaces, in which the user may already be typing. */
+  old: HTMLInputElement | null;
 }
 
 /** What screen readers announce about the list while the focus stays in the text field. */
@@ -24,13 +25,13 @@ const ListStatus = ({ count, isAnnounced }: { count: number; isAnnounced: boolea
 );
 
 /** The text of a search, and suggestions below it while typing: a combobox, in which the focus stays in the text. */
-export function SearchBox({ q, placeholder, label, shortcut, takesFocus = false }: SearchBoxProps) {
+export function SearchBox({ q, placeholder, label, shortcut, old }: SearchBoxProps) {
   const listId = useId();
   const { text, options, box, onChange, resume, isAnswered } = useSearchBox(q);
   return (
     <>
       <input
-        ref={useFocusHandover(takesFocus, resume)}
+        ref={useHandover(old, resume)}
         id={searchFieldId}
         type="search"
         name="q"

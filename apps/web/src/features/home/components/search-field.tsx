@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { useServerField } from '../../../lib/first-page.js';
 import { searchFieldId, searchPath, submittedSearch, wantsSearch } from '../../../lib/search-address.js';
 import { homeTexts } from '../home.texts.js';
 import { SearchBox } from './search-box.js';
@@ -17,6 +18,7 @@ function useFocusOnWish(): void {
 /** One search over all categories: suggestions while typing, Enter for the whole list. */
 export function SearchField({ q }: { q: string }) {
   const navigate = useNavigate();
+  const old = useServerField();
   useFocusOnWish();
   return (
     <search className={styles.search}>
@@ -29,7 +31,7 @@ export function SearchField({ q }: { q: string }) {
           {homeTexts.search}
         </label>
         <div className={styles.field}>
-          <SearchBox q={q} placeholder={homeTexts.placeholder} />
+          <SearchBox q={q} old={old} placeholder={homeTexts.placeholder} />
         </div>
         <button type="submit" aria-label={homeTexts.submit}>
           <Search aria-hidden="true" />
