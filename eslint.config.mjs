@@ -8,7 +8,7 @@ import ts from 'typescript-eslint';
 // Quick rules only: none needs types, so the whole repository takes seconds. Rules that need types (such as promises that
 // nobody awaits) are in .oxlintrc.json. What no linter can check is in tools/walls.
 const specs = ['**/*[.-]spec.{ts,tsx}', '**/test/**', '**/*.suite.ts', 'apps/web/src/testing/**'];
-const data = ['**/migrations/**', '**/seeds/**', 'tools/demo-{data,music}/src/data/**'];
+const data = ['**/migrations/**', 'tools/demo-{data,music}/src/data/**'];
 
 const drivers = ['typeorm', 'ioredis', 'redis', 'amqplib', 'amqp-connection-manager', 'stripe', 'pg'];
 const isOrBelow = (name) => ({

@@ -4,7 +4,7 @@ import { Notifications, Outbox } from '@music/messaging';
 import { eventually } from '@music/testing';
 import { readCatalogueConfig } from '../src/config.js';
 import { ChangesRepository } from '../src/changes/changes.repository.js';
-import { dataChanged } from '../src/database/data-version.sql.js';
+import { dataChangedChannel } from '../src/database/data-version.sql.js';
 import { GridRepository } from '../src/grid/grid.repository.js';
 import { IndexBuilder } from '../src/search/index.builder.js';
 import { LiveIndex } from '../src/search/live-index.js';
@@ -49,7 +49,7 @@ const newLive = () => {
 /** As an import does at its end. */
 const change = async () => {
   await brass.changed();
-  await held.database.manager.query(`notify ${dataChanged}`);
+  await held.database.manager.query(`notify ${dataChangedChannel}`);
 };
 const titles = async (query: string) => (await search.search(query, 50)).hits.map(({ title }) => title);
 

@@ -159,7 +159,7 @@ const sandbox = [
 ];
 const provider: Provider = {
   provide: PaymentProvider,
-  useFactory: async (service: SandboxService) => new PaymentProvider(await service.place()),
+  useFactory: async (service: SandboxService) => new PaymentProvider(await service.endpoint()),
   inject: [SandboxService],
 };
 

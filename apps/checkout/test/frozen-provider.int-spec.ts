@@ -11,7 +11,7 @@ let checkout: Checkout;
 let road: TcpProxy;
 beforeAll(async () => {
   checkout = await startCheckout([product({ id: 1 })]);
-  const { secretKey, sandbox } = await checkout.app.get(SandboxService).place();
+  const { secretKey, sandbox } = await checkout.app.get(SandboxService).endpoint();
   road = await tcpProxy(`http://127.0.0.1:${sandbox?.port}`, 80);
   const { hostname: host, port } = new URL(road.url);
   const overRoad = new PaymentProvider({ secretKey, sandbox: { host, port: Number(port) } });

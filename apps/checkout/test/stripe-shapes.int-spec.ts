@@ -42,7 +42,7 @@ beforeAll(async () => {
     SANDBOX_WEBHOOK_URL: listener.url,
     STRIPE_WEBHOOK_SECRET: secret,
   });
-  const { sandbox } = await checkout.app.get(SandboxService).place();
+  const { sandbox } = await checkout.app.get(SandboxService).endpoint();
   base = `http://127.0.0.1:${sandbox?.port}/v1`;
 });
 afterAll(async () => {

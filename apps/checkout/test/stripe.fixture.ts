@@ -50,7 +50,7 @@ export async function listenForWebhooks(): Promise<WebhookListener> {
 
 /** Stripe's own SDK, pointed at the sandbox of a checkout. */
 export async function stripeOf(checkout: Checkout): Promise<Stripe> {
-  const { sandbox } = await checkout.app.get(SandboxService).place();
+  const { sandbox } = await checkout.app.get(SandboxService).endpoint();
   if (!sandbox) throw new Error('There is no sandbox.');
   return new Stripe('sk_test_sandbox', { ...sandbox, protocol: 'http', telemetry: false });
 }

@@ -33,7 +33,8 @@ beforeAll(async () => {
 afterEach(async () => {
   rmSync(folder, { recursive: true });
   mkdirSync(folder);
-  await library.query('truncate library.music_files, library.uploads cascade');
+  // Tried again if it deadlocks with what the library does in the background.
+  await eventually(() => library.query('truncate library.music_files, library.uploads cascade'));
 });
 afterAll(() => library.stop());
 

@@ -1,15 +1,15 @@
 import ts from 'typescript';
 import { isTest, type Project, type SourceFile } from './workspace.js';
 
-const data = /\/(migrations|seeds|generated)\/|^tools\/demo-(data|music)\/src\/data\//;
+const data = /\/migrations\/|^tools\/demo-(data|music)\/src\/data\//;
 
-/** Migrations, seeds, tunes and generated files are data, not code. */
+/** Without migrations and the demo's tables, which are data, not code. */
 const filesOf = (projects: readonly Project[]): SourceFile[] =>
   projects.flatMap((project) => project.files).filter(({ path }) => !data.test(path));
 
 const scriptKind = (path: string) => (path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 
-/** The lines of every function, method and arrow function with a body, nested ones included. */
+/** The length in lines of every function, method and arrow function with a body, including nested ones. */
 function functionLengths({ path, text }: SourceFile): number[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, scriptKind(path));
   const lineAt = (position: number) => file.getLineAndCharacterOfPosition(position).line;
@@ -27,7 +27,7 @@ function functionLengths({ path, text }: SourceFile): number[] {
 const quantile = (values: readonly number[], share: number): number =>
   [...values].sort((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? 0;
 
-/** Lines of the median file (0.5), or at another quantile. */
+/** The length in lines of the file at this quantile (0.5: the median), tests included. */
 export const fileLengthAt = (projects: readonly Project[], share: number): number =>
   quantile(
     filesOf(projects).map(({ lines }) => lines),
@@ -35,7 +35,7 @@ export const fileLengthAt = (projects: readonly Project[], share: number): numbe
   );
 
 /** Lines of the median function, tests excluded. */
-export const medianFunction = (projects: readonly Project[]): number =>
+export const medianFunctionLength = (projects: readonly Project[]): number =>
   quantile(
     filesOf(projects)
       .filter(({ path }) => !isTest(path))

@@ -23,13 +23,15 @@ const AlbumRecord = z.object({
   year: z.int().nullable(),
   description: z.string(),
   imageUrl: z.string().nullable(),
+  /** The price; null if it is not for sale. */
   pence: z.int().nullable(),
-  /** Whether the library has a cover; null where it has no files of the album. */
+  /** Whether the library has a cover; null if it has no files of the album at all. */
   cover: z.boolean().nullable(),
   tracks: z.array(AlbumTrack),
 });
 type AlbumRecord = z.infer<typeof AlbumRecord>;
 
+/** The tracks of the album `a` as JSON; `files.seconds` are the lengths of its files by track number. */
 const tracks = `
   coalesce((
     select json_agg(json_build_object(

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PieceCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
-import { withoutJit } from '../database/settings.sql.js';
+import { turnJitOff } from '../database/settings.sql.js';
 import { publishedPieces } from './published-pieces.sql.js';
 
 /** An arbitrary advisory-lock number, used for nothing else in this database: one announcement at a time. */
@@ -49,7 +49,7 @@ export class AnnouncedPiecesRepository {
 
   /** Notes every piece that differs from its last announcement. */
   async note(): Promise<void> {
-    await this.database.change(withoutJit);
+    await this.database.change(turnJitOff);
     await this.database.change(noteChanges);
   }
 

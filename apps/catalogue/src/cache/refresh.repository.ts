@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement, withStatementLimit } from '@music/platform';
 import { z } from 'zod';
 import { findDataVersion } from '../database/data-version.sql.js';
-import { withoutJit } from '../database/settings.sql.js';
+import { turnJitOff } from '../database/settings.sql.js';
 
 /**
  * A finished refresh; `ageMs`: the time since it went live. `whole`: built from the tables, not patched from the version before.
@@ -76,7 +76,7 @@ export class RefreshRepository {
   /** From here on, all reads of the running transaction see the same moment. */
   async freezeSnapshot(): Promise<void> {
     await this.database.change(beOfOneMoment);
-    await this.database.change(withoutJit);
+    await this.database.change(turnJitOff);
   }
 
   async dataVersion(): Promise<number> {

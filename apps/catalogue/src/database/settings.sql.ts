@@ -1,4 +1,7 @@
 import { statement } from '@music/platform';
 
-/** Switches off PostgreSQL's JIT for the running transaction, because compiling takes longer than these statements do. */
-export const withoutJit = statement('catalogue.turn-jit-off', { sql: 'set local jit = off' });
+/**
+ * Switches PostgreSQL's JIT compiler off until the transaction ends. For statements over whole tables: compiling them takes longer
+ * than running them.
+ */
+export const turnJitOff = statement('catalogue.turn-jit-off', { sql: 'set local jit = off' });

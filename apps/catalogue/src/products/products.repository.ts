@@ -3,7 +3,7 @@ import { ProductCopy } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { PublicationKey } from '../changes/changes.repository.js';
-import { withoutJit } from '../database/settings.sql.js';
+import { turnJitOff } from '../database/settings.sql.js';
 import { products, publicationsWhere } from './products.sql.js';
 
 /** An arbitrary advisory-lock number, used for nothing else in this database: one announcement at a time. */
@@ -66,7 +66,7 @@ export class ProductsRepository {
    * without its file.
    */
   async note(filesOnly: boolean, among: readonly PublicationKey[] | null): Promise<void> {
-    await this.database.change(withoutJit);
+    await this.database.change(turnJitOff);
     if (among) await this.database.change(noteSomeChanges, filesOnly, JSON.stringify(among));
     else await this.database.change(noteChanges, filesOnly);
   }

@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { Notifications } from '@music/messaging';
 import { createLogger } from '@music/platform';
 import { ChangesRepository } from '../changes/changes.repository.js';
-import { dataChanged } from '../database/data-version.sql.js';
+import { dataChangedChannel } from '../database/data-version.sql.js';
 import { VersionWatch } from '../watch/version-watch.js';
 import { type BuiltIndex, IndexBuilder } from './index.builder.js';
 import type { SearchIndex } from './search-index.js';
@@ -30,7 +30,7 @@ export class LiveIndex implements OnApplicationBootstrap, OnModuleDestroy {
       follow: (version) => this.follow(version),
       name: 'bringing the search up to date',
     });
-    notifications.on(dataChanged, this.watch.wake);
+    notifications.on(dataChangedChannel, this.watch.wake);
   }
 
   onApplicationBootstrap(): void {

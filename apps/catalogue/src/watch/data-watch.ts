@@ -4,7 +4,7 @@ import { AnnouncedPiecesService } from '../announced-pieces/announced-pieces.ser
 import { RefreshRepository } from '../cache/refresh.repository.js';
 import { RefreshService } from '../cache/refresh.service.js';
 import { ChangesRepository } from '../changes/changes.repository.js';
-import { dataChanged } from '../database/data-version.sql.js';
+import { dataChangedChannel } from '../database/data-version.sql.js';
 import { ProductsService } from '../products/products.service.js';
 import { VersionWatch } from './version-watch.js';
 
@@ -46,7 +46,7 @@ export class DataWatch implements OnApplicationBootstrap, OnModuleDestroy {
       },
       name: 'announcing products and pieces',
     });
-    notifications.on(dataChanged, this.publishing.wake);
+    notifications.on(dataChangedChannel, this.publishing.wake);
   }
 
   onApplicationBootstrap(): void {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { priceOf } from '../products/products.repository.js';
 import { unavailable } from '../stock/stock.repository.js';
 import { paymentLost } from '../disputes/lost-disputes.repository.js';
-import type { HeldVoucher } from '../vouchers/voucher-judgement.js';
+import type { VoucherInBasket } from '../vouchers/voucher-judgement.js';
 import type { WantedItem } from './basket-item.js';
 import { type BasketOwner, type OwnerColumn, ownerColumn } from './basket-owner.js';
 
@@ -32,7 +32,7 @@ const StoredBasket = z.object({
   id: z.string(),
   version: z.int(),
   voucherCode: z.string().nullable(),
-  voucher: z.custom<HeldVoucher>().nullable(),
+  voucher: z.custom<VoucherInBasket>().nullable(),
   lines: z.custom<StoredLine[]>(),
   rates: z.custom<DatedRate[]>(),
 });

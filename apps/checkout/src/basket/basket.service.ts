@@ -5,7 +5,7 @@ import type { RequestContext } from '@music/platform';
 import type { PriceRules } from '@music/rules';
 import { CheckoutConfig } from '../config.js';
 import { VouchersService } from '../vouchers/vouchers.service.js';
-import { neverCounts } from '../vouchers/voucher-judgement.js';
+import { cannotBecomeValid } from '../vouchers/voucher-judgement.js';
 import { stockTexts } from '../stock/stock.texts.js';
 import type { WantedItem } from './basket-item.js';
 import { BasketMergeRepository } from './basket-merge.repository.js';
@@ -64,7 +64,7 @@ export class BasketService {
     const tried = basketView(stored, this.config.prices, new Date());
     const judged = stored && judgedIn(stored, this.config.prices);
     if (judged?.applied && userIdOf(known) !== null) await this.vouchers.applied(judged.applied.id);
-    if (!judged || !neverCounts(judged)) return tried;
+    if (!judged || !cannotBecomeValid(judged)) return tried;
     await this.baskets.setVoucher(known, former);
     const basket = await this.show(known);
     const { errorDescription } = tried.voucher;

@@ -11,7 +11,7 @@ export {
 } from './provider-faults.client.js';
 
 /** The provider's address; null means Stripe itself. */
-export interface ProviderPlace {
+export interface ProviderEndpoint {
   secretKey: string;
   sandbox: { host: string; port: number } | null;
 }
@@ -60,7 +60,7 @@ export const currency = 'gbp';
 export class PaymentProvider {
   private readonly stripe: Stripe;
 
-  constructor({ secretKey, sandbox }: ProviderPlace) {
+  constructor({ secretKey, sandbox }: ProviderEndpoint) {
     this.stripe = new Stripe(secretKey, {
       ...(sandbox && { ...sandbox, protocol: 'http' }),
       // Two tries and the pause between them end within 10 s, before the waiting call times out.

@@ -1,9 +1,9 @@
 import { type VoucherTerms, type LineToPrice, voucherRefusal, type VoucherRefusal } from '@music/rules';
 
-export type VoucherFault = VoucherRefusal | 'unknown' | 'expired' | 'not-yet' | 'used-up';
+export type RefusalReason = VoucherRefusal | 'unknown' | 'expired' | 'not-yet' | 'used-up';
 
 /** A voucher as found for a basket; times are ISO. Uses that the basket itself reserved are not counted. */
-export interface HeldVoucher extends VoucherTerms {
+export interface VoucherInBasket extends VoucherTerms {
   id: number;
   code: string;
   startsAt: string | null;
@@ -11,20 +11,21 @@ export interface HeldVoucher extends VoucherTerms {
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
   usedByOthers: number;
+  /** 0 for a visitor: who it is, is known only when the payment is prepared. */
   usedByCustomer: number;
 }
 
 export interface JudgedVoucher {
   /** Null when there is none, or it was refused. */
-  applied: HeldVoucher | null;
-  refusal: VoucherFault | null;
-  /** Pence. */
+  applied: VoucherInBasket | null;
+  refusal: RefusalReason | null;
+  /** Pence; 0 without a voucher. */
   minimumSpend: number;
 }
 
 interface WithVoucher {
   voucherCode: string | null;
-  voucher: HeldVoucher | null;
+  voucher: VoucherInBasket | null;
 }
 
 /** Whether a basket's voucher is valid now. It is checked again, under a lock, when the payment is prepared. */
@@ -35,21 +36,21 @@ export function judgeVoucher(
 ): JudgedVoucher {
   if (voucherCode === null) return { applied: null, refusal: null, minimumSpend: 0 };
   if (!voucher) return { applied: null, refusal: 'unknown', minimumSpend: 0 };
-  const refusal = timeFault(voucher, now) ?? usesFault(voucher) ?? voucherRefusal(voucher, lines);
+  const refusal = timeRefusal(voucher, now) ?? usesRefusal(voucher) ?? voucherRefusal(voucher, lines);
   return { applied: refusal ? null : voucher, refusal, minimumSpend: voucher.minimumSpend };
 }
 
-const hopeless: readonly (VoucherFault | null)[] = ['unknown', 'expired', 'used-up'];
-/** Reasons that no change of the basket can remove. */
-export const neverCounts = ({ refusal }: JudgedVoucher): boolean => hopeless.includes(refusal);
+const finalReasons: readonly (RefusalReason | null)[] = ['unknown', 'expired', 'used-up'];
+/** Whether the code is not worth keeping in the basket: `not-yet` becomes valid by waiting, others by a change of the basket. */
+export const cannotBecomeValid = ({ refusal }: JudgedVoucher): boolean => finalReasons.includes(refusal);
 
-/** Valid from the first instant on, until just before the last one. */
-function timeFault({ startsAt, endsAt }: HeldVoucher, now: Date): VoucherFault | null {
+/** Valid from `startsAt` (inclusive) to `endsAt` (exclusive). */
+function timeRefusal({ startsAt, endsAt }: VoucherInBasket, now: Date): RefusalReason | null {
   if (startsAt !== null && now.getTime() < Date.parse(startsAt)) return 'not-yet';
   return endsAt !== null && now.getTime() >= Date.parse(endsAt) ? 'expired' : null;
 }
 
-function usesFault(voucher: HeldVoucher): VoucherFault | null {
+function usesRefusal(voucher: VoucherInBasket): RefusalReason | null {
   const { maxUses, usedByOthers, maxUsesPerCustomer, usedByCustomer } = voucher;
   const usedUp =
     (maxUses !== null && usedByOthers >= maxUses) ||

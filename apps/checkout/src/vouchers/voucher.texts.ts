@@ -1,11 +1,11 @@
 import { poundsText } from '@music/rules';
-import type { VoucherFault } from './voucher-judgement.js';
+import type { RefusalReason } from './voucher-judgement.js';
 
 /** The server's messages about a basket voucher (rule D15). */
 export const basketVoucherTexts = {
   /** `discount` as `£2.00`. */
   applied: (discount: string): string => `Voucher applied: ${discount} off.`,
-  refused: (fault: VoucherFault, minimumSpend: number): string =>
+  refused: (fault: RefusalReason, minimumSpend: number): string =>
     ({
       unknown: 'We did not recognise this voucher code. Please check and try again.',
       expired: 'This voucher code has expired.',

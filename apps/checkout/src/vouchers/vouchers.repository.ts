@@ -5,25 +5,26 @@ import { z } from 'zod';
 
 type NewVoucher = ParsedRequestOf<typeof createVoucher> & { code: string };
 
-const view = `
+const columns = `
   id, code, value, scope, starts_at as "startsAt", ends_at as "endsAt", minimum_spend as "minimumSpend",
   max_uses as "maxUses", max_uses_per_customer as "maxUsesPerCustomer", used, created_at as "createdAt"`;
 
-const searched = 'strpos(code, upper($1)) > 0';
+/** Codes are in capitals; an empty search matches all. */
+const matches = 'strpos(code, upper($1)) > 0';
 
-const Row = BasketVoucher.extend({
+const VoucherRow = BasketVoucher.extend({
   startsAt: z.date().nullable(),
   endsAt: z.date().nullable(),
   createdAt: z.date(),
 });
-const voucherOf = (row: z.output<typeof Row>): BasketVoucher => ({
+const voucherOf = (row: z.output<typeof VoucherRow>): BasketVoucher => ({
   ...row,
   startsAt: row.startsAt?.toISOString() ?? null,
   endsAt: row.endsAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
 });
 
-const count = z.int().nullable();
+const nullableInt = z.int().nullable();
 const addVoucher = statement('checkout.add-voucher', {
   parameters: [
     z.string(),
@@ -32,26 +33,26 @@ const addVoucher = statement('checkout.add-voucher', {
     z.string().nullable(),
     z.string().nullable(),
     z.int(),
-    count,
-    count,
-    count,
+    nullableInt,
+    nullableInt,
+    nullableInt,
   ],
-  row: Row,
+  row: VoucherRow,
   sql: `insert into vouchers (code, value, scope, starts_at, ends_at, minimum_spend, max_uses, max_uses_per_customer, created_by)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code) do nothing returning ${view}`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code) do nothing returning ${columns}`,
 });
 const countVouchers = statement('checkout.count-vouchers', {
   parameters: [z.string()],
   row: z.object({ total: z.int() }),
-  sql: `select count(*)::integer as total from vouchers where ${searched}`,
+  sql: `select count(*)::integer as total from vouchers where ${matches}`,
 });
 const pageOfVouchers = statement('checkout.page-vouchers', {
   parameters: [z.string(), z.int(), z.int()],
-  row: Row,
-  sql: `select ${view} from vouchers where ${searched} order by id desc offset $2 limit $3`,
+  row: VoucherRow,
+  sql: `select ${columns} from vouchers where ${matches} order by id desc offset $2 limit $3`,
 });
 
-/** Vouchers as administrators make them. */
+/** The basket vouchers that administrators create and list. */
 @Injectable()
 export class VouchersRepository {
   constructor(private readonly database: Database) {}
@@ -73,7 +74,7 @@ export class VouchersRepository {
     return row && voucherOf(row);
   }
 
-  /** How many contain this in their code. */
+  /** How many vouchers have `q` in their code, in capitals or not. */
   async count(q: string): Promise<number> {
     return (await this.database.one(countVouchers, q)).total;
   }

@@ -57,7 +57,7 @@ export class IssuesRepository {
   }
 
   /** The issues with subscribers that begin with these publications. */
-  begun(publicationIds: readonly number[]): Promise<Issue[]> {
+  newIssues(publicationIds: readonly number[]): Promise<Issue[]> {
     return this.database.rows(newIssues, publicationIds);
   }
 

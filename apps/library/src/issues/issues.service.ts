@@ -4,10 +4,10 @@ import { JobQueue } from '../jobs/job-queue.js';
 import { issueMails, issueMailsKey } from './issue-mails.job.js';
 import { IssuesRepository } from './issues.repository.js';
 
-/** The pieces of an issue may come one after the other; after this delay the mail names all that have come. */
-const settleSeconds = 60;
+/** The pieces of an issue may be published one after another: the mail waits this long, and then lists all of them. */
+const mailDelaySeconds = 60;
 
-/** Notifies subscribers of new issues, which are in their libraries immediately. */
+/** Mails subscribers about new issues, whose pieces are among their purchases from the moment they are published (ADR 30). */
 @Injectable()
 export class IssuesService {
   constructor(
@@ -17,13 +17,14 @@ export class IssuesService {
   ) {}
 
   /** Called for brass publications that were published in the running transaction. */
-  async arrived(publicationIds: readonly number[]): Promise<void> {
-    const wanted = publicationIds.length ? await this.issues.subscribed(publicationIds) : [];
-    if (!wanted.length) return;
-    for (const productId of wanted) await this.demo.prepare({ category: 'brass', productId });
-    for (const issue of await this.issues.begun(publicationIds)) {
+  async published(publicationIds: readonly number[]): Promise<void> {
+    const withSubscribers = publicationIds.length ? await this.issues.subscribed(publicationIds) : [];
+    if (!withSubscribers.length) return;
+    // Subscribers may download them at once.
+    for (const productId of withSubscribers) await this.demo.prepare({ category: 'brass', productId });
+    for (const issue of await this.issues.newIssues(publicationIds)) {
       const task = { ...issue, afterId: 0 };
-      await this.queue.addLater(issueMails, issueMailsKey(task), task, settleSeconds);
+      await this.queue.addLater(issueMails, issueMailsKey(task), task, mailDelaySeconds);
     }
   }
 }

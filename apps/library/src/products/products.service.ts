@@ -24,7 +24,7 @@ export class ProductsService extends SnapshotCopy<ProductCopy> {
     await this.database.transaction(async () => {
       const published = await this.products.save(products);
       await this.journals.note(products);
-      await this.issues.arrived(published);
+      await this.issues.published(published);
     });
   }
 

@@ -120,7 +120,7 @@ function describe(document: PDFDocument, stamp: Stamp): void {
 }
 
 /** `places` of the pages that were measured; the others get a margin at the foot. */
-export interface StampOrder {
+export interface StampTask {
   pdf: Uint8Array<ArrayBuffer>;
   /** The expected number of pages. */
   pages: number;
@@ -129,7 +129,7 @@ export interface StampOrder {
 }
 
 /** The same document with its licence on every page. Throws if it cannot reach all pages. */
-export async function stampPdf({ pdf, pages, places, stamp }: StampOrder): Promise<Uint8Array<ArrayBuffer>> {
+export async function stampPdf({ pdf, pages, places, stamp }: StampTask): Promise<Uint8Array<ArrayBuffer>> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false, parseSpeed: Infinity });
   const found = document.getPages();
   if (found.length !== pages) throw new Error(`The file has ${found.length} pages instead of ${pages}.`);

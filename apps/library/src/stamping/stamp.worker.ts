@@ -1,8 +1,8 @@
 import { move } from 'piscina';
-import { stampPdf, type StampOrder } from './stamp-pdf.js';
+import { stampPdf, type StampTask } from './stamp-pdf.js';
 
-/** Stamps one file, in a thread of its own. */
-export default async function stamp(order: StampOrder) {
-  const stamped = await stampPdf(order);
-  return move(stamped);
+/** Stamps one file, in a thread of `Stamper`'s pool. */
+export default async function stamp(task: StampTask) {
+  // Transferred, not copied.
+  return move(await stampPdf(task));
 }

@@ -2,7 +2,7 @@ import type { OnModuleDestroy } from '@nestjs/common';
 import { backgroundThread, createLogger } from '@music/platform';
 import { Piscina } from 'piscina';
 import type { LibraryConfig } from '../config.js';
-import type { StampOrder } from './stamp-pdf.js';
+import type { StampTask } from './stamp-pdf.js';
 
 const logger = createLogger('library');
 /** A hundred pages take a second; anything that takes a minute will never end. */
@@ -10,7 +10,7 @@ const defaults = { timeoutMs: 60_000, idleMs: 5_000 };
 
 /** Stamps files in threads, which end when there is nothing to stamp. */
 export class Stamper implements OnModuleDestroy {
-  protected readonly pool: Piscina<StampOrder, Uint8Array>;
+  protected readonly pool: Piscina<StampTask, Uint8Array>;
 
   constructor(
     { jobsAtOnce }: LibraryConfig,
@@ -30,12 +30,12 @@ export class Stamper implements OnModuleDestroy {
     await this.pool.destroy();
   }
 
-  /** The stamped file. `order.pdf` is transferred, and empty afterwards. */
-  async stamp(order: StampOrder): Promise<Uint8Array> {
+  /** The stamped file. `task.pdf` is transferred, and empty afterwards. */
+  async stamp(task: StampTask): Promise<Uint8Array> {
     const late = new AbortController();
     const timer = setTimeout(() => late.abort(), this.limits.timeoutMs);
     try {
-      return await this.pool.run(order, { signal: late.signal, transferList: [order.pdf.buffer] });
+      return await this.pool.run(task, { signal: late.signal, transferList: [task.pdf.buffer] });
     } finally {
       clearTimeout(timer);
     }

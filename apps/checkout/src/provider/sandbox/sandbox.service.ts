@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import type { ParsedRequestOf, paySandbox, ReplyOf } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { CheckoutConfig } from '../../config.js';
-import type { ProviderPlace } from '../payment-provider.client.js';
+import type { ProviderEndpoint } from '../payment-provider.client.js';
 import { SandboxBank } from './sandbox-bank.js';
 import { SandboxCharges } from './sandbox-charges.js';
 import { SandboxAnswers } from './sandbox-answers.js';
@@ -10,14 +10,14 @@ import type { SandboxIntent } from './sandbox-intent.js';
 import { SandboxRefusal } from './sandbox-refusal.js';
 import { SandboxServer } from './sandbox.server.js';
 
-/** The sandbox's API key; any that begins with `sk_` would do. */
+/** The sandbox's API key: it accepts any that begins with `sk_`. */
 const sandboxKey = 'sk_test_sandbox';
 
-/** The payment sandbox: available only without a Stripe key, which production requires (rule S13). */
+/** The payment sandbox: it exists only where no Stripe key is set, and production requires one (rule S13). */
 @Injectable()
 export class SandboxService implements OnApplicationShutdown {
   private server: SandboxServer | null = null;
-  private placed: Promise<ProviderPlace> | null = null;
+  private opened: Promise<ProviderEndpoint> | null = null;
 
   constructor(
     private readonly config: CheckoutConfig,
@@ -26,13 +26,13 @@ export class SandboxService implements OnApplicationShutdown {
     private readonly answers: SandboxAnswers,
   ) {}
 
-  /** Where payments are made: Stripe, or the sandbox, which is started on first use. */
-  place(): Promise<ProviderPlace> {
-    this.placed ??= this.open();
-    return this.placed;
+  /** Where payments are made: Stripe, or the sandbox, which the first call starts. */
+  endpoint(): Promise<ProviderEndpoint> {
+    this.opened ??= this.open();
+    return this.opened;
   }
 
-  private async open(): Promise<ProviderPlace> {
+  private async open(): Promise<ProviderEndpoint> {
     const { stripeSecretKey, sandboxPort } = this.config;
     if (stripeSecretKey) return { secretKey: stripeSecretKey, sandbox: null };
     this.server = new SandboxServer(this.bank, this.charges, this.answers);
@@ -45,7 +45,8 @@ export class SandboxService implements OnApplicationShutdown {
   }
 
   /**
-   * Pays as the browser does with Stripe's script. `paymentMethod` `approve` and `refuse` answer the bank's question. Throws
+   * Pays as the browser does with Stripe's script. The payment methods `approve` and `refuse` stand for the customer's
+   * answer to the bank (3-D Secure). Throws
    * `NOT_FOUND` without a sandbox, or for an unknown secret.
    */
   async pay({
@@ -55,21 +56,25 @@ export class SandboxService implements OnApplicationShutdown {
     const id = clientSecret.split('_secret_')[0] ?? '';
     if (!this.server || !(await this.isSecretOf(id, clientSecret))) throw new CallError('NOT_FOUND');
     try {
-      return { status: (await this.act(id, paymentMethod)).status, msg: null };
+      return { status: (await this.confirmOrAnswer(id, paymentMethod)).status, msg: null };
     } catch (fault) {
       if (!(fault instanceof SandboxRefusal)) throw fault;
       return { status: fault.error.payment_intent?.status ?? 'refused', msg: fault.message };
     }
   }
 
-  private act(id: string, paymentMethod: string): Promise<SandboxIntent> {
+  private confirmOrAnswer(id: string, paymentMethod: string): Promise<SandboxIntent> {
     if (paymentMethod === 'approve' || paymentMethod === 'refuse')
       return this.bank.answer(id, paymentMethod === 'approve');
     return this.bank.confirm(id, { values: { payment_method: paymentMethod }, metadata: {} });
   }
 
   private async isSecretOf(id: string, clientSecret: string): Promise<boolean> {
-    const intent = await this.bank.retrieve(id).catch(() => null);
-    return intent?.client_secret === clientSecret;
+    try {
+      return (await this.bank.retrieve(id)).client_secret === clientSecret;
+    } catch (fault) {
+      if (fault instanceof SandboxRefusal) return false;
+      throw fault;
+    }
   }
 }
