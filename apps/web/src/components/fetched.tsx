@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type FirstPart, useIsHeld } from '../lib/first-page.js';
+import { type FirstPart, useIsStillServerRendered } from '../lib/first-page.js';
 import type { QueryResult } from '../lib/use-query.js';
 import { ErrorState, FailedPage } from './error-state.js';
 import { Loading } from './loading.js';
@@ -20,7 +20,7 @@ interface FetchedProps<D> {
 
 /** The loaded data, or its loading or error state. */
 export function Fetched<D>({ asked, failed, again, notFound, isPart, part, children }: FetchedProps<D>) {
-  const isHeld = useIsHeld(part, asked.status === 'loaded');
+  const isHeld = useIsStillServerRendered(part, asked.status === 'loaded');
   if (asked.status === 'unknown' && notFound) return notFound;
   if (asked.status === 'waiting' || isHeld) return <Loading part={part} />;
   if (asked.status !== 'loaded' || asked.data === null) {

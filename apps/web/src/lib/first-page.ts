@@ -1,8 +1,11 @@
 import { createContext, type ReactNode, useDeferredValue, useEffect } from 'react';
 import { searchFieldId } from './search-address.js';
 
-/** What may stand in for a screen, or for a part of one marked with `data-first`, until it is loaded. */
-export type FirstPart = 'page' | 'rows' | 'report' | 'front' | 'verdict';
+/**
+ * A whole screen (`page`), or a part of one marked with `data-first`: the rows of a grid, the report of a hall of fame, the home
+ * screen below its search field, the verdict on a licence. The server's elements stand in for it until it is loaded.
+ */
+export type FirstPart = 'page' | 'rows' | 'report' | 'home' | 'verdict';
 
 interface FirstPage {
   address: string;
@@ -14,21 +17,28 @@ let held: FirstPage | null = null;
 
 const address = (): string => window.location.pathname + window.location.search;
 
-/** A browser may not report that it painted, and in a hidden tab it does not paint. */
+/** The server's page; forgotten once the user has gone to another one. */
+function heldHere(): FirstPage | null {
+  if (held && held.address !== address()) held = null;
+  return held;
+}
+
+/** For browsers that do not report paints. Milliseconds. */
 const longestWaitMs = 1000;
 
 /**
- * Resolves when the browser has painted the server-drawn content of the root, so that the app does not replace it unseen; at once
- * if the root is empty.
+ * Resolves when the browser has painted the server-rendered content of the root, so that the app does not replace it unseen; at
+ * once if the root is empty.
  */
 export const firstPaint = (root: Element): Promise<unknown> =>
   new Promise((resolve) => {
+    // A hidden tab is not painted.
     if (document.hidden || !root.hasChildNodes()) resolve(null);
     setTimeout(resolve, longestWaitMs);
     new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
   });
 
-/** Keeps the server-drawn content (server.tsx) before the app clears its root. */
+/** Remembers the server's elements (server.tsx), because React removes them from the root when it first renders. */
 export function holdFirstPage(root: Element): void {
   const main = root.querySelector('main');
   if (!main) return;
@@ -37,34 +47,36 @@ export function holdFirstPage(root: Element): void {
     page: [...main.childNodes],
     rows: marked('rows'),
     report: marked('report'),
-    front: marked('front'),
+    home: marked('home'),
     verdict: marked('verdict'),
   };
   held = { address: address(), parts, field: root.querySelector<HTMLInputElement>(`#${searchFieldId}`) };
 }
 
-/** The server-drawn elements for this URL, null if there are none. They move to the component that shows them. */
-export const serverRendered = (part: FirstPart): readonly Node[] | null =>
-  held && held.address === address() && held.parts[part].length > 0 ? held.parts[part] : null;
+/** The server's elements for this part of the page, null if there are none. They are moved, not copied: one component shows them. */
+export function serverRendered(part: FirstPart): readonly Node[] | null {
+  const nodes = heldHere()?.parts[part];
+  return nodes?.length ? nodes : null;
+}
 
-/** The server-drawn search field, for the first field of the app that asks: see `useHandover`. */
+/** The server's search field, for the first field of the app that asks: see `useHandover`. */
 export function useServerField(): HTMLInputElement | null {
   useEffect(() => {
     if (held) held.field = null;
   }, []);
-  return held && held.address === address() ? held.field : null;
+  return heldHere()?.field ?? null;
 }
 
 /**
- * True while React is still rendering a part whose data are loaded, and the server-drawn elements stand in for it. It renders in
- * slices, so that a long list does not block the page.
+ * True while the server's elements should stay although the data are loaded, because React has not rendered the part yet: it
+ * renders in slices, so that a long list does not block the page.
  */
-export function useIsHeld(part: FirstPart | undefined, isLoaded: boolean): boolean {
+export function useIsStillServerRendered(part: FirstPart | undefined, isLoaded: boolean): boolean {
   const isRendered = useDeferredValue(isLoaded);
   return isLoaded && !isRendered && part !== undefined && serverRendered(part) !== null;
 }
 
-/** The server-drawn replacement for the rows of a grid that only the browser will have. */
+/** What the server renders in place of a grid's rows, of which it only knows the first. */
 interface FirstRows {
   /** How many rows the whole grid has. */
   count: number;

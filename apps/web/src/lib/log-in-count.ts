@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** The number of log-ins since the page was opened; a guard provides it to the pages inside. */
-export const VisitContext = createContext(0);
+/** How often somebody has logged in since the page was loaded; provided by `Guarded`, 0 outside it. */
+export const LogInCountContext = createContext(0);
 
-/** For effects that fetch: requests that were refused without a session are repeated after the login. */
-export const useVisit = (): number => useContext(VisitContext);
+/** A dependency of effects that fetch: what was refused without a session is fetched again after a log-in. */
+export const useLogInCount = (): number => useContext(LogInCountContext);

@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import type { BareActionCreator } from './action.js';
 import type { BoundCall } from './call.js';
 import { useDispatch } from './hooks.js';
-import { useVisit } from './visit.js';
+import { useLogInCount } from './log-in-count.js';
 
 /**
  * Fetches an area when the screen opens, whenever the arguments change (by identity: memoise objects), and after a
@@ -10,9 +10,9 @@ import { useVisit } from './visit.js';
  */
 export function useFetching<A, R, V>(area: BoundCall<A, R, V>, args: A): () => void {
   const dispatch = useDispatch();
-  const visit = useVisit();
+  const logIns = useLogInCount();
   const again = useCallback(() => void dispatch(area.fetch(args)), [area, args, dispatch]);
-  useEffect(again, [again, visit]);
+  useEffect(again, [again, logIns]);
   return again;
 }
 

@@ -9,7 +9,7 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** The person on show. */
+/** The person whose page is shown. */
 export const person = areas('person', {
   detail: area({
     initial: null,

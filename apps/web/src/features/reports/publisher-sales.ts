@@ -1,6 +1,6 @@
 import type { OverviewRow } from '@music/contracts';
 
-/** The amounts in the columns; postage is below the gross amount. */
+/** The amounts in the columns; postage is shown under the gross amount. */
 export const amountNames = ['gross', 'discount', 'vat', 'net', 'refunds'] as const;
 
 export type Amounts = Pick<OverviewRow, 'units' | 'shipping' | (typeof amountNames)[number]>;

@@ -115,7 +115,7 @@ export const salesTexts = {
   date: 'Date',
   music: 'Title',
   customer: 'Customer',
-  postage: (pounds: string): string => `+ ${pounds} p&p`,
+  postage: (pence: number): string => `${pence < 0 ? '−' : '+'} ${poundsText(Math.abs(pence))} p&p`,
   totals: 'Total',
   order: (orderNo: string): string => `Order ${orderNo}`,
   waiting: '…',

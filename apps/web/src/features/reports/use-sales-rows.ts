@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { useArea, useDispatch, useRoot } from '../../lib/hooks.js';
-import { useVisit } from '../../lib/visit.js';
+import { useLogInCount } from '../../lib/log-in-count.js';
 import type { SalesQuery } from './sales-query.js';
 import { pageSize, sales } from './sales.state.js';
 
@@ -15,12 +15,12 @@ const pageOf = (place: number): number => Math.floor(place / pageSize) + 1;
 /** Asks for other sales from their first page on, and forgets those before. */
 export function useSales(query: SalesQuery): () => void {
   const dispatch = useDispatch();
-  const visit = useVisit();
+  const logIns = useLogInCount();
   const again = useCallback(() => {
     dispatch(sales.load.clear());
     dispatch(sales.load.fetch({ query, page: 1 }));
   }, [dispatch, query]);
-  useEffect(again, [again, visit]);
+  useEffect(again, [again, logIns]);
   useEffect(() => () => void dispatch(sales.load.clear()), [dispatch]);
   return again;
 }

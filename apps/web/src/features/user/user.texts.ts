@@ -148,7 +148,6 @@ export const preferencesTexts = {
   lede: 'Appearance and emails.',
   theme: 'Theme',
   themeHint: 'Preview now; save to keep it.',
-  mail: 'Emails from us',
   save: 'Save preferences',
   saving: 'Saving…',
   saved: 'Your preferences have been saved.',

@@ -11,23 +11,24 @@ import { catalogueTexts as texts } from '../admin-catalogue.texts.js';
 import styles from './publications.module.css';
 import { PublicationsTable } from './publications-table.js';
 
-const addressOf = ({ category, q, page }: PublicationQuery): Record<string, string> => ({
+const parametersOf = ({ category, q, page }: PublicationQuery): Record<string, string> => ({
   ...(category !== categories[0] && { category }),
   ...(q && { q }),
   ...(page > 1 && { page: String(page) }),
 });
-const queryOf = (search: URLSearchParams): PublicationQuery => ({
-  category: Category.catch(categories[0]).parse(search.get('category')),
-  q: search.get('q') ?? '',
-  page: pageNumber(search),
+const queryOf = (parameters: URLSearchParams): PublicationQuery => ({
+  category: Category.catch(categories[0]).parse(parameters.get('category')),
+  q: parameters.get('q') ?? '',
+  page: pageNumber(parameters),
 });
 
-/** All publications of a category: category, search and page are in the address. */
+/** All publications of a category; category, search and page are kept in the URL. */
 export function Publications() {
-  const [search, setSearch] = useSearchParams();
-  const query = useMemo(() => queryOf(search), [search]);
+  const [parameters, setParameters] = useSearchParams();
+  const query = useMemo(() => queryOf(parameters), [parameters]);
+  // Only paging adds to the history: Back does not step through a search as it was typed.
   const show = (changed: Partial<PublicationQuery>): void =>
-    setSearch(addressOf({ ...query, page: 1, ...changed }), { replace: changed.page === undefined });
+    setParameters(parametersOf({ ...query, page: 1, ...changed }), { replace: changed.page === undefined });
   return (
     <>
       <div className={styles.category}>

@@ -10,7 +10,7 @@ import styles from '../../../components/table.module.css';
 import { EmptyState } from '../../../components/empty-state.js';
 import { TypedSearch } from '../../../components/typed-search.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useVisit } from '../../../lib/visit.js';
+import { useLogInCount } from '../../../lib/log-in-count.js';
 import { admin } from '../admin.state.js';
 import { adminTexts, composersTexts as texts } from '../admin.texts.js';
 
@@ -49,8 +49,8 @@ export default function ComposersScreen() {
   const dispatch = useDispatch();
   const [q, setQ] = useState('');
   const { data, phase, failure } = useArea(admin.composers);
-  const visit = useVisit();
-  useEffect(() => void dispatch(admin.composers.fetch()), [dispatch, visit]);
+  const logIns = useLogInCount();
+  useEffect(() => void dispatch(admin.composers.fetch()), [dispatch, logIns]);
   useEffect(() => () => void dispatch(admin.composers.clear()), [dispatch]);
   const again = (): void => void dispatch(admin.composers.fetch());
   const found = data?.filter((composer) => textMatch(q, composerText(composer)));

@@ -82,7 +82,10 @@ function Payment({ form, order, buyer, act }: PaymentProps) {
 }
 
 /** Registers this page with the saga while it is mounted. */
-function useVisit(card: RefObject<CardProcessor | null>, onPlaced: (attemptId: string) => void): void {
+function useRegisteredPage(
+  card: RefObject<CardProcessor | null>,
+  onPlaced: (attemptId: string) => void,
+): void {
   const dispatch = useDispatch();
   const place = useEffectEvent(onPlaced);
   useEffect(() => {
@@ -98,7 +101,7 @@ function useOrdering({ order, user, onCountry, onPlaced }: CheckoutProps) {
   const form = useCheckoutForm(order, user, onCountry);
   const element = useRef<HTMLFormElement>(null);
   const card = useRef<CardProcessor>(null);
-  useVisit(card, (attemptId) => onPlaced(attemptId, user ? null : form.getValues('email')));
+  useRegisteredPage(card, (attemptId) => onPlaced(attemptId, user ? null : form.getValues('email')));
   const { flow, declined } = useRoot(checkout.select);
   const { failure } = useArea(isFree(order) ? checkout.free : checkout.intent);
   const said = useServerFaults(form, failure, element);

@@ -7,7 +7,7 @@ import { Cover } from '../../../components/cover.js';
 import { Loading } from '../../../components/loading.js';
 import { PieceList } from '../../../components/piece-list.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
-import { serverRendered, useIsHeld } from '../../../lib/first-page.js';
+import { serverRendered, useIsStillServerRendered } from '../../../lib/first-page.js';
 import { useQuery } from '../../../lib/use-query.js';
 import { home } from '../home.state.js';
 import { homeTexts } from '../home.texts.js';
@@ -60,10 +60,10 @@ export interface FrontProps {
 export function Front({ playFor, aside, isAsideAwaited = false }: FrontProps) {
   const { status, data, failure, again } = useQuery(home.front, undefined);
   const isWaiting = status === 'waiting' && !data;
-  const isHeld = useIsHeld('front', !isWaiting && !isAsideAwaited);
-  if (isHeld || ((isWaiting || isAsideAwaited) && serverRendered('front'))) return <Loading part="front" />;
+  const isHeld = useIsStillServerRendered('home', !isWaiting && !isAsideAwaited);
+  if (isHeld || ((isWaiting || isAsideAwaited) && serverRendered('home'))) return <Loading part="home" />;
   return (
-    <div data-first="front">
+    <div data-first="home">
       <CategoryLinks counts={data?.counts} />
       {data && <SeasonStrip seasons={data.seasons} />}
       {(status === 'failed' || status === 'unknown') && (

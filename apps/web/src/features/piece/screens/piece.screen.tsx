@@ -5,7 +5,7 @@ import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { ShareButton } from '../../../components/share-button.js';
-import { useIsHeld } from '../../../lib/first-page.js';
+import { useIsStillServerRendered } from '../../../lib/first-page.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
 import { rememberSeen } from '../../../lib/recently-seen.js';
@@ -155,7 +155,7 @@ export function PieceScreen(props: PieceScreenProps) {
   useEffect(fetch, [fetch]);
   const isAsked = args?.category === category && args.id === id;
   const isLoaded = isAsked && data?.i === id;
-  const isHeld = useIsHeld('page', isLoaded);
+  const isHeld = useIsStillServerRendered('page', isLoaded);
   if (isAsked && failure?.status === 404) return notFound;
   if (isAsked && failure) {
     return (

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { amountTexts, salesTexts as texts } from '../reports.texts.js';
 import styles from './sales-grid.module.css';
 
-/** The amounts that have columns; postage is below the gross amount that includes it. */
+/** The amounts that have columns; postage is shown under the gross amount, to which it is added. */
 export const amounts = ['gross', 'discount', 'vat', 'net'] as const;
 
 interface AmountsProps {
@@ -15,26 +15,27 @@ export const Amounts = ({ of }: AmountsProps) =>
   amounts.map((name) => (
     <div key={name} role="cell" className={styles.amount}>
       {of && poundsText(of[name])}
-      {name === 'gross' && <small>{of && of.shipping !== 0 && texts.postage(poundsText(of.shipping))}</small>}
+      {name === 'gross' && <small>{of && of.shipping !== 0 && texts.postage(of.shipping)}</small>}
     </div>
   ));
 
 interface SaleLineProps {
-  /** Undefined until it came. */
+  /** Undefined until it is loaded. */
   row: SaleRow | undefined;
+  /** Its position among all rows, from 0. */
   place: number;
-  /** Pixels from the top of the rows; null in the flow. */
+  /** Pixels from the top of the rows; null when printing, where rows are in the normal flow. */
   top: number | null;
 }
 
-const placed = (top: number | null): { 'data-top'?: true; style?: CSSProperties } =>
+const positionAttributes = (top: number | null): { 'data-top'?: true; style?: CSSProperties } =>
   top === null ? {} : { 'data-top': true, style: { transform: `translateY(${top}px)` } };
 
-/** The header is the first row. */
-const rowOf = (place: number, top: number | null) => ({
+/** `index`: counted from 1. */
+const rowOf = (index: number, top: number | null) => ({
   role: 'row',
-  'aria-rowindex': place + 2,
-  ...placed(top),
+  'aria-rowindex': index,
+  ...positionAttributes(top),
 });
 
 const OrderLink = ({ orderNo }: { orderNo: string }) => (
@@ -47,8 +48,9 @@ const kindOf = ({ category, format }: SaleRow): string =>
 
 const joined = (...parts: string[]): string => parts.filter(Boolean).join(' · ');
 
+/** Below a header, which is the first row. */
 export const SaleLine = ({ row, place, top }: SaleLineProps) => (
-  <div {...rowOf(place, top)} className={styles.line}>
+  <div {...rowOf(place + 2, top)} className={styles.line}>
     <div role="cell">
       {row ? londonDay(row.date) : texts.waiting}
       <small>{row?.orderNo && <OrderLink orderNo={row.orderNo} />}</small>
@@ -66,9 +68,9 @@ export const SaleLine = ({ row, place, top }: SaleLineProps) => (
   </div>
 );
 
-/** Four lines of text where there is no room for columns. */
+/** The same as a card of up to four lines, where there is no room for columns; cards have no header. */
 export const SaleCard = ({ row, place, top }: SaleLineProps) => (
-  <div {...rowOf(place, top)} className={styles.card}>
+  <div {...rowOf(place + 1, top)} className={styles.card}>
     <div role="cell">
       <span>{row?.title ?? texts.waiting}</span>
       <small>{row && kindOf(row)}</small>

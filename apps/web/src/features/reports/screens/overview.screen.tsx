@@ -24,9 +24,7 @@ const Cells = ({ amounts }: { amounts: Amounts }) => (
     {amountNames.map((name) => (
       <td key={name} data-label={amountTexts[name]}>
         {poundsText(amounts[name])}
-        {name === 'gross' && amounts.shipping !== 0 && (
-          <small>{salesTexts.postage(poundsText(amounts.shipping))}</small>
-        )}
+        {name === 'gross' && amounts.shipping !== 0 && <small>{salesTexts.postage(amounts.shipping)}</small>}
       </td>
     ))}
   </>

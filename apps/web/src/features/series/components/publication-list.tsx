@@ -29,7 +29,7 @@ interface PublicationListProps {
   publications: readonly SeriesPublication[];
 }
 
-/** Above this many publications, rows out of sight are not rendered. */
+/** From this many publications on, the browser skips the layout and painting of rows out of view (`content-visibility`). */
 const longFrom = 100;
 
 const listClass = (publications: readonly SeriesPublication[]): string =>
@@ -42,6 +42,7 @@ const listClass = (publications: readonly SeriesPublication[]): string =>
 /** The publications of a series by number, with missing numbers shown. */
 export const PublicationList = ({ category, publications }: PublicationListProps) => (
   <ol className={listClass(publications)}>
+    {/* A piece may be in a series more than once. */}
     {withGaps(publications).map((entry, at) =>
       entry.kind === 'gap' ? (
         <li key={`gap${entry.from}-${at}`} className={styles.gap}>

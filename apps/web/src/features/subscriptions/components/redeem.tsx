@@ -5,7 +5,7 @@ import { failureText } from '../../../lib/failure-text.js';
 import type { Failure } from '../../../lib/http.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import { useClearOnLeave } from '../../../lib/use-fetching.js';
-import { useVisit } from '../../../lib/visit.js';
+import { useLogInCount } from '../../../lib/log-in-count.js';
 import { redeemFailures } from '../refusals.js';
 import { subscriptions } from '../subscriptions.state.js';
 import { redeemTexts as texts } from '../subscriptions.texts.js';
@@ -30,10 +30,10 @@ function ofCode<D>(
 /** A code in the URL is looked up at once, and again after a log-in; it is never applied automatically. */
 function useArrivingCode(code: string): void {
   const dispatch = useDispatch();
-  const visit = useVisit();
+  const logIns = useLogInCount();
   useEffect(() => {
     if (code) dispatch(subscriptions.preview.fetch({ voucherCode: code }));
-  }, [code, dispatch, visit]);
+  }, [code, dispatch, logIns]);
 }
 
 interface CodeFormProps {

@@ -7,8 +7,8 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import { usePageHead } from '../../../lib/page-head.js';
-import { VisitContext } from '../../../lib/visit.js';
-import { ReaderContext } from '../reader.js';
+import { LogInCountContext } from '../../../lib/log-in-count.js';
+import { PageUserContext } from '../page-user.js';
 import { type Account, lostSessionDropped, user as calls } from '../user.state.js';
 import { guardTexts as texts } from '../user.texts.js';
 import styles from './guarded.module.css';
@@ -77,15 +77,15 @@ export function Guarded({ title, isFor, visitor, offline, children }: GuardedPro
   useForgetOnLeave(hasErased);
   if (!account.known) return <Waiting offline={offline} />;
   const why = closedFor(account, { isFor, visitor });
-  const reader = account.user ?? account.lost;
+  const user = account.user ?? account.lost;
   return (
     <>
       {why && <Closed title={title} why={hasErased ? texts.erased : why} />}
-      {reader && isFor(reader) && (
-        <div key={reader.id} className={styles.page} inert={why !== null}>
-          <VisitContext value={account.logIns}>
-            <ReaderContext value={reader}>{children}</ReaderContext>
-          </VisitContext>
+      {user && isFor(user) && (
+        <div key={user.id} className={styles.page} inert={why !== null}>
+          <LogInCountContext value={account.logIns}>
+            <PageUserContext value={user}>{children}</PageUserContext>
+          </LogInCountContext>
         </div>
       )}
     </>

@@ -6,7 +6,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { useReader } from '../reader.js';
+import { usePageUser } from '../page-user.js';
 import { user as calls } from '../user.state.js';
 import { accountTexts as texts, sendVerificationFailures } from '../user.texts.js';
 import styles from './overview.module.css';
@@ -49,7 +49,7 @@ function Verification() {
 
 /** Who you are here. */
 export default function OverviewScreen() {
-  const user = useReader();
+  const user = usePageUser();
   return (
     <>
       <PageTitle lede={user.name}>{texts.overview}</PageTitle>

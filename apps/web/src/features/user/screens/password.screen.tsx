@@ -11,7 +11,7 @@ import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
 import { NewPasswordFields } from '../components/new-password-fields.js';
 import { confirmed } from '../confirmed.js';
-import { useReader } from '../reader.js';
+import { usePageUser } from '../page-user.js';
 import { user as calls } from '../user.state.js';
 import {
   accountTexts,
@@ -31,7 +31,7 @@ const HiddenEmail = ({ email }: { email: string }) => (
 
 /** The old password and a new one. */
 export default function PasswordScreen() {
-  const { email } = useReader();
+  const { email } = usePageUser();
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: blank });
   const { send, isSending, isDone, failure } = useFormArea(calls.changePassword, form, 'form.');
   const { form: errors, confirm } = form.formState.errors;

@@ -8,7 +8,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
 import { ThemeChoice } from '../components/theme-choice.js';
-import { useReader } from '../reader.js';
+import { usePageUser } from '../page-user.js';
 import { user as calls } from '../user.state.js';
 import { accountTexts, fieldTexts, preferencesTexts as texts, profileFailures } from '../user.texts.js';
 
@@ -26,16 +26,16 @@ const savedOf = ({ theme, newsletter, hallOfFameReminders, newIssueMails }: User
 });
 
 /** A theme is shown as soon as it is chosen; leaving without saving restores the saved one. */
-function useRestoredTheme(saved: number, onPreview: (themeId: number) => void): void {
+function useRestoreThemeOnLeave(saved: number, onPreview: (themeId: number) => void): void {
   const restore = useEffectEvent(() => onPreview(saved));
   useEffect(() => () => restore(), []);
 }
 
 export function PreferencesScreen({ themes, onPreview }: PreferencesProps) {
-  const user = useReader();
+  const user = usePageUser();
   const form = useForm({ resolver: zodResolver(PreferencesForm), defaultValues: savedOf(user) });
   const { send, isSending, isDone, failure } = useFormArea(calls.updatePreferences, form);
-  useRestoredTheme(user.theme.id, onPreview);
+  useRestoreThemeOnLeave(user.theme.id, onPreview);
   const submit = form.handleSubmit((values) => send(values));
   return (
     <>

@@ -10,7 +10,7 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
 import { EnsembleField } from '../components/ensemble-field.js';
-import { useReader } from '../reader.js';
+import { usePageUser } from '../page-user.js';
 import { user as calls } from '../user.state.js';
 import { accountTexts, fieldTexts, profileFailures, profileTexts as texts } from '../user.texts.js';
 import styles from './profile.module.css';
@@ -52,13 +52,13 @@ const CurrentPassword = (input: Input) => (
 
 /** Name, address of the mail, ensemble, and the postal address that the checkout starts from. */
 export default function ProfileScreen() {
-  const reader = useReader();
-  const form = useForm({ resolver: zodResolver(Fields), defaultValues: filledWith(reader) });
+  const user = usePageUser();
+  const form = useForm({ resolver: zodResolver(Fields), defaultValues: filledWith(user) });
   const { send, isSending, isDone, failure } = useFormArea(calls.updateProfile, form);
   const { register, formState, handleSubmit } = form;
   const { errors } = formState;
   const email = useWatch({ control: form.control, name: 'email' });
-  const isMoving = email.trim().toLowerCase() !== reader.email.toLowerCase();
+  const isMoving = email.trim().toLowerCase() !== user.email.toLowerCase();
   const submit = handleSubmit((values) => send(values));
   return (
     <>
