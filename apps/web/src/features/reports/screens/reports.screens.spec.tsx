@@ -31,7 +31,8 @@ describe('the sales', () => {
   silenceErrors();
 
   it('C-007 C-089 C-106 C-167 show the rows of the period in the address, their totals, and the time of the count', async () => {
-    const refund = saleRow({ source: 'refund', net: -800, orderNo: null, category: null, format: null });
+    const amounts = { gross: -1000, discount: -100, shipping: -50, vat: -150, net: -800 };
+    const refund = saleRow({ source: 'refund', ...amounts, orderNo: null, category: null, format: null });
     await open(`/sales${inNovember}`, {
       [sales('page=1')]: salesPage([saleRow(), refund]),
       [daily]: fewDays,
@@ -41,7 +42,7 @@ describe('the sales', () => {
     const nicaea =
       '3 Nov 2026Order 1001|NicaeaBrass, PDF · Eric BallSP&S|Ann Flügelhorn|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00';
     expect(rows()).toContain(nicaea);
-    expect(rows()).toContainEqual(expect.stringContaining('Ann FlügelhornRefund|£10.00'));
+    expect(rows()).toContainEqual(expect.stringContaining('Ann FlügelhornRefund|−£10.00− £0.50 p&p'));
     expect(screen.getByText('Paid', { selector: 'dt' }).nextSibling).toHaveTextContent('£9.50');
     expect(screen.getByText('Everything up to 22 Nov 2026, 14:03 is counted.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
