@@ -66,6 +66,10 @@ export const withoutWorker = { serviceWorkers: 'block' } as const;
 
 export const widths = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } } as const;
 
+/** Waits until the app's controls have replaced the server's, which are inert. */
+export const appControls = (page: Page): Promise<void> =>
+  page.locator('main [inert][disabled]').first().waitFor({ state: 'detached' });
+
 /** A page that records what the browser complains about. */
 export async function openPage(
   browser: Browser,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, widths } from '../src/browser.js';
+import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
 import { plain, showsPieces } from '../src/grid.js';
 import { catalogueShop } from '../src/shop-process.js';
 
@@ -22,6 +22,7 @@ const open = async (path: string, viewport?: { width: number; height: number }) 
   const opened = await openPage(browser, shop, viewport);
   await opened.page.goto(path);
   await opened.page.getByRole('heading', { level: 1 }).waitFor();
+  await appControls(opened.page);
   return opened;
 };
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow, Home, PieceDetail, SeriesDetail, SeriesGroup } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, widths } from '../src/browser.js';
+import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
 import { plain, showsPieces } from '../src/grid.js';
 import { catalogueShop } from '../src/shop-process.js';
 
@@ -23,6 +23,7 @@ const open = async (path: string, viewport?: { width: number; height: number }):
   const { page } = await openPage(browser, shop, viewport);
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await appControls(page);
   return page;
 };
 const heading = (page: Page, name: string) =>
@@ -73,7 +74,9 @@ describe('from the grid to the pieces', () => {
     const page = await open('/brass');
     const names = [...new Set(rows.map(({ series }) => series))].sort((a, b) => a.localeCompare(b));
     const field = page.getByLabel('Series', { exact: true });
-    expect(await field.locator('option').allInnerTexts()).toEqual(['All series', ...names]);
+    await eventually(async () =>
+      expect(await field.locator('option').allInnerTexts()).toEqual(['All series', ...names]),
+    );
     await field.selectOption('Festival Series');
     await showsPieces(page, rows.filter(({ series }) => series === 'Festival Series').length);
     expect(query(page).get('series')).toBe('Festival Series');

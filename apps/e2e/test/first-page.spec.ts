@@ -36,7 +36,7 @@ const openWith = async (viewport: Size, more: { javaScriptEnabled?: boolean } = 
   });
   return context.newPage();
 };
-/** The page before the app starts. */
+/** Opens a page whose entry script is blocked: it stays as the server rendered it. */
 const openBefore = async (path: string, viewport: Size): Promise<Page> => {
   const page = await openWith(viewport);
   await page.route(/\/assets\/index-[^/]*\.js/, (route) => route.abort());
@@ -54,8 +54,8 @@ async function someAlbum(): Promise<number> {
   throw new Error('No piece is on an album');
 }
 
-/** The positions of what both the first page and the app draw; of several the first visible one. */
-const placesScript = `(async () => {
+/** The positions of what both the server and the app render: of each selector the first and the eighth visible element. */
+const positionsScript = `(async () => {
   await document.fonts.ready;
   const selectors = ['.header_header', '.header_sections a', '.header-search_search', '.phone-menu_opener',
     '.panel-links_panels a', 'h1', '.page-title_lede', '.stave_stave', '.filter-field_field input',
@@ -68,6 +68,7 @@ const placesScript = `(async () => {
     return selector + boxes.map(({ x, y, width }) => ' ' + [x, y, width].map(Math.round).join('|')).join('');
   });
 })()`;
+/** The server renders the rows as a table, the app as a grid. */
 const appIsThere = (page: Page) => page.getByRole('grid').waitFor();
 
 describe('without JavaScript', () => {
@@ -89,18 +90,6 @@ describe('without JavaScript', () => {
       await page.context().close();
     },
   );
-
-  it('says after a while that it is still loading if its script is missing', async () => {
-    const page = await openBefore('/about', widths.phone);
-    const note = page.getByText('Still loading.');
-    expect(await note.isVisible()).toBe(false);
-    await page.evaluate('document.getAnimations().forEach((animation) => animation.finish())');
-    expect(await note.isVisible()).toBe(true);
-    expect(await note.getByRole('link', { name: 'Reload' }).getAttribute('href')).toBe('');
-    await page.unrouteAll();
-    await page.getByRole('link', { name: 'Reload' }).click();
-    await note.waitFor({ state: 'detached' });
-  });
 
   it('has column headings that do not sort', async () => {
     const page = await openWith(widths.desktop, { javaScriptEnabled: false });
@@ -125,6 +114,20 @@ describe('without JavaScript', () => {
 });
 
 describe('before the app starts', () => {
+  it('says after a while that it is still loading if its script is missing', async () => {
+    const page = await openBefore('/about', widths.phone);
+    const note = page.getByText('Still loading.');
+    expect(await note.isVisible()).toBe(false);
+    // Instead of waiting 20 s for the style sheet's animation.
+    await page.evaluate('document.getAnimations().forEach((animation) => animation.finish())');
+    expect(await note.isVisible()).toBe(true);
+    expect(await note.getByRole('link', { name: 'Reload' }).getAttribute('href')).toBe('');
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await note.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
   it('uses only classes that exist in the styles', async () => {
     const css = builtFiles().filter((file) => file.endsWith('.css'));
     const page = await openBefore('/brass', widths.desktop);
@@ -140,18 +143,21 @@ describe('before the app starts', () => {
   it.each(categories)('draws the first rows of %s where the app will draw them', async (category) => {
     for (const width of category === 'brass' ? [390, 768, 1000, 1280] : [390, 1280]) {
       const before = await openBefore(`/${category}`, { width, height: 900 });
-      const first = await before.evaluate<string[]>(placesScript);
+      const first = await before.evaluate<string[]>(positionsScript);
       await before.context().close();
       const after = await openWith({ width, height: 900 });
       await after.goto(`/${category}`);
       await appIsThere(after);
-      expect(first).toEqual(await after.evaluate<string[]>(placesScript));
+      expect(first).toEqual(await after.evaluate<string[]>(positionsScript));
       await after.context().close();
     }
   });
 });
 
-/** The text of the page, for a grid of its first rows; the choices of its filters come with all rows. */
+/**
+ * The text of the page. Of a grid only its title, count, labels and first nine rows, because the options of its filters depend on
+ * rows that the server does not render.
+ */
 const readScript = `(() => {
   const text = (element) => element.innerText.replace(/\\s+/g, ' ').trim();
   const main = document.querySelector('main');
@@ -166,6 +172,8 @@ describe('what the server draws', () => {
     const [row] = rows.filter(({ sheetMusic }) => sheetMusic);
     const piece = await ask<PieceDetail>(`/api/brass/detail/${row?.pieceId}`);
     const [group] = await ask<SeriesGroup[]>('/api/brass/series');
+    const ids = { series: group?.series[0]?.id, person: [piece.ci].flat()[0] };
+    expect(ids).toEqual({ series: expect.any(Number), person: expect.any(Number) });
     const paths = [
       '/',
       '/brass',
@@ -175,12 +183,13 @@ describe('what the server draws', () => {
       '/contact',
       '/nothing-here',
       `/brass/x/${piece.i}`,
-      `/brass/series/x/${group?.series[0]?.id}`,
+      `/brass/series/x/${ids.series}`,
       `/brass/mp3Album/${await someAlbum()}`,
-      `/people/${[piece.ci].flat()[0]}/x`,
+      `/people/${ids.person}/x`,
     ];
     const app = await openWith(widths.desktop);
     await app.goto('/privacy-policy');
+    // The server's controls are inert.
     await app.locator('.phone-menu_opener:not([inert])').waitFor({ state: 'attached' });
     for (const path of paths) {
       const before = await openBefore(path, widths.desktop);
@@ -251,7 +260,7 @@ describe('while the app takes over', () => {
     await page.context().close();
   });
 
-  it('a theme chosen earlier is applied before anything is drawn', async () => {
+  it('a theme chosen earlier is applied without the app', async () => {
     const page = await openBefore('/brass', widths.phone);
     await page.evaluate(`localStorage.setItem('theme', '{"id":2,"name":"nocturne"}')`);
     await page.reload();
@@ -261,14 +270,14 @@ describe('while the app takes over', () => {
 
   it('on a slow phone the largest element is painted before the app starts, and the app moves nothing', async () => {
     const { largest, cls, moved } = await coldLoad(browser, `${shop}/brass`, appIsThere);
-    // What the app draws in its place is not larger, and so is not reported as painted again.
+    // It was an element of the server's; the app's own is not larger, so the browser reports no later one.
     expect(largest).toBe('gone');
     expect(cls < 0.001 ? [] : moved).toEqual([]);
   });
 });
 
 describe('the HTML of a grid', () => {
-  it('is small when compressed, and built only once', async () => {
+  it('is small when compressed, and the same for everybody', async () => {
     const answers = [0, 1].map(() => fetch(`${shop}/brass`, { headers: { 'accept-encoding': 'br' } }));
     const [one, other] = await Promise.all(answers);
     expect(one?.headers.get('content-encoding')).toBe('br');

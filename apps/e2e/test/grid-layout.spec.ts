@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, widths } from '../src/browser.js';
+import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
 import { showsPieces } from '../src/grid.js';
 import { looksOf } from '../src/inspection.js';
 import { catalogueShop } from '../src/shop-process.js';
@@ -36,6 +36,7 @@ const ringScript = `(() => {
 it('the focus ring of a field does not touch its label', async () => {
   const { page } = await openPage(browser, shop);
   await page.goto('/account/log-in');
+  await appControls(page);
   await page.getByLabel('Email address').focus();
   expect(await page.evaluate<number>(ringScript)).toBeGreaterThan(0);
 });

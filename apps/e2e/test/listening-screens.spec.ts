@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BrassRow, Home } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser, openPage, widths } from '../src/browser.js';
+import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
 import { axeFaults, layoutShifts, sidewaysScroll, wearTheme } from '../src/inspection.js';
 import { loudness, standInForMusic } from '../src/music-stand-ins.js';
 import { catalogueShop } from '../src/shop-process.js';
@@ -35,6 +35,7 @@ async function open(path: string, { viewport, seconds = 30, preparing }: Opening
   const asked = await standInForMusic(page, { seconds, preparing });
   await page.goto(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+  await appControls(page);
   return { page, asked };
 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -20,16 +20,18 @@ let target: Person;
 beforeAll(async () => {
   shop = await startShop({ ...accountsEnvironment, RATE_LIMITS: 'off' });
   boss = await logIn(shop.url, administrator);
+  target = await register(shop.url);
 });
 afterAll(() => shop.stop());
 
-/** The newest matching line of the audit log for an action. */
-const audited = (action: string, fits: Partial<AuditRow>) =>
+/** Waits until the newest page of the audit log has such a line. */
+const expectAudited = (action: string, fits: Partial<AuditRow>) =>
   eventually(async () => {
     const { body } = await (await logIn(shop.url, administrator)).ask('GET /api/admin/audit');
     const lines = (body as { rows: AuditRow[] }).rows.filter((row) => row.action === action);
     expect(lines).toEqual(expect.arrayContaining([expect.objectContaining(fits)]));
   });
+/** An administrator's session that acts as the user. */
 const morphed = async (userId = target.id) => {
   const session = await logIn(shop.url, administrator);
   expect((await session.ask('POST /api/admin/morph', { userId })).status).toBe(200);
@@ -37,10 +39,6 @@ const morphed = async (userId = target.id) => {
 };
 
 describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
-  beforeAll(async () => {
-    target = await register(shop.url);
-  });
-
   it('acts as the user: not an administrator, morphed, with a new session id and both ids in the log', async () => {
     const session = await logIn(shop.url, administrator);
     const before = session.clone();
@@ -50,15 +48,15 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     expect(session.cookie?.value).not.toBe(before.cookie?.value);
     expect((await before.ask('GET /api/user')).status).toBe(401);
     expect((await session.ask('GET /api/user')).body).toMatchObject(expected);
-    await audited('morph', { actorId: boss.id, subjectId: target.id });
+    await expectAudited('morph', { actorId: boss.id, subjectId: target.id });
 
     const named = await session.ask('PUT /api/user/update-profile', { name: 'Ann B.', email: target.email });
     expect(named.status).toBe(200);
-    await audited('profile-changed', { actorId: target.id, onBehalfOf: boss.id, subjectId: target.id });
+    await expectAudited('profile-changed', { actorId: target.id, onBehalfOf: boss.id, subjectId: target.id });
     expect((await target.ask('GET /api/user')).body).toMatchObject({ name: 'Ann B.', isMorphed: false });
   });
 
-  it('and back: the administrator again, with another session id; a GET changes nothing', async () => {
+  it('ends: the session is the administrator’s again, with a new id; a GET does not end it', async () => {
     const session = await morphed();
     const before = session.clone();
     expect((await session.ask('GET /unmorph')).headers.get('content-type')).toContain('text/html');
@@ -72,27 +70,27 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
       status: 409,
       body: { code: 'IDENTITY_NOT_MORPHED' },
     });
-    await audited('unmorph', { actorId: target.id, onBehalfOf: boss.id });
+    await expectAudited('unmorph', { actorId: target.id, onBehalfOf: boss.id });
   });
 
-  it('is refused into an administrator, oneself or an unknown user, and audited', async () => {
+  it('is refused, and audited, if the target is an administrator, oneself or unknown', async () => {
     const other = await register(shop.url);
     await setRole(shop.dataDir, 'grant', other.email);
     for (const userId of [other.id, boss.id, 2_147_483_000]) {
       const answer = await boss.ask('POST /api/admin/morph', { userId });
       expect(answer).toMatchObject({ status: 401, body: { code: 'IDENTITY_MORPH_REFUSED' } });
-      await audited('morph-refused', { actorId: boss.id, subjectId: userId });
+      await expectAudited('morph-refused', { actorId: boss.id, subjectId: userId });
     }
     expect((await boss.ask('GET /api/user')).body).toMatchObject({ id: boss.id, isMorphed: false });
   });
 
-  it('cannot be nested, nor see what administrators see; the refusal is audited with both ids', async () => {
+  it('cannot be nested, and does not show what administrators see; the refusal is audited with both ids', async () => {
     const session = await morphed();
     const third = await register(shop.url);
     expect((await session.ask('POST /api/admin/morph', { userId: third.id })).status).toBe(401);
     expect((await session.ask('GET /api/admin/users')).status).toBe(401);
     expect((await session.ask('GET /api/user')).body).toMatchObject({ id: target.id });
-    await audited('access-refused', {
+    await expectAudited('access-refused', {
       actorId: target.id,
       onBehalfOf: boss.id,
       details: { refused: 'identity.morph' },
@@ -115,7 +113,12 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
         body: { code: 'IDENTITY_MORPHED' },
       });
     for (const act of ['password', 'email', 'erase', 'send-verification', 'verify-email', 'consent'])
-      await audited('morphed-act-refused', { actorId: target.id, onBehalfOf: boss.id, details: { act } });
+      await expectAudited('morphed-act-refused', {
+        actorId: target.id,
+        onBehalfOf: boss.id,
+        details: { act },
+      });
+    // The old password and address still work.
     await logIn(shop.url, { email: target.email });
   });
 
@@ -124,7 +127,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
     const before = session.clone();
     expect((await session.ask('DELETE /api/user')).status).toBe(204);
     expect((await before.ask('GET /api/user')).status).toBe(401);
-    await audited('logout', { actorId: target.id, onBehalfOf: boss.id });
+    await expectAudited('logout', { actorId: target.id, onBehalfOf: boss.id });
   });
 
   it('a user may not morph (C-163)', async () => {
@@ -132,7 +135,7 @@ describe('morph (G13, C-043, C-104, C-163, C-179)', () => {
       status: 401,
       body: { code: 'UNAUTHORISED' },
     });
-    await audited('access-refused', { actorId: target.id, onBehalfOf: null });
+    await expectAudited('access-refused', { actorId: target.id, onBehalfOf: null });
   });
 });
 

@@ -1,6 +1,7 @@
 import './styles/fonts.css';
 import './styles/tokens.css';
 import './styles/base.css';
+import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.js';
@@ -16,7 +17,8 @@ import { applyRememberedTheme } from './features/themes/themes.state.js';
   (font) => void document.fonts.load(font),
 );
 
-// Zod checks whether it may compile code, which the content security policy forbids and reports.
+// Stops Zod from compiling code, which the content security policy forbids and reports. Zod reads it when it is loaded: only later
+// chunks contain it (budgets.spec.ts).
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const container = document.getElementById('root');
@@ -30,14 +32,18 @@ async function start(root: HTMLElement): Promise<void> {
   const store = createAppStore(shellFeatures);
   await nextTask();
   store.run(rootSaga);
+  // The app restores positions itself, once the content is there.
   window.history.scrollRestoration = 'manual';
   watchBack();
+  // Otherwise nobody would see the server's page (ADR 23).
   await firstPaint(root);
   holdFirstPage(root);
-  createRoot(root).render(
-    <BrowserRouter>
-      <App store={store} />
-    </BrowserRouter>,
+  startTransition(() =>
+    createRoot(root).render(
+      <BrowserRouter>
+        <App store={store} />
+      </BrowserRouter>,
+    ),
   );
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { startTransition, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Loading } from './loading.js';
 import { ErrorState, newVersionText, offlineText } from './error-state.js';
 import { LoadFailure, loadOrReload, type LoadProblem, thisTab } from '../lib/chunk-loading.js';
@@ -59,7 +59,7 @@ function useScreen<P>(screen: LazyScreen<P>) {
       attach(module.features ?? []);
       screen.arrived.set(attach, module);
       dispatch(loadErrorCleared({ screen: screen.name }));
-      setArrival('here');
+      startTransition(() => setArrival('here'));
     }, fail);
   }, [attach, dispatch, fail, screen]);
   useEffect(ask, [ask]);

@@ -9,7 +9,7 @@ export type FirstPart = 'page' | 'rows' | 'report' | 'home' | 'verdict';
 
 interface FirstPage {
   address: string;
-  parts: Record<FirstPart, readonly Node[]>;
+  parts: Partial<Record<FirstPart, Node[]>>;
   /** The search field, in which the user may already be typing; null once the app's own has taken over. */
   field: HTMLInputElement | null;
 }
@@ -41,23 +41,15 @@ export const firstPaint = (root: Element): Promise<unknown> =>
 /** Remembers the server's elements (server.tsx), because React removes them from the root when it first renders. */
 export function holdFirstPage(root: Element): void {
   const main = root.querySelector('main');
-  if (!main) return;
-  const marked = (part: FirstPart): readonly Node[] => [...main.querySelectorAll(`[data-first="${part}"]`)];
-  const parts = {
-    page: [...main.childNodes],
-    rows: marked('rows'),
-    report: marked('report'),
-    home: marked('home'),
-    verdict: marked('verdict'),
-  };
+  if (!main?.hasChildNodes()) return;
+  const parts: FirstPage['parts'] = { page: [...main.childNodes] };
+  for (const node of main.querySelectorAll<HTMLElement>('[data-first]'))
+    (parts[node.dataset.first as FirstPart] ??= []).push(node);
   held = { address: address(), parts, field: root.querySelector<HTMLInputElement>(`#${searchFieldId}`) };
 }
 
 /** The server's elements for this part of the page, null if there are none. They are moved, not copied: one component shows them. */
-export function serverRendered(part: FirstPart): readonly Node[] | null {
-  const nodes = heldHere()?.parts[part];
-  return nodes?.length ? nodes : null;
-}
+export const serverRendered = (part: FirstPart): readonly Node[] | null => heldHere()?.parts[part] ?? null;
 
 /** The server's search field, for the first field of the app that asks: see `useHandover`. */
 export function useServerField(): HTMLInputElement | null {

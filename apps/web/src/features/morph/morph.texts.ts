@@ -1,12 +1,6 @@
 import { counted } from '@music/rules';
 import type { FailureTexts } from '../../lib/failure-text.js';
 
-/** Rule §2. */
-export const bannerTexts = {
-  banner: 'You are currently morphed. Please unmorph as soon as possible.',
-  unmorph: 'Unmorph',
-};
-
 /** Rule §8. */
 export const morphFailures: FailureTexts = {
   401: 'Sorry, you are not authorised to morph as this user.',

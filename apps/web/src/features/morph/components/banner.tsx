@@ -1,6 +1,6 @@
 import { pathOf } from '@music/rules';
 import { Link } from 'react-router-dom';
-import { bannerTexts as texts } from '../morph.texts.js';
+import { bannerTexts as texts } from '../banner.texts.js';
 import styles from './banner.module.css';
 
 /** Above everything while an administrator acts as another user. */
