@@ -1,18 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  addToBasket,
-  applyBasketVoucher,
-  createVoucher,
-  getBasket,
-  type RequestOf,
-  removeBasketVoucher,
-  removeFromBasket,
-} from '@music/contracts';
+import { addToBasket, getBasket, type RequestOf, removeFromBasket } from '@music/contracts';
 import { basketMax } from '../src/basket/basket.repository.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { ProductsService } from '../src/products/products.service.js';
-import { admin, album, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
+import { album, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
 
 let checkout: Checkout;
 beforeAll(async () => {
@@ -202,97 +194,5 @@ describe('a price that changes in the catalogue', () => {
     await take({ id: 22, version: 4, pdf: 400 });
     const guestKey = await checkout.visitor(22);
     expect(await checkout.call(null, getBasket, { guestKey })).toMatchObject({ totals: { total: 500 } });
-  });
-});
-
-describe('C-183 C-184 a voucher in the basket', () => {
-  const apply = (guestKey: string, code: string) =>
-    checkout.call(null, applyBasketVoucher, { code, guestKey });
-  const make = (form: Partial<RequestOf<typeof createVoucher>>) =>
-    checkout.call(admin, createVoucher, { value: { kind: 'percentage', basisPoints: 1_000 }, ...form });
-
-  it('takes off its discount until it is removed, ignoring the case of its code', async () => {
-    const { code } = await make({ code: 'Tenth' });
-    const guestKey = await checkout.visitor(1, '1h');
-    const basket = await apply(guestKey, ' tenth ');
-    expect(basket.voucher).toEqual({
-      code,
-      discount: 449,
-      errorDescription: null,
-      successDescription: 'Voucher applied: £4.49 off.',
-    });
-    expect(basket.totals).toEqual({ items: 4490, discount: 449, shipping: 0, vat: 299, total: 4041 });
-    expect((await checkout.call(null, removeBasketVoucher, { guestKey })).voucher).toEqual(empty);
-  });
-
-  it('a new one replaces the old one', async () => {
-    const [first, second] = [await make({}), await make({ value: { kind: 'fixed', pence: 500 } })];
-    const guestKey = await checkout.visitor(1);
-    await apply(guestKey, first.code);
-    expect((await apply(guestKey, second.code)).voucher).toMatchObject({ code: second.code, discount: 500 });
-  });
-
-  it.each([
-    ['it has not begun', { startsAt: '2120-01-01T00:00:00Z' }, 'This voucher code is not valid yet.'],
-    ['too little is spent', { minimumSpend: 1996 }, 'Spend £19.96 or more to use this voucher code.'],
-    [
-      'nothing is in its scope',
-      { scope: { seriesIds: [46] } },
-      'This voucher code does not apply to the items in your basket.',
-    ],
-  ])('says why it takes nothing off: %s', async (_, form, errorDescription) => {
-    const { code } = await make(form);
-    const { voucher, totals } = await apply(await checkout.visitor(1), code);
-    expect(voucher).toEqual({ code, discount: 0, errorDescription, successDescription: null });
-    expect(totals).toMatchObject({ discount: 0, total: 1995 });
-  });
-
-  it.each([
-    ['nobody made it', null, 'We did not recognise this voucher code. Please check and try again.'],
-    ['it is over', { endsAt: '2020-01-01T00:00:00Z' }, 'This voucher code has expired.'],
-  ])(
-    'is not stored if it can never apply, and the one before it stays: %s',
-    async (_, form, errorDescription) => {
-      const wrong = form ? (await make(form)).code : 'NOBODY-MADE-THIS';
-      const guestKey = await checkout.visitor(1);
-      const nothing = { code: null, discount: 0, errorDescription, successDescription: null };
-      expect((await apply(guestKey, wrong)).voucher).toEqual(nothing);
-      expect((await checkout.call(null, getBasket, { guestKey })).voucher).toEqual(empty);
-      const { code } = await make({});
-      await apply(guestKey, code);
-      expect((await apply(guestKey, wrong)).voucher).toEqual({ ...nothing, code, discount: 200 });
-      const kept = (await checkout.call(null, getBasket, { guestKey })).voucher;
-      expect([kept.code, kept.errorDescription]).toEqual([code, null]);
-    },
-  );
-
-  it('is used up at its limit', async () => {
-    const { id, code } = await make({ maxUses: 1 });
-    await checkout.owner.query('update vouchers set used = 1 where id = $1', [id]);
-    const { voucher } = await apply(await checkout.visitor(1), code);
-    expect(voucher.code).toBeNull();
-    expect(voucher.errorDescription).toBe('This voucher code has already been used.');
-    await expect(checkout.owner.query('update vouchers set used = 2 where id = $1', [id])).rejects.toThrow(
-      'vouchers_within_limit',
-    );
-  });
-
-  it('is created only by administrators, each code once', async () => {
-    const form = { code: 'ONCE-ONLY', value: { kind: 'free-item' as const } };
-    expect((await checkout.refusal(newUser(), createVoucher, form)).code).toBe('UNAUTHORISED');
-    expect(await checkout.call(admin, createVoucher, form)).toMatchObject({ code: 'ONCE-ONLY', used: 0 });
-    expect((await checkout.refusal(admin, createVoucher, { ...form, code: 'once-only' })).code).toBe(
-      'CHECKOUT_VOUCHER_EXISTS',
-    );
-  });
-
-  it('is kept at login', async () => {
-    const { code } = await make({});
-    const guestKey = await checkout.visitor(1);
-    await apply(guestKey, code);
-    expect((await checkout.call(newUser(), getBasket, { guestKey })).voucher).toMatchObject({
-      code,
-      discount: 200,
-    });
   });
 });

@@ -147,12 +147,18 @@ const removes = forEach((column) =>
       update baskets set version = version + 1, touched_at = now() where id in (select id from gone)`,
   }),
 );
+/** Without what people leave out or add when they type a code. */
+const bare = (code: string): string => `translate(${code}, '- ', '')`;
+/** The typed code $2, as it was issued if it can only mean one voucher. */
+const issued = `coalesce(
+  (select code from vouchers where code = $2),
+  (select min(code) from vouchers where ${bare('code')} = ${bare('$2')} having count(*) = 1), $2)`;
 const setVouchers = forEach((column) =>
   statement(`checkout.set-voucher-by-${column}`, {
     parameters: [owners[column], z.string().nullable()],
-    sql: `insert into baskets (${column}, voucher_code) values ($1, $2)
-      on conflict (${column}) do update set voucher_code = $2, version = baskets.version + 1, touched_at = now()
-      where baskets.voucher_code is distinct from $2`,
+    sql: `insert into baskets (${column}, voucher_code) values ($1, ${issued})
+      on conflict (${column}) do update set voucher_code = excluded.voucher_code, version = baskets.version + 1, touched_at = now()
+      where baskets.voucher_code is distinct from excluded.voucher_code`,
   }),
 );
 const findProduct = statement('checkout.find-product', {

@@ -55,20 +55,21 @@ export class BasketService {
     return this.show(owner);
   }
 
-  /** A code that can never apply is not stored; the previous one stays. */
+  /** A code that can never apply is not stored, nor one that does not apply now if the previous one does; that one stays. */
   async applyVoucher(owner: BasketOwner | null, code: string): Promise<Basket> {
     const known = existing(owner);
-    const former = (await this.baskets.read(known))?.voucherCode ?? null;
+    const former = await this.baskets.read(known);
     await this.baskets.setVoucher(known, code.toUpperCase());
     const stored = await this.baskets.read(known);
     const tried = basketView(stored, this.config.prices, new Date());
     const judged = stored && judgedIn(stored, this.config.prices);
     if (judged?.applied && userIdOf(known) !== null) await this.vouchers.applied(judged.applied.id);
-    if (!judged || !cannotBecomeValid(judged)) return tried;
-    await this.baskets.setVoucher(known, former);
+    if (!judged || judged.applied) return tried;
+    const isLost = former !== null && judgedIn(former, this.config.prices).applied !== null;
+    if (!isLost && !cannotBecomeValid(judged)) return tried;
+    await this.baskets.setVoucher(known, former?.voucherCode ?? null);
     const basket = await this.show(known);
-    const { errorDescription } = tried.voucher;
-    return { ...basket, voucher: { ...basket.voucher, errorDescription, successDescription: null } };
+    return { ...basket, voucher: { ...basket.voucher, errorDescription: tried.voucher.errorDescription } };
   }
 
   async removeVoucher(owner: BasketOwner | null): Promise<Basket> {

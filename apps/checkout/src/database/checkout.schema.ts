@@ -10,6 +10,7 @@ import { Checkout0007 } from './migrations/0007-mails-through-the-outbox.js';
 import { Checkout0008 } from './migrations/0008-lost-disputes.js';
 import { Checkout0009 } from './migrations/0009-reversed-disputes.js';
 import { Checkout0010 } from './migrations/0010-dispute-rounds.js';
+import { Checkout0011 } from './migrations/0011-codes-without-dashes.js';
 
 /** Checkout's tables; only the SQL of the repositories reads and writes them. */
 export const checkoutSchema: ServiceSchema = {
@@ -27,5 +28,6 @@ export const checkoutSchema: ServiceSchema = {
     Checkout0008,
     Checkout0009,
     Checkout0010,
+    Checkout0011,
   ],
 };
