@@ -155,10 +155,11 @@ describe('D16.3 a publication of a subscription', () => {
   it('gets its licence at the first download, once, and is downloaded like a purchase', async () => {
     const journal = await shop.journal();
     const id = await shop.publish(journal, { number: '1373' });
+    const newer = await shop.publish(journal, { number: '1374' });
     await keep({ category: 'brass', productId: id }, {}, { position: 2, label: 'Solo Horn' });
     const user = newUser();
     await shop.apply(user, (await shop.voucher([journal])).code);
-    const [unwritten] = await brassOf(user);
+    const [, unwritten] = await brassOf(user);
     expect(unwritten?.downloads.map(({ label }) => label)).toEqual(['Solo Cornet', 'Solo Horn', 'All files']);
     expect(unwritten?.downloads.at(-1)?.url).toBe(`/api/user/subscriptions/downloads/${id}/all`);
     const open = (actor: Actor) =>
@@ -166,17 +167,19 @@ describe('D16.3 a publication of a subscription', () => {
     expect(await refusal(open(newUser()))).toBe('LIBRARY_LICENCE_UNKNOWN');
     await Promise.all(Array.from({ length: 8 }, () => open(user)));
     const purchases = await brassOf(user);
+    // In its place, and under its id: it is the same row of the screen.
     expect(purchases).toMatchObject([
-      { source: 'subscription', licenceName: 'Leeds Band', date: unwritten?.date },
+      { id: -newer },
+      { id: -id, source: 'subscription', licenceName: 'Leeds Band', date: unwritten?.date },
     ]);
-    const { licenceId = 0, code = '' } = purchases[0] ?? {};
+    const { licenceId = 0, code = '' } = purchases[1] ?? {};
     expect(licenceId).toBeGreaterThan(0);
     await library.call(user, openDownload, { licenceId, fileId: 'all' });
     expect(await library.call(null, verifyLicence, { code })).toMatchObject({
       licensee: 'Leeds Band',
       valid: true,
     });
-    expect((await library.call(user, getOwned, {})).brass.pdf).toEqual([id]);
+    expect((await library.call(user, getOwned, {})).brass.pdf).toEqual([id, newer]);
   });
 
   it('ends when the voucher is revoked; the licence of what was downloaded stays', async () => {

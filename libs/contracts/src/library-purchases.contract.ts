@@ -35,7 +35,7 @@ const Licensed = z.strictObject({
  * for a refund, also of a hard copy; what was refunded is listed for its receipt.
  */
 export const Purchase = z.strictObject({
-  /** One of its list; below 0 while a subscription's licence is not written, which its first download does. */
+  /** Unique in its list; below 0 for a publication of a subscription, whose licence is written by its first download. */
   id: z.number().int(),
   orderNo: OrderNo.optional(),
   date: z.iso.datetime(),

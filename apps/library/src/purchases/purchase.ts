@@ -7,9 +7,12 @@ import type { PrintedCopy } from './printed-copies.repository.js';
 const refunded = ({ refundedAt }: Pick<Licence, 'refundedAt'>): Pick<Purchase, 'refundedAt'> =>
   refundedAt ? { refundedAt: refundedAt.toISOString() } : {};
 
+/** A publication has this id before and after its first download, which writes the licence: a screen's row stays the same. */
+const ofSubscription = ({ productId }: { productId: number }): number => -productId;
+
 /** A licence as its holder sees it; the files are added to it. */
 export const licensedPurchase = (licence: Licence): Purchase => ({
-  id: licence.id,
+  id: licence.source === 'subscription' ? ofSubscription(licence) : licence.id,
   ...(licence.orderNo !== null && { orderNo: licence.orderNo }),
   date: licence.issuedAt.toISOString(),
   title: licence.title,
@@ -24,9 +27,9 @@ export const licensedPurchase = (licence: Licence): Purchase => ({
   ...refunded(licence),
 });
 
-/** A publication of a subscription, before its licence exists: its only number is that of the publication. */
+/** A publication of a subscription, before its licence exists. */
 export const subscribedPurchase = (publication: SubscribedPublication): Purchase => ({
-  id: -publication.productId,
+  id: ofSubscription(publication),
   date: publication.date.toISOString(),
   title: publication.title,
   series: publication.series,
@@ -58,4 +61,5 @@ export const printedPurchase = (copy: PrintedCopy): Purchase => ({
   ...refunded(copy),
 });
 
-export const newestFirst = (one: Purchase, other: Purchase): number => other.date.localeCompare(one.date);
+export const newestFirst = (one: Purchase, other: Purchase): number =>
+  other.date.localeCompare(one.date) || Math.abs(other.id) - Math.abs(one.id);
