@@ -85,6 +85,17 @@ describe('home', () => {
     expect(latest.slice(0, 2).map(({ title }) => title)).toEqual(['Late', 'Early']);
   });
 
+  it('takes turns between the categories among equally old ones, the last added first', async () => {
+    const createdAt = new Date(Date.UTC(2026, 0, 3));
+    for (const title of ['March 1', 'March 2', 'March 3'])
+      await brass.published({ title }, { year: 2025, createdAt });
+    await brass.in('contemporary').published({ title: 'Song' }, { year: 2025, createdAt });
+    await brass.in('vocal').published({ title: 'Anthem' }, { year: 2025, createdAt });
+    const { latest } = await home.get();
+    const titles = ['March 3', 'Song', 'Anthem', 'March 2', 'March 1'];
+    expect(latest.slice(0, 5).map(({ title }) => title)).toEqual(titles);
+  });
+
   it('plays the album with the most previews, or otherwise the newest', async () => {
     await brass.album({ name: 'Older', year: 1990 });
     const newest = await brass.album({ name: 'Newest', performer: 'ISB', year: 2020 });

@@ -68,7 +68,8 @@ describe('the search', () => {
       .in('vocal')
       .published({ title: 'God’s Soldier', lyricists: ['Harry Anderson'] }, { issue: '7' });
     await brass.in('contemporary').published({ title: 'God’s Love' });
-    for (const query of ['eventide', 'leidzen monk', 'steadman', 'festival 12-1'])
+    const asShown = 'Abide with Me, Eric Leidzén/William Monk, arr. Ray Steadman-Allen';
+    for (const query of ['eventide', 'leidzen monk', 'steadman', 'festival 12-1', asShown])
       expect(await titles(query)).toEqual(['Abide with Me']);
     expect(await titles('"Gods" anderson 7')).toEqual(['God’s Soldier']);
     expect(await titles("god's")).toEqual(['God’s Love', 'God’s Soldier']);

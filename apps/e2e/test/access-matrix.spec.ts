@@ -119,6 +119,7 @@ describe('access matrix (G8, C-159, C-161, C-163, C-256)', () => {
     expect((await doors['user A'].clone().ask('POST /api/admin/refresh')).status).toBe(401);
     expect(await refreshes()).toHaveLength(before.length);
     expect((await doors.admin.ask('POST /api/admin/refresh')).status).toBe(200);
+    expect((await doors.admin.ask('POST /api/admin/refresh', { x: 1 })).status).toBe(422);
     const after = await refreshes();
     expect(after).toHaveLength(before.length + 1);
     expect(after[0]).toMatchObject({ actorId: id, details: { version: expect.any(Number) } });

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Category, Home, SearchHit } from '@music/contracts';
+import { categories, Category, Home, SearchHit } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { withFiles } from '../files/files.sql.js';
@@ -13,21 +13,26 @@ const countPublications = statement('catalogue.count-publications', {
   sql: 'select category, count(*)::integer as publications from publications group by category',
 });
 
-/** This many of the newest publications include enough different pieces. */
+/** This many of a category's newest publications include enough different pieces. */
 const candidates = 64;
 
-/** Each piece once, as its newest publication. */
+/** Each piece once, as its newest publication. Among equally old ones, as after an import, the categories take turns. */
 const latestPieces = statement('catalogue.list-latest-pieces', {
   parameters: [z.int()],
   row: SearchHit,
   sql: `
-  with newest as materialized (select * from publications p order by ${newestFirst} limit ${candidates}),
+  with newest as materialized (
+      select p.* from unnest('{${categories.join()}}'::text[]) c cross join lateral (
+        select * from publications p where p.category = c
+        order by p.year desc nulls last, p.created_at desc, p.piece_id desc limit ${candidates}) p),
     p as (select distinct on (p.piece_id) * from newest p order by p.piece_id, ${newestFirst})
   select p.category, p.piece_id as "pieceId", pieces.title, ${creditsOf('p.piece_id', 'composer')} as composer,
     ${creditsOf('p.piece_id', 'arranger')} as arranger, coalesce(series.name, '') as series,
     coalesce(p.number, p.issue)::text as number, p.year
   from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
-  order by ${newestFirst} limit $1`,
+  order by p.year desc nulls last, p.created_at desc,
+    row_number() over (partition by p.category, p.year, p.created_at order by p.piece_id desc), p.category
+  limit $1`,
 });
 
 /**

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { LiveIndex } from './live-index.js';
+import { searchQuery } from './search-query.js';
 import type { SearchResult } from './search-index.js';
 import { SearchTally } from './search-tally.js';
 
@@ -15,8 +16,9 @@ export class SearchService {
   /** A page of the best pieces of all categories for `query`; empty if it is blank. */
   async search(query: string, limit: number, page = 1): Promise<SearchResult> {
     const index = await this.live.current();
-    const found = index.find(query, limit, page);
+    const sought = searchQuery(query);
+    const found = index.find(sought, limit, page);
     this.tally.note(query, found.total);
-    return { ...found, names: index.names(query, mostNames), meant: index.meant(query, found.total) };
+    return { ...found, names: index.names(sought, mostNames), meant: index.meant(sought, found.total) };
   }
 }

@@ -127,8 +127,15 @@ describe('the shell', () => {
     open('/brass');
     const footer = screen.getByRole('contentinfo');
     expect(footer).toHaveTextContent(`© 2015–${new Date().getFullYear()}`);
-    const links = within(within(footer).getByRole('navigation')).getAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    const linksOf = (name: string) =>
+      within(within(footer).getByRole('navigation', { name })).getAllByRole('link');
+    expect(linksOf('More').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Saved pieces', '/account/saved'],
+      ['Christmas', '/celebrating-christmas-at-home'],
+      ['Easter', '/easter-resources'],
+      ['Theme', '/account/preferences'],
+    ]);
+    expect(linksOf('About this site').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['About', '/about'],
       ['FAQ', '/faq'],
       ['Terms & Conditions', '/terms-and-conditions'],

@@ -9,6 +9,8 @@ import styles from './account-entry.module.css';
 const texts = {
   menu: 'Account menu',
   account: 'Your account',
+  purchases: 'Purchases',
+  subscriptions: 'Subscriptions',
   saved: 'Saved pieces',
   votes: 'Votes',
   preferences: 'Preferences',
@@ -17,6 +19,8 @@ const texts = {
 
 const linksFor = ({ isAdmin }: UserDetail) => [
   { path: accountPath(), name: texts.account },
+  { path: accountPath('purchases'), name: texts.purchases },
+  { path: accountPath('subscriptions'), name: texts.subscriptions },
   { path: accountPath('saved'), name: texts.saved },
   { path: accountPath('votes'), name: texts.votes },
   { path: accountPath('preferences'), name: texts.preferences },

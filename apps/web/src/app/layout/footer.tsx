@@ -4,7 +4,7 @@ import { InstallOffer } from '../../components/install-offer.js';
 import { DemoDock } from './demo-dock.js';
 import styles from './footer.module.css';
 import { KeysHelp } from './keys-help.js';
-import { footerLinks } from './navigation.js';
+import { footerLinks, moreLinks } from './navigation.js';
 
 export const Footer = () => (
   <footer className={styles.footer}>
@@ -14,7 +14,14 @@ export const Footer = () => (
     <DemoDock />
     <InstallOffer />
     <KeysHelp />
-    <Link to={accountPath('preferences')}>Theme</Link>
+    <nav aria-label="More">
+      {moreLinks.map(({ path, name }) => (
+        <Link key={path} to={path}>
+          {name}
+        </Link>
+      ))}
+      <Link to={accountPath('preferences')}>Theme</Link>
+    </nav>
     <nav aria-label="About this site">
       {footerLinks.map(({ path, name }) => (
         <Link key={path} to={path}>

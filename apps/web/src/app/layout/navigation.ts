@@ -6,6 +6,13 @@ export const sections = [
   { path: '/hall-of-fame', name: 'Hall of Fame' },
 ] as const;
 
+/** What is in no other menu, and the seasonal pages, which the home page only shows in season. */
+export const moreLinks = [
+  { path: '/account/saved', name: 'Saved pieces' },
+  { path: '/celebrating-christmas-at-home', name: 'Christmas' },
+  { path: '/easter-resources', name: 'Easter' },
+] as const;
+
 /** The links below every page (rule §2), including Contact. */
 export const footerLinks = [
   { path: '/about', name: 'About' },

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { InstallOffer } from '../../components/install-offer.js';
 import { Modal } from '../../components/modal.js';
-import { footerLinks, sections } from './navigation.js';
+import { footerLinks, moreLinks, sections } from './navigation.js';
 import styles from './phone-menu.module.css';
 
 /** The menu of narrow screens: a button, and a dialog over the whole screen. Navigation closes it. */
@@ -25,7 +25,7 @@ export function PhoneMenu() {
       </button>
       <Modal open={open} onClose={close} title="Menu">
         <nav className={styles.links} aria-label="Menu">
-          {[...sections, ...footerLinks].map(({ path, name }) => (
+          {[...sections, ...moreLinks, ...footerLinks].map(({ path, name }) => (
             <NavLink key={path} to={path} onClick={close}>
               {name}
             </NavLink>
