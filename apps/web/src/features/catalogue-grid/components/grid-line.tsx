@@ -104,6 +104,15 @@ export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...pla
   );
 });
 
+const Note = ({ row }: { row: GridRow }) => {
+  const { text, figure } = cardNote(row);
+  return (
+    <span className={styles.note}>
+      <span>{text}</span> {figure}
+    </span>
+  );
+};
+
 /** The same row as two lines on a narrow screen. */
 export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: LineProps) => {
   const row = grid.row(at);
@@ -117,7 +126,7 @@ export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: Lin
         data-cursor={cursorColumn === 0 || undefined}
       >
         <span className={styles.cardText}>
-          <TitleLink grid={grid} row={row} /> <span className={styles.note}>{cardNote(row)}</span>
+          <TitleLink grid={grid} row={row} /> <Note row={row} />
         </span>
         <Available row={row} />
         {price !== null && <span className={styles.price}>{poundsText(price)}</span>}
