@@ -115,6 +115,25 @@ describe('from the grid to the pieces', () => {
 });
 
 describe('finding and browsing', () => {
+  it('on a phone Back closes the menu, and a page that was chosen in it is one step of the history', async () => {
+    const page = await open('/about', widths.phone);
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const openMenu = async () => {
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await menu.waitFor();
+    };
+    await openMenu();
+    await page.goBack();
+    await menu.waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/about');
+    await openMenu();
+    await menu.getByRole('link', { name: 'Vocal' }).click();
+    await heading(page, 'Vocal');
+    await page.goBack();
+    await heading(page, 'About');
+    expect(await menu.isVisible()).toBe(false);
+  });
+
   it('C-013 the home search ignores accents and quotes, and links to the piece', async () => {
     const row = found(rows.find(({ title }) => /\p{M}/u.test(title.normalize('NFD')) && /[’']/.test(title)));
     const page = await open('/');

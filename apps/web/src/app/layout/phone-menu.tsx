@@ -3,15 +3,20 @@ import { useEffect, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { InstallOffer } from '../../components/install-offer.js';
 import { Modal } from '../../components/modal.js';
+import { useBackCloses } from '../../lib/back-closes.js';
 import { footerLinks, moreLinks, sections } from './navigation.js';
 import styles from './phone-menu.module.css';
 
-/** The menu of narrow screens: a button, and a dialog over the whole screen. Navigation closes it. */
+/**
+ * The menu of narrow screens: a button, and a dialog over the whole screen. Back and navigation close it; a page takes the menu's
+ * place in the history.
+ */
 export function PhoneMenu() {
   const [open, setOpen] = useState(false);
   const { pathname } = useLocation();
   const close = (): void => setOpen(false);
   useEffect(close, [pathname]);
+  useBackCloses(open, close);
   return (
     <div className={styles.menu}>
       <button
@@ -26,7 +31,7 @@ export function PhoneMenu() {
       <Modal open={open} onClose={close} title="Menu">
         <nav className={styles.links} aria-label="Menu">
           {[...sections, ...moreLinks, ...footerLinks].map(({ path, name }) => (
-            <NavLink key={path} to={path} onClick={close}>
+            <NavLink key={path} to={path} replace onClick={close}>
               {name}
             </NavLink>
           ))}

@@ -1,6 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Modal } from '../../../components/modal.js';
+import { useBackCloses } from '../../../lib/back-closes.js';
 import { pageOf, pieceTexts } from '../piece.texts.js';
 import { PageTurner } from './page-turner.js';
 import styles from './preview.module.css';
@@ -22,6 +23,8 @@ export function Preview({ title, pages }: PreviewProps) {
   const [at, setAt] = useState(0);
   const [isOpen, setOpen] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
+  const close = (): void => setOpen(false);
+  useBackCloses(isOpen, close);
   const endPrinting = useCallback(() => setPrinting(false), []);
   const place = pageOf(at + 1, pages.length);
   return (
@@ -51,7 +54,7 @@ export function Preview({ title, pages }: PreviewProps) {
         </span>
       </figcaption>
       {isPrinting && <PrintedPages title={title} pages={pages} onDone={endPrinting} />}
-      <Modal open={isOpen} onClose={() => setOpen(false)} title={title}>
+      <Modal open={isOpen} onClose={close} title={title}>
         <SampleViewer title={title} pages={pages} at={at} onTurn={setAt} />
       </Modal>
     </figure>
