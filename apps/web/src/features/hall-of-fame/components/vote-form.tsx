@@ -69,17 +69,26 @@ const focus = (element: HTMLElement | null): void => element?.focus();
 export function VoteForm({ publications, onChange, access, ...sending }: VoteFormProps) {
   const { edition, ballot } = sending;
   const field = useRef<HTMLInputElement>(null);
+  const full = useRef<HTMLParagraphElement>(null);
   const find = (text: string) =>
     publications.find(text, edition.eligibleUntil).filter(({ pieceId }) => !ballot.includes(pieceId));
   const isFull = ballot.length >= (edition.maxVotes ?? 1);
   return (
     <div className={styles.vote} tabIndex={-1} ref={sending.onKeep ? focus : undefined}>
       {isFull ? (
-        <p className={styles.note} role="status">
+        <p ref={full} tabIndex={-1} className={styles.note} role="status">
           {texts.full}
         </p>
       ) : (
-        <Picker field={field} find={find} onPick={({ pieceId }) => onChange([...ballot, pieceId])} />
+        <Picker
+          field={field}
+          find={find}
+          onPick={({ pieceId }) => {
+            onChange([...ballot, pieceId]);
+            // The last piece removes the field, which had the focus.
+            setTimeout(() => full.current?.focus());
+          }}
+        />
       )}
       {ballot.length === 0 && <p className={styles.note}>{texts.empty}</p>}
       <BallotList

@@ -141,7 +141,8 @@ describe('the vote', () => {
     const app = await open({}, { user: someUser() });
     await choose(app, 'bells', 'news', 'last');
     expect(screen.queryByRole('combobox', { name: 'Find a piece' })).toBeNull();
-    screen.getByText('Your ballot is full. Remove a piece to choose another.');
+    const full = screen.getByText('Your ballot is full. Remove a piece to choose another.');
+    await waitFor(() => expect(full).toHaveFocus());
     const grip = () => screen.getByRole('button', { name: /^Move General Series 1371/ });
     grip().focus();
     await app.user.keyboard('{ArrowDown}');
