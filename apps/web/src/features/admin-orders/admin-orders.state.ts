@@ -81,3 +81,6 @@ export const adminOrder = resource('adminOrder', {
   events: (shown, event: Action<string>): Shown =>
     event.type === adminOrder.load.clear.type ? nothing : shown,
 });
+
+/** Side by side on the screen of an order. */
+export const orderActions = [adminOrder.refund, adminOrder.dispatch];

@@ -1,16 +1,27 @@
 import { useState } from 'react';
 
+/** What the ticked lines are for. */
+type Purpose = 'dispatch' | 'refund';
+
 export interface Ticks {
   has: (id: number) => boolean;
   set: (ids: readonly number[], ticked: boolean) => void;
+  /** What was last asked for without a tick; null after another attempt or a change of the ticks. */
+  missedBy: Purpose | null;
+  miss: (purpose: Purpose | null) => void;
 }
 
 /** Which lines are ticked, by their id. */
 export function useTicks(): Ticks {
   const [ticked, setTicked] = useState<readonly number[]>([]);
+  const [missedBy, miss] = useState<Purpose | null>(null);
   return {
+    missedBy,
+    miss,
     has: (id) => ticked.includes(id),
-    set: (ids, isTicked) =>
-      setTicked((before) => [...before.filter((id) => !ids.includes(id)), ...(isTicked ? ids : [])]),
+    set: (ids, isTicked) => {
+      miss(null);
+      setTicked((before) => [...before.filter((id) => !ids.includes(id)), ...(isTicked ? ids : [])]);
+    },
   };
 }

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
-import { adminOrder } from '../admin-orders.state.js';
+import { useNewAttempt } from '../../../lib/use-new-attempt.js';
+import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { dispatchFailures, dispatchTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, isToPost, refundable } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
@@ -20,12 +21,13 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
   const dispatch = useDispatch();
   const { phase, failure } = useArea(adminOrder.dispatch);
   const [isAsking, setAsking] = useState(false);
-  const [isEmpty, setEmpty] = useState(false);
+  const begin = useNewAttempt(orderActions);
   const toPost = refundable(order).filter(isToPost);
   const lines = toPost.filter(({ lineId }) => ticks.has(lineId));
   const isSending = phase === 'fetching';
   const ask = (): void => {
-    setEmpty(lines.length === 0);
+    begin();
+    ticks.miss(lines.length === 0 ? 'dispatch' : null);
     setAsking(lines.length > 0 && !isSending);
   };
   const mark = (): void => {
@@ -37,7 +39,7 @@ export function DispatchForm({ order, ticks }: DispatchFormProps) {
       <Form name={texts.heading} onSubmit={(event) => (event.preventDefault(), ask())}>
         <p className={styles.note}>{toPost.length > 0 ? texts.hint(toPost.length) : texts.allPosted}</p>
         <FormStatus
-          failure={isEmpty && lines.length === 0 ? texts.noneTicked : failureText(failure, dispatchFailures)}
+          failure={ticks.missedBy === 'dispatch' ? texts.noneTicked : failureText(failure, dispatchFailures)}
           success={phase === 'success' ? texts.done : null}
         />
         {toPost.length > 0 && (

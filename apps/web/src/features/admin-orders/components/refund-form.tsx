@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type OrderDetail, type OrderLineView, refundOrder } from '@music/contracts';
 import { poundsText } from '@music/rules';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
@@ -9,7 +9,8 @@ import { TextField } from '../../../components/text-field.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
 import { useArea, useRoot } from '../../../lib/hooks.js';
-import { adminOrder } from '../admin-orders.state.js';
+import { useNewAttempt } from '../../../lib/use-new-attempt.js';
+import { adminOrder, orderActions } from '../admin-orders.state.js';
 import { refundFailures, refundTexts as texts } from '../admin-orders.texts.js';
 import { idsOf, newestRefund, refundable, sumOf } from '../order-lines.js';
 import type { Ticks } from '../use-ticks.js';
@@ -37,10 +38,9 @@ interface RefundFormProps {
 function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineView[]) {
   const form = useForm({ resolver: zodResolver(Fields), defaultValues: { reason: '' } });
   const [isAsking, setAsking] = useState(false);
-  const [isEmpty, setEmpty] = useState(false);
   const sending = useFormArea(adminOrder.refund, form);
   const ask = (): void => {
-    setEmpty(lines.length === 0);
+    ticks.miss(lines.length === 0 ? 'refund' : null);
     setAsking(lines.length > 0 && !sending.isSending);
   };
   const give = ({ reason }: Fields): void => {
@@ -48,7 +48,7 @@ function useRefund({ order, ticks }: RefundFormProps, lines: readonly OrderLineV
     form.reset();
     ticks.set(idsOf(lines), false);
   };
-  return { ...sending, form, isAsking, isEmpty: isEmpty && lines.length === 0, ask, give, setAsking };
+  return { ...sending, form, isAsking, ask, give, setAsking };
 }
 
 type FieldsProps = Pick<ReturnType<typeof useRefund>, 'form'> & { ticked: readonly OrderLineView[] };
@@ -77,11 +77,17 @@ export function RefundForm({ order, ticks }: RefundFormProps) {
   const sum = sumOf(ticked);
   const refund = useRefund({ order, ticks }, ticked);
   const outcome = useOutcome(order);
-  const submit = refund.form.handleSubmit(refund.ask);
-  const failure = refund.isEmpty ? texts.noneTicked : failureText(refund.failure, refundFailures);
+  const begin = useNewAttempt(orderActions);
+  const submit = (event: FormEvent): void => {
+    begin();
+    ticks.miss(null);
+    void refund.form.handleSubmit(refund.ask)(event);
+  };
+  const failure =
+    ticks.missedBy === 'refund' ? texts.noneTicked : failureText(refund.failure, refundFailures);
   return (
     <>
-      <Form name={texts.heading} onSubmit={(event) => void submit(event)}>
+      <Form name={texts.heading} onSubmit={submit}>
         {open.length > 0 ? (
           <ReasonFields form={refund.form} ticked={ticked} />
         ) : (

@@ -196,6 +196,25 @@ describe('an order', () => {
     expect(screen.getByRole('checkbox', { name: 'Piece 1', hidden: true })).toBeChecked();
   });
 
+  it('shows no message of an earlier action beside that of the next', async () => {
+    const app = await open(undefined, { [refundCall]: oneBack });
+    await screen.findByText('Piece 1');
+    await app.click('button', 'Mark as dispatched');
+    expect(await screen.findByText('First tick the copies you have posted.')).toBeVisible();
+    await app.user.type(screen.getByLabelText('Reason'), 'Bought twice');
+    await app.tick('Piece 1');
+    await app.click('button', 'Refund £19.95');
+    await app.user.click((await dialog()).getByRole('button', { name: 'Refund £19.95' }));
+    expect(await screen.findByText('£19.95 has been refunded.')).toBeVisible();
+    expect(screen.queryByText('First tick the copies you have posted.')).toBeNull();
+    await app.click('button', 'Mark as dispatched');
+    expect(await screen.findByText('First tick the copies you have posted.')).toBeVisible();
+    expect(screen.queryByText('£19.95 has been refunded.')).toBeNull();
+    await app.click('button', 'Refund');
+    expect(await screen.findByText('Enter a reason.')).toBeVisible();
+    expect(screen.queryByText('First tick the copies you have posted.')).toBeNull();
+  });
+
   it('marks the ticked printed copies as dispatched', async () => {
     const posted = someOrder('12', { lines: [orderLine(1), printedLine(2, { dispatchedAt: at })] });
     const app = await open(undefined, { [dispatchCall]: posted });

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { EraseForm as Erasure } from '@music/contracts';
+import type { FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { CheckField } from '../../../components/check-field.js';
@@ -16,16 +17,19 @@ const Fields = z.strictObject({
 });
 
 /** Asks for the password and for a tick: this cannot be undone. */
-export function EraseForm() {
+export function EraseForm({ onAttempt }: { onAttempt: () => void }) {
   const form = useForm({
     resolver: zodResolver(Fields),
     defaultValues: { form: { password: '' }, sure: false },
   });
   const { send, isSending, failure } = useFormArea(user.erase, form, 'form.');
   const { form: errors, sure } = form.formState.errors;
-  const submit = form.handleSubmit((values) => send(values.form));
+  const submit = (event: FormEvent): void => {
+    onAttempt();
+    void form.handleSubmit((values) => send(values.form))(event);
+  };
   return (
-    <Form name={texts.eraseHeading} onSubmit={(event) => void submit(event)}>
+    <Form name={texts.eraseHeading} onSubmit={submit}>
       <TextField
         {...form.register('form.password')}
         label={fieldTexts.password}

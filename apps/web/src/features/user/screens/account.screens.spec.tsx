@@ -237,6 +237,9 @@ describe('privacy', () => {
       type: 'application/json',
       size: new Blob([JSON.stringify(data, null, 2)]).size,
     });
+    await press(app, 'Erase my account');
+    expect(await screen.findByText('Enter your password.')).toBeVisible();
+    expect(screen.queryByText('Your data has been downloaded.')).toBeNull();
   });
 
   const call = 'POST /api/user/erase';

@@ -9,6 +9,26 @@ describe('the profile', () => {
   silenceErrors();
   const call = 'PUT /api/user/update-profile';
 
+  it('an attempt that the form refuses hides the result of the one before', async () => {
+    const app = await openApp('/account/profile', { user: someUser(), calls: { [call]: someUser() } });
+    const save = () => app.user.click(screen.getByRole('button', { name: 'Save profile' }));
+    const name = await screen.findByLabelText('Your name');
+    await save();
+    expect(await screen.findByText('Your profile has been saved.')).toBeVisible();
+    await app.user.clear(name);
+    await save();
+    expect(await screen.findByText('Enter your name.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Your profile has been saved.')).toBeNull());
+    await app.user.type(name, 'Ann');
+    app.answers[call] = 500;
+    await save();
+    expect(await screen.findByText(/There was an error processing your change/)).toBeVisible();
+    await app.user.clear(name);
+    await save();
+    await waitFor(() => expect(screen.queryByText(/There was an error processing your change/)).toBeNull());
+    expect(screen.getByText('Enter your name.')).toBeVisible();
+  });
+
   it('asks for the password only when the email address is another one, and says when it is wrong', async () => {
     const wrong: CallAnswer = [401, { code: 'IDENTITY_PASSWORD_WRONG', msg: null }];
     const app = await openApp('/account/profile', { user: someUser(), calls: { [call]: wrong } });
