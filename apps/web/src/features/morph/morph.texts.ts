@@ -18,6 +18,7 @@ export const usersTexts = {
   morphing: 'Morphing…',
   administrator: 'Administrator',
   name: 'Name',
+  number: 'Number',
   email: 'Email address',
   registered: 'Registered',
   morphInto: (name: string): string => `Morph into ${name}`,

@@ -17,11 +17,12 @@ const Row = ({ user, busy, onMorph }: RowProps) => (
       {user.name}
       {user.ensembleName && <small>{user.ensembleName}</small>}
     </td>
+    <td data-label={texts.number}>{user.id}</td>
     <td>{user.email}</td>
     <td data-label={texts.registered}>
       <time dateTime={user.registeredAt}>{londonDay(user.registeredAt)}</time>
     </td>
-    <td>
+    <td data-whole>
       {user.isAdmin ? (
         texts.administrator
       ) : (
@@ -33,7 +34,7 @@ const Row = ({ user, busy, onMorph }: RowProps) => (
   </tr>
 );
 
-const columns = [texts.name, texts.email, texts.registered, texts.morph];
+const columns = [texts.name, texts.number, texts.email, texts.registered, texts.morph];
 
 interface UserTableProps extends Omit<RowProps, 'user'> {
   users: readonly PickedUser[];

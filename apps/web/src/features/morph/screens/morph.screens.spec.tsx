@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import { enter } from '../../../testing/enter.js';
 import type { CallAnswer } from '../../../testing/calls.js';
@@ -34,9 +34,16 @@ describe('the morph picker', () => {
     expect(screen.getByText(bannerText)).toBeVisible();
   });
 
+  it('shows the number that a licence is granted to', async () => {
+    await openPicker();
+    const row = (await screen.findByText('Ann', { selector: 'td' })).closest('tr');
+    expect(within(row ?? document.body).getByText('7')).toHaveAttribute('data-label', 'Number');
+  });
+
   it('D13 offers no administrator', async () => {
     await openPicker();
     await screen.findByText('Admin Istrator', { selector: 'td' });
+    expect(screen.getByText('Administrator')).toHaveAttribute('data-whole');
     expect(screen.queryByRole('button', { name: 'Morph into Admin Istrator' })).toBeNull();
   });
 
