@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { addToBasket, applyBasketVoucher } from '@music/contracts';
+import { addToBasket, applyBasketVoucher, endVoucher } from '@music/contracts';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { paying, payment } from './paying.js';
 
@@ -26,7 +26,7 @@ const audited = async (event: string): Promise<AuditEvent[]> => {
 };
 
 describe('the audit log records', () => {
-  it('who created a voucher, and which users applied it, with both ids while morphed', async () => {
+  it('who created and ended a voucher, and which users applied it, with both ids while morphed', async () => {
     const { id: voucherId, code } = await steps.voucher();
     expect(await audited('checkout.voucher-created')).toEqual([
       { actor: admin.userId, onBehalfOf: null, payload: { voucherId } },
@@ -41,6 +41,10 @@ describe('the audit log records', () => {
     expect(await audited('checkout.voucher-applied')).toEqual([
       { actor: actor.userId, onBehalfOf: null, payload: { voucherId } },
       { actor: acted.userId, onBehalfOf: admin.userId, payload: { voucherId } },
+    ]);
+    await checkout.call(admin, endVoucher, { id: voucherId });
+    expect(await audited('checkout.voucher-ended')).toEqual([
+      { actor: admin.userId, onBehalfOf: null, payload: { voucherId } },
     ]);
   });
 

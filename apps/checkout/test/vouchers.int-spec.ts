@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createVoucher, listVouchers } from '@music/contracts';
+import { createVoucher, endVoucher, listVouchers } from '@music/contracts';
 import { admin, type Checkout, product, startCheckout, user } from './checkout.fixture.js';
+import { paying, payment } from './paying.js';
 
 let checkout: Checkout;
 beforeAll(async () => {
@@ -35,5 +36,73 @@ describe("D3 D16.2 the administrators' list of vouchers", () => {
   it('C-161 is for administrators only', async () => {
     for (const actor of [null, user(7)])
       expect((await checkout.refusal(actor, listVouchers, {})).code).toBe('UNAUTHORISED');
+  });
+});
+
+describe('D16.2 an administrator ends a voucher', () => {
+  const end = (id: number) => checkout.call(admin, endVoucher, { id });
+  const make = (form = {}) =>
+    checkout.call(admin, createVoucher, { value: { kind: 'percentage', basisPoints: 5_000 }, ...form });
+  const announced = (id: number) =>
+    paying(checkout).count(
+      'outbox',
+      `event = 'checkout.voucher-ended' and envelope -> 'payload' ->> 'voucherId' = $1`,
+      [String(id)],
+    );
+
+  it('now, and once: the list shows when, and no basket takes it any more', async () => {
+    const { id, code } = await make();
+    const before = Date.now();
+    const ended = await end(id);
+    const at = Date.parse(ended.endsAt ?? '');
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThanOrEqual(Date.now());
+    const again = await Promise.all([end(id), end(id)]);
+    expect(again).toEqual([ended, ended]);
+    const { rows } = await checkout.call(admin, listVouchers, { q: code });
+    expect(rows).toEqual([ended]);
+    expect(await announced(id)).toBe(1);
+    const { voucher } = await paying(checkout).apply(code, await checkout.visitor(1));
+    expect(voucher).toMatchObject({ discount: 0, errorDescription: 'This voucher code has expired.' });
+  });
+
+  it('only once when several administrators do it at once', async () => {
+    const { id } = await make();
+    const ends = (await Promise.all([end(id), end(id), end(id)])).map(({ endsAt }) => endsAt);
+    expect(new Set(ends).size).toBe(1);
+    expect(await announced(id)).toBe(1);
+  });
+
+  it('also before its first day, and not later than its own last day', async () => {
+    const future = { startsAt: '2120-01-01T00:00:00.000Z', endsAt: '2120-02-01T00:00:00.000Z' };
+    const ended = await end((await make(future)).id);
+    expect(ended.startsAt).toBeNull();
+    expect(Date.parse(ended.endsAt ?? '')).toBeLessThanOrEqual(Date.now());
+    const past = { startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-02-01T00:00:00.000Z' };
+    expect(await end((await make(past)).id)).toMatchObject(past);
+  });
+
+  it('while a payment that has reserved it keeps the price', async () => {
+    const steps = paying(checkout);
+    const { id, code } = await make();
+    const [paid, late] = [await checkout.visitor(1), await checkout.visitor(1)];
+    await steps.apply(code, paid);
+    await steps.apply(code, late);
+    const { attemptId, paymentIntent } = await steps.begin(payment(paid));
+    await end(id);
+    await steps.pay(paymentIntent.clientSecret);
+    expect(await steps.status(attemptId)).toMatchObject({
+      state: 'paid',
+      order: { receipt: [{ gross: 997 }] },
+    });
+    await expect(steps.begin(payment(late))).rejects.toMatchObject({ code: 'CHECKOUT_VOUCHER_LOST' });
+  });
+
+  it('if it exists, and for nobody else', async () => {
+    expect((await checkout.refusal(admin, endVoucher, { id: 999_999 })).code).toBe(
+      'CHECKOUT_VOUCHER_UNKNOWN',
+    );
+    for (const actor of [null, user(7)])
+      expect((await checkout.refusal(actor, endVoucher, { id: 1 })).code).toBe('UNAUTHORISED');
   });
 });

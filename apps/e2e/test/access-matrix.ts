@@ -233,6 +233,10 @@ export const accessMatrix: Record<string, MatrixRow> = {
     body: () => ({ value: { kind: 'percentage', basisPoints: 1_000 } }),
     outcomes: admins('ok'),
   },
+  'POST /api/admin/vouchers/:id/end': {
+    path: `/api/admin/vouchers/${noId}/end`,
+    outcomes: admins('CHECKOUT_VOUCHER_UNKNOWN'),
+  },
   'GET /api/admin/vouchers': { outcomes: admins('ok') },
   'GET /api/admin/orders': { path: '/api/admin/orders?show=to-dispatch', outcomes: admins('ok') },
   'GET /api/admin/orders/:orderNo': {

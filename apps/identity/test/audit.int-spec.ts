@@ -10,6 +10,7 @@ import {
   recordAudit,
   refundRequested,
   type RequestOf,
+  voucherEnded,
 } from '@music/contracts';
 import { openDataSource } from '@music/platform';
 import { eventually, publishTo } from '@music/testing';
@@ -48,6 +49,17 @@ describe('the audit log of refunds', () => {
         details: { orderNo: '100123', amount: 1995, lines: 2 },
       },
     ]);
+  });
+});
+
+describe('the audit log of vouchers', () => {
+  it('records who ended one', async () => {
+    const boss = await appointed(identity);
+    await deliver(voucherEnded, { voucherId: 7 }, { actor: boss.id });
+    await eventually(async () => {
+      const { rows } = await identity.call(boss.actor, listAudit, { action: 'voucher-ended' });
+      expect(rows).toMatchObject([{ actorId: boss.id, details: { voucherId: 7 } }]);
+    });
   });
 });
 

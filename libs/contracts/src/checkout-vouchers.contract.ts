@@ -3,7 +3,7 @@ import { call } from './call.js';
 import { Category } from './category.js';
 import { event } from './event.js';
 import { saleFormats } from './fixed-names.js';
-import { Page, pageOf, Pence } from './values.js';
+import { Id, Page, pageOf, Pence } from './values.js';
 
 /** What a voucher takes off: `basisPoints` 1000 is 10 %; a free item is the cheapest in its scope. */
 export const VoucherValue = z.discriminatedUnion('kind', [
@@ -59,6 +59,17 @@ export const createVoucher = call('checkout.create-voucher', {
   reply: BasketVoucher,
   errors: ['CHECKOUT_VOUCHER_EXISTS'],
 });
+/**
+ * Ends a voucher now; one that had not begun loses its start. One that has ended stays as it is. Payments that have reserved the
+ * voucher keep it.
+ */
+export const endVoucher = call('checkout.end-voucher', {
+  route: 'POST /api/admin/vouchers/:id/end',
+  access: 'admin',
+  request: z.strictObject({ id: Id }),
+  reply: BasketVoucher,
+  errors: ['CHECKOUT_VOUCHER_UNKNOWN'],
+});
 /** Newest first, 50 a page. `q`: a part of the code, ignoring case. */
 export const listVouchers = call('checkout.list-vouchers', {
   route: 'GET /api/admin/vouchers',
@@ -69,7 +80,8 @@ export const listVouchers = call('checkout.list-vouchers', {
 });
 
 const OfVoucher = z.object({ voucherId: z.number().int() });
-/** For the audit log; the envelope says who did it. The next event too. */
+/** For the audit log; the envelope says who did it. The next events too. */
 export const voucherCreated = event('checkout.voucher-created', ['identity'], OfVoucher);
+export const voucherEnded = event('checkout.voucher-ended', ['identity'], OfVoucher);
 /** A user applied this voucher to a basket. */
 export const voucherApplied = event('checkout.voucher-applied', ['identity'], OfVoucher);

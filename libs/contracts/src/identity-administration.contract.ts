@@ -51,8 +51,9 @@ export const auditActions = [
   'access-refused',
   /** An administrator had the published catalogue rebuilt; details: `version`, `rows`, `tookMs`. */
   'cache-refreshed',
-  /** An administrator created a voucher; details: `voucherId`. */
+  /** An administrator created a voucher, or ended it; details: `voucherId`. */
   'voucher-created',
+  'voucher-ended',
   /** A voucher was applied to a basket; details: `voucherId`. */
   'voucher-applied',
   /**

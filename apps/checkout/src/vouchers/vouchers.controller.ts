@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { createVoucher, listVouchers, type ParsedRequestOf } from '@music/contracts';
+import { createVoucher, endVoucher, listVouchers, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
 import type { RequestContext } from '@music/platform';
 import { VouchersService } from './vouchers.service.js';
@@ -11,6 +11,11 @@ export class VouchersController {
   @Handles(createVoucher)
   create(form: ParsedRequestOf<typeof createVoucher>, { actor }: RequestContext) {
     return this.vouchers.create(form, actor?.onBehalfOf ?? actor?.userId ?? null);
+  }
+
+  @Handles(endVoucher)
+  end({ id }: ParsedRequestOf<typeof endVoucher>) {
+    return this.vouchers.end(id);
   }
 
   @Handles(listVouchers)

@@ -41,6 +41,19 @@ const addVoucher = statement('checkout.add-voucher', {
   sql: `insert into vouchers (code, value, scope, starts_at, ends_at, minimum_spend, max_uses, max_uses_per_customer, created_by)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (code) do nothing returning ${columns}`,
 });
+/** The clock is read again after waiting for the row, so that only one of several at once ends it. A start must be before the end. */
+const endNow = statement('checkout.end-voucher', {
+  parameters: [z.int()],
+  row: VoucherRow,
+  sql: `update vouchers set ends_at = clock_timestamp(),
+      starts_at = case when starts_at < clock_timestamp() then starts_at end
+    where id = $1 and (ends_at is null or ends_at > clock_timestamp()) returning ${columns}`,
+});
+const findVoucher = statement('checkout.find-voucher', {
+  parameters: [z.int()],
+  row: VoucherRow,
+  sql: `select ${columns} from vouchers where id = $1`,
+});
 const countVouchers = statement('checkout.count-vouchers', {
   parameters: [z.string()],
   row: z.object({ total: z.int() }),
@@ -71,6 +84,17 @@ export class VouchersRepository {
       voucher.maxUsesPerCustomer,
       createdBy,
     );
+    return row && voucherOf(row);
+  }
+
+  /** Null if it has ended already, or does not exist. */
+  async end(id: number): Promise<BasketVoucher | null> {
+    const row = await this.database.maybe(endNow, id);
+    return row && voucherOf(row);
+  }
+
+  async find(id: number): Promise<BasketVoucher | null> {
+    const row = await this.database.maybe(findVoucher, id);
     return row && voucherOf(row);
   }
 

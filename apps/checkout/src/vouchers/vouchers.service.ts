@@ -7,6 +7,7 @@ import {
   type BasketVoucher,
   voucherApplied,
   voucherCreated,
+  voucherEnded,
 } from '@music/contracts';
 import { CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
@@ -32,6 +33,17 @@ export class VouchersService {
       if (!made) throw new CallError('CHECKOUT_VOUCHER_EXISTS');
       await this.announce(voucherCreated, made.id);
       return made;
+    });
+  }
+
+  /** One that has ended stays as it is. Throws `CHECKOUT_VOUCHER_UNKNOWN`. */
+  async end(id: number): Promise<BasketVoucher> {
+    return this.database.transaction(async () => {
+      const ended = await this.vouchers.end(id);
+      if (ended) await this.announce(voucherEnded, id);
+      const voucher = ended ?? (await this.vouchers.find(id));
+      if (!voucher) throw new CallError('CHECKOUT_VOUCHER_UNKNOWN');
+      return voucher;
     });
   }
 

@@ -16,6 +16,7 @@ import {
   subscriptionVoucherSent,
   voucherApplied,
   voucherCreated,
+  voucherEnded,
 } from '@music/contracts';
 import { Consumes } from '@music/messaging';
 import { currentContext, runInContext } from '@music/platform';
@@ -36,6 +37,11 @@ export class AuditConsumer {
   @Consumes(voucherCreated)
   async voucherCreated({ voucherId }: PayloadOf<typeof voucherCreated>): Promise<void> {
     await this.audit.record('voucher-created', null, { voucherId });
+  }
+
+  @Consumes(voucherEnded)
+  async voucherEnded({ voucherId }: PayloadOf<typeof voucherEnded>): Promise<void> {
+    await this.audit.record('voucher-ended', null, { voucherId });
   }
 
   @Consumes(voucherApplied)

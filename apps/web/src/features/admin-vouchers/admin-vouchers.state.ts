@@ -1,4 +1,11 @@
-import type { Category, createVoucher, listSeries, listVouchers, RequestOf } from '@music/contracts';
+import type {
+  Category,
+  createVoucher,
+  endVoucher,
+  listSeries,
+  listVouchers,
+  RequestOf,
+} from '@music/contracts';
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
@@ -56,6 +63,13 @@ export const adminVouchers = areas('adminVouchers', {
     initial: null,
     fetch: fetcher<typeof createVoucher>('POST /api/admin/vouchers'),
     take: 'leading',
+    then: reload,
+  }),
+  end: area({
+    initial: null,
+    take: 'every',
+    fetch: (id: number, signal) =>
+      ask<typeof endVoucher>('POST /api/admin/vouchers/:id/end', { id }, { signal }),
     then: reload,
   }),
   /** The series of all three categories. */

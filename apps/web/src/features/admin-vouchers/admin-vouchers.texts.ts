@@ -45,6 +45,15 @@ export const vouchersTexts = {
   until: (day: string): string => `until ${day}`,
   used: (used: number, max: number | null): string =>
     max === null ? grouped(used) : `${grouped(used)} of ${grouped(max)}`,
+  act: 'Change',
+  end: 'End',
+  endOf: (code: string): string => `End ${code}`,
+  endTitle: 'End this voucher?',
+  endText: (code: string): string =>
+    `${code} can no longer be used, except for payments that have already begun. This cannot be undone.`,
+  keep: 'Keep it',
+  ended: 'Ended',
+  endFailed: 'The voucher could not be ended. Please try again later.',
   perCustomer: (max: number): string => `${grouped(max)} per customer`,
 };
 

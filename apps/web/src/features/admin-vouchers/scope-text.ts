@@ -25,6 +25,10 @@ export function scopeLines(
 /** The last day of validity: the end instant is exclusive. */
 const lastDay = (endsAt: string): string => londonDay(new Date(Date.parse(endsAt) - 1).toISOString());
 
+/** Whether no basket can use it any more. */
+export const hasEnded = ({ endsAt }: Pick<BasketVoucher, 'endsAt'>, now: Date): boolean =>
+  endsAt !== null && Date.parse(endsAt) <= now.getTime();
+
 /** First and last day in London. */
 export function validText({ startsAt, endsAt }: Pick<BasketVoucher, 'startsAt' | 'endsAt'>): string {
   const days = [

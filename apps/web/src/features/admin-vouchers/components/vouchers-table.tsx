@@ -1,9 +1,12 @@
 import type { BasketVoucher } from '@music/contracts';
 import { londonDay } from '@music/rules';
+import { useState } from 'react';
+import { ConfirmCard } from '../../../components/confirm-card.js';
 import { Table } from '../../../components/table.js';
-import type { ScopeSeries } from '../admin-vouchers.state.js';
+import { useDispatch } from '../../../lib/hooks.js';
+import { adminVouchers, type ScopeSeries } from '../admin-vouchers.state.js';
 import { valueText, vouchersTexts as texts } from '../admin-vouchers.texts.js';
-import { scopeLines, validText } from '../scope-text.js';
+import { hasEnded, scopeLines, validText } from '../scope-text.js';
 import styles from './vouchers-table.module.css';
 
 interface VouchersTableProps {
@@ -12,7 +15,33 @@ interface VouchersTableProps {
   series: readonly ScopeSeries[] | null;
 }
 
-const Row = ({ voucher, series }: { voucher: BasketVoucher; series: VouchersTableProps['series'] }) => (
+interface VoucherProps {
+  voucher: BasketVoucher;
+}
+
+/** Ends it, after a confirmation. */
+function EndButton({ voucher: { id, code } }: VoucherProps) {
+  const dispatch = useDispatch();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" aria-label={texts.endOf(code)} onClick={() => setAsking(true)}>
+        {texts.end}
+      </button>
+      <ConfirmCard
+        open={isAsking}
+        title={texts.endTitle}
+        text={texts.endText(code)}
+        confirm={texts.end}
+        keep={texts.keep}
+        onConfirm={() => void dispatch(adminVouchers.end.fetch(id))}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  );
+}
+
+const Row = ({ voucher, series }: VoucherProps & Pick<VouchersTableProps, 'series'>) => (
   <tr>
     <td>
       <code className={styles.code}>{voucher.code}</code>
@@ -31,10 +60,11 @@ const Row = ({ voucher, series }: { voucher: BasketVoucher; series: VouchersTabl
       {texts.used(voucher.used, voucher.maxUses)}
       {voucher.maxUsesPerCustomer !== null && <small>{texts.perCustomer(voucher.maxUsesPerCustomer)}</small>}
     </td>
+    <td data-whole>{hasEnded(voucher, new Date()) ? texts.ended : <EndButton voucher={voucher} />}</td>
   </tr>
 );
 
-const columns = [texts.code, texts.value, texts.scope, texts.valid, texts.uses];
+const columns = [texts.code, texts.value, texts.scope, texts.valid, texts.uses, texts.act];
 
 export const VouchersTable = ({ vouchers, series }: VouchersTableProps) => (
   <Table caption={texts.title} columns={columns}>

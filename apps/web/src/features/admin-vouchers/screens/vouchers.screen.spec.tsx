@@ -72,9 +72,30 @@ describe('the vouchers', () => {
       .map((row) => row.textContent);
     expect(rows).toEqual([
       'FREE-1Created 4 May 2026Cheapest item freeBrassPDF, Printed copiesGeneral Series, Series 99vocal7' +
-        'Minimum spend £20.50From 1 May 2026 until 31 May 20261,200 of 5,0001 per customer',
-      'SPRING-26Created 4 May 2026£12.50 offEverythingAlways3',
+        'Minimum spend £20.50From 1 May 2026 until 31 May 20261,200 of 5,0001 per customerEnded',
+      'SPRING-26Created 4 May 2026£12.50 offEverythingAlways3EndEnd this voucher?',
     ]);
+  });
+
+  it('D16.2 ends one after a confirmation, and shows it as ended', async () => {
+    const end = 'POST /api/admin/vouchers/1/end';
+    const app = await open({ [end]: 500 });
+    await app.user.click(await screen.findByRole('button', { name: 'End SPRING-26' }));
+    const card = async () => within(await screen.findByRole('dialog', { name: 'End this voucher?' }));
+    expect((await card()).getByText(/^SPRING-26 can no longer be used/)).toBeVisible();
+    await app.user.click((await card()).getByRole('button', { name: 'Keep it' }));
+    expect(app.bodies(end)).toEqual([]);
+    await app.user.click(screen.getByRole('button', { name: 'End SPRING-26' }));
+    await app.user.click((await card()).getByRole('button', { name: 'End' }));
+    expect(await screen.findByText('The voucher could not be ended. Please try again later.')).toBeVisible();
+    const ended = voucher({ endsAt: '2026-05-04T10:00:00.000Z' });
+    Object.assign(app.answers, { [end]: ended, [list]: pageOf(ended) });
+    await app.user.click(screen.getByRole('button', { name: 'End SPRING-26' }));
+    await app.user.click((await card()).getByRole('button', { name: 'End' }));
+    expect(await screen.findByText('Ended')).toBeVisible();
+    expect(screen.getByText('Until 4 May 2026')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'End SPRING-26' })).toBeNull();
+    expect(screen.queryByText(/could not be ended/)).toBeNull();
   });
 
   it('D3 finds a code by a part of it, turns its pages, and keeps both in the address', async () => {

@@ -2,9 +2,11 @@ import type { BasketVoucher } from '@music/contracts';
 import { useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { CodeCard } from '../../../components/code-card.js';
+import { FormStatus } from '../../../components/form-parts.js';
 import { PagedList } from '../../../components/paged-list.js';
 import { PageTitle } from '../../../components/page-title.js';
 import { TypedSearch } from '../../../components/typed-search.js';
+import { failureText } from '../../../lib/failure-text.js';
 import { useArea } from '../../../lib/hooks.js';
 import { pageNumber } from '../../../lib/page-number.js';
 import { useClearOnLeave } from '../../../lib/use-fetching.js';
@@ -55,6 +57,7 @@ function List() {
   const [search, setSearch] = useSearchParams();
   const query = useMemo(() => queryOf(search), [search]);
   const { series } = useSeries();
+  const { failure } = useArea(adminVouchers.end);
   return (
     <>
       <TypedSearch
@@ -62,6 +65,7 @@ function List() {
         q={query.q}
         onSearch={(q) => setSearch(addressOf({ q, page: 1 }), { replace: true })}
       />
+      <FormStatus failure={failureText(failure, { 401: '', other: texts.endFailed })} />
       <PagedList
         area={adminVouchers.vouchers}
         query={query}
@@ -76,7 +80,7 @@ function List() {
   );
 }
 
-const shown = [adminVouchers.create];
+const shown = [adminVouchers.create, adminVouchers.end];
 
 /** The basket vouchers (rule D16): a list, and a form for a new one. */
 export default function VouchersScreen() {
