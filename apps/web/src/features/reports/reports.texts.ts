@@ -53,6 +53,9 @@ export const periodTexts = {
   from: 'From',
   to: 'To',
   show: 'Show',
+  days: (from: string, to: string): string => (from === to ? from : `${from} to ${to}`),
+  publisher: (id: number): string => `Publisher ${id}`,
+  withSubscriptions: 'including subscriptions',
   wrong: 'Enter two dates; the first must not be later than the second.',
   asOf: (time: string): string => `Everything up to ${time} is counted.`,
 };

@@ -8,6 +8,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { Table } from '../../../components/table.js';
 import { useQuery } from '../../../lib/use-query.js';
 import { PeriodBar } from '../components/period-bar.js';
+import { PrintedSelection } from '../components/printed-selection.js';
 import { Totals } from '../components/totals.js';
 import { type Amounts, amountNames, byPublisher, type PublisherSales, sumOf } from '../publisher-sales.js';
 import { reports } from '../reports.state.js';
@@ -90,16 +91,19 @@ function Overview({ rows, query }: { rows: readonly OverviewRow[]; query: SalesQ
 export default function OverviewScreen() {
   const query = useSalesQuery();
   const [, change] = useAddress();
+  const asked = useQuery(reports.overview, query);
+  const chosen = asked.data?.find(({ publisherId }) => publisherId === query['publisher-id'])?.publisher;
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PrintedSelection query={query} publisher={chosen} />
       <PeriodBar period={query} />
       <CheckField
         label={salesTexts.subscriptions}
         checked={query['include-subscriptions'] ?? false}
         onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
       />
-      <Fetched asked={useQuery(reports.overview, query)} failed={texts.failed} again={again} isPart>
+      <Fetched asked={asked} failed={texts.failed} again={again} isPart>
         {(rows) => <Overview rows={rows} query={query} />}
       </Fetched>
     </>

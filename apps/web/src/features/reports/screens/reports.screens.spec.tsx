@@ -58,10 +58,14 @@ describe('the sales', () => {
       [sales('include-subscriptions=true&publisher-id=3&page=1')]: salesPage([saleRow({ title: 'Chosen' })]),
       [daily]: fewDays,
     });
+    expect(screen.getByText('1 November 2026 to 30 November 2026 · All publishers')).toBeInTheDocument();
     await app.user.click(await screen.findByLabelText('Include subscriptions'));
     await screen.findByRole('option', { name: 'SP&S' });
     await app.user.selectOptions(screen.getByLabelText('Publisher'), '3');
     expect(await screen.findByText('Chosen')).toBeVisible();
+    expect(
+      screen.getByText('1 November 2026 to 30 November 2026 · SP&S · including subscriptions'),
+    ).toBeInTheDocument();
     expect(app.address()).toBe(`/admin/sales${inNovember}&include-subscriptions=true&publisher-id=3`);
     expect(screen.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute(
       'href',
@@ -155,6 +159,9 @@ describe('the sales overview', () => {
       '–|0|£10.00+ £0.50 p&p|£1.00|£1.50|£8.00|−£2.50',
       '5|£30.00+ £1.50 p&p|£3.00|£4.50|£24.00|−£7.50',
     ]);
+    expect(
+      screen.getByText('1 November 2026 to 30 November 2026 · All publishers · including subscriptions'),
+    ).toBeInTheDocument();
   });
 });
 

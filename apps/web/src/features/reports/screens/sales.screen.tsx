@@ -8,6 +8,7 @@ import { PageTitle } from '../../../components/page-title.js';
 import { SelectField } from '../../../components/select-field.js';
 import { AsOf } from '../components/as-of.js';
 import { PeriodBar } from '../components/period-bar.js';
+import { PrintedSelection } from '../components/printed-selection.js';
 import { SalesChart } from '../components/sales-chart.js';
 import { SalesGrid } from '../components/sales-grid.js';
 import { Totals } from '../components/totals.js';
@@ -94,6 +95,10 @@ export default function SalesScreen() {
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
+      <PrintedSelection
+        query={query}
+        publisher={publishers.find(({ id }) => id === query['publisher-id'])?.name}
+      />
       <PeriodBar period={query} />
       <Options query={query} publishers={publishers} />
       {about && <Sold key={searchOf(query)} query={query} {...about} />}
