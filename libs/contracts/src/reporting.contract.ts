@@ -20,7 +20,7 @@ const Period = z
   .strictObject({ from: Day, to: Day })
   .refine(({ from, to }) => isDay(from) && isDay(to) && from <= to, {
     path: ['period'],
-    message: `must be two days such as ${earliest}, the first not after the second`,
+    message: `must be two days from ${earliest} to ${latest}, the first not after the second`,
   });
 
 /** Present without a value counts as true. */

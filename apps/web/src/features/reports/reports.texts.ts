@@ -56,7 +56,7 @@ export const periodTexts = {
   days: (from: string, to: string): string => (from === to ? from : `${from} to ${to}`),
   publisher: (id: number): string => `Publisher ${id}`,
   withSubscriptions: 'including subscriptions',
-  wrong: 'Enter two dates; the first must not be later than the second.',
+  wrong: 'Enter two dates from 2000 to 2099; the first must not be later than the second.',
   asOf: (time: string): string => `Everything up to ${time} is counted.`,
 };
 
