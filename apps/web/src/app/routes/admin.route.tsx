@@ -131,7 +131,7 @@ const pages: readonly AdminPage[] = [
   {
     path: adminPath('health'),
     name: texts.health,
-    screen: lazyScreen('health', () => import('../../features/admin-health/screens/health.screen.js')),
+    screen: lazyScreen('health', () => import('./health.panel.js')),
   },
   {
     path: adminPath('audit'),

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createAppStore } from '../../app/store.js';
 import { openApp } from '../../testing/app.js';
+import type { CallAnswer } from '../../testing/calls.js';
 import { settle } from '../../testing/deferred.js';
 import { silenceErrors } from '../../testing/silence.js';
 import { administrator, someUser } from '../../testing/users.js';
@@ -30,6 +31,7 @@ describe('debug mode', () => {
     ['?debug', true],
     ['?debug=true&title=x', true],
     ['?debug=false', false],
+    ['?debug=0', false],
   ])('C-050 the flag is turned on by the address: %s', (search, isOn) => {
     openedAt(search);
     expect(selectDebugFlag(createAppStore([debugFeature]).getState())).toBe(isOn);
@@ -71,6 +73,21 @@ describe('debug mode', () => {
     await panel();
     await user.click(await screen.findByText('Debug'));
     await user.click(screen.getByRole('button', { name: 'Turn debug off' }));
+    expect(screen.queryByRole('complementary', { name: 'Debug' })).toBeNull();
+  });
+
+  it('C-008 an administrator switches it on and off beside the health of the services', async () => {
+    const calls: Record<string, CallAnswer> = {
+      'GET /api/admin/debug': shop,
+      'GET /api/admin/health': { gateway: running, at: running.startedAt, services: [] },
+    };
+    const { user } = await openApp('/admin/health', { user: administrator(), calls });
+    const mode = await screen.findByLabelText('Show the debug panel');
+    expect(mode).not.toBeChecked();
+    await user.click(mode);
+    await panel();
+    expect(mode).toBeChecked();
+    await user.click(mode);
     expect(screen.queryByRole('complementary', { name: 'Debug' })).toBeNull();
   });
 

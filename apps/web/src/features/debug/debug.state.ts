@@ -11,10 +11,10 @@ declare module '../../lib/root-state.js' {
 
 export const debugSwitched = action<boolean>('debug/switched');
 
-/** What an address requests: `?debug` is on, `?debug=false` off; null leaves it unchanged. */
+/** What an address requests: `?debug` is on, `?debug=false` and `?debug=0` off; null leaves it unchanged. */
 export function debugFromAddress(search: string): boolean | null {
   const asked = new URLSearchParams(search).get('debug');
-  return asked === null ? null : asked !== 'false';
+  return asked === null ? null : !['false', '0'].includes(asked);
 }
 
 const atStart = (): boolean => debugFromAddress(window.location.search) ?? false;

@@ -19,3 +19,9 @@ export const debugTexts = {
   timings: 'Timings',
   milliseconds: (value: number): string => `${Math.round(value)} ms`,
 };
+
+export const debugSwitchTexts = {
+  heading: 'Debug mode',
+  why: 'A panel below every page shows versions, response times and settings. Reloading the page closes it.',
+  label: 'Show the debug panel',
+};

@@ -1,4 +1,5 @@
 import { londonSecond } from '@music/rules';
+import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/error-state.js';
 import { FormStatus } from '../../../components/form-parts.js';
 import { Loading } from '../../../components/loading.js';
@@ -58,8 +59,8 @@ const Found = ({ health, onAgain }: { health: Health; onAgain: () => void }) => 
 
 const shown = [adminHealth.health, adminHealth.replay];
 
-/** For the operator on call: problems first, then each service, then dead letters with a replay button. */
-export default function HealthScreen() {
+/** For the operator on call: problems first, then each service, then dead letters with a replay button. Ends with `children`. */
+export default function HealthScreen({ children }: { children: ReactNode }) {
   useClearOnLeave(shown);
   const { data, phase, failure } = useArea(adminHealth.health);
   const again = useFetching(adminHealth.health, undefined);
@@ -70,6 +71,7 @@ export default function HealthScreen() {
         <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={again} />
       )}
       {phase !== 'error' && (data ? <Found health={data} onAgain={again} /> : <Loading />)}
+      {(data ?? failure) && children}
     </>
   );
 }
