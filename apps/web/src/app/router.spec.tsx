@@ -56,7 +56,7 @@ describe('the routes', () => {
     open(path);
     expect(await heading('Page not found')).toBeVisible();
     expect(screen.getByText('Sorry, we could not find that page.')).toBeVisible();
-    await waitFor(() => expect(document.title).toBe('Page Not Found | Salvation Army Music Index'));
+    await waitFor(() => expect(document.title).toBe('Page not found | Salvation Army Music Index'));
   });
 
   it('C-023 a piece opened from the filtered grid links to its neighbours there', async () => {

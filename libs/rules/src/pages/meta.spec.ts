@@ -64,20 +64,27 @@ describe('page head', () => {
     expect(at('/about').title).toBe('About | Salvation Army Music Index');
     expect(at('/vocal').title).toBe('Vocal | Salvation Army Music Index');
     expect(at('/terms-and-conditions').title).toBe('Terms & Conditions | Salvation Army Music Index');
-    expect(at('/nothing').title).toBe('Page Not Found | Salvation Army Music Index');
+    expect(at('/nothing').title).toBe('Page not found | Salvation Army Music Index');
     expect(at('/error/404').title).toBe(at('/nothing').title);
     expect(at('/error/500').title).toBe('Error | Salvation Army Music Index');
   });
 
   it.each([
-    ['/account', 'Account'],
+    ['/account', 'Your account'],
     ['/account/profile', 'Profile'],
-    ['/account/log-in', 'Log In'],
+    ['/account/log-in', 'Log in'],
+    ['/account/saved', 'Saved pieces'],
     ['/account/subscriptions/redeem', 'Subscriptions'],
     ['/account/orders/1001', 'Orders'],
-    ['/account/<b>', 'Account'],
+    ['/account/<b>', 'Your account'],
     ['/admin', 'Administration'],
     ['/admin/audit', 'Audit'],
+    ['/admin/overview', 'Sales overview'],
+    ['/admin/picking-list', 'Picking list'],
+    ['/admin/hall-of-fame/3', 'Hall of Fame'],
+    ['/admin/seasonal', 'Seasonal pages'],
+    ['/admin/cache', 'Refresh cache'],
+    ['/admin/health', 'Service health'],
   ])('D10 gives each page of an area a title of its own: %s', (path, name) => {
     expect(at(path).title).toBe(`${name} | Salvation Army Music Index`);
   });

@@ -19,7 +19,7 @@ import { socialImage } from '../constants.js';
 import { peopleText } from '../text/display-text.js';
 import { albumPath, editionPath, personPath, piecePath, seriesPath } from './paths.js';
 import { categoryNames } from './category-names.js';
-import { isPersonal, notFoundName, pageNames } from './page-names.js';
+import { isPersonal, namesBelow, notFoundName, pageNames } from './page-names.js';
 import { categoryOf, type RouteMatch, type RouteName, routePatterns } from './routes.js';
 import { isSeasonal } from './seasonal.js';
 import { siteDescription, siteTitle } from './site.js';
@@ -97,10 +97,11 @@ const inCategory = (name: RouteName, category: Category, data: PageData): Subjec
   return { name: edition.name, description: edition.intro, path, stage: edition.stage };
 };
 
-/** The name of a page below `/account` or `/admin` comes from its path: `/account/log-in` is Log In. */
+/** The name of a page below `/account` or `/admin` comes from its path: `/account/log-in` is Log in. */
 const nameBelow = (name: 'account' | 'admin', rest = ''): string => {
-  const words = /^[a-z]+(-[a-z]+)*(?=\/|$)/.exec(rest)?.[0].split('-') ?? [];
-  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ') || pageNames[name];
+  const first = /^[a-z]+(-[a-z]+)*(?=\/|$)/.exec(rest)?.[0] ?? '';
+  const words = first.replaceAll('-', ' ');
+  return namesBelow[first] ?? (words ? words.charAt(0).toUpperCase() + words.slice(1) : pageNames[name]);
 };
 
 const elsewhere = (name: RouteName, { person, seasonal }: PageData): Subject | undefined => {

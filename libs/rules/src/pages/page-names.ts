@@ -3,7 +3,7 @@ import type { RouteName } from './routes.js';
 /** The first part of a page's title, unless its subject provides one. */
 export const pageNames: Record<Exclude<RouteName, 'home' | 'grid'>, string> = {
   about: 'About',
-  account: 'Account',
+  account: 'Your account',
   admin: 'Administration',
   basket: 'Basket',
   christmasAtHome: 'Celebrating Christmas at Home',
@@ -15,8 +15,8 @@ export const pageNames: Record<Exclude<RouteName, 'home' | 'grid'>, string> = {
   error: 'Error',
   hallOfFame: 'Hall of Fame',
   hallOfFameEdition: 'Hall of Fame',
-  redeem: 'Redeem a Voucher',
-  resetPassword: 'Reset Password',
+  redeem: 'Redeem a voucher',
+  resetPassword: 'Reset password',
   faq: 'FAQ',
   privacyPolicy: 'Privacy Policy',
   purchaseConfirmation: 'Purchase Confirmation',
@@ -29,7 +29,17 @@ export const pageNames: Record<Exclude<RouteName, 'home' | 'grid'>, string> = {
   series: 'Series',
   piece: 'Piece',
 };
-export const notFoundName = 'Page Not Found';
+/** Of the pages below `/account` and `/admin` that are not named as in their path. */
+export const namesBelow: Readonly<Record<string, string | undefined>> = {
+  saved: 'Saved pieces',
+  votes: 'Your votes',
+  overview: 'Sales overview',
+  'hall-of-fame': pageNames.hallOfFame,
+  seasonal: 'Seasonal pages',
+  cache: 'Refresh cache',
+  health: 'Service health',
+};
+export const notFoundName = 'Page not found';
 
 const personal: readonly RouteName[] = [
   'account',

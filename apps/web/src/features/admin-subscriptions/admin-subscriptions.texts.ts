@@ -31,8 +31,10 @@ export const formTexts = {
   heading: 'New voucher',
   customerName: 'Customer',
   customerHint: 'The band or person on every licence',
+  customerMissing: 'Enter the customer’s name.',
   email: 'Email address',
   emailHint: 'We send the code there.',
+  emailMissing: 'Enter the customer’s email address.',
   journals: (year: number): string => `Journals for ${year}`,
   tooLate: (year: number): string =>
     `Customers can no longer apply vouchers for ${year} themselves. They will be asked to contact you.`,

@@ -7,8 +7,8 @@ const { customerName, email } = SubscriptionVoucherForm.shape;
 
 /** The form as it is typed: ticks and figures are texts. */
 export const VoucherFields = z.object({
-  customerName,
-  email,
+  customerName: z.string().trim().min(1, texts.customerMissing).pipe(customerName),
+  email: z.string().trim().min(1, texts.emailMissing).pipe(email),
   brassJournals: z
     .array(z.string())
     .min(1, texts.journalsMissing)

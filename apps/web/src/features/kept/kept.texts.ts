@@ -1,7 +1,7 @@
 import { counted } from '@music/rules';
 
 export const keptTexts = {
-  title: 'Saved Pieces',
+  title: 'Saved pieces',
   lede: 'The music you want to come back to.',
   here: 'These are kept in this browser. Log in to have them everywhere.',
   save: (title: string): string => `Save ${title}`,

@@ -131,6 +131,15 @@ describe('subscription vouchers', () => {
     await app.user.click(screen.getByLabelText('General Series'));
   };
 
+  it('need the customer’s name and address', async () => {
+    const app = await open({ [list]: listed([]) });
+    await app.press(`New voucher for ${year}`);
+    await app.press('Generate voucher');
+    expect(await screen.findByText('Enter the customer’s name.')).toBeVisible();
+    expect(screen.getByText('Enter the customer’s email address.')).toBeVisible();
+    expect(screen.getByText('Choose at least one journal.')).toBeVisible();
+  });
+
   it('C-008 C-174 C-175 C-176 are generated, and the list is loaded again', async () => {
     const app = await open({
       [list]: listed([]),

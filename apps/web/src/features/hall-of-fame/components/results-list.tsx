@@ -32,9 +32,18 @@ function Jump({ rows, stage, target }: { rows: readonly FameResult[]; stage: num
   );
 }
 
-const ToCome = ({ stage }: { stage: number }) => {
+/** A tie is hidden until its best place is shown, so the best of the stage's places may be missing. */
+const ToCome = ({ stage, rows }: { stage: number; rows: readonly FameResult[] }) => {
   const best = competitionStage(stage)?.revealed?.to ?? 1;
-  return best > 1 ? <p className={styles.toCome}>{texts.toCome(best - 1)}</p> : <EndOfList />;
+  const shown = Math.min(...rows.map(({ rank }) => rank));
+  if (best === 1) return <EndOfList />;
+  const isTied = rows.length > 0 && shown > best;
+  return (
+    <p className={styles.toCome}>
+      {isTied && `${texts.tied(shown - 1, best)} `}
+      {texts.toCome(best - 1)}
+    </p>
+  );
 };
 
 /** The places that the stage shows, growing towards the first. */
@@ -60,7 +69,7 @@ export function ResultsList({ edition, results, listen }: ResultsListProps) {
           />
         ))}
       </ol>
-      <ToCome stage={stage} />
+      <ToCome stage={stage} rows={rows} />
     </section>
   );
 }

@@ -39,8 +39,15 @@ describe('the results', () => {
       expect.stringMatching(/^=50/),
       expect.stringMatching(/^40Place 40March, Piece 40, Eric BallGeneral Series · 1957New$/),
     ]);
-    screen.getByText('Places 30 to 1 are still to come.');
+    screen.getByText(
+      'The pieces on places 39 to 31 tie with better ones, and come later. Places 30 to 1 are still to come.',
+    );
     screen.getByRole('link', { name: 'Go to the new place 40' });
+  });
+
+  it('do not mention a tie if the best place of the stage is there', async () => {
+    await open({ stage: 4 }, { calls: { [resultsCall]: { stage: 4, rows: [brassResult(41)] } } });
+    expect(await screen.findByText('Places 40 to 1 are still to come.')).toBeVisible();
   });
 
   it('begin with the winner once all are released, with points, album and recording', async () => {
