@@ -13,15 +13,23 @@ import { blankList, SeasonalFields, type TypedPage, typedPage } from '../seasona
 import { ListFields, type SeasonalForm } from './list-fields.js';
 import styles from './list-fields.module.css';
 
+interface ContentFormProps {
+  content: SeasonalContent;
+  /** Told whether something was changed and not saved. */
+  onDirty: (isDirty: boolean) => void;
+}
+
 /** Called after each save with the new version. */
-function useContentForm(content: SeasonalContent) {
+function useContentForm({ content, onDirty }: ContentFormProps) {
   const form: SeasonalForm = useForm<TypedPage, unknown, SeasonalContent>({
     resolver: zodResolver(SeasonalFields),
     defaultValues: typedPage(content),
   });
   const sending = useFormArea(adminSeasonal.change, form);
   const { reset } = form;
+  const { isDirty } = form.formState;
   useEffect(() => reset(typedPage(content)), [content, reset]);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return { form, ...sending };
 }
 
@@ -40,8 +48,8 @@ const PageFields = ({ form: { register, formState } }: { form: SeasonalForm }) =
 );
 
 /** Title, introduction, days and lists of one seasonal page. */
-export function ContentForm({ content }: { content: SeasonalContent }) {
-  const { form, send, isSending, isDone, failure } = useContentForm(content);
+export function ContentForm(props: ContentFormProps) {
+  const { form, send, isSending, isDone, failure } = useContentForm(props);
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'lists' });
   const submit = form.handleSubmit((values) => send(values));
   return (

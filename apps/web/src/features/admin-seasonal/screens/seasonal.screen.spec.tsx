@@ -62,6 +62,34 @@ describe('the administrators’ seasonal pages', () => {
     ]);
   });
 
+  it('another page is opened at once, or after a question if changes are not saved', async () => {
+    const [easter, songs] = ['easter-resources', 'carol-accompaniments'];
+    const { user } = await openApp('/admin/seasonal', {
+      user: administrator(),
+      calls: {
+        [get]: content,
+        [`GET /api/admin/seasonal/${easter}`]: { ...content, slug: easter, title: 'Easter' },
+        [`GET /api/admin/seasonal/${songs}`]: { ...content, slug: songs, title: 'Carols' },
+      },
+    });
+    const title = () => screen.findByRole('textbox', { name: 'Title' });
+    const page = screen.getByRole('combobox', { name: 'Page' });
+    const press = async (name: string) =>
+      user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+    await title();
+    await user.selectOptions(page, easter);
+    expect(await screen.findByDisplayValue('Easter')).toBeVisible();
+    await user.type(await title(), ' music');
+    await user.selectOptions(page, songs);
+    await press('Keep editing');
+    expect(page).toHaveValue(easter);
+    expect(await title()).toHaveValue('Easter music');
+    await user.selectOptions(page, songs);
+    await press('Discard changes');
+    expect(await screen.findByDisplayValue('Carols')).toBeVisible();
+    expect(page).toHaveValue(songs);
+  });
+
   it('shows when somebody else was quicker', async () => {
     const { user } = await openApp('/admin/seasonal', {
       user: administrator(),

@@ -2,6 +2,7 @@ import { type SeasonalSlug, seasonalSlugs } from '@music/contracts';
 import { seasonalName, seasonalPath } from '@music/rules';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ConfirmCard } from '../../../components/confirm-card.js';
 import { ErrorState } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
 import { PageTitle } from '../../../components/page-title.js';
@@ -18,7 +19,12 @@ export const features = [adminSeasonal];
 
 const isSlug = (value: string): value is SeasonalSlug => seasonalSlugs.some((slug) => slug === value);
 
-function Content({ slug }: { slug: SeasonalSlug }) {
+interface ContentProps {
+  slug: SeasonalSlug;
+  onDirty: (isDirty: boolean) => void;
+}
+
+function Content({ slug, onDirty }: ContentProps) {
   const content = useRoot(adminSeasonal.select);
   const { failure } = useArea(adminSeasonal.load);
   const again = useFetching(adminSeasonal.load, slug);
@@ -30,24 +36,35 @@ function Content({ slug }: { slug: SeasonalSlug }) {
       <p>
         <Link to={seasonalPath(slug)}>{seasonalPath(slug)}</Link>
       </p>
-      <ContentForm content={content} />
+      <ContentForm content={content} onDirty={onDirty} />
     </>
   );
 }
 
+/** Which page is edited, and which one was chosen while the edits were not saved. */
+function useChosenPage() {
+  const [slug, setSlug] = useState<SeasonalSlug>(seasonalSlugs[0]);
+  const [isDirty, setDirty] = useState(false);
+  const [asked, setAsked] = useState<SeasonalSlug | null>(null);
+  const choose = (chosen: string): void => {
+    if (isSlug(chosen)) (isDirty ? setAsked : setSlug)(chosen);
+  };
+  const leave = (): void => {
+    setDirty(false);
+    if (asked) setSlug(asked);
+  };
+  return { slug, choose, setDirty, isAsking: asked !== null, leave, stay: () => setAsked(null) };
+}
+
 /** Administrators write the seasonal pages. */
 export default function SeasonalAdminScreen() {
-  const [slug, setSlug] = useState<SeasonalSlug>(seasonalSlugs[0]);
+  const { slug, choose, setDirty, isAsking, leave, stay } = useChosenPage();
   usePageHead();
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <div className={styles.page}>
-        <SelectField
-          label={texts.page}
-          value={slug}
-          onChange={(event) => isSlug(event.target.value) && setSlug(event.target.value)}
-        >
+        <SelectField label={texts.page} value={slug} onChange={({ target }) => choose(target.value)}>
           {seasonalSlugs.map((each) => (
             <option key={each} value={each}>
               {seasonalName(each)}
@@ -55,7 +72,16 @@ export default function SeasonalAdminScreen() {
           ))}
         </SelectField>
       </div>
-      <Content key={slug} slug={slug} />
+      <Content key={slug} slug={slug} onDirty={setDirty} />
+      <ConfirmCard
+        open={isAsking}
+        title={texts.leaveTitle}
+        text={texts.leaveText}
+        confirm={texts.leave}
+        keep={texts.stay}
+        onConfirm={leave}
+        onClose={stay}
+      />
     </>
   );
 }
