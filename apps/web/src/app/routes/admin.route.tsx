@@ -168,13 +168,9 @@ export default function AdminRoute() {
   const screen = screenAt(useRouteParam('rest'));
   return (
     <Guarded title={texts.title} isFor={administrators}>
-      {screen ? (
-        <SideMenu name={texts.navigation} links={pages}>
-          <Chunk key={screen.name} screen={screen} />
-        </SideMenu>
-      ) : (
-        <NotFoundScreen />
-      )}
+      <SideMenu name={texts.navigation} links={pages}>
+        {screen ? <Chunk key={screen.name} screen={screen} /> : <NotFoundScreen />}
+      </SideMenu>
     </Guarded>
   );
 }
