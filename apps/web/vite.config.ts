@@ -19,7 +19,13 @@ const shell = {
 /** What most screens begin and end with. It comes before the grid, which would take it along, so that every page loaded both. */
 const pageHead = {
   name: 'page-head',
-  test: /(lib.(after-paint|page-head|use-printing)|components.(page-title|empty-state|stave)|rules.src.(pages.category-names|pricing.money))\.tsx?$/,
+  test: /(lib.(after-paint|page-head|use-printing)|components.(page-title|empty-state|stave)|rules.src.(pages.category-names|pricing.money|text.count-text))\.tsx?$/,
+};
+
+/** Small files that are nearly always used together: split, each costs its name in every list of files. */
+const fetching = {
+  name: 'fetching',
+  test: /(lib.(use-query|use-fetching|log-in-count)|components.fetched)\.tsx?$/,
 };
 
 /**
@@ -40,7 +46,7 @@ const forBrowsers: UserConfig = {
     target: 'es2022',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [shell, pageHead, gridParts] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [shell, pageHead, fetching, gridParts] } } },
   },
 };
 
