@@ -5,6 +5,7 @@ import {
   categories,
   ContemporaryRow,
   type GridRow,
+  ListedAlbum,
   Mp3Album,
   SeriesDetail,
   SeriesGroup,
@@ -219,6 +220,26 @@ describe('series', () => {
 });
 
 describe('albums', () => {
+  it('are listed newest first, with cover, price and number of tracks', async () => {
+    const songs = brass.in('contemporary');
+    expect(await parts.albums.list('contemporary')).toEqual([]);
+    const undated = await songs.album({ name: 'Undated' });
+    const old = await songs.album({ name: 'Old', year: 1988 }, 799);
+    const image = 'https://cds.example/new.jpg';
+    const recent = await songs.album({ name: 'New', performer: 'ISB', year: 2024, imageUrl: image }, 999);
+    for (const no of [1, 2]) await songs.track(recent, { no });
+    const albums = z.array(ListedAlbum).parse(await parts.albums.list('contemporary'));
+    expect(albums).toEqual([
+      { id: recent, name: 'New', performer: 'ISB', year: 2024, cover: image, price: 999, tracks: 2 },
+      { id: old, name: 'Old', performer: '', year: 1988, cover: null, price: 799, tracks: 0 },
+      { id: undated, name: 'Undated', performer: '', year: null, cover: null, price: null, tracks: 0 },
+    ]);
+    const [generated] = await reads(held.database, { MUSIC_GENERATOR: 'generator.js' }).albums.list(
+      'contemporary',
+    );
+    expect(generated?.cover).toBe(`/api/contemporary/covers/${recent}`);
+  });
+
   it('have their tracks in order, with price and credits (C-191)', async () => {
     const vocal = brass.in('vocal');
     const pieceId = await vocal.piece({ composers: ['Eric Ball'], arrangers: ['Ivor Bosanko'] });

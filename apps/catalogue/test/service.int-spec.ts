@@ -13,6 +13,7 @@ import {
   getPiece,
   getSeries,
   type GridRow,
+  listAlbums,
   listPieceCopies,
   listProducts,
   listRows,
@@ -225,7 +226,7 @@ describe('the catalogue service', () => {
     away.mockRestore();
   });
 
-  it.each([listRows, listSeries, getPiece, getAlbum, getSeries])(
+  it.each([listRows, listSeries, listAlbums, getPiece, getAlbum, getSeries])(
     'refuses unknown fields: $name',
     async (call) => {
       const request = { category: 'brass', id: 1, unheard: 'of' } as never;

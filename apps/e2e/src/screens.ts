@@ -102,6 +102,7 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
   return [
     { name: 'piece', path: `/brass/x/${heard.pieceId}` },
     { name: 'series listing', path: '/brass?view=series' },
+    { name: 'albums', path: '/brass?view=albums' },
     { name: 'series', path: `/brass/series/x/${series.id}` },
     { name: 'long series', path: `/brass/series/x/${journal.id}` },
     { name: 'album', path: `/${album.category}/mp3Album/${album.id}` },

@@ -29,6 +29,7 @@ export const accessMatrix: Record<string, MatrixRow> = {
   },
   'GET /api/:category': { path: '/api/brass', outcomes: everyone('ok') },
   'GET /api/:category/series': { path: '/api/vocal/series', outcomes: everyone('ok') },
+  'GET /api/:category/albums': { path: '/api/brass/albums', outcomes: everyone('ok') },
   'GET /api/:category/detail/:id': {
     path: `/api/brass/detail/${noId}`,
     outcomes: everyone('PIECE_UNKNOWN'),

@@ -3,6 +3,7 @@ import {
   BrassRow,
   categories,
   ContemporaryRow,
+  ListedAlbum,
   Mp3Album,
   PieceDetail,
   SeriesDetail,
@@ -70,6 +71,17 @@ describe.each(categories)('the calls of %s', (category) => {
     expect(Mp3Album.parse(await json(`/api/${category}/mp3-album/${album}`)).tr.length).toBeGreaterThan(3);
   });
 
+  it('the albums, newest first, as their own pages have them', async () => {
+    const albums = z.array(ListedAlbum).parse(await json(`/api/${category}/albums`));
+    expect(albums.length).toBeGreaterThan(0);
+    const years = albums.map(({ year }) => year ?? 0);
+    expect(years).toEqual([...years].sort((a, b) => b - a));
+    const [first] = albums;
+    const { i, n, pf, y, img, pr, tr } = await json<Mp3Album>(`/api/${category}/mp3-album/${first?.id}`);
+    const facts = { id: i, name: n, performer: pf, year: y, cover: img, price: pr, tracks: tr.length };
+    expect(first).toEqual(facts);
+  });
+
   it.each(['detail', 'series-detail', 'mp3-album'])('an unknown id of %s answers 404', async (call) => {
     for (const id of ['999999', '0', '-1', 'abc', '1.5', '99999999999999999999']) {
       const answer = await get(`/api/${category}/${call}/${id}`);
@@ -95,8 +107,8 @@ describe('cached answers (C-266)', () => {
     },
   );
 
-  it('details are cached by the gateway under the same ETag', async () => {
-    const path = '/api/brass/detail/1';
+  it.each(['detail/1', 'albums'])('%s is cached by the gateway under the same ETag', async (call) => {
+    const path = `/api/brass/${call}`;
     const first = await get(path, { 'accept-encoding': 'identity' });
     expect(first.headers.get('etag')).toMatch(/^"[^"]+"$/);
     const again = await get(path, {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BrassRow, Home, PieceDetail, SeriesDetail, SeriesGroup } from '@music/contracts';
+import type { BrassRow, Home, ListedAlbum, PieceDetail, SeriesDetail, SeriesGroup } from '@music/contracts';
 import { eventually } from '@music/testing';
 import type { Browser, Page } from 'playwright-core';
 import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
@@ -158,6 +158,26 @@ describe('finding and browsing', () => {
     const title = found(detail.p[0]).t;
     await link(page, title).click();
     await heading(page, title);
+  });
+
+  it('C-001 C-021 from the grid to the albums to an album, and back', async () => {
+    const [album] = await json<ListedAlbum[]>('/api/vocal/albums');
+    const { name, performer, tracks } = found(album);
+    const page = await open('/vocal');
+    await link(page, 'Browse albums').click();
+    const shown = page
+      .getByRole('listitem')
+      .filter({ has: link(page, name) })
+      .first();
+    await shown.getByText(performer).last().waitFor();
+    await shown.getByText(`${tracks} tracks`).waitFor();
+    await shown.getByRole('link', { name }).click();
+    await heading(page, name);
+    expect(await page.getByRole('main').locator('ol > li').count()).toBe(tracks);
+    await link(page, 'Vocal mp3 albums').click();
+    await heading(page, 'Vocal');
+    expect(query(page).get('view')).toBe('albums');
+    await link(page, name).waitFor();
   });
 
   it('C-021 an album lists its tracks, with links to their pieces', async () => {

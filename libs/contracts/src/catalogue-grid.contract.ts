@@ -57,6 +57,26 @@ export const listSeries = call('catalogue.list-series', {
   errors: ['UNAVAILABLE'],
 });
 
+/** An album in its category's list: the address of its cover, the price in pence (null: not sold), the number of tracks. */
+export const ListedAlbum = z.strictObject({
+  id: z.number().int(),
+  name: z.string(),
+  performer: z.string(),
+  year: z.number().int().nullable(),
+  cover: z.string().nullable(),
+  price: z.number().int().nullable(),
+  tracks: z.number().int(),
+});
+export type ListedAlbum = z.infer<typeof ListedAlbum>;
+/** All albums of the category, newest first. */
+export const listAlbums = call('catalogue.list-albums', {
+  route: 'GET /api/:category/albums',
+  access: 'anyone',
+  request: z.strictObject({ category: Category }),
+  reply: z.array(ListedAlbum),
+  errors: [],
+});
+
 /** The outcome of a refresh: the live version, its rows, and how long the rebuild took (milliseconds). */
 export const RefreshResult = z.strictObject({
   version: z.number().int(),

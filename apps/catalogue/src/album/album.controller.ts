@@ -1,11 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { getAlbum, type ParsedRequestOf } from '@music/contracts';
+import { getAlbum, listAlbums, type ParsedRequestOf } from '@music/contracts';
 import { Handles } from '@music/messaging';
 import { AlbumService } from './album.service.js';
 
 @Controller()
 export class AlbumController {
   constructor(private readonly albums: AlbumService) {}
+
+  @Handles(listAlbums)
+  listAlbums({ category }: ParsedRequestOf<typeof listAlbums>) {
+    return this.albums.list(category);
+  }
 
   @Handles(getAlbum)
   getAlbum({ category, id }: ParsedRequestOf<typeof getAlbum>) {

@@ -16,20 +16,34 @@ const AlbumTrack = Recording.extend({
 });
 export type AlbumTrack = z.infer<typeof AlbumTrack>;
 
-const AlbumRecord = z.object({
+const ListedAlbum = z.object({
   id: z.int(),
   name: z.string(),
   performer: z.string(),
   year: z.int().nullable(),
-  description: z.string(),
   imageUrl: z.string().nullable(),
   /** The price; null if it is not for sale. */
   pence: z.int().nullable(),
   /** Whether the library has a cover; null if it has no files of the album at all. */
   cover: z.boolean().nullable(),
-  tracks: z.array(AlbumTrack),
+  tracks: z.int(),
 });
+type ListedAlbum = z.infer<typeof ListedAlbum>;
+const AlbumRecord = ListedAlbum.extend({ description: z.string(), tracks: z.array(AlbumTrack) });
 type AlbumRecord = z.infer<typeof AlbumRecord>;
+
+const columns = 'a.id, a.name, a.performer, a.year, a.image_url as "imageUrl", price.pence, files.cover';
+const albums = `albums a ${withFiles('a')} left join prices price
+  on price.category = a.category and price.product_id = a.id and price.format = 'mp3_album'`;
+
+const listAlbums = statement('catalogue.list-albums', {
+  parameters: [Category],
+  row: ListedAlbum,
+  sql: `select ${columns},
+      (select count(*)::integer from tracks t where t.category = a.category and t.album_id = a.id) as tracks
+    from ${albums}
+    where a.category = $1 order by a.year desc nulls last, a.created_at desc, a.id`,
+});
 
 /** The tracks of the album `a` as JSON; `files.seconds` are the lengths of its files by track number. */
 const tracks = `
@@ -44,17 +58,19 @@ const tracks = `
 const findAlbum = statement('catalogue.find-album', {
   parameters: [Category, z.int()],
   row: AlbumRecord,
-  sql: `select a.id, a.name, a.performer, a.year, a.description, a.image_url as "imageUrl", price.pence,
-      files.cover,
-      ${tracks} as tracks
-    from albums a ${withFiles('a')} left join prices price
-      on price.category = a.category and price.product_id = a.id and price.format = 'mp3_album'
+  sql: `select ${columns}, a.description, ${tracks} as tracks
+    from ${albums}
     where a.category = $1 and a.id = $2`,
 });
 
 @Injectable()
 export class AlbumRepository {
   constructor(private readonly database: Database) {}
+
+  /** Newest first. */
+  list(category: Category): Promise<ListedAlbum[]> {
+    return this.database.rows(listAlbums, category);
+  }
 
   find(category: Category, id: number): Promise<AlbumRecord | null> {
     return this.database.maybe(findAlbum, category, id);

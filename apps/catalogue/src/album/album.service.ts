@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Category, Mp3Album } from '@music/contracts';
+import type { Category, ListedAlbum, Mp3Album } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { CatalogueConfig } from '../config.js';
 import { Media } from '../files/media.js';
@@ -11,6 +11,16 @@ export class AlbumService {
     private readonly repository: AlbumRepository,
     private readonly config: CatalogueConfig,
   ) {}
+
+  /** Newest first. */
+  async list(category: Category): Promise<ListedAlbum[]> {
+    const media = new Media(category, this.config);
+    return (await this.repository.list(category)).map(({ imageUrl, pence, cover, ...album }) => ({
+      ...album,
+      cover: media.cover(album.id, cover, imageUrl),
+      price: pence,
+    }));
+  }
 
   /** Throws ALBUM_UNKNOWN. The answer is the same for every caller, so it does not include ownership. */
   async get(category: Category, id: number): Promise<Mp3Album> {

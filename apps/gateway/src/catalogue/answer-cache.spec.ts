@@ -10,6 +10,7 @@ describe('AnswerCache', () => {
     ['/api/brass/detail/12', true],
     ['/api/vocal/series-detail/46', true],
     ['/api/contemporary/mp3-album/3', true],
+    ['/api/vocal/albums', true],
     ['/api/home', true],
     ['/api/people/7', true],
     ['/api/home?x=1', false],
@@ -23,9 +24,10 @@ describe('AnswerCache', () => {
     ['/api/search', false],
     ['/api/brass/detail/12?x=1', false],
     ['/api/brass/detail/abc', false],
+    ['/api/brass/albums/3', false],
     ['/api/user/detail/12', false],
     ['/api/brass', false],
-  ])('covers exact public detail paths: %s %s', (url, covered) => {
+  ])('covers exact public paths: %s %s', (url, covered) => {
     expect(AnswerCache.covers(url)).toBe(covered);
   });
 

@@ -5,8 +5,8 @@ import { type CachedAnswer, cachedAnswer } from './cached-answer.js';
 
 const compress = promisify(brotliCompress);
 const limitBytes = 64 * 1024 * 1024;
-const details = `(${categories.join('|')})/(detail|series-detail|mp3-album)/\\d{1,10}`;
-const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${details})$`);
+const ofCategory = `(${categories.join('|')})/(albums|(detail|series-detail|mp3-album)/\\d{1,10})`;
+const coveredPath = new RegExp(`^/api/(home|people/\\d{1,10}|seasonal/[a-z-]{1,40}|${ofCategory})$`);
 
 interface Remembered {
   answer: CachedAnswer;
@@ -15,8 +15,8 @@ interface Remembered {
 }
 
 /**
- * A cache of recently requested details, people, seasonal pages and the home screen, as bytes. Compressed
- * on the second request only, because crawlers request everything once. Cleared when the
+ * A cache of recently requested details, lists of albums, people, seasonal pages and the home screen, as bytes.
+ * Compressed on the second request only, because crawlers request everything once. Cleared when the
  * catalogue's version changes.
  */
 export class AnswerCache {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { encodeColumns, questions } from '@music/rules';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { bareAlbum, hit, track } from '../testing/hits.js';
+import { bareAlbum, hit, listedAlbum, track } from '../testing/hits.js';
 import { brassRow } from '../testing/rows.js';
 import { imitateLayout, imitatePlaying, renderAt } from '../testing/screen.js';
 import { answerCalls, type CallAnswer } from '../testing/calls.js';
@@ -14,6 +14,7 @@ const inCategory = (category: string) => ({
   [`GET /api/${category}?form=columns`]: encodeColumns('brass', [brassRow(1)]),
   [`GET /api/${category}/series`]: [{ name: 'UK journals', series: [{ id: 1, name: 'Second Series' }] }],
   [`GET /api/${category}/series-detail/1`]: seriesDetail,
+  [`GET /api/${category}/albums`]: [listedAlbum(5)],
   [`GET /api/${category}/mp3-album/5`]: bareAlbum({ tr: [track(1, { pv: '/1.mp3' })] }),
 });
 /** `more`: answers that the test may change later. */
@@ -205,13 +206,18 @@ describe('the pages and their addresses', () => {
     expect(opened()).toEqual([]);
   });
 
-  it('C-001 the series are a panel of the grid, with a link there and back', async () => {
+  it('C-001 the series and the albums are panels of the grid, with links there and back', async () => {
     const { user, address } = open('/brass?title=joy');
     await shows('Brass');
     await user.click(screen.getByRole('link', { name: 'Browse by series' }));
     expect(await screen.findByRole('link', { name: 'Second Series' })).toBeVisible();
     expect(address()).toBe('/brass?title=joy&view=series');
     expect(screen.queryByRole('grid')).toBeNull();
+    await user.click(screen.getByRole('link', { name: 'Browse albums' }));
+    expect(await screen.findByRole('link', { name: 'Album 5' })).toBeVisible();
+    expect(address()).toBe('/brass?title=joy&view=albums');
+    expect(screen.getByRole('link', { name: 'Browse albums' })).toHaveAttribute('aria-current', 'page');
+    expect(screen.queryByRole('link', { name: 'Second Series' })).toBeNull();
     await user.click(screen.getByRole('link', { name: 'All pieces' }));
     expect(address()).toBe('/brass?title=joy');
     expect(await screen.findByLabelText('Title')).toHaveValue('joy');

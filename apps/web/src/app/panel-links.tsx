@@ -1,32 +1,38 @@
 import { Link, useLocation } from 'react-router-dom';
 import styles from './panel-links.module.css';
 
-/** The two views of a category: every piece, or its series by name. */
-type GridPanel = 'pieces' | 'series';
+const panels = ['pieces', 'series', 'albums'] as const;
+/** The views of a category: every piece, its series by name, or its albums. */
+type GridPanel = (typeof panels)[number];
 
-const names: Record<GridPanel, string> = { pieces: 'All pieces', series: 'Browse by series' };
+const names: Record<GridPanel, string> = {
+  pieces: 'All pieces',
+  series: 'Browse by series',
+  albums: 'Browse albums',
+};
 
-export const useGridPanel = (): GridPanel =>
-  new URLSearchParams(useLocation().search).get('view') === 'series' ? 'series' : 'pieces';
-
-/** The same address with the other panel; it keeps the grid's own filters. */
-function addressOf(pathname: string, search: string, panel: GridPanel): string {
-  const query = new URLSearchParams(search);
-  if (panel === 'series') query.set('view', 'series');
-  else query.delete('view');
-  return [pathname, query].filter((part) => String(part) !== '').join('?');
+export function useGridPanel(): GridPanel {
+  const view = new URLSearchParams(useLocation().search).get('view');
+  return panels.find((panel) => panel === view) ?? 'pieces';
 }
 
-/** Links to the panel that is not shown. */
+/** The same query with another panel; it keeps the grid's own filters. */
+function searchOf(search: string, panel: GridPanel): string {
+  const query = new URLSearchParams(search);
+  if (panel === 'pieces') query.delete('view');
+  else query.set('view', panel);
+  return String(query);
+}
+
+/** Links to all panels; the one that is shown is marked. */
 export function PanelLinks({ panel }: { panel: GridPanel }) {
-  const { pathname, search } = useLocation();
-  const panels: readonly GridPanel[] = ['pieces', 'series'];
+  const { search } = useLocation();
   return (
     <nav className={styles.panels} aria-label="Ways through this category">
       {panels.map((each) => (
         <Link
           key={each}
-          to={addressOf(pathname, search, each)}
+          to={{ search: searchOf(search, each) }}
           aria-current={each === panel ? 'page' : undefined}
         >
           {names[each]}

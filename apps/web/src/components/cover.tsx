@@ -7,10 +7,13 @@ interface CoverProps {
   year?: number | null;
   /** The address of the album's own picture; without one the cover shows text. */
   image?: string | null;
+  /** The width of the picture, as in the attribute `sizes`; by default that of the album's page. */
+  sizes?: string;
+  isLazy?: boolean;
 }
 
 /** Decorative: the text is also shown next to it. */
-const TypesetCover = ({ name, performer, year = null }: CoverProps) => (
+const TypesetCover = ({ name, performer, year = null }: Pick<CoverProps, 'name' | 'performer' | 'year'>) => (
   <div className={styles.cover} aria-hidden="true">
     <span className={styles.performer}>{performer}</span>
     <span className={styles.name}>{name}</span>
@@ -20,15 +23,16 @@ const TypesetCover = ({ name, performer, year = null }: CoverProps) => (
 );
 
 /** An album's cover: its picture, or text if there is none yet. */
-export const Cover = (props: CoverProps) => {
-  const typeset = <TypesetCover {...props} />;
-  if (!props.image) return typeset;
+export const Cover = ({ image, sizes = '(min-width: 768px) 38vw, 60vw', isLazy, ...text }: CoverProps) => {
+  const typeset = <TypesetCover {...text} />;
+  if (!image) return typeset;
   return (
     <Picture
-      key={props.image}
-      source={props.image}
+      key={image}
+      source={image}
       alt=""
-      sizes="(min-width: 768px) 38vw, 60vw"
+      sizes={sizes}
+      isLazy={isLazy}
       width={640}
       height={640}
       className={styles.image}

@@ -1,4 +1,4 @@
-import type { Mp3Album, SearchHit } from '@music/contracts';
+import type { ListedAlbum, Mp3Album, SearchHit } from '@music/contracts';
 
 /** A hit of the search; the piece is named by its id. */
 export const hit = (pieceId: number, fields: Partial<SearchHit> = {}): SearchHit => ({
@@ -22,6 +22,18 @@ export const track = (i: number, fields: Partial<Mp3Album['tr'][number]> = {}): 
   d: 200,
   pv: null,
   pieceId: i,
+  ...fields,
+});
+
+/** An album of a category's list. */
+export const listedAlbum = (id: number, fields: Partial<ListedAlbum> = {}): ListedAlbum => ({
+  id,
+  name: `Album ${id}`,
+  performer: 'The Thirsk Staff Band',
+  year: 2006,
+  cover: null,
+  price: 799,
+  tracks: 12,
   ...fields,
 });
 

@@ -18,6 +18,9 @@ export const gridPath = (category: Category): string => `/${category}`;
 /** The series listing, a panel of the grid: `/{category}?view=series`. */
 export const seriesListPath = (category: Category): string => `/${category}?view=series`;
 
+/** The list of albums, another panel: `/{category}?view=albums`. */
+export const albumListPath = (category: Category): string => `/${category}?view=albums`;
+
 /** `/{category}/{title}/{id}`, the canonical address of a piece; `title` is the piece's title as printed. */
 export const piecePath = (category: Category, title: string, pieceId: number): string =>
   `/${category}/${segment(slug(title))}/${pieceId}`;

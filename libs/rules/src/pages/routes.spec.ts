@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import {
   accountPath,
   adminPath,
+  albumListPath,
   albumPath,
   editionPath,
   errorPath,
@@ -124,6 +125,7 @@ describe('routes', () => {
       '/admin',
     ]);
     expect(seriesListPath('brass')).toBe('/brass?view=series');
+    expect(albumListPath('vocal')).toBe('/vocal?view=albums');
     expect(piecePath('brass', 'God’s Soldier', 3)).toBe('/brass/gods-soldier/3');
   });
 });

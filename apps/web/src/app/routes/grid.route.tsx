@@ -7,19 +7,20 @@ import { Chunk, lazyScreen } from '../../components/chunk.js';
 import { usePageHead } from '../../lib/page-head.js';
 import { useGridPanel, PanelLinks } from '../panel-links.js';
 import { BuyableRows } from '../row-actions/buyable-rows.js';
+import type { ListsPanelProps } from './lists.panel.js';
 
 export const features = [grid];
 
-const seriesList = lazyScreen('series-list', () => import('./series-list.panel.js'));
+const lists = lazyScreen('lists', () => import('./lists.panel.js'));
 
-/** The series listing takes the grid's place under the same title (rule S27). */
-function SeriesPanel() {
+/** A list takes the grid's place under the same title (rule S27). */
+function ListPanel(props: ListsPanelProps) {
   const category = useCategory();
   usePageHead();
   return (
     <>
       <PageTitle lede={categoryLedes[category]}>{categoryNames[category]}</PageTitle>
-      <Chunk screen={seriesList} />
+      <Chunk screen={lists} given={props} />
     </>
   );
 }
@@ -30,12 +31,12 @@ export default function GridRoute() {
   return (
     <>
       <PanelLinks panel={panel} />
-      {panel === 'series' ? (
-        <SeriesPanel />
-      ) : (
+      {panel === 'pieces' ? (
         <BuyableRows category={category}>
           <GridScreen key={category} category={category} />
         </BuyableRows>
+      ) : (
+        <ListPanel list={panel} />
       )}
     </>
   );

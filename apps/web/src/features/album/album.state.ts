@@ -1,7 +1,7 @@
-import type { getAlbum } from '@music/contracts';
+import type { Category, getAlbum, listAlbums } from '@music/contracts';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
-import { fetcher } from '../../lib/http.js';
+import { ask, fetcher } from '../../lib/http.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -9,7 +9,12 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-/** The album on show; `clear` resets it to none. */
+/** The albums of a category, and the one album on show; `clear` empties either. */
 export const album = areas('album', {
+  listing: area({
+    initial: null,
+    fetch: (category: Category, signal) =>
+      ask<typeof listAlbums>('GET /api/:category/albums', { category }, { signal }),
+  }),
   detail: area({ initial: null, fetch: fetcher<typeof getAlbum>('GET /api/:category/mp3-album/:id') }),
 });

@@ -1,4 +1,4 @@
-import { durationText } from '@music/rules';
+import { counted, durationText } from '@music/rules';
 
 export const albumTexts = {
   failed: 'Sorry, this album could not be loaded. Please try again later.',
@@ -12,12 +12,17 @@ export const albumTexts = {
   pause: (title: string): string => `Pause ${title}`,
   playAll: 'Play album',
   pauseAll: 'Pause album',
-  kind: 'mp3 album',
+  albums: 'mp3 albums',
+  listFailed: 'Sorry, the albums could not be loaded. Please try again later.',
+  noAlbums: 'There are no albums here yet.',
+  notSold: 'Not on sale',
 };
+
+export const trackCount = (count: number): string => counted(count, 'track', 'tracks');
 
 /** `12 tracks · 54:03`; the time is left out while any track's is unknown. */
 export function tracksText(durations: readonly (number | null)[]): string {
-  const count = `${durations.length} ${durations.length === 1 ? 'track' : 'tracks'}`;
+  const count = trackCount(durations.length);
   const known = durations.filter((seconds) => seconds !== null);
   if (known.length === 0 || known.length < durations.length) return count;
   return `${count} · ${durationText(known.reduce((sum, seconds) => sum + seconds, 0))}`;

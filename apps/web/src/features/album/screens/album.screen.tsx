@@ -1,5 +1,5 @@
 import type { Category, Mp3Album } from '@music/contracts';
-import { categoryNames, gridPath, poundsText } from '@music/rules';
+import { albumListPath, categoryNames, poundsText } from '@music/rules';
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -76,9 +76,7 @@ function Album({ category, album, player, buy, bought }: AlbumProps) {
       <div className={styles.text}>
         <PageTitle
           above={
-            <>
-              <Link to={gridPath(category)}>{categoryNames[category]}</Link>, {albumTexts.kind}
-            </>
+            <Link to={albumListPath(category)}>{`${categoryNames[category]} ${albumTexts.albums}`}</Link>
           }
           lede={[album.pf, album.y].filter(Boolean).join(' · ')}
         >
