@@ -23,7 +23,7 @@ export default function PurchaseConfirmationRoute() {
   return (
     <ConfirmationScreen
       attemptId={query.get('attempt')}
-      token={query.get('order')}
+      token={query.get('order') || null}
       hasFailed={query.get('redirect_status') === 'failed'}
       email={emailIn(state)}
       isUser={isUser}

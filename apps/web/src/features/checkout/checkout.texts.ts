@@ -67,7 +67,8 @@ export const confirmationTexts = {
   refunded: (orderNo: string): string => `Your order ${orderNo} has been refunded.`,
   held: 'We have received your payment, but there is a problem with your order. We are looking into it and will email you.',
   toBasket: 'Back to your basket',
-  unknown: 'Sorry, we could not find this order.',
+  unknown:
+    'Sorry, we could not find this order. If you ordered without an account, you can get a new link below.',
   elsewhere:
     'Sorry, we can’t show this order here. If you ordered with an account, log in. Otherwise use the link in your email, or get a new one below.',
   expired: 'This link has expired. Your order is safe, and we can email you a new link.',

@@ -15,7 +15,7 @@ const Asked = z.object({
   email: EmailAddress,
 });
 
-/** For a guest whose link is too old: another one, to the address of the order. */
+/** For a guest whose link is lost, broken or too old: another one, to the address of the order. */
 export function RenewLink() {
   const form = useForm({ resolver: zodResolver(Asked), defaultValues: { orderNo: '', email: '' } });
   const { errors } = form.formState;

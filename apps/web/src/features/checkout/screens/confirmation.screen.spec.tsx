@@ -60,7 +60,7 @@ describe('C-039 the confirmation', () => {
     ['a user', someUser(), 'Go to your purchases and downloads', '/account/purchases'],
   ])('offers links if no order is named: %s', async (_, user, name, path) => {
     await openApp('/purchase-confirmation', { user });
-    expect(await screen.findByText('Sorry, we could not find this order.')).toBeVisible();
+    expect(await screen.findByText(/^Sorry, we could not find this order\. /)).toBeVisible();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/');
   });
@@ -253,16 +253,36 @@ describe('D4 the link of a guest’s mail', () => {
   );
 
   const renew = 'POST /api/orders/renew-link';
+  const sent = 'If these details match an order, a new link is on its way to you.';
+  async function askForLink(user: Awaited<ReturnType<typeof openLink>>['user']): Promise<void> {
+    await user.type(await screen.findByLabelText('Order number'), ' 100001 ');
+    await user.type(screen.getByLabelText('Email address'), 'ann@example.org');
+    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+  }
+
+  it.each([
+    ['is missing', '/purchase-confirmation', 404],
+    ['is empty', '/purchase-confirmation?order=', 404],
+    ['is broken', '/purchase-confirmation?order=abc', 404],
+    ['is malformed', '/purchase-confirmation?order=abc', 422],
+  ])('is mailed again when it %s', async (_, page, status) => {
+    const { user, bodies } = await openApp(page, {
+      calls: { 'GET /api/orders/link/abc': status, [renew]: {} },
+    });
+    expect(await screen.findByText(/^Sorry, we could not find this order\. /)).toBeVisible();
+    await askForLink(user);
+    expect(await screen.findByText(sent)).toBeVisible();
+    expect(bodies(renew)).toEqual([{ orderNo: '100001', email: 'ann@example.org' }]);
+  });
+
   it.each<[CallAnswer, string]>([
-    [{}, 'If these details match an order, a new link is on its way to you.'],
+    [{}, sent],
     [429, 'Too many attempts. Please wait 2 minutes and try again.'],
     [500, 'Sorry, something went wrong. Please try again later.'],
   ])('is renewed when it is too old: %j', async (answer, text) => {
     const { user, bodies } = await openLink(410, { [renew]: answer });
     expect(await screen.findByText(/^This link has expired\./)).toBeVisible();
-    await user.type(screen.getByLabelText('Order number'), ' 100001 ');
-    await user.type(screen.getByLabelText('Email address'), 'ann@example.org');
-    await user.click(screen.getByRole('button', { name: 'Send a new link' }));
+    await askForLink(user);
     expect(await screen.findByText(text)).toBeVisible();
     expect(bodies(renew)).toEqual([{ orderNo: '100001', email: 'ann@example.org' }]);
   });

@@ -61,25 +61,28 @@ function JustOrdered({ onOrdered, ...ordered }: OrderedProps & Pick<Reader, 'onO
 }
 
 /** Why the order cannot be shown, and a form for a new link. */
-const WithRenewal = ({ text }: { text: string }) => (
+const WithRenewal = ({ text, children }: { text: string; children?: ReactNode }) => (
   <>
     <div role="alert">
       <p className={styles.status}>{text}</p>
     </div>
+    {children}
     <RenewLink />
   </>
 );
 
-/** Nothing says which order is meant. */
+/** Nothing says which order is meant: a guest may have lost the link. */
 const UnknownOrder = ({ isUser }: Pick<Reader, 'isUser'>) => (
-  <ErrorState text={texts.unknown}>
-    {isUser ? (
-      <Link to={accountPath('purchases')}>{texts.purchases}</Link>
-    ) : (
-      <Link to={accountPath('log-in')}>{texts.logIn}</Link>
-    )}{' '}
-    · <Link to={pathOf('home')}>{texts.home}</Link>
-  </ErrorState>
+  <WithRenewal text={texts.unknown}>
+    <p className={styles.ways}>
+      {isUser ? (
+        <Link to={accountPath('purchases')}>{texts.purchases}</Link>
+      ) : (
+        <Link to={accountPath('log-in')}>{texts.logIn}</Link>
+      )}
+      <Link to={pathOf('home')}>{texts.home}</Link>
+    </p>
+  </WithRenewal>
 );
 
 /** Anybody can make a link that says the payment failed, so the server must confirm it. */
@@ -122,7 +125,8 @@ function ByLink({ token, ...reader }: Omit<Reader, 'onOrdered'> & { token: strin
   if (args !== token || (!data && !failure)) return <Loading />;
   if (data && !failure) return <Ordered order={data} orderAccess={orderAccess} {...reader} />;
   if (failure?.status === 410) return <WithRenewal text={texts.expired} />;
-  if (failure?.status === 404) return <UnknownOrder isUser={reader.isUser} />;
+  // A link that was cut or is malformed.
+  if (failure?.status === 404 || failure?.status === 422) return <UnknownOrder isUser={reader.isUser} />;
   return <ErrorState text={texts.failed} failure={failure} action={texts.again} onAction={fetch} />;
 }
 
