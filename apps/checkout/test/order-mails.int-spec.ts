@@ -61,6 +61,7 @@ describe('C-260 the confirmation of an order', () => {
           { title: 'Märsch in B♭', licenceName: 'Leeds Band', price: 1995 },
           { title: 'Piece 3', licenceName: null, price: 2495 },
         ],
+        address: ['Ann Player', '1 High Street', 'Leeds', 'LS1 1UR'],
         totals: { items: 4490, discount: 0, shipping: 350, vat: 333, total: 4840 },
         receipt: [{ vatRate: 0 }, { vatRate: 20, gross: 1995, vat: 333 }],
         waiver: {
@@ -182,7 +183,13 @@ describe('a guest’s link', () => {
     const [mail] = await mailed(orderNo, 1);
     const token = tokenIn(mail);
     const shown = await checkout.call(null, getOrderByLink, { token });
-    expect(shown).toMatchObject({ orderNo, guest: true, receiptUrl: mail?.data.receiptPath });
+    expect(mail?.data).toMatchObject({ address: [] });
+    expect(shown).toMatchObject({
+      orderNo,
+      guest: true,
+      receiptUrl: mail?.data.receiptPath,
+      delivery: null,
+    });
     for (const invented of [orderNo, `${token}x`, token.slice(1), ''])
       expect((await checkout.refusal(null, getOrderByLink, { token: invented })).code).toBe(
         'CHECKOUT_ORDER_UNKNOWN',

@@ -1,20 +1,22 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
+  addToBasket,
   getAnyReceipt,
   getOwnReceipt,
   getReceiptByLink,
   getReceiptOfAttempt,
   type Receipt,
   refundOrder,
+  userErased,
 } from '@music/contracts';
 import { poundsText } from '@music/rules';
-import { pdfText } from '@music/testing';
+import { eventually, pdfText } from '@music/testing';
 import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { ReceiptPrinter } from '../src/receipts/receipt-printer.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
-import { paying, payment } from './paying.js';
+import { billing, paying, payment } from './paying.js';
 
 const title = 'Märsch in B♭ – “Für Élise”, Ærø';
 let checkout: Checkout;
@@ -73,6 +75,27 @@ describe('D17.2 a VAT receipt', () => {
         'Printed copy · General Series 2',
       ]),
     );
+  });
+
+  it('shows where printed copies went, which the order shows too, until its customer is erased', async () => {
+    const actor = newUser();
+    const steps = paying(checkout);
+    const delivery = { name: 'Ben Librarian', line1: '9 Band Room', town: 'York', postcode: 'YO1 7HH' };
+    const addresses = { email: 'ann@example.org', sameAsBilling: false, billing, delivery };
+    await checkout.call(actor, addToBasket, { brassId: '2h' });
+    const begun = await steps.begin(payment(undefined, { addresses, shippingCost: 350 }), actor);
+    await steps.pay(begun.paymentIntent.clientSecret);
+    const { order, orderNo } = await steps.status(begun.attemptId);
+    expect(order?.delivery).toMatchObject(delivery);
+    expect(textOf(await any(orderNo ?? ''))).toEqual(
+      expect.arrayContaining(['Deliver to', 'Ben Librarian', '9 Band Room', 'York', 'YO1 7HH']),
+    );
+
+    await checkout.publish(userErased, { userId: actor.userId });
+    await eventually(async () => expect(textOf(await any(orderNo ?? ''))).not.toContain('Deliver to'));
+    const kept = textOf(await any(orderNo ?? ''));
+    expect(kept).toContain(billing.line1);
+    expect(kept).not.toContain(delivery.line1);
   });
 
   it('adds up: lines, discount, postage, and VAT by rate', async () => {

@@ -44,6 +44,7 @@ const order: OrderView = {
   source: 'card',
   guest: true,
   lines: [],
+  delivery: null,
   totals: { items: 0, discount: 0, shipping: 0, vat: 0, total: 0 },
   receipt: [],
   refunded: 0,

@@ -36,6 +36,8 @@ export const OrderMail = z.discriminatedUnion('template', [
     OfOrder.extend({
       paidAt: z.iso.datetime(),
       lines: z.array(MailLine),
+      /** Where the printed copies go, line by line; empty without any. */
+      address: z.array(z.string()).default([]),
       totals: Totals,
       receipt: z.array(ReceiptRow),
       /** What the customer agreed to about the right to cancel, word for word, and when; null if nothing was. */

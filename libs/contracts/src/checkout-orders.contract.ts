@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Address } from './address.js';
 import { call, paymentTimeout } from './call.js';
 import { Category } from './category.js';
 import { ReceiptRow, Totals } from './checkout.contract.js';
@@ -70,6 +71,8 @@ export const OrderView = z.strictObject({
   /** Bought without an account: an account with this email address, once verified, gets the order. */
   guest: z.boolean(),
   lines: z.array(OrderLineView),
+  /** Where the printed copies go; null without any. */
+  delivery: Address.nullable(),
   totals: Totals,
   receipt: z.array(ReceiptRow),
   refunded: Pence,

@@ -1,6 +1,6 @@
 import { MailLine, type OrderMail } from '@music/contracts';
-import { addressLines, countryCode, waiverTexts } from '@music/rules';
-import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
+import { addressLines, countryName, waiverTexts } from '@music/rules';
+import { type OrderRecord, shownParcelTo } from '../orders/order-record.js';
 import { orderView } from '../orders/order-view.js';
 
 /** The links in a mail; a guest's contain a secret token. */
@@ -53,11 +53,12 @@ function confirmation(order: OrderRecord) {
   const waiver = text && order.waivedRightAt ? { text, at: order.waivedRightAt.toISOString() } : null;
   const downloadsOpenAt = waiver ? null : (downloadAccess?.downloadsOpenAt ?? null);
   const lines = mailLines(order.lines);
-  return { paidAt, totals, receipt, waiver, downloadsOpenAt, guest: order.guest, lines };
+  const address = addressOf(order);
+  return { paidAt, totals, receipt, waiver, downloadsOpenAt, guest: order.guest, lines, address };
 }
 
-/** The lines of an address label. */
-function addressOf({ addresses }: OrderRecord): string[] {
-  const to = deliveryOf(addresses);
-  return to ? addressLines(to, countryCode) : [];
+/** The lines of an address label; none if nothing is posted. */
+function addressOf(order: OrderRecord): string[] {
+  const to = shownParcelTo(order);
+  return to ? addressLines(to, countryName) : [];
 }

@@ -35,6 +35,13 @@ export const OrderRecord = z.object({
 });
 export type OrderRecord = z.infer<typeof OrderRecord>;
 
-/** Where hard copies go. */
+/** Where hard copies go, or would go if there were any. */
 export const deliveryOf = (addresses: CheckoutAddresses | null) =>
   addresses && (addresses.sameAsBilling ? addresses.billing : (addresses.delivery ?? addresses.billing));
+
+/** Where the hard copies of an order go; null without any. */
+export const parcelTo = ({ lines, addresses }: Pick<OrderRecord, 'lines' | 'addresses'>) =>
+  lines.some(({ format }) => format === 'hardcopy') ? deliveryOf(addresses) : null;
+
+/** What the customer is shown of it. An erasure leaves only what the invoice must say. */
+export const shownParcelTo = (order: OrderRecord) => (order.erased ? null : parcelTo(order));

@@ -1,7 +1,7 @@
 import type { OrderDetail, OrderSummary, OrderView } from '@music/contracts';
 import { downloadAccess } from './download-access.js';
 import { isDownload, isToPost, type LineRecord, lineView } from './order-line.js';
-import { deliveryOf, type OrderRecord } from './order-record.js';
+import { type OrderRecord, parcelTo, shownParcelTo } from './order-record.js';
 
 const totalsOf = ({ subtotal: items, discount, shipping, vat, total }: OrderRecord) => ({
   items,
@@ -32,6 +32,7 @@ export const orderView = (order: OrderRecord, receiptUrl: string): OrderView => 
   refunded: order.refunded,
   receiptUrl,
   lines: order.lines.map(lineView),
+  delivery: shownParcelTo(order),
   totals: totalsOf(order),
   receipt: receiptOf(order.lines),
   downloadAccess: order.lines.some(isDownload) ? downloadAccess(order) : null,
@@ -58,7 +59,7 @@ export const orderDetail = (
 ): OrderDetail => ({
   ...orderSummary(order),
   billing: order.addresses?.billing ?? null,
-  delivery: order.lines.some(({ format }) => format === 'hardcopy') ? deliveryOf(order.addresses) : null,
+  delivery: parcelTo(order),
   lines: order.lines.map(lineView),
   totals: totalsOf(order),
   receipt: receiptOf(order.lines),

@@ -38,7 +38,7 @@ export function receiptPdf(receipt: Receipt): Promise<Buffer> {
   return sheet.finish((page, pages) => texts.footer(seller.name, number, page, pages));
 }
 
-function drawHead(sheet: ReceiptSheet, { seller, customer, number, at }: Receipt): void {
+function drawHead(sheet: ReceiptSheet, { seller, customer, delivery, number, at }: Receipt): void {
   const vat = seller.vatNumber === null ? [] : [vatNumberText(seller.vatNumber)];
   sheet.row(
     [
@@ -63,9 +63,15 @@ function drawHead(sheet: ReceiptSheet, { seller, customer, number, at }: Receipt
     ],
     { gap: 24 },
   );
-  const to = customer.map((text, place) => ({ text, bold: place === 0 }));
-  sheet.row([{ x: 0, width: 300, paragraphs: [{ text: texts.soldTo, ...quiet }, ...to] }], { gap: 24 });
+  const parcel = delivery.length > 0 ? [addressee(253, texts.deliverTo, delivery)] : [];
+  sheet.row([addressee(0, texts.soldTo, customer), ...parcel], { gap: 24 });
 }
+
+const addressee = (x: number, heading: string, lines: readonly string[]): Cell => ({
+  x,
+  width: 230,
+  paragraphs: [{ text: heading, ...quiet }, ...lines.map((text, place) => ({ text, bold: place === 0 }))],
+});
 
 function drawLines(
   sheet: ReceiptSheet,

@@ -7,6 +7,7 @@ export const receiptTexts = {
   date: 'Date',
   day: londonLongDay,
   soldTo: 'Sold to',
+  deliverTo: 'Deliver to',
   item: 'Item',
   vat: 'VAT',
   price: 'Price',

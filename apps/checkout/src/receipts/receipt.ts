@@ -1,7 +1,7 @@
 import type { Seller } from '@music/contracts';
 import { addressLines, countryName, formatNames, publicationText } from '@music/rules';
 import type { LineRecord } from '../orders/order-line.js';
-import type { OrderRecord } from '../orders/order-record.js';
+import { type OrderRecord, shownParcelTo } from '../orders/order-record.js';
 import { receiptOf } from '../orders/order-view.js';
 import type { Refund } from '../refunds/refunds.repository.js';
 
@@ -32,6 +32,8 @@ export interface Receipt {
   at: Date;
   seller: Seller;
   customer: string[];
+  /** Where the printed copies go; empty without any. */
+  delivery: string[];
   lines: ReceiptLine[];
   items: number;
   discount: number;
@@ -57,6 +59,7 @@ export function receiptFor(order: OrderRecord, refunds: readonly Refund[], selle
     at: order.paidAt,
     seller,
     customer: customerOf(order),
+    delivery: parcelOf(order),
     credits,
     lines: order.lines.map((line) => lineOf(line, line.price - line.discount)),
     items: order.subtotal,
@@ -91,3 +94,8 @@ const lineOf = (line: LineRecord, amount: number): ReceiptLine => ({
 
 const customerOf = ({ addresses, customerName, email }: OrderRecord): string[] =>
   addresses ? addressLines(addresses.billing, countryName) : [customerName ?? email ?? ''].filter(Boolean);
+
+function parcelOf(order: OrderRecord): string[] {
+  const to = shownParcelTo(order);
+  return to ? addressLines(to, countryName) : [];
+}

@@ -59,6 +59,7 @@ describe('D19.2 letters about an order', () => {
       'The Red Shield, General Series 1371 (printed copy): £24.95',
       'Items: £44.90\nDiscount: −£4.49\nPostage: £3.50\nTotal: £43.91',
       'Includes VAT at 0%: £0.00\nIncludes VAT at 20%: £2.99',
+      'Delivery address:\nAnn Player\n1 High Street\nLS1 1UR',
       `on 21 November 2026 at 23:30, you agreed: “${waiver}”`,
       `See your order:\n${shop}/purchase-confirmation?order=abc`,
       `Your receipt (PDF):\n${shop}/api/orders/link/abc/receipt`,
@@ -74,7 +75,8 @@ describe('D19.2 letters about an order', () => {
     expect(text).not.toMatch(/you agreed|30 days; you can/);
     expect(text).toContain('Your purchases and downloads:');
     expect(text).toContain('within 14 days');
-    expect(render('order-confirmation', { lines: [line] }).text).not.toContain('14 days');
+    const digital = render('order-confirmation', { lines: [line], address: [] }).text;
+    expect(digital).not.toMatch(/14 days|Delivery address/);
   });
 
   it('a refund states the amount, the items and the VAT; a parcel states its destination', () => {

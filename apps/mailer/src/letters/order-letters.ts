@@ -51,6 +51,8 @@ function waiverOf({ waiver, downloadsOpenAt }: DataOf<'order-confirmation'>): Pa
   const day = londonLongDay(downloadsOpenAt);
   return [`You can cancel your downloads until ${day}, when they open.`];
 }
+const addressOf = ({ address }: DataOf<'order-confirmation'>): Paragraph[] =>
+  address.length > 0 ? [['Delivery address:', ...address].join('\n')] : [];
 const returnsOf = ({ lines }: DataOf<'order-confirmation'>): Paragraph[] =>
   lines.some(({ format }) => format === 'hardcopy')
     ? ['You can return printed copies within 14 days of receiving them.']
@@ -70,6 +72,7 @@ export const orderContents: { [T in Template]: (data: DataOf<T>, link: Link) => 
       `Ordered on ${londonLongDay(data.paidAt)}:`,
       { rows: rowsOf(data.lines, ({ price }) => poundsText(price)) },
       { rows: totalsOf(data) },
+      ...addressOf(data),
       link(data.guest ? 'See your order' : 'Your purchases and downloads', data.path),
       receipt(link, data.receiptPath),
       ...(data.guest

@@ -1,4 +1,4 @@
-import type { OrderDetail, OrderLineView, OrderSummary } from '@music/contracts';
+import type { OrderDetail, OrderLineView, OrderSummary, OrderView } from '@music/contracts';
 
 /** A line of brass 12 as PDF: £19.95, no discount, no postage. */
 export const orderLine = (lineId: number, fields: Partial<OrderLineView> = {}): OrderLineView => ({
@@ -70,5 +70,22 @@ export const someOrder = (orderNo: string, fields: Partial<OrderDetail> = {}): O
   refunds: [],
   history: [{ at: '2026-05-03T23:30:00.000Z', from: 'awaiting_payment', to: 'paid', cause: 'webhook' }],
   paymentIntentId: 'pi_123',
+  ...fields,
+});
+
+/** The same order as its guest sees it. */
+export const someView = (fields: Partial<OrderView> = {}): OrderView => ({
+  orderNo: '100001',
+  paidAt: '2026-05-03T23:30:00.000Z',
+  state: 'paid',
+  source: 'card',
+  guest: true,
+  lines: [orderLine(1), printedLine(2)],
+  delivery: someAddress,
+  totals: someOrder('100001').totals,
+  receipt: someOrder('100001').receipt,
+  refunded: 0,
+  receiptUrl: '/api/orders/link/abc/receipt',
+  downloadAccess: { downloadsOpenAt: '2026-05-03T23:30:00.000Z', waiverNeeded: false },
   ...fields,
 });

@@ -87,6 +87,7 @@ export const confirmationTexts = {
   orderedOn: (day: string): string => `Ordered on ${day}`,
   lineRefunded: (day: string): string => `Refunded on ${day}`,
   dispatched: (day: string): string => `Posted on ${day}`,
+  delivery: 'Delivery address',
   givenBack: (amount: number): string => `${poundsText(amount)} has been refunded.`,
   next: 'What happens next',
   refund: 'Your refund',

@@ -1,7 +1,7 @@
 import type { OrderDetail } from '@music/contracts';
 import { londonTime } from '@music/rules';
+import { AddressBlock } from '../../../components/address-block.js';
 import { historyTexts as texts } from '../admin-orders.texts.js';
-import { AddressBlock } from './address-block.js';
 import styles from './order-history.module.css';
 
 const Place = ({ name, address }: { name: string; address: OrderDetail['billing'] }) => (

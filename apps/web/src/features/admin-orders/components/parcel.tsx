@@ -1,8 +1,8 @@
 import type { Parcel } from '@music/contracts';
 import { adminPath, categoryNames, londonDay, publicationText } from '@music/rules';
 import { Link } from 'react-router-dom';
+import { AddressBlock } from '../../../components/address-block.js';
 import { dispatchTexts, orderTexts, pickingTexts as texts } from '../admin-orders.texts.js';
-import { AddressBlock } from './address-block.js';
 import styles from './parcel.module.css';
 
 interface ParcelCardProps {

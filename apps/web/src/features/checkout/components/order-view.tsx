@@ -1,6 +1,7 @@
 import type { OrderLineView, OrderView as Order } from '@music/contracts';
 import { accountPath, londonLongDay, poundsText, publicationText } from '@music/rules';
 import { Link } from 'react-router-dom';
+import { AddressBlock } from '../../../components/address-block.js';
 import { PriceSummary } from '../../../components/price-summary.js';
 import { RehearsalHeading } from '../../../components/rehearsal-heading.js';
 import { confirmationTexts as texts, formNames } from '../checkout.texts.js';
@@ -50,6 +51,12 @@ const Ordered = ({ order, letter }: { order: Order; letter: string }) => (
       band={order.lines.some(({ format }) => format === 'hardcopy') ? '' : null}
     />
     {order.refunded > 0 && order.state !== 'refunded' && <p>{texts.givenBack(order.refunded)}</p>}
+    {order.delivery && (
+      <>
+        <h3 className={styles.name}>{texts.delivery}</h3>
+        <AddressBlock address={order.delivery} />
+      </>
+    )}
   </section>
 );
 

@@ -3,26 +3,11 @@ import type { OrderView } from '@music/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
 import type { CallAnswer } from '../../../testing/calls.js';
-import { orderLine, printedLine, someOrder } from '../../../testing/orders.js';
+import { orderLine, printedLine, someView } from '../../../testing/orders.js';
 import { someUser } from '../../../testing/users.js';
 import { silenceErrors } from '../../../testing/silence.js';
 
 const attemptId = '6f0fd0f5-8a5a-4f5e-9bb1-0f3f5f2f4f01';
-const { lines, totals, receipt } = someOrder('100001');
-const someView = (fields: Partial<OrderView> = {}): OrderView => ({
-  orderNo: '100001',
-  paidAt: '2026-05-03T23:30:00.000Z',
-  state: 'paid',
-  source: 'card',
-  guest: true,
-  lines,
-  totals,
-  receipt,
-  refunded: 0,
-  receiptUrl: `/api/order-status/${attemptId}/receipt`,
-  downloadAccess: { downloadsOpenAt: '2026-05-03T23:30:00.000Z', waiverNeeded: false },
-  ...fields,
-});
 const statusCall = `GET /api/order-status/${attemptId}`;
 const openAttempt = (answer: CallAnswer, more = '') =>
   openApp(`/purchase-confirmation?attempt=${attemptId}${more}`, {
@@ -50,7 +35,7 @@ describe('C-039 the confirmation', () => {
     expect(screen.getByText('General Series 1371 · Sheet music, PDF · Licensed to Leeds Band')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Receipt (PDF)' })).toHaveAttribute(
       'href',
-      `/api/order-status/${attemptId}/receipt`,
+      '/api/orders/link/abc/receipt',
     );
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeVisible();
   });
