@@ -50,6 +50,7 @@ describe('a basket', () => {
         title: 'Piece 1',
         series: 'General Series',
         number: '1',
+        pieceId: 1,
         price: 1995,
         vatRate: 20,
         licenceRequired: true,
@@ -60,7 +61,7 @@ describe('a basket', () => {
     expect(basket.brassHardCopySheetMusic).toMatchObject([
       { key: 'brass1h', vatRate: 0, licenceRequired: false },
     ]);
-    expect(basket.brassMp3Albums).toMatchObject([{ key: 'brass5', price: 799, licenceRequired: false }]);
+    expect(basket.brassMp3Albums).toMatchObject([{ key: 'brass5', pieceId: null, licenceRequired: false }]);
     expect(basket.totals).toEqual({ items: 6534, discount: 0, shipping: 0, vat: 673, total: 6534 });
     expect(basket.shipping).toMatchObject({
       required: true,

@@ -79,6 +79,7 @@ export const album = (id: number, mp3Album = 799): ProductCopy =>
     series: '',
     seriesId: null,
     number: null,
+    pieceId: null,
   });
 
 /**

@@ -80,7 +80,7 @@ export const productCopy = (kind: ProductCopy['kind'], id: number): ProductCopy 
   year: 2026,
   issueDate: null,
   number: String(id),
-  pieceId: id,
+  pieceId: kind === 'publication' ? id : null,
   publisherId: 7,
   pdf: 1995,
   hardcopy: null,

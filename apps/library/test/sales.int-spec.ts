@@ -12,9 +12,10 @@ import {
 import { eventually } from '@music/testing';
 import * as fc from 'fast-check';
 import { FilesWriter } from '../src/files/files-writer.service.js';
+import { ProductsRepository } from '../src/products/products.repository.js';
 import { SalesService } from '../src/sales/sales.service.js';
 import { type Library, startLibrary } from './library.fixture.js';
-import { FakeCheckout, neighbours, sale, soldLine } from './neighbours.js';
+import { FakeCheckout, neighbours, productCopy, sale, soldLine } from './neighbours.js';
 
 const before = sale({ userId: 7 });
 let library: Library;
@@ -222,6 +223,31 @@ describe('the purchases', () => {
     expect(lists.contemporaryMp3AlbumPurchases[0]).not.toHaveProperty('licenceName');
     expect((await purchases(13)).brassPurchases).toEqual([]);
     await expect(library.call(null, getPurchases, {})).rejects.toMatchObject({ code: 'UNAUTHORISED' });
+  });
+
+  it('lead to the piece or the album, until it leaves the catalogue', async () => {
+    const products = library.app.get(ProductsRepository);
+    const copies = [{ ...productCopy('publication', 401), pieceId: 7 }, productCopy('album', 402)];
+    await products.save(copies);
+    const lines = [
+      soldLine({ productId: 401 }),
+      soldLine({ productId: 401, format: 'hardcopy' }),
+      soldLine({ productId: 402, format: 'mp3_album' }),
+    ];
+    await sales.take([sale({ userId: 19, lines })]);
+    const ways = async () => {
+      const { brassPurchases, brassHardCopyPurchases, brassMp3AlbumPurchases } = await purchases(19);
+      return [...brassPurchases, ...brassHardCopyPurchases, ...brassMp3AlbumPurchases].map(
+        ({ pieceId, albumId }) => [pieceId, albumId],
+      );
+    };
+    expect(await ways()).toEqual([
+      [7, undefined],
+      [7, undefined],
+      [undefined, 402],
+    ]);
+    await products.save(copies.map((copy) => ({ ...copy, version: copy.version + 1, removed: true })));
+    expect((await ways()).flat()).toEqual(Array.from({ length: 6 }, () => undefined));
   });
 
   it('C-202 list the files of purchases once the downloads are open', async () => {

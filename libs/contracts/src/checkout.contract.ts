@@ -35,6 +35,8 @@ export const BasketLine = z.strictObject({
   series: z.string(),
   /** The number or issue as printed; null if there is none. */
   number: z.string().nullable(),
+  /** The piece of sheet music, for a link to its page; null for an album. */
+  pieceId: z.number().int().nullable(),
   price: Pence,
   /** Percent: 20 is 20 %. */
   vatRate: z.number(),

@@ -32,7 +32,8 @@ const Licensed = z.strictObject({
  * `date`: ISO instant. `orderNo`: of what was ordered. `licenceName` with digital sheet music, `canCorrectName` as long as its
  * buyer may still correct that name; a licence's fields with any download, `dispatched` with a hard copy. `paymentLostAt`: since
  * then a licence is not valid, because the customer's bank took its payment back; it has no downloads. `refundedAt`: the same
- * for a refund, also of a hard copy; what was refunded is listed for its receipt.
+ * for a refund, also of a hard copy; what was refunded is listed for its receipt. `pieceId` or `albumId`: whose page shows it;
+ * neither once it has left the catalogue.
  */
 export const Purchase = z.strictObject({
   /** Unique in its list; below 0 for a publication of a subscription, whose licence is written by its first download. */
@@ -40,6 +41,8 @@ export const Purchase = z.strictObject({
   orderNo: OrderNo.optional(),
   date: z.iso.datetime(),
   ...ChargedLine.pick({ title: true, series: true, number: true }).shape,
+  pieceId: z.number().int().optional(),
+  albumId: z.number().int().optional(),
   licenceName: z.string().optional(),
   canCorrectName: z.boolean().optional(),
   source: PurchaseSource,

@@ -81,6 +81,7 @@ const lineView = (line: BasketPriceLine): BasketLine => ({
   title: line.title,
   series: line.series,
   number: line.number,
+  pieceId: line.pieceId,
   price: line.price,
   vatRate: line.vatRate / 100,
   licenceRequired: needsLicence(line),

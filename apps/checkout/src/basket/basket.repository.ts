@@ -20,6 +20,7 @@ export interface StoredLine {
   series: string;
   seriesId: number | null;
   number: string | null;
+  pieceId: number | null;
   publisherId: number | null;
   ownRates: DatedRate[];
   owned: boolean;
@@ -58,7 +59,8 @@ const owned = `exists (
 const linesOf = (column: OwnerColumn): string => `
   coalesce((select json_agg(json_build_object(
     'category', l.category, 'productId', l.product_id, 'format', l.format, 'price', ${priceOf('p', 'l.format')}, 'title', p.title,
-    'series', p.series, 'seriesId', p.series_id, 'number', p.number, 'publisherId', p.publisher_id,
+    'series', p.series, 'seriesId', p.series_id, 'number', p.number, 'pieceId', p.piece_id,
+    'publisherId', p.publisher_id,
     'ownRates', ${rates('vat_overrides', 'rate.category = l.category and rate.product_id = l.product_id')},
     'owned', ${column === 'user_id' ? owned : 'false'},
     'unavailable', ${unavailable('p', 'l.format', held)}) order by l.position)

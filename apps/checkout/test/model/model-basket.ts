@@ -52,6 +52,7 @@ const storedLine = (item: string, prices: Record<string, number>): StoredLine =>
   series: 'General Series',
   seriesId: 1,
   number: null,
+  pieceId: null,
   publisherId: null,
   ownRates: [],
   owned: false,

@@ -12,6 +12,7 @@ import { Library0009 } from './migrations/0009-subscriptions.js';
 import { Library0010 } from './migrations/0010-issue-dates.js';
 import { Library0011 } from './migrations/0011-lost-payments.js';
 import { Library0012 } from './migrations/0012-refunded-licences.js';
+import { Library0013 } from './migrations/0013-pieces.js';
 
 /** The database schema of the library; migrations are listed as classes, in order. */
 export const librarySchema: ServiceSchema = {
@@ -31,5 +32,6 @@ export const librarySchema: ServiceSchema = {
     Library0010,
     Library0011,
     Library0012,
+    Library0013,
   ],
 };

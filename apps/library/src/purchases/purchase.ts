@@ -1,4 +1,6 @@
 import type { Purchase } from '@music/contracts';
+import type { Product } from '../files/music-file.js';
+import type { ProductPage } from '../products/products.repository.js';
 import type { SubscribedPublication } from '../entitlements/subscribed.repository.js';
 import { isCorrectable, type Licence } from '../licences/licence.js';
 import type { Holding } from './licensed-files.service.js';
@@ -9,6 +11,24 @@ const refunded = ({ refundedAt }: Pick<Licence, 'refundedAt'>): Pick<Purchase, '
 
 /** A publication has this id before and after its first download, which writes the licence: a screen's row stays the same. */
 const ofSubscription = ({ productId }: { productId: number }): number => -productId;
+
+/** What leads from a purchase to its page. */
+export type Way = Pick<Purchase, 'pieceId' | 'albumId'>;
+
+/** Finds the way of each product. */
+export function waysOf(pages: readonly ProductPage[]): (product: Product) => Way {
+  const keyOf = ({ category, productId }: Product): string => `${category}${productId}`;
+  const known = new Map(
+    pages.map((page) => [
+      keyOf(page),
+      {
+        ...(page.pieceId !== null && { pieceId: page.pieceId }),
+        ...(page.albumId !== null && { albumId: page.albumId }),
+      },
+    ]),
+  );
+  return (product) => known.get(keyOf(product)) ?? {};
+}
 
 /** A licence as its holder sees it; the files are added to it. */
 export const licensedPurchase = (licence: Licence): Purchase => ({

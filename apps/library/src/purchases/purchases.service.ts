@@ -11,11 +11,21 @@ import { CallError } from '@music/messaging';
 import { downloadPath, subscriptionDownloadPath } from '@music/rules';
 import { DownloadLinks } from '../downloads/download-links.js';
 import { SubscribedRepository, type SubscribedPublication } from '../entitlements/subscribed.repository.js';
+import type { Product } from '../files/music-file.js';
 import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
+import { ProductsRepository } from '../products/products.repository.js';
 import { LicensedFiles } from './licensed-files.service.js';
 import { PrintedCopiesRepository } from './printed-copies.repository.js';
-import { holdingOf, licensedPurchase, newestFirst, printedPurchase, subscribedPurchase } from './purchase.js';
+import {
+  holdingOf,
+  licensedPurchase,
+  newestFirst,
+  printedPurchase,
+  subscribedPurchase,
+  type Way,
+  waysOf,
+} from './purchase.js';
 
 /** What customers have. Single tracks are not sold; their lists contain only granted ones (rule D3). */
 @Injectable()
@@ -24,6 +34,7 @@ export class PurchasesService {
     private readonly licences: LicencesRepository,
     private readonly copies: PrintedCopiesRepository,
     private readonly subscribed: SubscribedRepository,
+    private readonly products: ProductsRepository,
     private readonly files: LicensedFiles,
     private readonly links: DownloadLinks,
   ) {}
@@ -34,14 +45,18 @@ export class PurchasesService {
     const subscribed = await this.subscribed.ofUser(userOf(actor));
     const files = await this.files.of(licences.filter(isValid), ({ id }, fileId) => downloadPath(id, fileId));
     const copies = await this.copies.ofUser(userOf(actor));
+    const wayTo = await this.ways([...licences, ...copies, ...subscribed.map(holdingOf)]);
     const licensed = (category: Category, format: Licence['format']): Purchase[] =>
       licences
         .filter((licence) => licence.category === category && licence.format === format)
-        .map((licence) => ({ ...licensedPurchase(licence), ...files.get(licence) }));
+        .map((licence) => ({ ...licensedPurchase(licence), ...files.get(licence), ...wayTo(licence) }));
     const printed = (category: Category): Purchase[] =>
-      copies.filter((copy) => copy.category === category).map(printedPurchase);
+      copies
+        .filter((copy) => copy.category === category)
+        .map((copy) => ({ ...printedPurchase(copy), ...wayTo(copy) }));
+    const unwritten = await this.unwritten(subscribed, wayTo);
     return {
-      brassPurchases: [...licensed('brass', 'pdf'), ...(await this.unwritten(subscribed))].sort(newestFirst),
+      brassPurchases: [...licensed('brass', 'pdf'), ...unwritten].sort(newestFirst),
       brassHardCopyPurchases: printed('brass'),
       brassMp3AlbumPurchases: licensed('brass', 'mp3_album'),
       brassMp3Purchases: [],
@@ -85,7 +100,10 @@ export class PurchasesService {
   }
 
   /** Publications of subscriptions for which no licence exists yet. */
-  private async unwritten(publications: readonly SubscribedPublication[]): Promise<Purchase[]> {
+  private async unwritten(
+    publications: readonly SubscribedPublication[],
+    wayTo: (product: Product) => Way,
+  ): Promise<Purchase[]> {
     const holdings = new Map(publications.map((publication) => [publication, holdingOf(publication)]));
     const files = await this.files.of([...holdings.values()], ({ productId }, fileId) =>
       subscriptionDownloadPath(productId, fileId),
@@ -93,7 +111,13 @@ export class PurchasesService {
     return [...holdings].map(([publication, holding]) => ({
       ...subscribedPurchase(publication),
       ...files.get(holding),
+      ...wayTo(holding),
     }));
+  }
+
+  private async ways(products: readonly Product[]): Promise<(product: Product) => Way> {
+    const named = products.map(({ category, productId }) => ({ category, productId }));
+    return waysOf(await this.products.pages(named));
   }
 }
 

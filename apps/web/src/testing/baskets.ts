@@ -9,6 +9,7 @@ export const someLine = (key: string, fields: Partial<BasketLine> = {}): BasketL
     title: `Piece ${id}`,
     series: 'General Series',
     number: id,
+    pieceId: Number(id),
     price: 1995,
     vatRate: printed ? 0 : 20,
     licenceRequired: !printed,

@@ -1,10 +1,11 @@
-import { categories, type Purchase, type Purchases } from '@music/contracts';
+import { categories, type Category, type Purchase, type Purchases } from '@music/contracts';
 import { categoryNames, publicationText, textMatch } from '@music/rules';
 
 /** A purchase with the data of its list. */
 export interface Owned extends Purchase {
   /** `brassHardCopyPurchases`: the list that contains it. */
   list: keyof Purchases;
+  category: Category;
   /** `Brass, printed copy` */
   form: string;
   isPosted: boolean;
@@ -21,6 +22,7 @@ const forms = {
 const lists = categories.flatMap((category) =>
   (Object.keys(forms) as (keyof typeof forms)[]).map((form) => ({
     list: `${category}${form}` as keyof Purchases,
+    category,
     form: `${categoryNames[category]}, ${forms[form]}`,
     isPosted: form === 'HardCopyPurchases',
   })),

@@ -21,6 +21,20 @@ describe('a line of the basket', () => {
     expect(screen.getByText(text)).toBeVisible();
   });
 
+  it('links to the page of its piece, or of its album', () => {
+    const basket = someBasket({
+      brassHardCopySheetMusic: [someLine('brass12h', { pieceId: 7 })],
+      vocalMp3Albums: [someLine('vocal5', { title: 'Joy', pieceId: null })],
+      contemporarySheetMusic: [someLine('contemporary3', { title: 'Praise', pieceId: null })],
+    });
+    const Shown = () => <BasketLines basket={basket} removal={useRemoval()} />;
+    renderAt('/basket', <Shown />);
+    expect(screen.getByRole('link', { name: 'Piece 12' })).toHaveAttribute('href', '/brass/piece-12/7');
+    expect(screen.getByRole('link', { name: 'Joy' })).toHaveAttribute('href', '/vocal/mp3Album/5');
+    expect(screen.getByText('Praise')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Praise' })).toBeNull();
+  });
+
   it('shows nothing of the kind while it can be bought', () => {
     renderAt('/basket', <Lines unavailable={null} />);
     expect(screen.queryByText(/out of/)).toBeNull();

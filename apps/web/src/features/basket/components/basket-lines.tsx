@@ -1,6 +1,7 @@
 import type { Basket, BasketLine, Category } from '@music/contracts';
 import { poundsText, publicationText } from '@music/rules';
 import { useEffect, useRef, useState } from 'react';
+import { ProductTitle } from '../../../components/product-title.js';
 import { useArea, useDispatch, useRoot } from '../../../lib/hooks.js';
 import type { Item } from '../basket.api.js';
 import { basket as calls, selectAddingItems, selectRemovingItems } from '../basket.state.js';
@@ -25,17 +26,25 @@ const wholeName = (line: BasketLine): string =>
   [line.title, publicationText(line)].filter(Boolean).join(', ');
 
 interface LineProps {
+  group: (typeof groups)[number];
   line: BasketLine;
   onRemove: () => void;
 }
 
-function Line({ line, onRemove }: LineProps) {
+function Line({ group: { category, list }, line, onRemove }: LineProps) {
   const publication = publicationText(line);
   const isRemoving = useRoot((root) => selectRemovingItems(root).includes(line.key));
   return (
     <li className={styles.line} aria-busy={isRemoving || undefined}>
       <div className={styles.what}>
-        <span className={styles.title}>{line.title}</span>
+        <span className={styles.title}>
+          <ProductTitle
+            category={category}
+            title={line.title}
+            pieceId={line.pieceId}
+            albumId={list.endsWith('Mp3Albums') ? line.id : null}
+          />
+        </span>
         {publication && <span className={styles.note}>{publication}</span>}
         {line.owned && <span className={styles.note}>{buyTexts.owned}</span>}
         {line.unavailable && <strong className={styles.note}>{texts.unavailable[line.unavailable]}</strong>}
@@ -112,15 +121,16 @@ interface BasketLinesProps {
 export const BasketLines = ({ basket, removal }: BasketLinesProps) =>
   groups
     .filter(({ list }) => basket[list].length > 0)
-    .map(({ category, list, name }) => (
-      <section key={list} aria-label={name} className={styles.group}>
-        <h3>{name}</h3>
+    .map((group) => (
+      <section key={group.list} aria-label={group.name} className={styles.group}>
+        <h3>{group.name}</h3>
         <ul>
-          {basket[list].map((line) => (
+          {basket[group.list].map((line) => (
             <Line
               key={line.key}
+              group={group}
               line={line}
-              onRemove={() => removal.remove({ item: itemOf(category, line), title: wholeName(line) })}
+              onRemove={() => removal.remove({ item: itemOf(group.category, line), title: wholeName(line) })}
             />
           ))}
         </ul>

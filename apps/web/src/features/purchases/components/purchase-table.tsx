@@ -1,6 +1,7 @@
 import { londonLongDay, publicationText } from '@music/rules';
 import { Consent } from '../../../components/consent.js';
 import { DownloadList, preparingText } from '../../../components/download-list.js';
+import { ProductTitle } from '../../../components/product-title.js';
 import { Table } from '../../../components/table.js';
 import { useArea, useDispatch } from '../../../lib/hooks.js';
 import type { Owned } from '../owned.js';
@@ -59,7 +60,7 @@ const Order = ({ purchase: { orderNo } }: { purchase: Owned }) => (
 const Row = ({ purchase }: { purchase: Owned }) => (
   <tr>
     <td className={styles.title}>
-      {purchase.title}
+      <ProductTitle {...purchase} />
       <small>{publicationText(purchase)}</small>
       <PurchaseLicence purchase={purchase} />
     </td>

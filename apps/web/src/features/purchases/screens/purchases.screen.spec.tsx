@@ -47,6 +47,19 @@ describe('the purchases', () => {
     }
   });
 
+  it('link to the page of their piece or album, as long as the catalogue has it', async () => {
+    await open({
+      ...none,
+      brassHardCopyPurchases: [somePurchase(1, { pieceId: 12 })],
+      vocalMp3AlbumPurchases: [somePurchase(2, { albumId: 5 })],
+      brassPurchases: [somePurchase(3)],
+    });
+    expect(await screen.findByRole('link', { name: 'Piece 1' })).toHaveAttribute('href', '/brass/piece-1/12');
+    expect(screen.getByRole('link', { name: 'Piece 2' })).toHaveAttribute('href', '/vocal/mp3Album/5');
+    expect(screen.getByText('Piece 3')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Piece 3' })).toBeNull();
+  });
+
   it('show their last page if the current one is gone', async () => {
     const some = (count: number) => ({
       ...none,
