@@ -187,6 +187,7 @@ describe('a guest’s link', () => {
     expect(shown).toMatchObject({
       orderNo,
       guest: true,
+      email: 'ann@example.org',
       receiptUrl: mail?.data.receiptPath,
       delivery: null,
     });

@@ -262,7 +262,9 @@ describe('purchases', () => {
     await page.getByLabel('Email address').fill(person.email);
     await page.getByLabel('Password', { exact: true }).fill('a fine tuba line');
     await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
-    await expectText(page, 'You have not bought anything yet.');
+    const none =
+      'You have not bought anything yet. Orders made with your email address appear here once you have verified it.';
+    await expectText(page, none);
     expect(new URL(page.url()).pathname).toBe('/account/purchases');
     await page.context().close();
   });

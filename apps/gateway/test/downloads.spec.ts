@@ -43,6 +43,7 @@ const order: OrderView = {
   state: 'paid',
   source: 'card',
   guest: true,
+  email: 'ann@example.org',
   lines: [],
   delivery: null,
   totals: { items: 0, discount: 0, shipping: 0, vat: 0, total: 0 },

@@ -70,6 +70,8 @@ export const OrderView = z.strictObject({
   source: z.enum(['card', 'free']),
   /** Bought without an account: an account with this email address, once verified, gets the order. */
   guest: z.boolean(),
+  /** The guest's, with which to create that account; null once an account has the order. */
+  email: z.string().nullable(),
   lines: z.array(OrderLineView),
   /** Where the printed copies go; null without any. */
   delivery: Address.nullable(),

@@ -29,6 +29,7 @@ export const orderView = (order: OrderRecord, receiptUrl: string): OrderView => 
   state: order.state,
   source: order.source,
   guest: order.guest,
+  email: order.userId === null ? order.email : null,
   refunded: order.refunded,
   receiptUrl,
   lines: order.lines.map(lineView),

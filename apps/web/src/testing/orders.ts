@@ -80,6 +80,7 @@ export const someView = (fields: Partial<OrderView> = {}): OrderView => ({
   state: 'paid',
   source: 'card',
   guest: true,
+  email: 'ann@example.org',
   lines: [orderLine(1), printedLine(2)],
   delivery: someAddress,
   totals: someOrder('100001').totals,

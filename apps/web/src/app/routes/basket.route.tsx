@@ -41,8 +41,8 @@ function CheckoutOf({
   const { user, known } = useRoot(users.select);
   const isUnknown = useArea(users.current).phase !== 'error' && !known;
   if (isUnknown) return <Loading />;
-  const onPlaced = (attemptId: string, email: string | null): void => {
-    void navigate(`${pathOf('purchaseConfirmation')}?attempt=${attemptId}`, { state: { email } });
+  const onPlaced = (attemptId: string): void => {
+    void navigate(`${pathOf('purchaseConfirmation')}?attempt=${attemptId}`);
   };
   return (
     <Checkout

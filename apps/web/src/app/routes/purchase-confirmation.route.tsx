@@ -8,15 +8,9 @@ import { useDispatch, useRoot } from '../../lib/hooks.js';
 
 export const features = [confirmation];
 
-/** The guest's e-mail address, kept in the history state so that it survives a reload. */
-const emailIn = (state: unknown): string | null => {
-  const { email } = Object(state) as { email?: unknown };
-  return typeof email === 'string' ? email : null;
-};
-
 export default function PurchaseConfirmationRoute() {
   const dispatch = useDispatch();
-  const { search, state } = useLocation();
+  const { search } = useLocation();
   const query = new URLSearchParams(search);
   const isUser = useRoot(selectUser) !== null;
   const onOrdered = useCallback(() => void dispatch(basket.load.fetch()), [dispatch]);
@@ -25,7 +19,6 @@ export default function PurchaseConfirmationRoute() {
       attemptId={query.get('attempt')}
       token={query.get('order') || null}
       hasFailed={query.get('redirect_status') === 'failed'}
-      email={emailIn(state)}
       isUser={isUser}
       onOrdered={onOrdered}
     />

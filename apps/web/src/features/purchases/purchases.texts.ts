@@ -8,6 +8,9 @@ export const purchasesTexts = {
   failed: 'Sorry, your purchases could not be loaded. Please try again later.',
   again: 'Try again',
   none: 'You have not bought anything yet.',
+  noneUnverified:
+    'You have not bought anything yet. Orders made with your email address appear here once you have verified it.',
+  verify: 'Verify your email address',
   browse: 'Browse the catalogue',
   search: 'Search your purchases',
   found: (count: number): string => counted(count, 'purchase', 'purchases'),

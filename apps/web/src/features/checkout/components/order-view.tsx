@@ -78,8 +78,8 @@ const Refund = ({ order }: { order: Order }) =>
     <p>{texts.refundOfNothing}</p>
   );
 
-/** For guests: the order is added to a new account with the same address. */
-const ForGuests = ({ email, letter }: { email: string | null; letter: string }) => (
+/** For guests: the order is added to a new account with the same address, which is passed on outside the URL. */
+const ForGuests = ({ email, letter }: { email: string; letter: string }) => (
   <section>
     <RehearsalHeading letter={letter}>{texts.guest}</RehearsalHeading>
     <p>{texts.guestWhy}</p>
@@ -95,11 +95,10 @@ interface OrderViewProps {
   orderAccess: OrderAccess;
   /** Whether a user is logged in. */
   isUser: boolean;
-  email: string | null;
 }
 
 /** A paid order: its files first, then its lines and what they came to, then what happens next or what was refunded. */
-export function OrderView({ order, orderAccess, isUser, email }: OrderViewProps) {
+export function OrderView({ order, orderAccess, isUser }: OrderViewProps) {
   const isRefunded = order.state === 'refunded';
   const access = linesToDownload(order).length > 0 ? order.downloadAccess : null;
   const [ordered = '', next = '', guest = ''] = access ? 'BCD' : 'ABC';
@@ -120,7 +119,7 @@ export function OrderView({ order, orderAccess, isUser, email }: OrderViewProps)
             {isUser && <Link to={accountPath('purchases')}>{texts.purchases}</Link>}
           </p>
         </section>
-        {order.guest && !isUser && <ForGuests email={email} letter={guest} />}
+        {order.email !== null && !isUser && <ForGuests email={order.email} letter={guest} />}
       </div>
     </div>
   );

@@ -25,8 +25,7 @@ interface CheckoutProps {
   /** Null for a visitor. */
   user: UserDetail | null;
   onCountry: (country: string) => void;
-  /** `email`: what a guest has typed. */
-  onPlaced: (attemptId: string, email: string | null) => void;
+  onPlaced: (attemptId: string) => void;
 }
 
 const Postage = ({ postage }: { postage: CheckoutProps['postage'] }) => (
@@ -101,7 +100,7 @@ function useOrdering({ order, user, onCountry, onPlaced }: CheckoutProps) {
   const form = useCheckoutForm(order, user, onCountry);
   const element = useRef<HTMLFormElement>(null);
   const card = useRef<CardProcessor>(null);
-  useRegisteredPage(card, (attemptId) => onPlaced(attemptId, user ? null : form.getValues('email')));
+  useRegisteredPage(card, onPlaced);
   const { flow, declined } = useRoot(checkout.select);
   const { failure } = useArea(isFree(order) ? checkout.free : checkout.intent);
   const said = useServerFaults(form, failure, element);

@@ -16,8 +16,6 @@ import { useOrderStatus } from '../use-order-status.js';
 
 interface Reader {
   isUser: boolean;
-  /** A guest's, where it is known. */
-  email: string | null;
   /** The basket has become an order. */
   onOrdered: () => void;
 }

@@ -60,6 +60,16 @@ describe('the purchases', () => {
     expect(screen.queryByRole('link', { name: 'Piece 3' })).toBeNull();
   });
 
+  it.each([
+    [true, 'You have not bought anything yet.', 'Browse the catalogue', '/'],
+    [false, /Orders made with your email address appear here once/, 'Verify your email address', '/account'],
+  ])('say why there are none: address verified %s', async (emailVerified, text, name, path) => {
+    const calls = { 'GET /api/user/purchases': none };
+    await openApp('/account/purchases', { user: someUser({ emailVerified }), calls });
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', path);
+  });
+
   it('show their last page if the current one is gone', async () => {
     const some = (count: number) => ({
       ...none,

@@ -1,5 +1,6 @@
 import type { Purchase, Purchases } from '@music/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
+import { accountPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
@@ -21,14 +22,24 @@ const said = [area.correctName, area.giveWaiver];
 /** Rule D3. */
 const pageSize = 25;
 
+/** What was ordered without an account is only added to one with a verified address. */
+const Unverified = () => (
+  <EmptyState way={<Link to={accountPath()}>{texts.verify}</Link>}>{texts.noneUnverified}</EmptyState>
+);
 const Nothing = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.none}</EmptyState>;
 
-function List({ purchases }: { purchases: Purchases }) {
+interface ListProps {
+  purchases: Purchases;
+  /** Whether the user's email address is. */
+  isVerified: boolean;
+}
+
+function List({ purchases, isVerified }: ListProps) {
   const [query, setQuery] = useState('');
   const [wanted, setPage] = useState(1);
   const all = ownedOf(purchases);
   const found = matching(all, query);
-  if (all.length === 0) return <Nothing />;
+  if (all.length === 0) return isVerified ? <Nothing /> : <Unverified />;
   const search = (typed: string): void => {
     setQuery(typed);
     setPage(1);
@@ -73,15 +84,19 @@ function usePurchases() {
   return { data, failure, again };
 }
 
+interface PurchasesScreenProps extends Pick<ListProps, 'isVerified'> {
+  offline: (again: () => void) => ReactNode;
+}
+
 /** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
-export function PurchasesScreen({ offline }: { offline: (again: () => void) => ReactNode }) {
+export function PurchasesScreen({ isVerified, offline }: PurchasesScreenProps) {
   useClearOnLeave(said);
   const { data, failure, again } = usePurchases();
   if (!data && failure?.status === 0) return offline(again);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
-      {data && <List purchases={data} />}
+      {data && <List purchases={data} isVerified={isVerified} />}
       {!data && !failure && <Loading />}
       {!data && failure && (
         <FailedPage text={texts.failed} failure={failure} action={texts.again} onAction={again} />
