@@ -22,6 +22,6 @@ export const debugTexts = {
 
 export const debugSwitchTexts = {
   heading: 'Debug mode',
-  why: 'A panel below every page shows versions, response times and settings. Reloading the page closes it.',
+  why: 'A panel in the corner of every page shows versions, response times and settings. Reloading the page closes it.',
   label: 'Show the debug panel',
 };

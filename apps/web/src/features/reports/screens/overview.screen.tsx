@@ -98,11 +98,13 @@ export default function OverviewScreen() {
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
       <PrintedSelection query={query} publisher={chosen} />
       <PeriodBar period={query} />
-      <CheckField
-        label={salesTexts.subscriptions}
-        checked={query['include-subscriptions'] ?? false}
-        onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
-      />
+      <div className={styles.option}>
+        <CheckField
+          label={salesTexts.subscriptions}
+          checked={query['include-subscriptions'] ?? false}
+          onChange={({ target }) => change({ 'include-subscriptions': target.checked ? 'true' : undefined })}
+        />
+      </div>
       <Fetched asked={asked} failed={texts.failed} again={again} isPart>
         {(rows) => <Overview rows={rows} query={query} />}
       </Fetched>
