@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
+import { appControls } from './browser.js';
 
-/** Waits until the grid says that it shows this many pieces. */
+/** Waits until the app's grid says that it shows this many pieces. */
 export async function showsPieces(page: Page, count: number): Promise<void> {
+  await appControls(page);
   const text = `${count.toLocaleString('en-GB')} ${count === 1 ? 'piece' : 'pieces'}`;
   await page.getByRole('status').filter({ hasText: text }).first().waitFor();
 }

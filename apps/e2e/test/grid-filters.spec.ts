@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
 import type { Browser } from 'playwright-core';
-import { openBrowser, openPage, widths } from '../src/browser.js';
+import { appControls, openBrowser, openPage, widths } from '../src/browser.js';
 import { showsPieces } from '../src/grid.js';
 import { catalogueShop } from '../src/shop-process.js';
 
@@ -54,6 +54,7 @@ it('the address is not updated while somebody types, but at the latest when some
   const { page } = await openPage(browser, shop);
   await page.addInitScript(endlessPause);
   await page.goto('/brass');
+  await appControls(page);
   const title = page.getByLabel('Title', { exact: true });
   await title.pressSequentially('zzz');
   await page.getByText('No pieces match your filters.').first().waitFor();
