@@ -1,4 +1,4 @@
-import type { AuditRow, Download, ReceiptRow, SearchHit, Totals } from '@music/contracts';
+import type { Address, AuditRow, Download, ReceiptRow, SearchHit, Totals } from '@music/contracts';
 
 export const pieces: SearchHit[] = [
   {
@@ -23,6 +23,13 @@ export const pieces: SearchHit[] = [
   },
 ];
 
+export const address: Address = {
+  name: 'Anna Müller',
+  line1: 'Hauptstraße 1',
+  town: 'Hamburg',
+  postcode: '20095',
+  country: 'DE',
+};
 export const totals: Totals = { items: 4490, discount: 500, shipping: 350, vat: 333, total: 4340 };
 export const receipt: ReceiptRow[] = [];
 export const download: Download = { label: 'Score and parts', format: 'pdf', url: '#content' };

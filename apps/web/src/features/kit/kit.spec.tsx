@@ -21,6 +21,7 @@ const elsewhere = [
   'paged-list',
   'people-links',
   'picture',
+  'product-title',
   'side-menu',
   'table-head',
 ];

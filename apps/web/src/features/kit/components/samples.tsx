@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AddressBlock } from '../../../components/address-block.js';
 import { CheckField } from '../../../components/check-field.js';
 import { ChoiceLinks } from '../../../components/choice-links.js';
 import { CodeCard } from '../../../components/code-card.js';
@@ -23,7 +24,7 @@ import { Table } from '../../../components/table.js';
 import { TextArea } from '../../../components/text-area.js';
 import { TextField } from '../../../components/text-field.js';
 import { TypedSearch } from '../../../components/typed-search.js';
-import { download, pieces, receipt, runs, totals } from '../kit.data.js';
+import { address, download, pieces, receipt, runs, totals } from '../kit.data.js';
 import styles from './samples.module.css';
 
 const nothing = (): void => undefined;
@@ -98,6 +99,7 @@ const Money = () => (
     <PriceSummary totals={totals} receipt={receipt} band="United Kingdom" />
     <CodeCard title="Voucher" code="ABCD-EFGH-JKLM" about="Brass journals 2026" />
     <Consent opensAt="2026-12-01T00:00:00Z" isSending={false} failure={null} onAgree={nothing} />
+    <AddressBlock address={address} />
     <DownloadList title="Nicaea" downloads={[download]} />
     <Cover name="Abiding Faith" performer="The Thirsk Staff Band" year={2006} />
   </>

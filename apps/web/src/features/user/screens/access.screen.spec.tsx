@@ -242,6 +242,8 @@ describe('the header', () => {
     const menu = within(screen.getByRole('navigation', { name: 'Account menu' }));
     expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/account',
+      '/account/purchases',
+      '/account/subscriptions',
       '/account/saved',
       '/account/votes',
       '/account/preferences',
