@@ -38,6 +38,7 @@ export const homeTexts = {
   saved: 'Your saved pieces',
   categories: 'Browse by category',
   bySeries: 'Series',
+  albums: 'Albums',
   publications: (count: number): string => counted(count, 'publication', 'publications'),
   about: {
     brass: 'Marches, selections and solos for brass band.',

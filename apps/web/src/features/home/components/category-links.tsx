@@ -1,5 +1,5 @@
 import { categories, type Home } from '@music/contracts';
-import { categoryNames, gridPath, seriesListPath } from '@music/rules';
+import { albumListPath, categoryNames, gridPath, seriesListPath } from '@music/rules';
 import { Link } from 'react-router-dom';
 import { homeTexts } from '../home.texts.js';
 import styles from './category-links.module.css';
@@ -15,9 +15,14 @@ export const CategoryLinks = ({ counts }: { counts: Home['counts'] | undefined }
         <p>{homeTexts.about[category]}</p>
         <p className={styles.count}>
           {counts ? homeTexts.publications(counts[category]) : '\u00a0'}
-          <Link to={seriesListPath(category)} aria-label={`${categoryNames[category]} by series`}>
-            {homeTexts.bySeries}
-          </Link>
+          <span className={styles.lists}>
+            <Link to={seriesListPath(category)} aria-label={`${categoryNames[category]} by series`}>
+              {homeTexts.bySeries}
+            </Link>
+            <Link to={albumListPath(category)} aria-label={`${categoryNames[category]} albums`}>
+              {homeTexts.albums}
+            </Link>
+          </span>
         </p>
       </div>
     ))}

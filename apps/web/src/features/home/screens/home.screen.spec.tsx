@@ -100,6 +100,10 @@ describe('the home screen', () => {
     expect(await within(links).findByText('11,000 publications')).toBeVisible();
     expect(within(links).getByText('1 publication')).toBeVisible();
     expect(within(links).getByRole('link', { name: 'Vocal' })).toHaveAttribute('href', '/vocal');
+    expect(within(links).getByRole('link', { name: 'Brass albums' })).toHaveAttribute(
+      'href',
+      '/brass?view=albums',
+    );
     expect(within(links).getByRole('link', { name: 'Brass by series' })).toHaveAttribute(
       'href',
       '/brass?view=series',
