@@ -46,6 +46,8 @@ export function cacheStoreSuite(name: string, open: () => CacheStore): void {
       expect(Math.min(...refused)).toBeGreaterThan(0);
       expect(Math.max(...refused)).toBeLessThanOrEqual(60_000);
       expect(await store.takeTry('another', 3, 60)).toBe(0);
+      await store.delete('crowd');
+      expect(await store.takeTry('crowd', 3, 60)).toBe(0);
     });
 
     it('has a sliding window: a try is free again when the oldest one expires', async () => {

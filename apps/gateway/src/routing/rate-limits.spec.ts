@@ -67,6 +67,13 @@ describe('rate limits', () => {
     expect(answers.filter((answer) => answer === null)).toHaveLength(3);
   });
 
+  it('gives the tries back to somebody who turns out not to be guessing', async () => {
+    await use(3, 'ann');
+    await rates.forget(limit, 'ann');
+    await use(3, 'ann');
+    expect(await refusal('ann')).not.toBeNull();
+  });
+
   it('can be switched off for tests', async () => {
     const off = new RateLimits(cache, testConfig({ RATE_LIMITS: 'off' }));
     for (let time = 0; time < 10; time += 1) expect(await refusal('ann', off)).toBeNull();

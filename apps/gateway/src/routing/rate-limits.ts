@@ -88,16 +88,23 @@ export class RateLimits {
     return (await this.take(limit, who)) === 0;
   }
 
+  /** Gives back all tries of `who`, who has shown not to be guessing. Nothing is lost if the store is unavailable. */
+  async forget({ name }: RateLimit, who: string): Promise<void> {
+    await this.cache.delete(keyOf(name, who)).catch(() => undefined);
+  }
+
   /** The milliseconds to wait. If the store is unavailable the request is refused as retryable. */
   private async take({ name, tries, seconds }: RateLimit, who: string): Promise<number> {
     if (!this.config.rateLimits) return 0;
     try {
-      return await this.cache.takeTry(`limit:${name}:${who}`, tries, seconds);
+      return await this.cache.takeTry(keyOf(name, who), tries, seconds);
     } catch {
       throw new CallError('UNAVAILABLE');
     }
   }
 }
+
+const keyOf = (name: string, who: string): string => `limit:${name}:${who}`;
 
 /** `retryAfter`: seconds until the next try is allowed. */
 export class TooManyRequests extends CallError {

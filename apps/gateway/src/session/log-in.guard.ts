@@ -9,7 +9,11 @@ import { parseInput } from '../routing/input.decorator.js';
 import { senderOf } from '../routing/sender.js';
 import { SessionService } from './session.service.js';
 
-/** Checks the form, counts the try (before any hashing), then lets passport check the credentials. */
+/** Who tries to log in, and from where. */
+const tryer = (request: FastifyRequest, { email }: { email: string }): string =>
+  `${email.toLowerCase()} ${senderOf(request)}`;
+
+/** Checks the form, counts the try (before any hashing), then lets passport check the credentials. A success forgets failed tries. */
 @Injectable()
 export class LogInGuard extends AuthGuard('local') {
   constructor(
@@ -25,7 +29,9 @@ export class LogInGuard extends AuthGuard('local') {
     const form = parseInput(logIn, request) as ParsedRequestOf<typeof logIn>;
     try {
       await this.limit(request, form);
-      return (await super.canActivate(context)) as boolean;
+      const isLoggedIn = (await super.canActivate(context)) as boolean;
+      await this.rates.forget(limits.loginByAccountAndAddress, tryer(request, form));
+      return isLoggedIn;
     } catch (refusal) {
       // Logs the user out, because the screen shows that nobody is logged in; the original error is returned.
       await this.sessions.end(request).catch(() => undefined);
@@ -38,10 +44,9 @@ export class LogInGuard extends AuthGuard('local') {
     request: FastifyRequest,
     { email, botCheckToken }: ParsedRequestOf<typeof logIn>,
   ): Promise<void> {
-    const account = email.toLowerCase();
     await this.rates.count(limits.loginByAddress, senderOf(request));
-    await this.rates.count(limits.loginByAccountAndAddress, `${account} ${senderOf(request)}`);
-    if (!(await this.rates.isWithin(limits.loginByAccount, account)))
+    await this.rates.count(limits.loginByAccountAndAddress, tryer(request, { email }));
+    if (!(await this.rates.isWithin(limits.loginByAccount, email.toLowerCase())))
       await this.forms.demandProof('login', request, botCheckToken);
   }
 

@@ -3,6 +3,7 @@ export abstract class CacheStore {
   abstract get(key: string): Promise<Buffer | null>;
   /** The bytes may be stored as they are, not copied: they must not change afterwards. */
   abstract set(key: string, value: Buffer | string, ttlSeconds?: number): Promise<void>;
+  /** Also gives back the tries taken of these keys. */
   abstract delete(...keys: string[]): Promise<void>;
   /**
    * Takes one of the `tries` that `key` has within any `seconds` (a sliding window). Returns 0, or the milliseconds

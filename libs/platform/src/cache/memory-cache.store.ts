@@ -35,7 +35,10 @@ export class MemoryCacheStore extends CacheStore {
   }
 
   override delete(...keys: string[]): Promise<void> {
-    keys.forEach((key) => this.entries.delete(key));
+    for (const key of keys) {
+      this.entries.delete(key);
+      this.tries.delete(key);
+    }
     return Promise.resolve();
   }
 
