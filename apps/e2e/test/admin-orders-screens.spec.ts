@@ -134,7 +134,7 @@ describe.each(Object.entries(widths))('orders in a browser, %s', (_, viewport) =
     await page.getByLabel('Total uses').fill('3');
     await button(page, 'Create voucher').click();
     const code = await page.getByRole('region', { name: 'Voucher created' }).locator('code').innerText();
-    await page.getByRole('cell', { name: code }).waitFor();
+    await page.getByRole('cell', { name: code }).first().waitFor();
 
     const visitor = new Visitor(shop.url);
     await fillBasket(visitor, [idOf(0), idOf(1)]);

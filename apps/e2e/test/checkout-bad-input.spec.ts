@@ -155,6 +155,8 @@ const rows: Row[] = [
   }),
   ['boss', 'POST /api/admin/orders/FOREIGN/refund', () => ({ ...refund(), reason: ' ' }), 422, 'reason'],
   ['boss', 'GET /api/admin/vouchers?page=0', none, 422, 'page'],
+  ['boss', 'POST /api/admin/vouchers/1000000/end', () => ({}), 404, 'CHECKOUT_VOUCHER_UNKNOWN'],
+  ['boss', 'POST /api/admin/vouchers/1/end', () => ({ now: true }), 422, 'now'],
   ...Object.entries({
     value: {},
     'value.basisPoints': { value: { kind: 'percentage', basisPoints: 10_001 } },

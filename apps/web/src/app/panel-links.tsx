@@ -1,15 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
 import styles from './panel-links.module.css';
 
-const panels = ['pieces', 'series', 'albums'] as const;
 /** The views of a category: every piece, its series by name, or its albums. */
-type GridPanel = (typeof panels)[number];
-
-const names: Record<GridPanel, string> = {
-  pieces: 'All pieces',
-  series: 'Browse by series',
-  albums: 'Browse albums',
-};
+const names = { pieces: 'All pieces', series: 'Browse by series', albums: 'Browse albums' };
+type GridPanel = keyof typeof names;
+const panels = Object.keys(names) as GridPanel[];
 
 export function useGridPanel(): GridPanel {
   const view = new URLSearchParams(useLocation().search).get('view');
@@ -19,8 +14,8 @@ export function useGridPanel(): GridPanel {
 /** The same query with another panel; it keeps the grid's own filters. */
 function searchOf(search: string, panel: GridPanel): string {
   const query = new URLSearchParams(search);
+  query.set('view', panel);
   if (panel === 'pieces') query.delete('view');
-  else query.set('view', panel);
   return String(query);
 }
 

@@ -28,10 +28,10 @@ describe('how a row of the grid is rendered', () => {
   });
 
   it('a card names the composer, or else the arranger, and the place in the series', () => {
-    expect(cardNote(brass)).toEqual({ text: 'Ann Ball, Bo Dean · General Series', figure: '1371' });
-    expect(cardNote(vocal)).toEqual({ text: 'Cy Ely · General Series', figure: '12 (1950)' });
+    expect(cardNote(brass)).toEqual(['Ann Ball, Bo Dean · General Series', '1371']);
+    expect(cardNote(vocal)).toEqual(['Cy Ely · General Series', '12 (1950)']);
     const bare = { ...brass, composer: '', arranger: '', number: null, series: '' };
-    expect(cardNote(bare)).toEqual({ text: '', figure: '' });
+    expect(cardNote(bare)).toEqual(['', null]);
   });
 
   it('marks the available forms', () => {

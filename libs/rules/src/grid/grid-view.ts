@@ -76,11 +76,11 @@ export const cellText = (row: GridRow, field: GridField): string => {
   return people.includes(field) ? namesOf(text) : text;
 };
 
-/** The second line of a row shown as a card. The number or issue stays readable where there is no room for the rest. */
-export const cardNote = (row: GridRow): { text: string; figure: string } => ({
-  text: [namesOf(row.composer || row.arranger), row.series].filter(Boolean).join(' · '),
-  figure: ('number' in row ? row.number : row.issue) ?? '',
-});
+/** The second line of a row shown as a card: names and series, which may be truncated, and the number or issue, which is not. */
+export const cardNote = (row: GridRow): [text: string, figure: string | null] => [
+  [namesOf(row.composer || row.arranger), row.series].filter(Boolean).join(' · '),
+  'number' in row ? row.number : row.issue,
+];
 
 /** The symbol of each form in which a row is available, and its meaning. */
 export const marksOf = (row: GridRow): { mark: string; name: string }[] =>

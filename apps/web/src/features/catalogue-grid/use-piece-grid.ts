@@ -38,7 +38,7 @@ function useFromTheTop(rows: Uint32Array, onOthers: () => void): void {
 }
 
 /** Presses a button in a cell, by default the last one that is not the heart; false where there is none. */
-function pressIn(id: string, selector = 'button:not([data-save])'): boolean {
+function pressIn(id = '', selector = 'button:not([data-save])'): boolean {
   const cell = document.getElementById(id);
   const button = [...(cell?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1);
   button?.click();

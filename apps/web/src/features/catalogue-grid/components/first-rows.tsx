@@ -8,7 +8,6 @@ import {
   type RowExtras,
   tableFromColumns,
 } from '@music/rules';
-import { useId } from 'react';
 import { ByWidth } from '../../../components/by-width.js';
 import { isNarrow } from '../../../lib/breakpoint.js';
 import { columnsFor, tracksOf } from '../grid-columns.js';
@@ -32,13 +31,12 @@ const unscripted = (count: number): string => `Turn on JavaScript to see all ${p
 /** They fill the tallest phone; a card is higher than a line. */
 const firstCards = 14;
 
-/** Before the app has loaded there is no keyboard cursor, and there are no buttons. */
+/** Before the app has loaded there is no keyboard cursor, which would need ids, and there are no buttons. */
 const nowhere = { row: -1, column: -1 };
 const nothing = (): void => undefined;
 
 /** The first rows as the server renders them, in the normal flow: as lines and as cards, of which CSS shows one. */
 export function FirstRows({ category, rows, extras, count }: FirstRowsProps) {
-  const idStart = useId();
   const columns = columnsFor(category, 'fullSize');
   const places = rows.map((_, place) => ({ place, top: null }));
   const lines = {
@@ -55,13 +53,13 @@ export function FirstRows({ category, rows, extras, count }: FirstRowsProps) {
       <ByWidth
         wide={
           <div {...table} className={styles.grid}>
-            <GridHeader {...header} idStart={idStart} />
-            <GridLines {...lines} columns={columns} idStart={idStart} />
+            <GridHeader {...header} idStart="" />
+            <GridLines {...lines} columns={columns} idStart="" />
           </div>
         }
         narrow={
           <div {...table} className={styles.cards}>
-            <GridLines {...cards} columns={[]} idStart={`${idStart}c`} />
+            <GridLines {...cards} columns={[]} idStart="" />
           </div>
         }
       />

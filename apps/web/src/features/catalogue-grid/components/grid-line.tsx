@@ -13,7 +13,7 @@ export interface LineProps {
   /** Its place among the rows shown, from 0. */
   place: number;
   columns: readonly GridColumn[];
-  /** The prefix of the ids of this grid's cells. */
+  /** The prefix of the ids of this grid's cells; empty: they need none. */
   idStart: string;
   /** The column of the keyboard cursor, null if it is in another row. */
   cursorColumn: number | null;
@@ -21,8 +21,8 @@ export interface LineProps {
   top: number | null;
 }
 
-export const cellId = (idStart: string, place: number, column: number): string =>
-  `${idStart}-${place}-${column}`;
+export const cellId = (idStart: string, place: number, column: number): string | undefined =>
+  idStart ? `${idStart}-${place}-${column}` : undefined;
 
 /** A plain link: the grid handles the clicks of all rows, because dozens of router links would slow down each keystroke. */
 const TitleLink = ({ grid, row }: { grid: GridIndex; row: GridRow }) => (
@@ -104,19 +104,11 @@ export const GridLine = memo(({ grid, at, columns, cursorColumn, idStart, ...pla
   );
 });
 
-const Note = ({ row }: { row: GridRow }) => {
-  const { text, figure } = cardNote(row);
-  return (
-    <span className={styles.note}>
-      <span>{text}</span> {figure}
-    </span>
-  );
-};
-
 /** The same row as two lines on a narrow screen. */
 export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: LineProps) => {
   const row = grid.row(at);
   const { price } = grid.extras(at);
+  const [note, figure] = cardNote(row);
   return (
     <Row {...place} className={styles.card}>
       <div
@@ -126,7 +118,10 @@ export const CardLine = memo(({ grid, at, cursorColumn, idStart, ...place }: Lin
         data-cursor={cursorColumn === 0 || undefined}
       >
         <span className={styles.cardText}>
-          <TitleLink grid={grid} row={row} /> <Note row={row} />
+          <TitleLink grid={grid} row={row} />{' '}
+          <span className={styles.note}>
+            <span>{note}</span> {figure}
+          </span>
         </span>
         <Available row={row} />
         {price !== null && <span className={styles.price}>{poundsText(price)}</span>}
