@@ -1,6 +1,6 @@
-/** `arr.`, as the shop writes it before an arranger's name. */
-const arranged = /(?<!\S)arr\.(?!\S)/gi;
-/** Punctuation before and after words, and alone; not within a word, and not before a letter, as in `'Twas`. */
+/** `arr.` or `(arr.`, as the shop writes it before an arranger's name. */
+const arranged = /(?<![^\s(])arr\.(?!\S)/gi;
+/** Commas, stops and the like after a word, brackets around one, and punctuation alone; an apostrophe, as in `'Twas`, stays. */
 const punctuation = /(?<=\S)[,;:.!?)\]]+(?!\S)|(?<!\S)[([]+(?=\S)|(?<!\S)[^\p{L}\p{N}\s]+(?!\S)/gu;
 
 /**
@@ -8,6 +8,6 @@ const punctuation = /(?<=\S)[,;:.!?)\]]+(?!\S)|(?<!\S)[([]+(?=\S)|(?<!\S)[^\p{L}
  * `Joy to the World, Leidzén, arr. Ball` becomes `Joy to the World Leidzén Ball`. A query of nothing else is left as it is.
  */
 export function searchQuery(typed: string): string {
-  const words = typed.replace(arranged, ' ').replace(punctuation, ' ').trim();
-  return words === '' ? typed : words;
+  const bare = typed.replace(arranged, ' ').replace(punctuation, ' ').replace(/\s+/g, ' ').trim();
+  return bare === '' ? typed : bare;
 }

@@ -40,7 +40,7 @@ export class BasketService {
    * `CHECKOUT_BASKET_FULL` at 200 items.
    */
   async add(owner: BasketOwner | null, item: WantedItem): Promise<Basket> {
-    const known = existing(owner);
+    const known = ownerOrThrow(owner);
     const outcome = await this.baskets.add(known, item);
     if (outcome === 'unknown') throw new CallError('CHECKOUT_PRODUCT_UNKNOWN');
     if (outcome === 'full') throw new CallError('CHECKOUT_BASKET_FULL');
@@ -55,9 +55,9 @@ export class BasketService {
     return this.show(owner);
   }
 
-  /** A code that can never apply is not stored, nor one that does not apply now if the previous one does; that one stays. */
+  /** Keeps the previous code if the new one can never apply, or if it does not apply now and the previous one does. */
   async applyVoucher(owner: BasketOwner | null, code: string): Promise<Basket> {
-    const known = existing(owner);
+    const known = ownerOrThrow(owner);
     const former = await this.baskets.read(known);
     await this.baskets.setVoucher(known, code.toUpperCase());
     const stored = await this.baskets.read(known);
@@ -65,8 +65,8 @@ export class BasketService {
     const judged = stored && judgedIn(stored, this.config.prices);
     if (judged?.applied && userIdOf(known) !== null) await this.vouchers.applied(judged.applied.id);
     if (!judged || judged.applied) return tried;
-    const isLost = former !== null && judgedIn(former, this.config.prices).applied !== null;
-    if (!isLost && !cannotBecomeValid(judged)) return tried;
+    const formerApplies = former !== null && judgedIn(former, this.config.prices).applied !== null;
+    if (!formerApplies && !cannotBecomeValid(judged)) return tried;
     await this.baskets.setVoucher(known, former?.voucherCode ?? null);
     const basket = await this.show(known);
     return { ...basket, voucher: { ...basket.voucher, errorDescription: tried.voucher.errorDescription } };
@@ -82,7 +82,7 @@ const judgedIn = (basket: StoredBasket, rules: PriceRules) =>
   priceBasket(basket, null, rules, new Date()).voucher;
 
 /** Throws if the gateway sent neither user nor guest key. */
-function existing(owner: BasketOwner | null): BasketOwner {
+function ownerOrThrow(owner: BasketOwner | null): BasketOwner {
   if (!owner) throw new CallError('BAD_REQUEST');
   return owner;
 }

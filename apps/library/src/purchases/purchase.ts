@@ -12,11 +12,11 @@ const refunded = ({ refundedAt }: Pick<Licence, 'refundedAt'>): Pick<Purchase, '
 /** A publication has this id before and after its first download, which writes the licence: a screen's row stays the same. */
 const ofSubscription = ({ productId }: { productId: number }): number => -productId;
 
-/** What leads from a purchase to its page. */
-export type Way = Pick<Purchase, 'pieceId' | 'albumId'>;
+/** Whose page shows a purchase; neither once it has left the catalogue. */
+export type PageIds = Pick<Purchase, 'pieceId' | 'albumId'>;
 
-/** Finds the way of each product. */
-export function waysOf(pages: readonly ProductPage[]): (product: Product) => Way {
+/** Looks a product up among `pages`. */
+export function pageIdsAmong(pages: readonly ProductPage[]): (product: Product) => PageIds {
   const keyOf = ({ category, productId }: Product): string => `${category}${productId}`;
   const known = new Map(
     pages.map((page) => [

@@ -22,9 +22,9 @@ import {
   licensedPurchase,
   newestFirst,
   printedPurchase,
+  type PageIds,
+  pageIdsAmong,
   subscribedPurchase,
-  type Way,
-  waysOf,
 } from './purchase.js';
 
 /** What customers have. Single tracks are not sold; their lists contain only granted ones (rule D3). */
@@ -45,16 +45,16 @@ export class PurchasesService {
     const subscribed = await this.subscribed.ofUser(userOf(actor));
     const files = await this.files.of(licences.filter(isValid), ({ id }, fileId) => downloadPath(id, fileId));
     const copies = await this.copies.ofUser(userOf(actor));
-    const wayTo = await this.ways([...licences, ...copies, ...subscribed.map(holdingOf)]);
+    const pageIdsOf = await this.pageIds([...licences, ...copies, ...subscribed.map(holdingOf)]);
     const licensed = (category: Category, format: Licence['format']): Purchase[] =>
       licences
         .filter((licence) => licence.category === category && licence.format === format)
-        .map((licence) => ({ ...licensedPurchase(licence), ...files.get(licence), ...wayTo(licence) }));
+        .map((licence) => ({ ...licensedPurchase(licence), ...files.get(licence), ...pageIdsOf(licence) }));
     const printed = (category: Category): Purchase[] =>
       copies
         .filter((copy) => copy.category === category)
-        .map((copy) => ({ ...printedPurchase(copy), ...wayTo(copy) }));
-    const unwritten = await this.unwritten(subscribed, wayTo);
+        .map((copy) => ({ ...printedPurchase(copy), ...pageIdsOf(copy) }));
+    const unwritten = await this.unwritten(subscribed, pageIdsOf);
     return {
       brassPurchases: [...licensed('brass', 'pdf'), ...unwritten].sort(newestFirst),
       brassHardCopyPurchases: printed('brass'),
@@ -102,7 +102,7 @@ export class PurchasesService {
   /** Publications of subscriptions for which no licence exists yet. */
   private async unwritten(
     publications: readonly SubscribedPublication[],
-    wayTo: (product: Product) => Way,
+    pageIdsOf: (product: Product) => PageIds,
   ): Promise<Purchase[]> {
     const holdings = new Map(publications.map((publication) => [publication, holdingOf(publication)]));
     const files = await this.files.of([...holdings.values()], ({ productId }, fileId) =>
@@ -111,13 +111,13 @@ export class PurchasesService {
     return [...holdings].map(([publication, holding]) => ({
       ...subscribedPurchase(publication),
       ...files.get(holding),
-      ...wayTo(holding),
+      ...pageIdsOf(holding),
     }));
   }
 
-  private async ways(products: readonly Product[]): Promise<(product: Product) => Way> {
+  private async pageIds(products: readonly Product[]): Promise<(product: Product) => PageIds> {
     const named = products.map(({ category, productId }) => ({ category, productId }));
-    return waysOf(await this.products.pages(named));
+    return pageIdsAmong(await this.products.pages(named));
   }
 }
 

@@ -129,7 +129,7 @@ describe('the shell', () => {
     expect(footer).toHaveTextContent(`© 2015–${new Date().getFullYear()}`);
     const linksOf = (name: string) =>
       within(within(footer).getByRole('navigation', { name })).getAllByRole('link');
-    expect(linksOf('More').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(linksOf('More pages').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Saved pieces', '/account/saved'],
       ['Christmas', '/celebrating-christmas-at-home'],
       ['Easter', '/easter-resources'],

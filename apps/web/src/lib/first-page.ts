@@ -2,8 +2,8 @@ import { createContext, type ReactNode, useDeferredValue, useEffect } from 'reac
 import { searchFieldId } from './search-address.js';
 
 /**
- * A whole screen (`page`), or a part of one marked with `data-first`: the rows of a grid, the report of a hall of fame, the home
- * screen below its search field, the verdict on a licence. The server's elements stand in for it until it is loaded.
+ * A whole screen (`page`), or a part of one marked with `data-first`: the rows of a grid or of results, the report of a hall of fame,
+ * the home screen below its search field, the verdict on a licence. The server's elements stand in for it until it is rendered.
  */
 export type FirstPart = 'page' | 'rows' | 'report' | 'home' | 'verdict';
 
@@ -23,7 +23,7 @@ function heldHere(): FirstPage | null {
   return held;
 }
 
-/** For browsers that do not report paints. Milliseconds. */
+/** How long to wait in browsers that do not report paints. */
 const longestWaitMs = 1000;
 
 /**
@@ -51,7 +51,7 @@ export function holdFirstPage(root: Element): void {
 /** The server's elements for this part of the page, null if there are none. They are moved, not copied: one component shows them. */
 export const serverRendered = (part: FirstPart): readonly Node[] | null => heldHere()?.parts[part] ?? null;
 
-/** The server's search field, for the first field of the app that asks: see `useHandover`. */
+/** The server's search field. Only the first of the app's fields to mount gets it; see `useHandover`. */
 export function useServerField(): HTMLInputElement | null {
   useEffect(() => {
     if (held) held.field = null;
@@ -68,7 +68,7 @@ export function useIsStillServerRendered(part: FirstPart | undefined, isLoaded: 
   return isLoaded && !isRendered && part !== undefined && serverRendered(part) !== null;
 }
 
-/** What the server renders in place of a grid's rows, of which it only knows the first. */
+/** What the server renders in place of a grid's rows, of which it knows only the first few. */
 interface FirstRows {
   /** How many rows the whole grid has. */
   count: number;

@@ -28,7 +28,8 @@ function useOwnRefusal<F extends FieldValues, C, T>({ subscribe }: UseFormReturn
 
 /**
  * Connects a form with the area of its call: a form opens without messages, is sent once however often it is submitted, and shows
- * the server's errors at their fields. An attempt that the form refuses hides the result of the one before. `within`: a prefix for the server's field names in the form's values, such as `address.`.
+ * the server's errors at their fields. An attempt that the form refuses hides the result of the one before. `within`: a prefix for
+ * the server's field names in the form's values, such as `address.`.
  */
 export function useFormArea<F extends FieldValues, C, T, A, R, V>(
   area: BoundCall<A, R, V>,

@@ -1,15 +1,15 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /**
- * Lets the user type on in the field with this ref, which replaces `old`: it takes over the focus, and `resume` is called with a
- * text that differs from its own, and whether the user is still in the field.
+ * For a field that replaces `old`: the user can type on in it. It takes over the focus. If `old` holds a different text, `resume` is
+ * called with that text and with whether `old` had the focus.
  */
 export function useHandover(
   old: HTMLInputElement | null,
   resume: (text: string, isFocused: boolean) => void,
 ): RefObject<HTMLInputElement | null> {
   const field = useRef<HTMLInputElement>(null);
-  // Asked while rendering: an element that was removed has lost the focus.
+  // Read on the first render: once React has removed the element, it no longer has the focus.
   const [hadFocus] = useState(() => old !== null && old === document.activeElement);
   const takeOver = useEffectEvent(() => {
     if (!old || !field.current) return;

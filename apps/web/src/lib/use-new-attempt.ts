@@ -5,16 +5,16 @@ import type { BareActionCreator } from './action.js';
 import type { CallState } from './call.js';
 import type { RootState } from './root-state.js';
 
-interface Reporting {
+interface ReportingArea {
   clear: BareActionCreator;
   select: (this: void, root: RootState) => CallState<unknown>;
 }
 
 /**
- * For actions side by side: returns a function that clears what the earlier ones reported when another begins. Calls that are
- * running go on, and report later.
+ * For forms shown side by side: returns a function to call when one is submitted. It clears the messages of all of them, except
+ * those whose call is still running.
  */
-export function useNewAttempt(areas: readonly Reporting[]): () => void {
+export function useNewAttempt(areas: readonly ReportingArea[]): () => void {
   const { dispatch, getState } = useStore<RootState, Action<string>>();
   return useCallback(() => {
     for (const { clear, select } of areas) if (select(getState()).phase !== 'fetching') dispatch(clear());

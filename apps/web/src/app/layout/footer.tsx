@@ -14,7 +14,7 @@ export const Footer = () => (
     <DemoDock />
     <InstallOffer />
     <KeysHelp />
-    <nav aria-label="More">
+    <nav aria-label="More pages">
       {moreLinks.map(({ path, name }) => (
         <Link key={path} to={path}>
           {name}

@@ -6,7 +6,7 @@ export const sections = [
   { path: '/hall-of-fame', name: 'Hall of Fame' },
 ] as const;
 
-/** What is in no other menu, and the seasonal pages, which the home page only shows in season. */
+/** Saved pieces, for visitors, who have no account menu; and two seasonal pages, which the home page shows only in season. */
 export const moreLinks = [
   { path: '/account/saved', name: 'Saved pieces' },
   { path: '/celebrating-christmas-at-home', name: 'Christmas' },

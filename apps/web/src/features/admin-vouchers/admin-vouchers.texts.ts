@@ -50,7 +50,7 @@ export const vouchersTexts = {
   endOf: (code: string): string => `End ${code}`,
   endTitle: 'End this voucher?',
   endText: (code: string): string =>
-    `${code} can no longer be used, except for payments that have already begun. This cannot be undone.`,
+    `${code} will stop working, except for payments that have already begun. This cannot be undone.`,
   keep: 'Keep it',
   ended: 'Ended',
   endFailed: 'The voucher could not be ended. Please try again later.',

@@ -99,8 +99,8 @@ export const resultTexts = {
     from === to ? `Go to the new place ${to}` : `Go to the new places ${from} to ${to}`,
   tied: (from: number, to: number): string =>
     from === to
-      ? `The piece on place ${to} ties with a better one, and comes later.`
-      : `The pieces on places ${from} to ${to} tie with better ones, and come later.`,
+      ? `Place ${to} is part of a tie with a higher place, and will be revealed later.`
+      : `Places ${from} to ${to} are part of a tie with a higher place, and will be revealed later.`,
   toCome: (rank: number): string =>
     rank === 1 ? 'The winner is still to come.' : `Places ${rank} to 1 are still to come.`,
   place: ({ rank, tied }: Pick<FameResult, 'rank' | 'tied'>): string => `${tied ? '=' : ''}${rank}`,

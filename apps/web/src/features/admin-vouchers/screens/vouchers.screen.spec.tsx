@@ -82,7 +82,7 @@ describe('the vouchers', () => {
     const app = await open({ [end]: 500 });
     await app.user.click(await screen.findByRole('button', { name: 'End SPRING-26' }));
     const card = async () => within(await screen.findByRole('dialog', { name: 'End this voucher?' }));
-    expect((await card()).getByText(/^SPRING-26 can no longer be used/)).toBeVisible();
+    expect((await card()).getByText(/^SPRING-26 will stop working/)).toBeVisible();
     await app.user.click((await card()).getByRole('button', { name: 'Keep it' }));
     expect(app.bodies(end)).toEqual([]);
     await app.user.click(screen.getByRole('button', { name: 'End SPRING-26' }));

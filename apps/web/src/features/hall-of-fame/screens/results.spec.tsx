@@ -40,7 +40,7 @@ describe('the results', () => {
       expect.stringMatching(/^40Place 40March, Piece 40, Eric BallGeneral Series · 1957New$/),
     ]);
     screen.getByText(
-      'The pieces on places 39 to 31 tie with better ones, and come later. Places 30 to 1 are still to come.',
+      'Places 39 to 31 are part of a tie with a higher place, and will be revealed later. Places 30 to 1 are still to come.',
     );
     screen.getByRole('link', { name: 'Go to the new place 40' });
   });

@@ -30,7 +30,7 @@ const Nothing = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{text
 
 interface ListProps {
   purchases: Purchases;
-  /** Whether the user's email address is. */
+  /** Whether the user's email address is verified. */
   isVerified: boolean;
 }
 
