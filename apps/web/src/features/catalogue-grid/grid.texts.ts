@@ -5,10 +5,7 @@ export const gridTexts = {
   again: 'Try again',
   noRows: 'No pieces match your filters.',
   resetFilters: 'Reset filters',
-  alternatives: (labels: readonly string[]): string =>
-    `|| separates alternatives in ${labels.join(' and ')} only.`,
   filters: 'Filters',
-  showRows: (count: number): string => `Show ${pieces(count)}`,
   allSeries: 'All series',
   choose: { type: 'Choose types', instruments: 'Choose instruments' },
   moreFilters: 'More filters',

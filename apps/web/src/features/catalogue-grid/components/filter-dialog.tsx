@@ -1,4 +1,4 @@
-import { gridTexts } from '../grid.texts.js';
+import { dialogTexts } from '../filter-dialog.texts.js';
 import { SwitchFilters, TextFilters, type FiltersProps } from './filter-row.js';
 import { MoreFilters } from './more-filters.js';
 import styles from './filter-dialog.module.css';
@@ -17,7 +17,7 @@ export default function FilterDialog({ count, onClose, ...filters }: DialogProps
       <SwitchFilters {...filters} />
       <MoreFilters {...filters} isInDialog />
       <button type="button" className={styles.done} onClick={onClose}>
-        {gridTexts.showRows(count)}
+        {dialogTexts.showRows(count)}
       </button>
     </div>
   );

@@ -8,7 +8,8 @@ import {
   isMore,
   isSwitch,
 } from '@music/rules';
-import { gridTexts, pieces } from '../grid.texts.js';
+import { hintTexts } from '../no-rows-hints.texts.js';
+import { pieces } from '../grid.texts.js';
 import styles from './no-rows-hints.module.css';
 
 export interface HintsProps {
@@ -29,7 +30,7 @@ function AlternativesHint({ grid: { category }, filter }: Pick<HintsProps, 'grid
   );
   if (!isMisplaced) return null;
   const labels = filterFields[category].filter(takesAlternatives).map((field) => filterLabels[field]);
-  return <p className={styles.alternatives}>{gridTexts.alternatives(labels)}</p>;
+  return <p className={styles.alternatives}>{hintTexts.alternatives(labels)}</p>;
 }
 
 /** The filters whose removal lets rows pass, those with most rows first. */

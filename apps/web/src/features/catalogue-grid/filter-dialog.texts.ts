@@ -1,0 +1,5 @@
+import { pieces } from './grid.texts.js';
+
+export const dialogTexts = {
+  showRows: (count: number): string => `Show ${pieces(count)}`,
+};
