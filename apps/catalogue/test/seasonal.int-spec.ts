@@ -51,6 +51,16 @@ describe('seasonal pages', () => {
     expect(await titles()).toEqual([['Of the tune', 'EASTER Morning', 'Of the series'], ['Easter Song'], []]);
   });
 
+  it('a piece has the price of its PDF, otherwise of its printed copy, or none', async () => {
+    const pieces = [
+      await brass.published({ title: 'PDF' }, { prices: { pdf: 350, hardcopy: 1200 } }),
+      await brass.published({ title: 'Printed' }, { prices: { hardcopy: 1200 } }),
+      await brass.published({ title: 'Not sold' }),
+    ];
+    const listed = await seasonal.list(pieces.map(({ pieceId }) => `brass${pieceId}`).join());
+    expect(listed.map(({ price }) => price)).toEqual([350, 1200, null]);
+  });
+
   it('an administrator’s choice is in the audit log, and readers see it with the next version', async () => {
     const first = await brass.published({ title: 'Chosen first' }, { year: 1990 });
     const second = await brass.published({ title: 'Chosen second' }, { year: 1950 });

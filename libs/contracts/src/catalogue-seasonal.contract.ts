@@ -5,7 +5,7 @@ import { SearchHit } from './catalogue.contract.js';
 import { Category } from './category.js';
 import { event } from './event.js';
 import { seasonalSlugs } from './fixed-names.js';
-import { Id } from './values.js';
+import { Id, Pence } from './values.js';
 
 /** The seasonal pages (rule §2), each identified by the last part of its address. */
 export const SeasonalSlug = z.enum(seasonalSlugs);
@@ -16,6 +16,8 @@ export const ListedPiece = SearchHit.extend({
   publicationId: z.number().int(),
   sheetMusic: z.boolean(),
   mp3s: z.boolean(),
+  /** Of the PDF, or of a printed copy if there is no PDF; null if neither is sold. */
+  price: Pence.nullable(),
 });
 export type ListedPiece = z.infer<typeof ListedPiece>;
 

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../credits/credits.js';
 import { newestFirst } from '../piece/newest-first.js';
+import { priceOf } from '../products/price.sql.js';
 
 /** Each as its newest publication, in the requested order. */
 const listedPieces = statement('catalogue.list-pieces', {
@@ -19,7 +20,8 @@ const listedPieces = statement('catalogue.list-pieces', {
   select p.category::text, p.piece_id as "pieceId", pieces.title, ${creditsOf('p.piece_id', 'composer')} as composer,
     ${creditsOf('p.piece_id', 'arranger')} as arranger, coalesce(series.name, '') as series,
     coalesce(p.number, p.issue)::text as number, p.year, p.id as "publicationId",
-    ${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s
+    ${hasSheetMusic} as "sheetMusic", ${hasRecording} as mp3s,
+    coalesce(${priceOf('pdf')}, ${priceOf('hardcopy')}) as price
   from p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id ${withFiles()}
   order by p.place`,
 });

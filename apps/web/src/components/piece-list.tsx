@@ -1,5 +1,5 @@
 import type { SearchHit } from '@music/contracts';
-import { categoryNames, peopleOf, piecePath } from '@music/rules';
+import { categoryNames, peopleOf, piecePath, poundsText } from '@music/rules';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PeopleLinks } from './people-links.js';
@@ -11,8 +11,8 @@ interface PieceListProps<H extends SearchHit> {
   showCategory?: boolean;
   /** A remark on one piece, after its people. */
   note?: (piece: H) => string;
-  /** What a piece costs, after where it was published; empty if that is not known. */
-  price?: (piece: H) => string;
+  /** What a piece costs in pence, after where it was published; null if it is not sold. */
+  price?: (piece: H) => number | null;
   /** The actions available for a piece in the list. */
   actions?: (piece: H) => ReactNode;
   /** A person who need not be named in every line. */
@@ -20,6 +20,8 @@ interface PieceListProps<H extends SearchHit> {
   /** The piece at this position is being opened. */
   onOpen?: (at: number) => void;
 }
+
+const Price = ({ pence }: { pence: number | null }) => pence !== null && <i>{poundsText(pence)}</i>;
 
 /** `General Series 1371 · 1957`; unknown parts are left out. */
 const placeOf = ({ series, number, year }: SearchHit): string =>
@@ -72,7 +74,7 @@ export const PieceList = <H extends SearchHit>({
         </span>{' '}
         <span className={styles.place}>
           {placeOf(piece)} {showCategory && <b>{categoryNames[piece.category]}</b>}
-          {price?.(piece) && <i>{price(piece)}</i>}
+          {price && <Price pence={price(piece)} />}
         </span>
         {actions && <span className={styles.actions}>{actions(piece)}</span>}
       </li>

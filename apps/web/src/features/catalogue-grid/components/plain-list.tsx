@@ -1,5 +1,5 @@
 import type { GridRow } from '@music/contracts';
-import { type GridIndex, poundsText } from '@music/rules';
+import type { GridIndex } from '@music/rules';
 import { useContext, useId } from 'react';
 import { EndOfList } from '../../../components/empty-state.js';
 import { Pager } from '../../../components/pager.js';
@@ -43,7 +43,7 @@ export default function PlainList({ grid, rows, start, onOpen }: PlainListProps)
       </div>
       <PieceList
         pieces={Array.from(rows.subarray(from, to), listed(grid))}
-        price={({ price }) => (price === null ? '' : poundsText(price))}
+        price={({ price }) => price}
         actions={(piece) => actions.listed?.(piece)}
         onOpen={(at) => onOpen(from + at)}
       />

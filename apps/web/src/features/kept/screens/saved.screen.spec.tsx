@@ -23,12 +23,13 @@ describe('saved pieces', () => {
     keepInBrowser(1, 2, 9);
     const app = await openApp('/account/saved', {
       calls: {
-        'GET /api/pieces?of=brass1%2Cbrass2%2Cbrass9': [listed(1), listed(2, { title: 'Joy' })],
+        'GET /api/pieces?of=brass1%2Cbrass2%2Cbrass9': [listed(1), listed(2, { title: 'Joy', price: 425 })],
         'GET /api/pieces?of=brass1%2Cbrass9': [listed(1)],
         'POST /api/basket': someBasket(),
       },
     });
     expect(await screen.findByText('2 pieces')).toBeVisible();
+    expect(screen.getByText('£4.25')).toBeVisible();
     expect(screen.getByText('One piece is no longer in the catalogue.')).toBeVisible();
     expect(screen.getByText(/^These are kept in this browser\./)).toBeVisible();
     await app.user.click(screen.getByRole('button', { name: 'Add all to basket' }));

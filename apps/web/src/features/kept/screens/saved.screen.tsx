@@ -55,7 +55,7 @@ function Rows({ rows, missing, actions, onAddAll }: RowsProps) {
           {texts.print}
         </button>
       </div>
-      <PieceList pieces={rows} showCategory actions={actions} />
+      <PieceList pieces={rows} showCategory price={({ price }) => price} actions={actions} />
       {missing > 0 && <p>{texts.gone(missing)}</p>}
     </>
   );

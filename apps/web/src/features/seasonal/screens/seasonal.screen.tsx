@@ -25,7 +25,12 @@ function List({ list: { heading, pieces }, letter, actions }: ListProps) {
       </RehearsalHeading>
       {pieces.length === 0 && <EmptyState>{texts.empty}</EmptyState>}
       {pieces.length > 0 && (
-        <PieceList pieces={pieces} showCategory={categories.size > 1} actions={actions} />
+        <PieceList
+          pieces={pieces}
+          showCategory={categories.size > 1}
+          price={({ price }) => price}
+          actions={actions}
+        />
       )}
     </section>
   );

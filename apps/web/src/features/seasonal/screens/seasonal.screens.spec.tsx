@@ -41,16 +41,20 @@ describe('the seasonal pages', () => {
     await waitFor(() => expect(document.title).toBe(`About ${slug} | Salvation Army Music Index`));
   });
 
-  it('its pieces can be bought and saved in the list', async () => {
+  it('its pieces have prices, and can be bought and saved in the list', async () => {
     const slug = 'easter-resources';
     const lists = [
-      { heading: 'To sing', pieces: [listed(1), listed(2, { title: 'Joy', sheetMusic: false })] },
+      {
+        heading: 'To sing',
+        pieces: [listed(1), listed(2, { title: 'Joy', sheetMusic: false, price: null })],
+      },
       { heading: 'To play', pieces: [] },
     ];
     const app = await openApp('/easter-resources', {
       calls: { [`GET /api/seasonal/${slug}`]: page(slug, lists), 'POST /api/basket': someBasket() },
     });
     const list = await screen.findByRole('region', { name: 'To sing' });
+    expect(within(list).getByText('£3.50')).toBeVisible();
     await app.user.click(within(list).getByRole('button', { name: /^Add to basket/ }));
     expect(app.bodies('POST /api/basket')).toEqual([{ brassId: 101 }]);
     const heart = within(list).getByRole('button', { name: 'Save Joy' });
