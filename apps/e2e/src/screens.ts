@@ -81,7 +81,10 @@ const firstOf = <T>(list: readonly T[] | undefined, what: string): T => {
   return first;
 };
 
-/** Slugs in these addresses may be anything: the server redirects to the canonical address. */
+/** The canonical address, to which the server redirects whatever name the address contains: a redirect would count as a slow page. */
+const canonical = async (shop: string, path: string): Promise<string> =>
+  new URL((await fetch(shop + path)).url).pathname;
+
 async function catalogueScreens(shop: string): Promise<Screen[]> {
   const [groups, rows, { album }] = await Promise.all([
     ask<SeriesGroup[]>(shop, '/api/brass/series'),
@@ -100,14 +103,14 @@ async function catalogueScreens(shop: string): Promise<Screen[]> {
   const { ci } = await ask<PieceDetail>(shop, `/api/brass/detail/${heard.pieceId}`);
   if (!album) throw new Error('The demo catalogue has no album');
   return [
-    { name: 'piece', path: `/brass/x/${heard.pieceId}` },
+    { name: 'piece', path: await canonical(shop, `/brass/x/${heard.pieceId}`) },
     { name: 'series listing', path: '/brass?view=series' },
     { name: 'albums', path: '/brass?view=albums' },
-    { name: 'series', path: `/brass/series/x/${series.id}` },
-    { name: 'long series', path: `/brass/series/x/${journal.id}` },
+    { name: 'series', path: await canonical(shop, `/brass/series/x/${series.id}`) },
+    { name: 'long series', path: await canonical(shop, `/brass/series/x/${journal.id}`) },
     { name: 'album', path: `/${album.category}/mp3Album/${album.id}` },
     { name: 'player', path: `/${album.category}/mp3Album/${album.id}`, arrange: makeAudible, act: play },
-    { name: 'person', path: `/people/${ci}/x` },
+    { name: 'person', path: await canonical(shop, `/people/${ci}/x`) },
   ];
 }
 
