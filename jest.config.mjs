@@ -6,6 +6,9 @@ import { readFileSync } from 'node:fs';
  */
 const swc = JSON.parse(readFileSync(new URL('./.swcrc', import.meta.url), 'utf8'));
 
+/** Zod's messages in 63 languages that nobody reads here: each test file would load them again. */
+export const withoutLocales = { '/locales/index\\.js$': 'zod/v4/locales/en.js' };
+
 const base = {
   rootDir: import.meta.dirname,
   roots: ['<rootDir>/libs', '<rootDir>/apps', '<rootDir>/tools'],
@@ -13,7 +16,11 @@ const base = {
   testEnvironmentOptions: { customExportConditions: ['@music/source', 'node', 'node-addons', 'module-sync'] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...swc, swcrc: false }] },
-  moduleNameMapper: { '^fast-check$': '<rootDir>/tools/test/fast-check.mjs', '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: {
+    '^fast-check$': '<rootDir>/tools/test/fast-check.mjs',
+    ...withoutLocales,
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+  },
   modulePathIgnorePatterns: ['/dist/'],
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/apps/web/', '/apps/e2e/test/'],
 };

@@ -1,3 +1,5 @@
+import { withoutLocales } from '../../jest.config.mjs';
+
 export default {
   displayName: 'web',
   rootDir: '.',
@@ -10,6 +12,7 @@ export default {
   transform: { '^.+\\.tsx?$': '@swc/jest' },
   moduleNameMapper: {
     '\\.css$': '<rootDir>/src/testing/class-names.ts',
+    ...withoutLocales,
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

@@ -1,5 +1,5 @@
 import { accountPath } from '@music/rules';
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { useEffect, useState, type MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Modal } from '../../components/modal.js';

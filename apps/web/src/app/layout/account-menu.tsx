@@ -1,6 +1,6 @@
 import type { UserDetail } from '@music/contracts';
 import { accountPath, adminPath } from '@music/rules';
-import { UserRound } from 'lucide-react';
+import UserRound from 'lucide-react/icons/user-round';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { LogOutButton } from '../../features/user/components/log-out-button.js';

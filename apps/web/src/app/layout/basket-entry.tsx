@@ -1,5 +1,5 @@
 import { pathOf } from '@music/rules';
-import { ShoppingBasket } from 'lucide-react';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { linesOf, selectBasket, selectCount } from '../../features/basket/basket.state.js';

@@ -1,5 +1,6 @@
 import type { Home } from '@music/contracts';
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import styles from './play-album.module.css';
 import { playFailedText, useAlbumPlay } from './use-play.js';
 

@@ -1,5 +1,6 @@
 import type { Category } from '@music/contracts';
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import styles from './play-button.module.css';
 import { playFailedText, type PlayedPiece, usePiecePlay } from './use-play.js';
 

@@ -1,4 +1,4 @@
-import { BookCheck } from 'lucide-react';
+import BookCheck from 'lucide-react/icons/book-check';
 import type { ReactNode } from 'react';
 import { boughtTexts } from '../owned/bought.js';
 import styles from './bought-mark.module.css';

@@ -1,6 +1,6 @@
 import { categories } from '@music/contracts';
 import { categoryNames } from '@music/rules';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useArea } from '../../../lib/hooks.js';

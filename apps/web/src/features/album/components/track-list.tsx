@@ -1,6 +1,7 @@
 import type { Category, Mp3Album } from '@music/contracts';
 import { durationText, piecePath } from '@music/rules';
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router-dom';
 import { PeopleLinks } from '../../../components/people-links.js';
 import { albumTexts } from '../album.texts.js';

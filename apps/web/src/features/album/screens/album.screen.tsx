@@ -1,6 +1,7 @@
 import type { Category, Mp3Album } from '@music/contracts';
 import { albumListPath, categoryNames, poundsText } from '@music/rules';
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../../components/cover.js';

@@ -1,4 +1,5 @@
-import { Check, ShoppingBasket } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { useRoot } from '../../../lib/hooks.js';
 import { useHandedFocus } from '../../../lib/use-handed-focus.js';
 import { type Item, itemKey } from '../basket.api.js';

@@ -1,5 +1,5 @@
 import { filterLabels } from '@music/rules';
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { gridTexts } from '../grid.texts.js';

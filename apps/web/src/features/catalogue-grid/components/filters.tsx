@@ -1,5 +1,5 @@
 import { activeFields } from '@music/rules';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';
 import { Modal } from '../../../components/modal.js';

@@ -7,7 +7,7 @@ import {
   isMore,
   type SortValue,
 } from '@music/rules';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { ByWidth } from '../../../components/by-width.js';
 import { Chunk, lazyScreen } from '../../../components/chunk.js';

@@ -1,6 +1,8 @@
 import type { Category } from '@music/contracts';
 import type { SortDirection, SortValue } from '@music/rules';
-import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react';
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowDownUp from 'lucide-react/icons/arrow-down-up';
+import ArrowUp from 'lucide-react/icons/arrow-up';
 import { type GridColumn, isField } from '../grid-columns.js';
 import { directionOf, nextSort } from '../sort-choice.js';
 import styles from './grid-header.module.css';

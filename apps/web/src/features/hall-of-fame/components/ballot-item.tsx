@@ -1,4 +1,7 @@
-import { GripVertical, MoveDown, MoveUp, X } from 'lucide-react';
+import GripVertical from 'lucide-react/icons/grip-vertical';
+import MoveDown from 'lucide-react/icons/move-down';
+import MoveUp from 'lucide-react/icons/move-up';
+import X from 'lucide-react/icons/x';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { voteTexts as texts } from '../hall-of-fame.texts.js';
 import { useDragging } from '../use-dragging.js';

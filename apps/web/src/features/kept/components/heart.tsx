@@ -1,5 +1,5 @@
 import type { PieceKey } from '@music/contracts';
-import { Heart as HeartIcon } from 'lucide-react';
+import HeartIcon from 'lucide-react/icons/heart';
 import { useDispatch, useRoot } from '../../../lib/hooks.js';
 import { isKept, keepWanted } from '../kept.state.js';
 import { keptTexts as texts } from '../kept.texts.js';

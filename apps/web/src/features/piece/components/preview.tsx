@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { useCallback, useState } from 'react';
 import { Modal } from '../../../components/modal.js';
 import { useBackCloses } from '../../../lib/back-closes.js';

@@ -1,6 +1,7 @@
 import type { Category } from '@music/contracts';
 import { albumPath, durationText } from '@music/rules';
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { Link } from 'react-router-dom';
 import { pieceTexts, type Track } from '../piece.texts.js';
 import styles from './recordings.module.css';

@@ -1,5 +1,5 @@
 import { durationText } from '@music/rules';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useDispatch, useRoot } from '../../../lib/hooks.js';
 import { playerClosed, playingSet, type PlayerTrack, selectPlayer, selectTrack } from '../player.state.js';
 import { playerTexts } from '../player.texts.js';
