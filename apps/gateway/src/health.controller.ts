@@ -4,6 +4,12 @@ import type { FastifyReply } from 'fastify';
 import { PublishedAnswers } from './catalogue/published-answers.js';
 import { Open } from './routing/route.decorator.js';
 
+/**
+ * What a gateway lacks while it still serves pages from memory. All gateways share one Redis: if they were not ready without it, a
+ * load balancer would have none left.
+ */
+const survivable = ['cache'];
+
 /** Liveness only shows that the event loop runs; readiness also requires a catalogue to show. */
 @Controller()
 export class HealthController {
@@ -23,7 +29,8 @@ export class HealthController {
   @Get('readyz')
   async readyz(@Res({ passthrough: true }) reply: FastifyReply): Promise<object> {
     const faults = await this.readiness.faults();
-    reply.status(faults.length ? 503 : 200);
-    return readyBody(faults);
+    const isReady = faults.every((fault) => survivable.includes(fault));
+    reply.status(isReady ? 200 : 503);
+    return readyBody(faults, isReady);
   }
 }

@@ -56,5 +56,8 @@ export async function startHealthServer(
   return { port: (server.address() as AddressInfo).port, server };
 }
 
-export const readyBody = (faults: readonly string[]) =>
-  faults.length ? { status: 'unavailable', faults } : { status: 'ready' };
+/** `{status: 'ready'}` or `{status: 'unavailable', faults}`; `faults` also if the process is ready despite them. */
+export const readyBody = (faults: readonly string[], isReady = faults.length === 0) => {
+  const status = isReady ? 'ready' : 'unavailable';
+  return faults.length ? { status, faults } : { status };
+};

@@ -14,11 +14,16 @@ export function composeFile(present: string, services: readonly Service[]): stri
 }
 
 const fromEnvironment = (name: string): string => `\${${name}:?set it in .env}`;
+/** Empty, which counts as absent, if it is not in .env. */
+const ifInEnvironment = (name: string): string => `\${${name}:-}`;
 
 /** A volume shared by all services that use files, unless `S3_URL` names a store elsewhere. */
-const folder = `      ${filesVariable}: \${${filesVariable}:-}\n      DATA_DIR: /data\n`;
+const folder = `      ${filesVariable}: ${ifInEnvironment(filesVariable)}\n      DATA_DIR: /data\n`;
 
-const entry = ({ name, port, secrets, files }: Service): string => {
+const variables = (names: readonly string[], value: (name: string) => string): string =>
+  names.map((name) => `      ${name}: ${value(name)}\n`).join('');
+
+const entry = ({ name, port, secrets, optionalSecrets, files }: Service): string => {
   const variable = roleVariable(name);
   const password = fromEnvironment(`${schemaName(name).toUpperCase()}_DATABASE_PASSWORD`);
   return `
@@ -36,7 +41,7 @@ const entry = ({ name, port, secrets, files }: Service): string => {
     environment:
       <<: *settings
       ${variable}: *${name}-database
-${secrets.map((secret) => `      ${secret}: ${fromEnvironment(secret)}\n`).join('')}${files ? folder : ''}\
+${variables(secrets, fromEnvironment)}${variables(optionalSecrets, ifInEnvironment)}${files ? folder : ''}\
     depends_on: { <<: *needs, migrate-${name}: { condition: service_completed_successfully } }
 ${port ? `    ports: ['${port}:${port}']\n` : ''}${files ? `    volumes: ['files:/data']\n` : ''}`;
 };

@@ -9,7 +9,13 @@ import { manifests } from './manifests.js';
 import { standalonePackage, standaloneServices } from './standalone.js';
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
-const rolls: Service = { name: 'piano-rolls', secrets: ['ROLLS_SECRET'], files: true, memory: '512Mi' };
+const rolls: Service = {
+  name: 'piano-rolls',
+  secrets: ['ROLLS_SECRET'],
+  optionalSecrets: ['ROLLS_SECRET_PREVIOUS'],
+  files: true,
+  memory: '512Mi',
+};
 const withRolls = [...serviceList, rolls];
 
 /** Each entry of the compose file between the marks. */
@@ -29,7 +35,7 @@ describe('services.json', () => {
   it('names only secrets that .env.example explains', () => {
     const known = read('.env.example');
     const unknown = serviceList
-      .flatMap(({ secrets }) => secrets)
+      .flatMap(({ secrets, optionalSecrets }) => [...secrets, ...optionalSecrets])
       .filter((name) => !known.includes(`# ${name}=`));
     expect(unknown).toEqual([]);
   });
@@ -47,16 +53,32 @@ describe('in docker-compose.yml', () => {
   it('each service has the url of its own role and its own secrets, and nobody else’s', () => {
     const given = entries(compose).filter(([name]) => withRolls.some((service) => service.name === name));
     expect(given.map(([name, text]) => [name, namesOf(text)])).toEqual(
-      withRolls.map(({ name, secrets, files }) => [
+      withRolls.map(({ name, secrets, optionalSecrets, files }) => [
         name,
         [
           `${name.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`,
           ...secrets,
+          ...optionalSecrets,
           ...(files ? ['S3_URL', 'DATA_DIR'] : []),
         ],
       ]),
     );
     for (const [, text] of given) expect(text).not.toMatch(/\*owner|[^_]DATABASE_URL:/);
+  });
+
+  it('each variable in .env reaches the services, except those that are not for production or that a container decides', () => {
+    const known = [...read('.env.example').matchAll(/^# ([A-Z0-9_]+)=/gm)].map(([, name = '']) => name);
+    const notProduction = [
+      'DEMO_PUBLICATIONS',
+      'DEMO_YEARS',
+      'MUSIC_GENERATOR',
+      'RATE_LIMITS',
+      'SANDBOX_PORT',
+      'SANDBOX_WEBHOOK_URL',
+    ];
+    const ofContainer = ['HOST', 'PORT', 'HEALTH_PORT'];
+    const lost = known.filter((name) => !compose.includes(`  ${name}: `));
+    expect(lost.sort()).toEqual([...notProduction, ...ofContainer].sort());
   });
 
   it('the services that use files share a volume, and need no S3_URL', () => {
@@ -90,7 +112,8 @@ describe('a new service', () => {
       'literals: [name=piano-rolls, memory=512Mi]',
     );
     const [, secret] = (made['k8s/secrets.example.yaml'] ?? '').split('name: piano-rolls\n');
-    expect(secret).toBe(`stringData:\n  PIANO_ROLLS_DATABASE_URL: ''\n  ROLLS_SECRET: ''\n  S3_URL: ''\n`);
+    const names = ['PIANO_ROLLS_DATABASE_URL', 'ROLLS_SECRET', 'ROLLS_SECRET_PREVIOUS', 'S3_URL'];
+    expect(secret).toBe(`stringData:\n${names.map((name) => `  ${name}: ''\n`).join('')}`);
   });
 
   it('runs in standalone, which the gateway starts for itself', () => {

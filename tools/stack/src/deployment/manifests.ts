@@ -23,13 +23,13 @@ ${keys.map((key) => `  ${key}: ''\n`).join('')}`;
 /** The secrets that the manifests expect, to be filled in and applied by the operator. */
 const secrets = (services: readonly Service[]): string =>
   `${made}# Fill it in outside the repository, as docs/how-to/roles-and-secrets.md explains.\n` +
-  secret('shop', ['AMQP_URL', 'ACTOR_SECRET']) +
+  secret('shop', ['AMQP_URL', 'ACTOR_SECRET', 'ACTOR_SECRET_PREVIOUS']) +
   secret('database-owner', ['DATABASE_URL']) +
   secret('postgres', ['POSTGRES_PASSWORD']) +
   secret('rabbitmq', ['RABBITMQ_PASSWORD']) +
   services
-    .map(({ name, secrets: own, files }) =>
-      secret(name, [roleVariable(name), ...own, ...(files ? [filesVariable] : [])]),
+    .map(({ name, secrets: own, optionalSecrets, files }) =>
+      secret(name, [roleVariable(name), ...own, ...optionalSecrets, ...(files ? [filesVariable] : [])]),
     )
     .join('');
 
