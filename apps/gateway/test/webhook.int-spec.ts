@@ -119,6 +119,21 @@ describe('C-261 POST /api/stripe/webhook', () => {
     await eventually(() => expect(taken).toHaveLength(1));
   });
 
+  it('still forwards an event after many failed tries, and never waits longer than half an hour', async () => {
+    away = true;
+    await send(body('evt_6', { object: 'dispute', id: 'dp_1', payment_intent: 'pi_6' }));
+    await eventually(() => expect(asked).toBe(1));
+    await source.query('update webhook_inbox set tries = 500, next_try = now()');
+    await eventually(() => expect(asked).toBe(2));
+    const [{ wait }] = (await source.query(
+      'select extract(epoch from next_try - now())::int as wait from webhook_inbox',
+    )) as [{ wait: number }];
+    expect(wait).toBeLessThanOrEqual(1_800);
+    away = false;
+    await source.query('update webhook_inbox set next_try = now()');
+    await eventually(() => expect(taken).toEqual([expect.objectContaining({ intentId: 'pi_6' })]));
+  });
+
   it('is not blocked by an event that checkout cannot handle', async () => {
     away = true;
     await send(body('evt_a', { object: 'payment_intent', id: poison }));

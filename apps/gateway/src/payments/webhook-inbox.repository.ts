@@ -2,8 +2,11 @@ import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
 import type { PaymentEvent } from './stripe-webhook.client.js';
 
-/** An event is dropped after this many tries; checkout's reconciler finds the payment anyway. */
-const mostTries = 30;
+/**
+ * The wait grows by half a minute with each try. Only `sweep` gives up: the provider sends an accepted event once, and nothing but its
+ * event tells checkout of a dispute, or of a refund made at the provider.
+ */
+const longestWaitSeconds = 1_800;
 
 const keepEvent = statement('gateway.keep-webhook', {
   parameters: [z.string(), z.string(), z.string().nullable()],
@@ -14,9 +17,10 @@ const takeDue = statement('gateway.take-webhooks', {
   parameters: [z.int()],
   row: z.object({ id: z.string(), type: z.string(), intentId: z.string().nullable() }),
   sql: `with taken as (
-      update webhook_inbox set tries = tries + 1, next_try = now() + make_interval(secs => 30 * (tries + 1))
+      update webhook_inbox set tries = tries + 1,
+        next_try = now() + make_interval(secs => least(30 * (tries + 1), ${longestWaitSeconds}))
       where id in (
-        select id from webhook_inbox where forwarded_at is null and next_try <= now() and tries < ${mostTries}
+        select id from webhook_inbox where forwarded_at is null and next_try <= now()
         order by received_at limit $1 for update skip locked)
       returning id, type, intent_id, received_at)
     select id, type, intent_id as "intentId" from taken order by received_at`,
