@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type Call, getCurrentUser, logOut, type SessionUser, updateProfile } from '@music/contracts';
+import {
+  addToBasket,
+  type Call,
+  getCurrentUser,
+  getKeptPieces,
+  logOut,
+  type SessionUser,
+  updateProfile,
+} from '@music/contracts';
 import { CallError } from '@music/messaging';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { identityDouble, MemorySessions, testSecret } from '../../test/gateway.fixture.js';
@@ -15,7 +23,13 @@ const realTimers = [
 ];
 const [ann, boss] = [7, 1];
 const hour = 3_600_000;
-const calls: Record<string, Call> = { read: getCurrentUser, write: updateProfile, leave: logOut };
+const calls: Record<string, Call> = {
+  read: getCurrentUser,
+  list: getKeptPieces,
+  write: updateProfile,
+  fill: addToBasket,
+  leave: logOut,
+};
 
 describe('sessions', () => {
   let identity: ReturnType<typeof identityDouble>;
@@ -185,11 +199,22 @@ describe('sessions', () => {
       ]);
     });
 
-    it('does not apply to the administrator what was meant for the user (G13)', async () => {
-      jest.setSystemTime(Date.now() + hour);
-      expect((await ask('PUT', '/api/actor?as=write')).status).toBe(409);
-      expect(await whoIs()).toEqual(himself);
-    });
+    it.each([
+      ['a change', 'PUT', 'write'],
+      ['a change that visitors may make too', 'PUT', 'fill'],
+      ['a list', 'GET', 'list'],
+      ['an unknown call', 'GET', ''],
+    ] as const)(
+      'does not take %s that was meant for the user for the administrator’s (G13)',
+      async (_, method, call) => {
+        jest.setSystemTime(Date.now() + hour);
+        expect((await ask(method, `/api/actor?as=${call}`)).status).toBe(409);
+        // Nor what is sent next, because the page still shows the user.
+        expect((await ask('PUT', '/api/actor?as=write')).status).toBe(409);
+        expect(await whoIs()).toEqual(himself);
+        expect((await ask('PUT', '/api/actor?as=write')).body.actor).toEqual(himself);
+      },
+    );
 
     it('can still be ended', async () => {
       jest.setSystemTime(Date.now() + hour);

@@ -1,9 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { type Actor, type Call, getSessionUser, recordAudit, type SessionUser } from '@music/contracts';
+import {
+  type Actor,
+  type Call,
+  getCurrentUser,
+  getSessionUser,
+  logIn,
+  logOut,
+  logOutByPost,
+  recordAudit,
+  type SessionUser,
+} from '@music/contracts';
 import { Bus, CallError } from '@music/messaging';
 import { currentContext, runInContext } from '@music/platform';
 import type { FastifyRequest } from 'fastify';
 import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
+
+/**
+ * The calls after which a browser knows whose session it is. Only they end a morph that has expired: until then the page still shows
+ * the user, and what it sends is meant for the user, not for the administrator.
+ */
+const tellsWho = new Set([getCurrentUser, logIn, logOut, logOutByPost].map(({ name }) => name));
 
 /**
  * The user of a session. Role and epoch are read from identity on every request that needs them, so a revoked
@@ -52,7 +68,7 @@ export class SessionService {
 
   /**
    * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer, and
-   * `IDENTITY_NOT_MORPHED` if `call` would change something for a user whom the administrator is no longer morphed into.
+   * `IDENTITY_NOT_MORPHED` once the administrator is no longer morphed, until the browser has asked who the user is.
    */
   async actor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
     const holder = request.session.holder;
@@ -65,10 +81,8 @@ export class SessionService {
     if (!holder.morph) return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
     const morphed = { userId: holder.morph.userId, isAdmin: false, onBehalfOf: holder.userId };
     if (holder.morph.until > Date.now()) return morphed;
+    if (!call || !tellsWho.has(call.name)) throw new CallError('IDENTITY_NOT_MORPHED');
     await this.expireMorph(request, morphed);
-    // A change meant for the user must not be applied to the administrator.
-    if (call && call.access !== 'anyone' && request.method !== 'GET')
-      throw new CallError('IDENTITY_NOT_MORPHED');
     return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
   }
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Action } from 'redux';
-import { selectCount } from '../features/basket/basket.state.js';
+import { basket, selectCount } from '../features/basket/basket.state.js';
 import { basketOutdated, checkoutFinished } from '../features/checkout/checkout.actions.js';
 import { morphs } from '../features/morph/morph.state.js';
 import { themes as themesState } from '../features/themes/themes.state.js';
@@ -169,6 +169,18 @@ describe('the reactions', () => {
     answers['GET /api/user/'] = administrator();
     await send(morphs.unmorph.fetch());
     expect(selectUser(store.getState())).toMatchObject({ id: 1, isMorphed: false });
+  });
+
+  it('C-179 any call that is refused because the morph has expired reloads the user and the basket', async () => {
+    const { answers, sent, store, send } = await start({
+      'GET /api/user/': someUser({ isMorphed: true }),
+      'POST /api/basket': [409, { code: 'IDENTITY_NOT_MORPHED' }],
+    });
+    await settle();
+    answers['GET /api/user/'] = administrator();
+    await send(basket.add.fetch({ category: 'brass', id: 12 }));
+    expect(selectUser(store.getState())).toMatchObject({ id: 1, isMorphed: false });
+    expect(sent.filter(({ call }) => call === 'GET /api/basket/').length).toBeGreaterThan(1);
   });
 
   it('C-179 C-214 after a call refused without a session the user is requested again', async () => {
