@@ -123,7 +123,7 @@ export const importTexts = {
   check: 'Check file',
   checking: 'Checking…',
   noFile: 'Please choose a file first.',
-  tooLarge: 'The file is too large. Please split it.',
+  tooLarge: 'The file is larger than 64 kB, which is about 600 rows. Please split it.',
   faults: (count: number): string =>
     `${counted(count, 'error', 'errors')}. Nothing has been created. Correct the file and choose it again.`,
   faultsCaption: 'Errors',

@@ -52,6 +52,17 @@ describe('importing vouchers', () => {
     expect(screen.queryByRole('button', { name: /^Make/ })).toBeNull();
   });
 
+  it('asks for a smaller file if the server would not accept it: 64 kB, in which a quote takes two bytes', async () => {
+    const app = await open({ faults: [], rows: 600, made: [] });
+    await choose(app, '"'.repeat(33_000));
+    await app.press('Check file');
+    expect(await screen.findByText(/^The file is larger than 64 kB/)).toBeVisible();
+    expect(app.bodies(importing)).toEqual([]);
+    await choose(app, 'a'.repeat(65_000));
+    await app.press('Check file');
+    expect(await screen.findByText('No errors. 600 vouchers can be created.')).toBeVisible();
+  });
+
   it('creates the vouchers of a file without faults after a confirmation, and prints their letters', async () => {
     const app = await open({ faults: [], rows: 2, made: [] });
     await choose(app, csv);
