@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
 
-/** Variables of this service; docs/operations.md explains how to choose the cost. */
+/** Variables of this service; docs/scaling.md says when to change the cost of hashing. */
 export const identityEnvironment = z.object({
   ARGON2_MEMORY_KIB: count(1_024, 1_048_576)
     .default(19_456)
