@@ -84,6 +84,7 @@ import { SoundsService } from './sounds/sounds.service.js';
 import { Stamper } from './stamping/stamper.js';
 import { AwaitedStampsRepository } from './stamps/awaited-stamps.repository.js';
 import { LicenceStamping } from './stamps/licence-stamping.service.js';
+import { MusicReadyMailHandler } from './stamps/music-ready-mail.handler.js';
 import { StampHandler } from './stamps/stamp.handler.js';
 import { StampedFiles } from './stamps/stamped-files.service.js';
 import { StampsRepository } from './stamps/stamps.repository.js';
@@ -139,6 +140,7 @@ const jobHandlers: Type<JobHandler>[] = [
   ComposeHandler,
   GrantedMailHandler,
   IssueMailsHandler,
+  MusicReadyMailHandler,
   PreparationHandler,
   StampHandler,
   UploadHandler,

@@ -71,6 +71,16 @@ export const LibraryMail = z.discriminatedUnion('template', [
       path: z.string().startsWith('/'),
     }),
   ),
+  /** A file of a licence without an order, which the user had to wait for; with an order it is checkout's `file-ready`. */
+  mail(
+    'music-ready',
+    z.object({
+      name: z.string(),
+      /** `General Series 1371 - The Red Shield` */
+      title: z.string(),
+      path: z.string().startsWith('/'),
+    }),
+  ),
   /** Staff granted it to the user. */
   mail(
     'licence-granted',

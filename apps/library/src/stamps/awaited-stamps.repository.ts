@@ -49,11 +49,10 @@ export class AwaitedStampsRepository {
   }
 
   /**
-   * Records that the file was stamped. Returns the order line if its customer is waiting for nothing else; null if
-   * nobody has to be notified.
+   * Records that the file was stamped. Returns the order line of its licence, nulls if it is not of an order, once its customer is
+   * waiting for nothing else; null if nobody has to be notified.
    */
-  async end({ licenceId, fileId }: StampTask): Promise<{ orderId: string; lineId: number } | null> {
-    const { orderId, lineId } = (await this.database.maybe(endWait, licenceId, fileId)) ?? {};
-    return orderId && lineId ? { orderId, lineId } : null;
+  end({ licenceId, fileId }: StampTask): Promise<{ orderId: string | null; lineId: number | null } | null> {
+    return this.database.maybe(endWait, licenceId, fileId);
   }
 }

@@ -4,9 +4,11 @@ import { Outbox } from '@music/messaging';
 import { Database } from '@music/platform';
 import { FilesRepository } from '../files/files.repository.js';
 import { JobHandler } from '../jobs/job.js';
+import { JobQueue } from '../jobs/job-queue.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { AwaitedStampsRepository } from './awaited-stamps.repository.js';
 import { LicenceStamping } from './licence-stamping.service.js';
+import { musicReadyMail } from './music-ready-mail.handler.js';
 import { stampJob, stampKey, type StampTask } from './stamp.job.js';
 import { StampsRepository } from './stamps.repository.js';
 
@@ -21,6 +23,7 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
     private readonly stamping: LicenceStamping,
     private readonly stamps: StampsRepository,
     private readonly awaited: AwaitedStampsRepository,
+    private readonly queue: JobQueue,
     private readonly outbox: Outbox,
     private readonly database: Database,
   ) {
@@ -52,8 +55,11 @@ export class StampHandler extends JobHandler<(typeof stampJob)['payload']> {
   /** Once the customer is waiting for nothing else. */
   private async tellCustomer(task: StampTask): Promise<void> {
     const ready = await this.awaited.end(task);
+    if (!ready) return;
+    const { orderId, lineId } = ready;
     const { licenceId } = task;
+    if (orderId === null || lineId === null) return this.queue.add(musicReadyMail, stampKey(task), task);
     const aggregate = { aggregateId: `licence:${licenceId}`, aggregateVersion: 1 };
-    if (ready) await this.outbox.publish(downloadReady, { ...ready, licenceId }, aggregate);
+    await this.outbox.publish(downloadReady, { orderId, lineId, licenceId }, aggregate);
   }
 }

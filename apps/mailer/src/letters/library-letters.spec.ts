@@ -40,6 +40,13 @@ it('D19.3 the mail about an issue names its pieces, and says how to unsubscribe'
   expect(text).toContain('change your preferences');
 });
 
+it('D19.3 the mail about music that was waited for names it and links to the purchases', () => {
+  const title = 'General Series 1371 - The Red Shield';
+  const { subject, text } = render('music-ready', { title, path: '/account/purchases' });
+  expect(subject).toBe(`Your music is ready: ${title}`);
+  expect(text).toContain(`${title}\n\nDownload your music:\nhttps://shop.example.org/account/purchases\n`);
+});
+
 it('D19.3 the mail of a granted licence names the music and whom it is licensed to, in both layouts', () => {
   const path = '/account/purchases';
   const music = { title: 'General Series 1371 - Faith & Works', code: '1111-2222-3333', path };

@@ -44,6 +44,15 @@ export const libraryContents: { [T in Template]: (data: DataOf<T>, link: Link) =
       link('Change what we send you', '/account/preferences'),
     ],
   }),
+  'music-ready': ({ title, path }, link) => ({
+    subject: `Your music is ready: ${title}`,
+    paragraphs: [
+      'Sorry to have kept you waiting. You can now download:',
+      rowsOf([title]),
+      link('Download your music', path),
+    ],
+    footer: ['You receive this because you tried to download this music.'],
+  }),
   'licence-granted': ({ title, licenceName, code, path }, link) => ({
     subject: `Added to your purchases: ${title}`,
     paragraphs: [

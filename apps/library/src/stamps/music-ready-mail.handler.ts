@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { createLogger } from '@music/platform';
+import { accountPath } from '@music/rules';
+import { JobHandler, type JobKind } from '../jobs/job.js';
+import { titleOf } from '../licences/licensed-file.js';
+import { LicencesRepository } from '../licences/licences.repository.js';
+import { UserMails } from '../users/user-mails.js';
+import { stampJob, type StampTask } from './stamp.job.js';
+
+const logger = createLogger('library');
+
+/** The mail to a subscriber, or to a user with a granted licence, whose file is ready after all: there is no order to mail about. */
+export const musicReadyMail: JobKind<(typeof stampJob)['payload']> = {
+  kind: 'music-ready-mail',
+  payload: stampJob.payload,
+};
+
+@Injectable()
+export class MusicReadyMailHandler extends JobHandler<(typeof stampJob)['payload']> {
+  readonly job = musicReadyMail;
+
+  constructor(
+    private readonly licences: LicencesRepository,
+    private readonly mails: UserMails,
+  ) {
+    super();
+  }
+
+  /** Sends nothing if the licence has been revoked since. */
+  async run({ licenceId, fileId }: StampTask): Promise<void> {
+    const licence = await this.licences.find(licenceId);
+    if (!licence?.userId || licence.revokedAt) return;
+    await this.mails.send(licence.userId, (name) => ({
+      mailId: `music-ready:${licenceId}:${fileId}`,
+      template: 'music-ready',
+      data: { name, title: titleOf(licence), path: accountPath('purchases') },
+    }));
+  }
+
+  gaveUp(mail: StampTask, reason: string): Promise<void> {
+    logger.error({ ...mail, reason }, 'music is ready and no mail says so');
+    return Promise.resolve();
+  }
+}
