@@ -50,7 +50,8 @@ describe('G2 a voucher that many use at once', () => {
   it('many customers with one voucher occupy one connection, and nobody else waits', async () => {
     const { id, code } = await steps.voucher({ maxUses: 3 });
     const other = await checkout.visitor(1);
-    const guests = await Promise.all(Array.from({ length: 200 }, () => checkout.visitor(1)));
+    // Several times as many as there are connections, but few enough that a slow machine reaches the voucher before they give up.
+    const guests = await Promise.all(Array.from({ length: 60 }, () => checkout.visitor(1)));
     await Promise.all(guests.map((guestKey) => steps.apply(code, guestKey)));
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
     const asleep = `from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
