@@ -208,9 +208,9 @@ describe('sessions', () => {
       'does not take %s that was meant for the user for the administrator’s (G13)',
       async (_, method, call) => {
         jest.setSystemTime(Date.now() + hour);
-        expect((await ask(method, `/api/actor?as=${call}`)).status).toBe(409);
+        expect((await ask(method, `/api/actor?as=${call}`)).status).toBe(401);
         // Nor what is sent next, because the page still shows the user.
-        expect((await ask('PUT', '/api/actor?as=write')).status).toBe(409);
+        expect((await ask('PUT', '/api/actor?as=write')).status).toBe(401);
         expect(await whoIs()).toEqual(himself);
         expect((await ask('PUT', '/api/actor?as=write')).body.actor).toEqual(himself);
       },

@@ -9,6 +9,7 @@ import {
   logOutByPost,
   recordAudit,
   type SessionUser,
+  unmorph,
 } from '@music/contracts';
 import { Bus, CallError } from '@music/messaging';
 import { currentContext, runInContext } from '@music/platform';
@@ -19,7 +20,7 @@ import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } fro
  * The calls after which a browser knows whose session it is. Only they end a morph that has expired: until then the page still shows
  * the user, and what it sends is meant for the user, not for the administrator.
  */
-const tellsWho = new Set([getCurrentUser, logIn, logOut, logOutByPost].map(({ name }) => name));
+const tellsWho = new Set([getCurrentUser, logIn, logOut, logOutByPost, unmorph].map(({ name }) => name));
 
 /**
  * The user of a session. Role and epoch are read from identity on every request that needs them, so a revoked
@@ -67,8 +68,8 @@ export class SessionService {
   }
 
   /**
-   * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer, and
-   * `IDENTITY_NOT_MORPHED` once the administrator is no longer morphed, until the browser has asked who the user is.
+   * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer, and `UNAUTHORISED` once
+   * the administrator is no longer morphed, until the browser has asked who the user is.
    */
   async actor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
     const holder = request.session.holder;
@@ -81,7 +82,7 @@ export class SessionService {
     if (!holder.morph) return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
     const morphed = { userId: holder.morph.userId, isAdmin: false, onBehalfOf: holder.userId };
     if (holder.morph.until > Date.now()) return morphed;
-    if (!call || !tellsWho.has(call.name)) throw new CallError('IDENTITY_NOT_MORPHED');
+    if (!call || !tellsWho.has(call.name)) throw new CallError('UNAUTHORISED');
     await this.expireMorph(request, morphed);
     return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };
   }

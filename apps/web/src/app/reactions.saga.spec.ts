@@ -174,7 +174,7 @@ describe('the reactions', () => {
   it('C-179 any call that is refused because the morph has expired reloads the user and the basket', async () => {
     const { answers, sent, store, send } = await start({
       'GET /api/user/': someUser({ isMorphed: true }),
-      'POST /api/basket': [409, { code: 'IDENTITY_NOT_MORPHED' }],
+      'POST /api/basket': [401, { code: 'UNAUTHORISED' }],
     });
     await settle();
     answers['GET /api/user/'] = administrator();

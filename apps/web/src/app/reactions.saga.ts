@@ -45,12 +45,6 @@ function isStranger(event: Action<string>): boolean {
   return code === null || code === 'UNAUTHORISED';
 }
 
-/** Whether any call was refused because a morph has expired: the server waits until it is asked who the user is now. */
-const isMorphOver = (event: Action<string>): boolean =>
-  event.type.endsWith('/error') &&
-  (event as PayloadAction<{ failure?: Failure } | undefined>).payload?.failure?.code ===
-    'IDENTITY_NOT_MORPHED';
-
 function* forgetOnDevice(): Saga {
   yield call(forgetOwnMusic);
 }
@@ -90,7 +84,8 @@ export function* reactions(): Saga {
     types([user.logout.received, user.erase.received, user.current.unauthorised]),
     forgetOnDevice,
   );
-  yield takeEvery(isMorphOver, askWho);
+  // The morph has expired after an hour; the server has ended it.
+  yield takeEvery(morphs.unmorph.error.type, askWho);
   yield takeEvery(isStranger, askWho);
   yield takeEvery(types([user.verifyEmail.received, user.changePasswordByToken.received]), askAgain);
 }
