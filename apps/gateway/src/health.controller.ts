@@ -5,8 +5,8 @@ import { PublishedAnswers } from './catalogue/published-answers.js';
 import { Open } from './routing/route.decorator.js';
 
 /**
- * What a gateway lacks while it still serves pages from memory. All gateways share one Redis: if they were not ready without it, a
- * load balancer would have none left.
+ * Faults with which a gateway stays ready, because it can still serve pages from memory. All gateways share one Redis: if they were
+ * not ready without it, a load balancer would have none left.
  */
 const survivable = ['cache'];
 

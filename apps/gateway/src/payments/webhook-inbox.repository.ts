@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { PaymentEvent } from './stripe-webhook.client.js';
 
 /**
- * The wait grows by half a minute with each try. Only `sweep` gives up: the provider sends an accepted event once, and nothing but its
- * event tells checkout of a dispute, or of a refund made at the provider.
+ * The wait grows by half a minute with each try. Retries stop only when `sweep` deletes the event: the provider does not send an
+ * accepted event again, and checkout has no other way to learn of a dispute, or of a refund made at the provider.
  */
 const longestWaitSeconds = 1_800;
 
@@ -33,16 +33,16 @@ const sweepEvents = statement('gateway.sweep-webhooks', {
   sql: "delete from webhook_inbox where received_at < now() - interval '30 days'",
 });
 
-/** Verified events of the payment provider, until checkout has accepted them. Ids only. */
+/** Verified events of the payment provider, kept for 30 days so that a repeated one is recognised. Ids and types only. */
 export class WebhookInboxRepository {
   constructor(private readonly database: Database) {}
 
-  /** Stores an event, reserved for half a minute as by `take`. False: it was stored before, and nothing changes. */
+  /** Stores an event, which `take` returns after half a minute at the earliest. False: it was stored before, and nothing changes. */
   async keep({ id, type, intentId }: PaymentEvent): Promise<boolean> {
     return (await this.database.change(keepEvent, id, type, intentId)) === 1;
   }
 
-  /** Events that are due for a try, oldest first, reserved for half a minute so that no other replica sends them too. */
+  /** Events that are due for a try, oldest first, reserved until their next try so that no other replica sends them too. */
   take(limit: number): Promise<PaymentEvent[]> {
     return this.database.rows(takeDue, limit);
   }

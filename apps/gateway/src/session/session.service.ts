@@ -17,8 +17,8 @@ import type { FastifyRequest } from 'fastify';
 import { morphSeconds, noteActivity, rememberedSeconds, type SessionHolder } from './session.types.js';
 
 /**
- * The calls after which a browser knows whose session it is. Only they end a morph that has expired: until then the page still shows
- * the user, and what it sends is meant for the user, not for the administrator.
+ * The calls after which a browser knows whose session it is. Only they return the session to the administrator once a morph has
+ * expired: until then the page still shows the user, and what it sends is meant for the user.
  */
 const tellsWho = new Set([getCurrentUser, logIn, logOut, logOutByPost, unmorph].map(({ name }) => name));
 
@@ -68,8 +68,8 @@ export class SessionService {
   }
 
   /**
-   * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer, and `UNAUTHORISED` once
-   * the administrator is no longer morphed, until the browser has asked who the user is.
+   * Null for a visitor, and for a session that has ended. Throws `UNAVAILABLE` if identity does not answer, and `UNAUTHORISED` if the
+   * morph has expired and `call` is not one that tells the browser so.
    */
   async actor(request: FastifyRequest, call?: Call): Promise<Actor | null> {
     const holder = request.session.holder;

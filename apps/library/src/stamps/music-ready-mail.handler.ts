@@ -9,7 +9,7 @@ import { stampJob, type StampTask } from './stamp.job.js';
 
 const logger = createLogger('library');
 
-/** The mail to a subscriber, or to a user with a granted licence, whose file is ready after all: there is no order to mail about. */
+/** Tells a subscriber, or a user with a granted licence, that a delayed file is ready; buyers get a mail about their order instead. */
 export const musicReadyMail: JobKind<(typeof stampJob)['payload']> = {
   kind: 'music-ready-mail',
   payload: stampJob.payload,

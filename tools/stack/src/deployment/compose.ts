@@ -14,7 +14,7 @@ export function composeFile(present: string, services: readonly Service[]): stri
 }
 
 const fromEnvironment = (name: string): string => `\${${name}:?set it in .env}`;
-/** Empty, which counts as absent, if it is not in .env. */
+/** Empty, which counts as absent, if .env lacks it. */
 const ifInEnvironment = (name: string): string => `\${${name}:-}`;
 
 /** A volume shared by all services that use files, unless `S3_URL` names a store elsewhere. */
