@@ -3,6 +3,7 @@ import { type Actor, type RedeemedVoucher, subscriptionVoucherApplied } from '@m
 import { CallError, Outbox } from '@music/messaging';
 import { Database, KeyedMutex } from '@music/platform';
 import { firstRedeemableYear } from '@music/rules';
+import { CustomersRepository } from '../customers/customers.repository.js';
 import { DemoMusic } from '../generator/demo-music.service.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JournalsService } from '../journals/journals.service.js';
@@ -21,6 +22,7 @@ export class RedemptionService {
 
   constructor(
     private readonly database: Database,
+    private readonly customers: CustomersRepository,
     private readonly vouchers: SubscriptionVouchersRepository,
     private readonly entitlements: EntitlementsRepository,
     private readonly subscribed: SubscribedRepository,
@@ -47,6 +49,7 @@ export class RedemptionService {
   private async applyInTurn(typed: string, userId: number, now: Date): Promise<RedeemedVoucher> {
     const voucher = await this.usable(typed, userId, now);
     await this.database.transaction(async () => {
+      if (await this.customers.isErased(userId)) throw new CallError('UNAUTHORISED');
       if (!(await this.vouchers.use(voucher.id, userId))) await this.refuse(typed, userId, now);
       const added = await this.entitlements.add(userId, voucher.id);
       if (added < voucher.journalIds.length) throw new CallError('VOUCHER_DUPLICATE_JOURNALS');

@@ -12,6 +12,7 @@ import {
 } from '@music/contracts';
 import { Bus, CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
+import { CustomersRepository } from '../customers/customers.repository.js';
 import { DemoMusic } from '../generator/demo-music.service.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { asLicenceCode } from '../licences/licence-code.js';
@@ -33,6 +34,7 @@ export class LicenceAdministrationService {
     private readonly list: LicenceListRepository,
     private readonly licences: LicencesRepository,
     private readonly changes: LicenceChangesRepository,
+    private readonly customers: CustomersRepository,
     private readonly products: ProductsRepository,
     private readonly demo: DemoMusic,
     private readonly queue: JobQueue,
@@ -62,6 +64,7 @@ export class LicenceAdministrationService {
   }
 
   private async grant(change: Grant, actor: Actor | null): Promise<number> {
+    if (await this.customers.isErased(change.userId)) throw new CallError('LIBRARY_USER_UNKNOWN');
     const product = await this.products.find(change);
     if (!product) throw new CallError('LIBRARY_PRODUCT_UNKNOWN');
     const wanted = { ...change, name: change.licenceName, actor: actor?.userId ?? null };

@@ -80,8 +80,7 @@ const revokeVoucher = statement('library.revoke-subscription-voucher', {
 const useVoucher = statement('library.use-subscription-voucher', {
   parameters: [z.int(), z.int()],
   sql: `update subscription_vouchers set used_at = now(), used_by = $2
-    where id = $1 and used_at is null and revoked_at is null
-      and not exists (select from erased_users where user_id = $2)`,
+    where id = $1 and used_at is null and revoked_at is null`,
 });
 
 /** `words`: from `queryWords`. */
@@ -152,7 +151,7 @@ export class SubscriptionVouchersRepository {
     return (await this.database.change(revokeVoucher, id)) === 1;
   }
 
-  /** False if another request was faster, or the voucher was revoked, or the user erased. */
+  /** False if another request was faster, or the voucher was revoked. */
   async use(id: number, userId: number): Promise<boolean> {
     return (await this.database.change(useVoucher, id, userId)) === 1;
   }

@@ -1,0 +1,116 @@
+import { EventEmitter, once } from 'node:events';
+import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { type Actor, changeLicence, userErased } from '@music/contracts';
+import { CallError } from '@music/messaging';
+import { eventually } from '@music/testing';
+import { EntitlementsRepository } from '../src/entitlements/entitlements.repository.js';
+import { LicenceChangesRepository } from '../src/licences/licence-changes.repository.js';
+import { type Library, startLibrary } from './library.fixture.js';
+import { neighbours } from './neighbours.js';
+import { administrator, subscribing } from './subscriptions.fixture.js';
+
+let library: Library;
+let shop: ReturnType<typeof subscribing>;
+beforeAll(async () => {
+  library = await startLibrary({ neighbours });
+  shop = subscribing(library);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => library.stop());
+
+let users = 40;
+const newUser = (): Actor => ({ userId: (users += 1), isAdmin: false, onBehalfOf: null });
+const grant = ({ userId }: Actor) =>
+  library.call(administrator, changeLicence, {
+    action: 'grant',
+    category: 'brass',
+    productId: 501,
+    userId,
+    licenceName: 'Leeds Band',
+  });
+
+/** A gate inside a transaction: `reached` resolves when the transaction waits there, `open` lets it go on. */
+function gate() {
+  const events = new EventEmitter();
+  const [reached, opened] = [once(events, 'reached'), once(events, 'opened')];
+  const wait = async () => {
+    events.emit('reached');
+    await opened;
+  };
+  return { reached, wait, open: () => events.emit('opened') };
+}
+
+/** Until the erasure has ended, or waits for another transaction's lock. */
+const erasureHasRun = ({ userId }: Actor) =>
+  eventually(async () => {
+    const seen = await library.query(
+      `select from library.erased_users where user_id = $1 union all
+       select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+      [userId],
+    );
+    expect(seen).not.toEqual([]);
+  });
+
+const rowsOf = ({ userId }: Actor) =>
+  library.query(
+    `select 'voucher' from library.subscription_vouchers where used_by = $1
+     union all select 'entitlement' from library.entitlements where user_id = $1
+     union all select 'licence' from library.licences where user_id = $1`,
+    [userId],
+  );
+const erased = async ({ userId }: Actor) => {
+  const found = await library.query('select from library.erased_users where user_id = $1', [userId]);
+  expect(found).toHaveLength(1);
+};
+
+it('D18 a voucher that is being applied while its user is erased leaves nothing of the user', async () => {
+  const user = newUser();
+  const { code } = await shop.voucher([await shop.journal()]);
+  const { reached, wait, open } = gate();
+  const entitlements = library.app.get(EntitlementsRepository);
+  const add = entitlements.add.bind(entitlements);
+  jest.spyOn(entitlements, 'add').mockImplementation(async (...added) => {
+    await wait();
+    return add(...added);
+  });
+  const applied = shop.apply(user, code);
+  await reached;
+  await library.publish(userErased, { userId: user.userId });
+  await erasureHasRun(user);
+  open();
+  await applied;
+  await eventually(() => erased(user));
+  expect(await rowsOf(user)).toEqual([]);
+});
+
+it('D18 a licence that is being granted while its user is erased leaves nothing of the user', async () => {
+  const user = newUser();
+  const { reached, wait, open } = gate();
+  const changes = library.app.get(LicenceChangesRepository);
+  const write = changes.grant.bind(changes);
+  jest.spyOn(changes, 'grant').mockImplementation(async (...granted) => {
+    await wait();
+    return write(...granted);
+  });
+  const granted = grant(user);
+  await reached;
+  await library.publish(userErased, { userId: user.userId });
+  await erasureHasRun(user);
+  open();
+  await granted;
+  await eventually(() => erased(user));
+  expect(await rowsOf(user)).toEqual([]);
+});
+
+it('D18 an erased user can neither apply a voucher nor be granted a licence', async () => {
+  const user = newUser();
+  const { code } = await shop.voucher([await shop.journal()]);
+  await library.publish(userErased, { userId: user.userId });
+  await eventually(() => erased(user));
+  await expect(shop.apply(user, code)).rejects.toEqual(new CallError('UNAUTHORISED'));
+  await expect(grant(user)).rejects.toEqual(new CallError('LIBRARY_USER_UNKNOWN'));
+  expect(await rowsOf(user)).toEqual([]);
+  await shop.apply(newUser(), code);
+});
