@@ -185,7 +185,7 @@ describe('series', () => {
     expect(groups.at(-1)?.name).toBe('');
   });
 
-  it('have id, d, fy, ly, n and p, the publications in the grid’s order (C-066, C-192)', async () => {
+  it('have id, d, fy, ly, n and p, the publications sorted by number (C-066, C-192)', async () => {
     const id = await brass.series('Festival Series', { description: 'For festivals', firstYear: 1923 });
     const late = await brass.published(
       { title: 'Later' },
@@ -207,6 +207,22 @@ describe('series', () => {
         { i: late.pieceId, n: '12-10', t: 'Later', c: '', y: 1960 },
       ],
     });
+  });
+
+  it.each(['contemporary', 'vocal'] as const)('%s: have issue 10 after 2, not after 1', async (category) => {
+    const songs = brass.in(category);
+    const series = 'Songs in order';
+    for (const issue of ['10', '2', null, '1'])
+      await songs.published({ title: `Issue ${issue}` }, { series, issue, year: 2015 });
+    await songs.published({ title: 'Older' }, { series, issue: '2', year: 1990 });
+    const { p } = await parts.series.get(category, await songs.series(series));
+    expect(p.map(({ n, y }) => [n, y])).toEqual([
+      ['1', 2015],
+      ['2', 1990],
+      ['2', 2015],
+      ['10', 2015],
+      [null, 2015],
+    ]);
   });
 
   it('of another category or with an unknown id are refused (C-192)', async () => {

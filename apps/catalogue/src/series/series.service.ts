@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Category, SeriesDetail, SeriesGroup } from '@music/contracts';
 import { CallError } from '@music/messaging';
+import { sortKey } from '@music/rules/grid';
 import { comparePlaces, GridOrder } from '../grid/grid-order.js';
 import { seriesGroups } from './series-groups.js';
 import { SeriesRepository } from './series.repository.js';
@@ -13,13 +14,16 @@ export class SeriesService {
     return seriesGroups(await this.repository.list(category));
   }
 
-  /** Throws SERIES_UNKNOWN. The publications are in the grid's order. */
+  /** Throws SERIES_UNKNOWN. Issues are sorted as numbers, because the page shows which are missing; the grid sorts them as text. */
   async get(category: Category, id: number): Promise<SeriesDetail> {
     const series = await this.repository.find(category, id);
     if (!series) throw new CallError('SERIES_UNKNOWN');
     const order = new GridOrder(category);
     const publications = (await this.repository.publications(category, id))
-      .map((publication) => ({ ...publication, keys: order.keys(publication) }))
+      .map((publication) => ({
+        ...publication,
+        keys: [sortKey('number', publication.number ?? publication.issue), ...order.keys(publication)],
+      }))
       .sort(comparePlaces);
     return {
       id: series.id,

@@ -16,6 +16,9 @@ describe('the numbers of a series', () => {
   it('reports no gap for publications without a number, or with a lower one', () => {
     expect(shown('3', 'Easter', null, '5', '2')).toEqual(['3', 'Easter', null, 'gap 4-4', '5', '2']);
   });
+  it('reports no gap between letters that follow all plain numbers', () => {
+    expect(shown('1', '2', '3', '1a', '3b')).toEqual(['1', '2', '3', '1a', '3b']);
+  });
   it('does not take a very long number for a number in the series', () => {
     expect(shown('1', '99999999999')).toEqual(['1', '99999999999']);
   });

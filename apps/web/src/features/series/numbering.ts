@@ -26,7 +26,7 @@ export function withGaps(publications: readonly SeriesPublication[]): SeriesEntr
     const number = wholeNumber(publication.n);
     const gap =
       number !== null && last !== null && number > last + 1 ? { from: last + 1, to: number - 1 } : null;
-    last = number ?? last;
+    if (number !== null) last = Math.max(number, last ?? 0);
     const entry: SeriesEntry = { kind: 'publication', publication };
     return gap ? [{ kind: 'gap', ...gap }, entry] : [entry];
   });
