@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addToBasket, exportUser, freeCheckout, getBasket, removeFromBasket } from '@music/contracts';
+import {
+  addToBasket,
+  applyBasketVoucher,
+  exportUser,
+  freeCheckout,
+  getBasket,
+  removeFromBasket,
+} from '@music/contracts';
 import { waitLimitMs } from '@music/testing';
 import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { callAs, type Checkout, keysOf, newUser, product, startCheckout } from './checkout.fixture.js';
@@ -24,6 +31,19 @@ describe('C-187 free checkout', () => {
     expect(await steps.status(attemptId)).toMatchObject({ state: 'paid', orderNo, total: 0 });
     expect(keysOf(await checkout.call(actor, getBasket, {}))).toEqual([]);
     expect((await checkout.call(actor, exportUser, {})).orders).toMatchObject([{ orderNo, source: 'free' }]);
+  });
+
+  it('does not use up a voucher, which takes nothing off what is free anyway', async () => {
+    const actor = newUser();
+    const { code } = await steps.voucher({ value: { kind: 'fixed', pence: 500 }, maxUses: 1 });
+    await checkout.call(actor, addToBasket, { brassId: 9 });
+    expect((await checkout.call(actor, applyBasketVoucher, { code })).voucher).toMatchObject({
+      discount: 0,
+      successDescription: null,
+      errorDescription: 'This voucher code does not apply to the items in your basket.',
+    });
+    await checkout.call(actor, freeCheckout, free);
+    expect(await steps.count('vouchers', 'code = $1 and used = 0', [code])).toBe(1);
   });
 
   it('is for users with free baskets without printed copies; each refusal has a msg', async () => {

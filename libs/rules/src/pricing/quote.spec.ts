@@ -194,6 +194,15 @@ describe('vouchers', () => {
     expect(voucherRefusal(elsewhere, basket)).toBe('out-of-scope');
     expect(voucherDiscounts(elsewhere, basket)).toEqual([0, 0, 0]);
   });
+
+  it.each<VoucherTerms['value']>([
+    { kind: 'fixed', pence: 500 },
+    { kind: 'free-item' },
+    { kind: 'percentage', basisPoints: 1000 },
+  ])('are refused when they would take off nothing: $kind', (value) => {
+    const voucher = { value, scope: { ...everywhere, products: ['brass4'] }, minimumSpend: 0 };
+    expect(voucherRefusal(voucher, [...basket, line('4', 'pdf', 0)])).toBe('out-of-scope');
+  });
 });
 
 describe('postage (rule D4)', () => {

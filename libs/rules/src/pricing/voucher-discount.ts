@@ -25,7 +25,7 @@ export interface VoucherTerms {
   minimumSpend: number;
 }
 
-/** Why a voucher gives no discount: its minimum is not reached, or nothing in the basket is in its scope. */
+/** Why a voucher gives no discount: its minimum is not reached, or it takes nothing off any of the items. */
 export type VoucherRefusal = 'minimum-spend' | 'out-of-scope';
 
 type ScopedLine = Pick<LineToPrice, 'category' | 'productId' | 'seriesId' | 'format' | 'price'>;
@@ -43,17 +43,19 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 
 /** Null when the voucher applies to these lines. */
 export function voucherRefusal(voucher: VoucherTerms, lines: readonly ScopedLine[]): VoucherRefusal | null {
-  if (!lines.some((line) => inScope(voucher.scope, line))) return 'out-of-scope';
+  if (sum(discountsInScope(voucher, lines)) === 0) return 'out-of-scope';
   return sum(lines.map(({ price }) => price)) < voucher.minimumSpend ? 'minimum-spend' : null;
 }
 
 /** The discount of each line, in pence: never more than its price, and 0 if the voucher is refused. */
-export function voucherDiscounts(voucher: VoucherTerms | null, lines: readonly ScopedLine[]): number[] {
-  if (!voucher || voucherRefusal(voucher, lines)) return lines.map(() => 0);
-  const eligible = lines.map((line) => (inScope(voucher.scope, line) ? line.price : null));
-  if (voucher.value.kind === 'free-item') return cheapestFree(eligible);
+export const voucherDiscounts = (voucher: VoucherTerms | null, lines: readonly ScopedLine[]): number[] =>
+  !voucher || voucherRefusal(voucher, lines) ? lines.map(() => 0) : discountsInScope(voucher, lines);
+
+function discountsInScope({ value, scope }: VoucherTerms, lines: readonly ScopedLine[]): number[] {
+  const eligible = lines.map((line) => (inScope(scope, line) ? line.price : null));
+  if (value.kind === 'free-item') return cheapestFree(eligible);
   const weights = eligible.map((price) => price ?? 0);
-  return apportion(reduction(voucher.value, sum(weights)), weights);
+  return apportion(reduction(value, sum(weights)), weights);
 }
 
 function reduction(value: Exclude<VoucherValue, { kind: 'free-item' }>, goods: number): number {
