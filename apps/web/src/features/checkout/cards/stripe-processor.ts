@@ -13,10 +13,9 @@ function wordsFor({ type, code, message }: StripeError): string {
 }
 
 /** `redirect: if_required`: a bank that wants its own page leads back to the confirmation. */
-export const processorOf = (stripe: Stripe | null, elements: StripeElements | null): CardProcessor => ({
-  check: async () => stripe !== null && elements !== null && !(await elements.submit()).error,
+export const processorOf = (stripe: Stripe, elements: StripeElements): CardProcessor => ({
+  check: async () => !(await elements.submit()).error,
   pay: async ({ paymentIntent: { clientSecret }, attemptId }) => {
-    if (!stripe || !elements) return { isTaken: false, why: checkoutTexts.cardFormFailed };
     const back = `${window.location.origin}${pathOf('purchaseConfirmation')}?attempt=${attemptId}`;
     const confirmParams = { return_url: back };
     const { error } = await stripe.confirmPayment({
