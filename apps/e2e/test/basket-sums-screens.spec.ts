@@ -72,7 +72,7 @@ describe('C-183 C-184 a voucher', () => {
       await apply(page, code);
       await expectText(page, text);
       await row(page, 'Total').getByText(pounds(totals.total), { exact: true }).waitFor();
-      expect(await row(page, 'Voucher').count()).toBe(0);
+      expect(await row(page, 'Discount').count()).toBe(0);
     }
     expect(await field(page).getAttribute('aria-invalid')).toBe('true');
     await page.context().close();
@@ -85,7 +85,7 @@ describe('C-183 C-184 a voucher', () => {
     const off = Math.round((totals.items * 15) / 100);
     await apply(page, percent);
     await page.getByText(`Voucher applied: ${pounds(off)} off.`).waitFor();
-    await row(page, 'Voucher')
+    await row(page, 'Discount')
       .getByText(`−${pounds(off)}`, { exact: true })
       .waitFor();
     await row(page, 'Total')
@@ -99,7 +99,7 @@ describe('C-183 C-184 a voucher', () => {
     await button(page, `Pay ${pounds(totals.items - 200)}`).waitFor();
     await button(page, 'Remove voucher').click();
     await button(page, `Pay ${pounds(totals.items)}`).waitFor();
-    expect(await row(page, 'Voucher').count()).toBe(0);
+    expect(await row(page, 'Discount').count()).toBe(0);
     expect((await basketOf(page, shop.url)).voucher).toEqual({
       code: null,
       discount: 0,

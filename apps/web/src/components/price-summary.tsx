@@ -4,7 +4,7 @@ import styles from './price-summary.module.css';
 
 const texts = {
   items: 'Items',
-  discount: 'Voucher',
+  discount: 'Discount',
   postage: 'Postage',
   total: 'Total',
   vat: ({ vat, vatRate }: ReceiptRow): string => `Includes ${poundsText(vat)} VAT at ${vatRate}%`,
