@@ -29,10 +29,10 @@ const letters = (): string[] => builtFiles().filter((file) => /-latin-(?!ext)[^/
 export async function lettersFirst(page: Page): Promise<void> {
   const fonts = letters();
   const wait = '<script src="/assets/letters-first.js"></script>';
-  // Fonts are ready a moment after they have arrived.
+  // Fonts are ready a moment after they have arrived. The stand-ins fail on a machine that lacks the local fonts.
   const untilReady = `document.documentElement.hidden = true;
-    Promise.all([...document.fonts].filter(({ unicodeRange }) => unicodeRange.startsWith('U+0')).map((face) => face.load()))
-      .finally(() => (document.documentElement.hidden = false));`;
+    Promise.allSettled([...document.fonts].filter(({ unicodeRange }) => unicodeRange.startsWith('U+0')).map((face) => face.load()))
+      .then(() => (document.documentElement.hidden = false));`;
   const preloads = fonts.map(
     (font) => `<link rel="preload" as="font" type="font/woff2" href="/${font}" crossorigin>`,
   );
