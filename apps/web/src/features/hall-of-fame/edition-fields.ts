@@ -6,34 +6,45 @@ import type { EditionForm } from './fame-admin.state.js';
 import { formTexts as texts } from './fame-admin.texts.js';
 
 const isMinute = (text: string): boolean => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text);
-/** Empty means never; the contract refuses an invalid time. */
-const Minute = z.string().transform((text) => {
-  if (text === '') return null;
-  return isMinute(text) ? londonInstant(text) : text;
-});
+const minuteOf = (instant: string | null): string => (instant === null ? '' : londonMinute(instant));
+/**
+ * Empty means never; the contract refuses an invalid time. A time that is left as shown keeps the seconds that the form hides:
+ * an edition opened or closed by hand has some.
+ */
+const momentOf = (stored: string | null) =>
+  z.string().transform((text) => {
+    if (text === minuteOf(stored)) return stored;
+    if (text === '') return null;
+    return isMinute(text) ? londonInstant(text) : text;
+  });
 const Whole = z.string().transform((text) => (text.trim() === '' ? NaN : Number(text)));
 const AlbumId = z
   .string()
   .regex(/^\s*([1-9]\d{0,9})?\s*$/, texts.albumWrong)
   .transform((text) => (text.trim() === '' ? null : Number(text)));
 
-/** The form as typed, and the request made from it, which the contract checks. */
-export const EditionFields = z
-  .object({
-    category: FameCategory,
-    year: Whole,
-    name: z.string(),
-    opensAt: Minute,
-    closesAt: Minute,
-    maxVotes: Whole,
-    scoring: Scoring,
-    intro: z.string(),
-    albumId: AlbumId,
-  })
-  .transform((edition): EditionForm => edition)
-  .pipe(createEdition.request);
-type TypedEdition = z.input<typeof EditionFields>;
-export type EditionFormApi = UseFormReturn<TypedEdition, unknown, z.output<typeof EditionFields>>;
+type Times = Pick<ManagedEdition, 'opensAt' | 'closesAt'>;
+/** The form as typed, and the request made from it, which the contract checks. `stored`: what the form shows. */
+export const editionSchema = (stored: Times) =>
+  z
+    .object({
+      category: FameCategory,
+      year: Whole,
+      name: z.string(),
+      opensAt: momentOf(stored.opensAt),
+      closesAt: momentOf(stored.closesAt),
+      maxVotes: Whole,
+      scoring: Scoring,
+      intro: z.string(),
+      albumId: AlbumId,
+    })
+    .transform((edition): EditionForm => edition)
+    .pipe(createEdition.request);
+type EditionSchema = ReturnType<typeof editionSchema>;
+type TypedEdition = z.input<EditionSchema>;
+export type EditionFormApi = UseFormReturn<TypedEdition, unknown, z.output<EditionSchema>>;
+
+export const newEdition = editionSchema({ opensAt: null, closesAt: null });
 
 export const blankEdition: TypedEdition = {
   category: 'brass',
@@ -46,8 +57,6 @@ export const blankEdition: TypedEdition = {
   intro: '',
   albumId: '',
 };
-
-const minuteOf = (instant: string | null): string => (instant === null ? '' : londonMinute(instant));
 
 /** An edition as the form shows it. */
 export const typedOf = (edition: ManagedEdition): TypedEdition => ({

@@ -6,7 +6,7 @@ import { Form, FormStatus, Submit } from '../../../components/form-parts.js';
 import { failureText } from '../../../lib/failure-text.js';
 import { useArea } from '../../../lib/hooks.js';
 import { useFormArea } from '../../../lib/use-form-area.js';
-import { EditionFields as Fields, type EditionFormApi, typedOf } from '../edition-fields.js';
+import { type EditionFormApi, editionSchema, typedOf } from '../edition-fields.js';
 import { fameAdmin } from '../fame-admin.state.js';
 import { formFailures, formTexts as texts } from '../fame-admin.texts.js';
 import { EditionFields } from './edition-fields.js';
@@ -15,7 +15,10 @@ import styles from './edition-form.module.css';
 /** Changes the fields that may still be changed; the others are sent unchanged. Give it the stage as `key`. */
 export function ChangeEditionForm({ edition }: { edition: ManagedEdition }) {
   const { id, changeable } = edition;
-  const form: EditionFormApi = useForm({ resolver: zodResolver(Fields), defaultValues: typedOf(edition) });
+  const form: EditionFormApi = useForm({
+    resolver: zodResolver(editionSchema(edition)),
+    defaultValues: typedOf(edition),
+  });
   // The version that the form shows, no matter what others have saved since.
   const [opened] = useState(edition.version);
   const { data: saved } = useArea(fameAdmin.change);

@@ -143,6 +143,32 @@ describe('the editions of the administration', () => {
     ]);
   });
 
+  it('that were opened and closed by hand keep both instants to the millisecond when their album is chosen', async () => {
+    const byHand = { opensAt: '2026-05-01T08:00:37.412Z', closesAt: '2026-05-01T08:00:52.007Z' };
+    const changeable = ['name', 'intro', 'albumId'] as const;
+    const app = await open(
+      '/admin/hall-of-fame/4',
+      { [change]: someManagedEdition() },
+      { stage: 3, ...byHand, changeable: [...changeable] },
+    );
+    await app.user.type(await screen.findByLabelText('Album number (optional)'), '7');
+    await press(app, 'Save changes');
+    expect(await screen.findByText('The changes have been saved.')).toBeVisible();
+    expect(app.bodies(change)).toEqual([expect.objectContaining({ ...byHand, albumId: 7 })]);
+  });
+
+  it('show beside a time that it has passed', async () => {
+    const fields = [{ field: 'closesAt', reason: 'Enter a time in the future.' }];
+    const app = await open('/admin/hall-of-fame/4', {
+      [change]: [422, { code: 'INVALID', msg: null, fields }],
+    });
+    const closes = await screen.findByLabelText('Voting closes (London time)');
+    await app.user.clear(closes);
+    await app.user.type(closes, '2026-05-02T09:00');
+    await press(app, 'Save changes');
+    await waitFor(() => expect(closes).toHaveAccessibleDescription(/Enter a time in the future\./));
+  });
+
   it('are not overwritten where somebody else has changed them meanwhile, and changed again by their own reader', async () => {
     const app = await open('/admin/hall-of-fame/4', { [change]: someManagedEdition({ version: 2 }) });
     const introduction = await screen.findByLabelText(/^Introduction/);
