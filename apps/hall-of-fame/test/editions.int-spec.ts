@@ -69,6 +69,24 @@ describe('editions', () => {
     await expect(edition(hall, { year })).rejects.toMatchObject({ code: 'HALL_OF_FAME_EXISTS' });
   });
 
+  it('are neither opened nor closed by a slip of the keyboard: a new time that has passed is refused', async () => {
+    const made = await edition(hall, { closesAt: '2099-01-01T10:00:00.000Z' }, 1);
+    const { id, version, year, name, opensAt, closesAt, maxVotes, scoring, intro, albumId } = made;
+    const form = { id, version, year, name, opensAt, closesAt, maxVotes, scoring, intro, albumId };
+    const justOpened = new Date(Date.parse(opensAt ?? '') + 1).toISOString();
+    await expect(hall.call(admin, changeEdition, { ...form, closesAt: justOpened })).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: [{ field: 'closesAt', reason: 'Enter a time in the future.' }],
+    });
+    await hall.get(StagesService).advanceDue();
+    expect(await shown(hall, made, null)).toMatchObject({ stage: 1, closesAt });
+    expect(await hall.call(admin, changeEdition, { ...form, intro: 'Vote' })).toMatchObject({ opensAt });
+    await expect(edition(hall, { opensAt: '2026-01-01T00:00:00.000Z' })).rejects.toMatchObject({
+      code: 'INVALID',
+      fields: [{ field: 'opensAt' }],
+    });
+  });
+
   it('accept the change of only one of two concurrent administrators', async () => {
     const { id, version, year, name, opensAt, closesAt, maxVotes, scoring, albumId } = await edition(hall);
     const form = { id, version, year, name, opensAt, closesAt, maxVotes, scoring, albumId };

@@ -29,10 +29,13 @@ let other: ManagedEdition;
 
 beforeAll(async () => {
   hall = await startHallOfFame();
-  const draft = { name: 'Hall', maxVotes: 1, opensAt: '2026-01-01T00:00:00.000Z' };
+  const draft = { name: 'Hall', maxVotes: 1 };
   [one, other] = [await edition(hall, draft), await edition(hall, draft)];
   for (const { id } of [one, other])
-    await hall.query('update hall_of_fame.editions set stage = 1, album_id = 7 where id = $1', [id]);
+    await hall.query(
+      `update hall_of_fame.editions set stage = 1, opens_at = '2026-01-01', album_id = 7 where id = $1`,
+      [id],
+    );
   for (const { id } of [one, other]) await castBallots(id);
   [one, other] = [await atStage(3, one), await atStage(3, other)];
 });

@@ -70,9 +70,9 @@ export async function existingIn(url: string): Promise<Known> {
     service: ['mailer', 'checkout'],
     themeId: [1, 2],
     version: [0, 1],
-    // Random times would often be in the wrong order.
-    opensAt: ['2026-05-01T08:00:00.000Z', null],
-    closesAt: ['2026-06-01T17:00:00.000Z', null],
+    // Random times would often be past, or in the wrong order.
+    opensAt: ['2099-05-01T08:00:00.000Z', null],
+    closesAt: ['2099-06-01T17:00:00.000Z', null],
     albumId: [null],
     // A catalogue has files of a few names only.
     name: ['brass.csv', 'Leeds Band'],

@@ -16,7 +16,7 @@ import { MailingsRepository } from '../mailings/mailings.repository.js';
 import { StageClock } from '../stages/stage-clock.js';
 import { mailingOf, StagesService } from '../stages/stages.service.js';
 import { AlbumCheck } from './album-check.js';
-import { fixedFields, managedEdition } from './managed.js';
+import { fixedFields, managedEdition, pastTimes } from './managed.js';
 import { FraudSignalsRepository } from './fraud-signals.repository.js';
 
 @Injectable()
@@ -41,6 +41,7 @@ export class AdministrationService {
 
   async create({ category, ...form }: ParsedRequestOf<typeof createEdition>): Promise<ManagedEdition> {
     const draft = draftOf(form);
+    checkTimes(draft, null);
     await this.albums.check(category, draft.albumId);
     const id = await this.editions.add(category, draft);
     if (id === null) throw new CallError('HALL_OF_FAME_EXISTS');
@@ -54,8 +55,9 @@ export class AdministrationService {
     await this.database.transaction(async () => {
       const edition = await this.editions.lock(id);
       if (edition?.version !== version) throw new CallError('CONFLICT');
-      const fixed = edition ? fixedFields(edition, draft) : [];
+      const fixed = fixedFields(edition, draft);
       if (fixed.length) throw new CallError('HALL_OF_FAME_FIXED', { fields: fixed.map(fixedFault) });
+      checkTimes(draft, edition);
       if (!(await this.editions.change(id, draft))) throw new CallError('HALL_OF_FAME_EXISTS');
     });
     this.clock.wake();
@@ -109,3 +111,9 @@ const draftOf = (form: Form): EditionDraft => ({
 });
 
 const fixedFault = (field: string) => ({ field, reason: 'This can no longer be changed.' });
+
+/** A slip of the keyboard must not open or close voting for good. */
+function checkTimes(draft: EditionDraft, edition: EditionRecord | null): void {
+  const fields = pastTimes(draft, edition).map((field) => ({ field, reason: 'Enter a time in the future.' }));
+  if (fields.length) throw new CallError('INVALID', { fields });
+}

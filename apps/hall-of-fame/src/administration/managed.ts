@@ -23,6 +23,15 @@ export function fixedFields(edition: EditionRecord, draft: EditionDraft): Editio
   return fields.filter((field) => !changeable.includes(field) && !same(edition[field], draft[field]));
 }
 
+/** The times that a draft sets, or changes, to one that has passed: the edition would open or close at once. */
+export function pastTimes(draft: EditionDraft, edition: EditionRecord | null): ('opensAt' | 'closesAt')[] {
+  const now = new Date();
+  const isPast = (time: Date | null): boolean => time !== null && time <= now;
+  return (['opensAt', 'closesAt'] as const).filter(
+    (field) => isPast(draft[field]) && !same(edition?.[field], draft[field]),
+  );
+}
+
 const effects: Readonly<Record<number, StageEffect>> = {
   [stageNumber.OPEN]: 'open',
   [stageNumber.REMINDER_SENT]: 'remind',
