@@ -1,27 +1,22 @@
-import type { KeptList } from '@music/contracts';
+import type { KeptList, UserDetail } from '@music/contracts';
 import type { Action } from 'redux';
-import { fork, put, takeEvery } from 'redux-saga/effects';
+import { fork, put, takeEvery, takeLatest } from 'redux-saga/effects';
 import { clearLocal, writeLocal, readLocal } from '../../features/kept/in-browser.js';
-import {
-  keepWanted,
-  kept,
-  keptByVisitor,
-  type KeptChange,
-  keptFound,
-} from '../../features/kept/kept.state.js';
+import { changed, keepWanted, kept, type KeptChange, keptFound } from '../../features/kept/kept.state.js';
 import { morphs } from '../../features/morph/morph.state.js';
-import { selectUser, user } from '../../features/user/user.state.js';
+import { selectUser, user as account } from '../../features/user/user.state.js';
 import type { PayloadAction } from '../../lib/action.js';
-import { fetchReply } from '../../lib/call.js';
+import { fetchReply, type Received } from '../../lib/call.js';
 import type { Feature } from '../../lib/feature.js';
 import { read, type Saga } from '../../lib/saga.js';
 
 const lists: readonly KeptList[] = ['saved', 'played'];
 
+/** A visitor's lists are read again for each change, because another tab may have changed them. */
 function* keep({ payload }: PayloadAction<KeptChange>): Saga {
   if (yield* read(selectUser)) return void (yield put(kept.change.fetch(payload)));
-  yield put(keptByVisitor(payload));
-  writeLocal(yield* read(kept.select));
+  writeLocal(changed(readLocal(), payload));
+  yield put(keptFound(readLocal()));
 }
 
 /** Moves the visitor's pieces to the account; a list that cannot be moved stays in the browser for the next log-in. */
@@ -31,7 +26,16 @@ function* moveToAccount(): Saga {
     const pieces = here[list];
     if (pieces.length > 0 && (yield* fetchReply(kept.change, { list, pieces, kept: true }))) clearLocal(list);
   }
+}
+
+/** The pieces in the browser of a morphed administrator are not the other user's (rule G13). */
+function* loadFromAccount(user: UserDetail): Saga {
+  if (!user.isMorphed) yield* moveToAccount();
   yield put(kept.load.fetch());
+}
+
+function* arrive({ payload }: Received<UserDetail>): Saga {
+  yield* loadFromAccount(payload.reply);
 }
 
 function* loadFromBrowser(): Saga {
@@ -40,22 +44,23 @@ function* loadFromBrowser(): Saga {
 }
 
 const arrivals = [
-  user.current.received,
-  user.login.received,
-  user.register.received,
+  account.current.received,
+  account.login.received,
+  account.register.received,
   morphs.morph.received,
   morphs.unmorph.received,
 ].map(({ type }) => type);
-const departures = [user.logout.received, user.erase.received, user.current.unauthorised].map(
+const departures = [account.logout.received, account.erase.received, account.current.unauthorised].map(
   ({ type }) => type,
 );
 
 function* saga(): Saga {
   yield fork(kept.saga);
   yield takeEvery(keepWanted.type, keep as (event: Action<string>) => Saga);
-  yield takeEvery(arrivals, moveToAccount);
+  yield takeLatest(arrivals, arrive);
   yield takeEvery(departures, loadFromBrowser);
-  if (yield* read(selectUser)) yield fork(moveToAccount);
+  const user = yield* read(selectUser);
+  if (user) yield fork(loadFromAccount, user);
   else yield fork(loadFromBrowser);
 }
 

@@ -9,8 +9,12 @@ const isKey = (value: unknown): value is PieceKey => {
 };
 const keysIn = (value: unknown): PieceKey[] => (Array.isArray(value) ? value.filter(isKey) : []);
 
+/** What storage refused, if it is full or unavailable: the lists then last as long as the page. */
+let unstored: KeptPieces | null = null;
+
 /** A visitor's lists; a user's lists are stored with the account. */
 export function readLocal(): KeptPieces {
+  if (unstored) return unstored;
   try {
     const held = Object(JSON.parse(localStorage.getItem(slot) ?? '{}')) as Partial<KeptPieces>;
     return { saved: keysIn(held.saved), played: keysIn(held.played) };
@@ -22,8 +26,9 @@ export function readLocal(): KeptPieces {
 export function writeLocal(lists: KeptPieces): void {
   try {
     localStorage.setItem(slot, JSON.stringify(lists));
+    unstored = null;
   } catch {
-    // If storage is unavailable, the lists last as long as the page.
+    unstored = lists;
   }
 }
 

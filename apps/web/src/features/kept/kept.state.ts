@@ -40,12 +40,10 @@ export const kept = resource('kept', {
 
 /** A heart or tick was pressed; who the user is decides where it is stored. */
 export const keepWanted = action<KeptChange>('kept/wanted');
-/** A visitor keeps a piece, or no longer does. */
-export const keptByVisitor = action<KeptChange>('kept/byVisitor');
-/** After a log-out the lists are those of the browser. */
+/** A visitor's lists, as they are in the browser. */
 export const keptFound = action<KeptPieces>('kept/found');
 
-const changed = (lists: KeptPieces, { list, pieces, kept: isKept }: KeptChange): KeptPieces => {
+export const changed = (lists: KeptPieces, { list, pieces, kept: isKept }: KeptChange): KeptPieces => {
   const names = new Set(pieces.map(nameOf));
   const others = lists[list].filter((piece) => !names.has(nameOf(piece)));
   return { ...lists, [list]: isKept ? [...pieces, ...others] : others };
@@ -54,7 +52,6 @@ const changed = (lists: KeptPieces, { list, pieces, kept: isKept }: KeptChange):
 function events(lists: KeptPieces, event: Action<string>): KeptPieces {
   const { change } = kept;
   if (keptFound.match(event)) return event.payload;
-  if (keptByVisitor.match(event)) return changed(lists, event.payload);
   if (change.started.match(event) && event.payload.args) return changed(lists, event.payload.args);
   if ((change.error.match(event) || change.unauthorised.match(event)) && event.payload.args)
     return changed(lists, { ...event.payload.args, kept: !event.payload.args.kept });

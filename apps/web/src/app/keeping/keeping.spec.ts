@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { isKept, keepWanted } from '../../features/kept/kept.state.js';
+import { morphs } from '../../features/morph/morph.state.js';
+import { answerCalls, type CallAnswer } from '../../testing/calls.js';
+import { settle } from '../../testing/deferred.js';
+import { silenceErrors } from '../../testing/silence.js';
+import { administrator, someUser } from '../../testing/users.js';
+import { rootSaga } from '../root-saga.js';
+import { shellFeatures } from '../shell-features.js';
+import { createAppStore } from '../store.js';
+import { keeping } from './keeping.js';
+
+const brass = (pieceId: number) => ({ category: 'brass' as const, pieceId });
+const heart = (pieceId: number) => keepWanted({ list: 'saved', pieces: [brass(pieceId)], kept: true });
+const stored = (): unknown => JSON.parse(localStorage.getItem('kept-pieces') ?? 'null');
+const nothing = { saved: [], played: [] };
+const put = 'PUT /api/user/kept-pieces';
+
+const tabOfVisitor = () => createAppStore([...shellFeatures, keeping]);
+
+async function openTab(calls: Record<string, CallAnswer>) {
+  const server = answerCalls({ 'GET /api/user/kept-pieces': nothing, [put]: nothing, ...calls });
+  const store = createAppStore(shellFeatures);
+  store.run(rootSaga);
+  await settle();
+  store.attach([keeping]);
+  await settle();
+  return { ...server, store };
+}
+
+describe('keeping pieces', () => {
+  silenceErrors();
+  beforeEach(() => localStorage.clear());
+
+  it('a visitor’s piece does not replace one that was kept in another tab', () => {
+    const [one, other] = [tabOfVisitor(), tabOfVisitor()];
+    one.dispatch(heart(1));
+    other.dispatch(heart(2));
+    expect(stored()).toEqual({ saved: [brass(2), brass(1)], played: [] });
+    expect(isKept(other.getState(), 'saved', brass(1))).toBe(true);
+  });
+
+  it('G13 an administrator’s pieces in the browser are not moved to a morphed user who is there at the start', async () => {
+    const kept = { saved: [brass(1)], played: [] };
+    localStorage.setItem('kept-pieces', JSON.stringify(kept));
+    const { calls } = await openTab({ 'GET /api/user/': someUser({ isMorphed: true }) });
+    expect(calls()).toContain('GET /api/user/kept-pieces');
+    expect(calls()).not.toContain(put);
+    expect(stored()).toEqual(kept);
+  });
+
+  it('G13 nor when the administrator morphs', async () => {
+    const kept = { saved: [brass(1)], played: [] };
+    localStorage.setItem('kept-pieces', JSON.stringify(kept));
+    const { answers, bodies, calls, store } = await openTab({
+      'GET /api/user/': administrator(),
+      'POST /api/admin/morph': someUser({ isMorphed: true }),
+      [put]: 503,
+    });
+    answers[put] = nothing;
+    store.dispatch(morphs.morph.fetch(7));
+    await settle();
+    await settle();
+    expect(calls().filter((call) => call === 'GET /api/user/kept-pieces')).toHaveLength(2);
+    expect(bodies(put)).toHaveLength(1);
+    expect(stored()).toEqual(kept);
+  });
+
+  it('without storage a visitor’s pieces last as long as the page', () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const tab = tabOfVisitor();
+    tab.dispatch(heart(1));
+    tab.dispatch(heart(2));
+    expect([1, 2].map((id) => isKept(tab.getState(), 'saved', brass(id)))).toEqual([true, true]);
+  });
+});
