@@ -5,7 +5,7 @@ describe('npm run voucher -- create', () => {
   it('reads every limit', () => {
     const args =
       '--percent 12.5 --code summer --uses 100 --uses-per-customer 1 --minimum-spend 20 --from 2026-12-01 ' +
-      '--until 2027-01-01 --category brass --category vocal --format pdf --series 46 --product brass12';
+      '--until 2026-12-31 --category brass --category vocal --format pdf --series 46 --product brass12';
     expect(voucherForm(args.split(' '))).toEqual({
       code: 'summer',
       value: { kind: 'percentage', basisPoints: 1_250 },
@@ -16,6 +16,17 @@ describe('npm run voucher -- create', () => {
       maxUses: 100,
       maxUsesPerCustomer: 1,
     });
+  });
+
+  it('reads days in London, of which the last is included', () => {
+    const { startsAt, endsAt } = voucherForm([
+      '--free-item',
+      '--from',
+      '2026-06-01',
+      '--until',
+      '2026-06-30',
+    ]);
+    expect([startsAt, endsAt]).toEqual(['2026-05-31T23:00:00.000Z', '2026-06-30T23:00:00.000Z']);
   });
 
   it.each([
@@ -29,6 +40,7 @@ describe('npm run voucher -- create', () => {
     ['--free-item --uses 0'],
     ['--free-item --uses many'],
     ['--free-item --from yesterday'],
+    ['--free-item --until 2026-02-30'],
     ['--free-item --category brassy'],
     ['--free-item --colour red'],
   ])('refuses %s', (args) => {

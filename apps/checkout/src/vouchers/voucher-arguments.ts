@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util';
 import { createVoucher, type ParsedRequestOf } from '@music/contracts';
 import { fieldFaults } from '@music/messaging';
-import { hundredthsOf } from '@music/rules';
+import { hundredthsOf, londonMidnight } from '@music/rules';
+import { z } from 'zod';
 
 export const voucherUsage = `npm run voucher -- create (--percent 10 | --pounds 5.00 | --free-item) [--code SUMMER]
-  [--uses 100] [--uses-per-customer 1] [--minimum-spend 20.00] [--from 2026-12-01] [--until 2027-01-01]
+  [--uses 100] [--uses-per-customer 1] [--minimum-spend 20.00] [--from 2026-12-01] [--until 2026-12-31]
   [--category brass] [--format pdf|hardcopy|mp3_album] [--series 46] [--product brass12]
-npm run voucher -- list`;
+npm run voucher -- list
+
+--from is the first day in London, --until the last one.`;
 
 const options = {
   percent: { type: 'string' },
@@ -49,7 +52,13 @@ function valueOf({ percent, pounds, 'free-item': freeItem }: Values) {
 }
 
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text));
-const instantOf = (day: string | undefined) => (day === undefined ? null : `${day}T00:00:00.000Z`);
+/** When a day begins in London, or the one `days` later. Throws `VoucherArgumentsError`. */
+function instantOf(day: string | undefined, days = 0): string | null {
+  if (day === undefined) return null;
+  if (!z.iso.date().safeParse(day).success)
+    throw new VoucherArgumentsError(`${day} is not a day. Write it like 2026-12-01.`);
+  return londonMidnight(day, days);
+}
 
 /** What `create` should create, validated like the administrator's form. Throws `VoucherArgumentsError`. */
 export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof createVoucher> {
@@ -64,7 +73,8 @@ export function voucherForm(args: readonly string[]): ParsedRequestOf<typeof cre
       products: given.product ?? [],
     },
     startsAt: instantOf(given.from),
-    endsAt: instantOf(given.until),
+    // A voucher’s end is exclusive.
+    endsAt: instantOf(given.until, 1),
     minimumSpend: hundredths(given['minimum-spend'] ?? '0'),
     maxUses: numberOf(given.uses),
     maxUsesPerCustomer: numberOf(given['uses-per-customer']),
