@@ -13,6 +13,8 @@ import { poundsText } from '@music/rules';
 import { eventually, pdfText } from '@music/testing';
 import { OrderLinksRepository } from '../src/order-links/order-links.repository.js';
 import { Housekeeping } from '../src/housekeeping/housekeeping.js';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { PaymentProvider, ProviderUnavailable } from '../src/provider/payment-provider.client.js';
 import { ReceiptPrinter } from '../src/receipts/receipt-printer.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
@@ -132,6 +134,21 @@ describe('D17.2 a VAT receipt', () => {
     expect(after(lines, '20%', 3, lines.indexOf('Rate', credit))).toEqual([-1662, -333, -1995]);
     expect(after(lines, 'Paid after refunds', 1)).toEqual([1995]);
     expect(lines.join()).not.toContain('Bought twice');
+  });
+
+  it('keeps the number of a credit note when a refund that was requested before it succeeds later', async () => {
+    const { orderNo, order } = await buy([1, 2]);
+    const refund = (lineId = 0) =>
+      checkout.call(admin, refundOrder, { orderNo, lineIds: [lineId], reason: 'Bought twice' });
+    const away = new ProviderUnavailable('away');
+    jest.spyOn(checkout.app.get(PaymentProvider), 'refund').mockRejectedValueOnce(away);
+    for (const { lineId } of order.lines) await refund(lineId);
+    const notes = [1, 2].map((number) => `Credit note ${orderNo}-C${number}`);
+    expect(textOf(await any(orderNo))).toContain(notes[0]);
+    await checkout.app.get(Reconciler).reconcile(0);
+    const lines = textOf(await any(orderNo));
+    const shown = lines.filter((line) => [...notes, title, 'Piece 2'].includes(line));
+    expect(shown.slice(-4)).toEqual([notes[0], 'Piece 2', notes[1], title]);
   });
 
   it('of many lines continues on the next page, with its headings', async () => {

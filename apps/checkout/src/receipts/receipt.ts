@@ -48,12 +48,10 @@ export interface Receipt {
 const formats = { ...formatNames, hardcopy: 'Printed copy' };
 
 export function receiptFor(order: OrderRecord, refunds: readonly Refund[], seller: Seller): Receipt {
-  const credits = refunds
-    .filter(({ state }) => state === 'succeeded')
-    .map((refund, place) => ({
-      ...creditNote(order, refund),
-      number: `${order.orderNo}-C${place + 1}`,
-    }));
+  const credits = settled(refunds).map((refund, place) => ({
+    ...creditNote(order, refund),
+    number: `${order.orderNo}-C${place + 1}`,
+  }));
   return {
     number: order.orderNo,
     at: order.paidAt,
@@ -71,11 +69,19 @@ export function receiptFor(order: OrderRecord, refunds: readonly Refund[], selle
   };
 }
 
-function creditNote({ lines }: OrderRecord, { lineIds, amount, settledAt, requestedAt }: Refund) {
-  const credited = lines.filter(({ id }) => lineIds.includes(id));
+/** In the order in which they succeeded, so that a later one never changes the number of an earlier credit note. */
+const settled = (refunds: readonly Refund[]): Refund[] =>
+  refunds
+    .filter(({ state }) => state === 'succeeded')
+    .toSorted((a, b) => +settledAt(a) - +settledAt(b) || (a.id < b.id ? -1 : 1));
+
+const settledAt = (refund: Refund): Date => refund.settledAt ?? refund.requestedAt;
+
+function creditNote({ lines }: OrderRecord, refund: Refund) {
+  const credited = lines.filter(({ id }) => refund.lineIds.includes(id));
   return {
-    at: settledAt ?? requestedAt,
-    total: amount,
+    at: settledAt(refund),
+    total: refund.amount,
     rates: receiptOf(credited),
     lines: credited.map((line) => lineOf(line, line.total)),
   };

@@ -66,9 +66,10 @@ const addRefunding = statement('checkout.add-to-refunding', {
   parameters: [z.string(), z.int()],
   sql: 'update orders set refunding = refunding + $2 where id = $1',
 });
+/** The clock is read while the order is locked, so that a refund that settles later has a later time. */
 const settleRefund = statement('checkout.settle-refund', {
   parameters: [z.string(), RefundState],
-  sql: `update refunds set state = $2, settled_at = now() where id = $1 and state = 'requested'`,
+  sql: `update refunds set state = $2, settled_at = clock_timestamp() where id = $1 and state = 'requested'`,
 });
 const settleOrder = statement('checkout.settle-refunded-order', {
   parameters: [z.string(), z.int(), z.int()],
