@@ -19,16 +19,14 @@ interface ContentFormProps {
   onDirty: (isDirty: boolean) => void;
 }
 
-/** Called after each save with the new version. */
+/** Takes over another version, such as the saved one; loading the same one again, as after a log-in, keeps what was typed. */
 function useContentForm({ content, onDirty }: ContentFormProps) {
   const form: SeasonalForm = useForm<TypedPage, unknown, SeasonalContent>({
     resolver: zodResolver(SeasonalFields),
-    defaultValues: typedPage(content),
+    values: typedPage(content),
   });
   const sending = useFormArea(adminSeasonal.change, form);
-  const { reset } = form;
   const { isDirty } = form.formState;
-  useEffect(() => reset(typedPage(content)), [content, reset]);
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
   return { form, ...sending };
 }

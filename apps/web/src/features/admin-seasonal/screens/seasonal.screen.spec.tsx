@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { openApp } from '../../../testing/app.js';
+import { enter } from '../../../testing/enter.js';
 import { silenceErrors } from '../../../testing/silence.js';
 import { administrator } from '../../../testing/users.js';
 
@@ -88,6 +89,58 @@ describe('the administrators’ seasonal pages', () => {
     await press('Discard changes');
     expect(await screen.findByDisplayValue('Carols')).toBeVisible();
     expect(page).toHaveValue(songs);
+  });
+
+  it.each([
+    ['', { ...content }],
+    [', even if the page cannot be loaded then', 500],
+  ])('logging in again after the session has ended keeps what was typed%s', async (_, loadedAgain) => {
+    const app = await openApp('/admin/seasonal', { user: administrator(), calls: { [get]: content } });
+    const { user, answers } = app;
+    const title = await screen.findByRole('textbox', { name: 'Title' });
+    await user.type(title, ' 2026');
+    const visitor = [401, { code: 'UNAUTHORISED', msg: null }] as const;
+    answers['GET /api/user/'] = visitor;
+    answers[put] = visitor;
+    answers[get] = loadedAgain;
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    answers['POST /api/user/'] = administrator();
+    await enter(user, await screen.findByLabelText('Email address'), 'boss@example.org');
+    await enter(user, screen.getByLabelText('Password'), 'a fine tuba line');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    await waitFor(() => expect(app.calls().filter((call) => call === get)).toHaveLength(2));
+    answers[put] = { ...content, title: 'Christmas at Home 2026', version: 4 };
+    const save = await screen.findByRole('button', { name: 'Save' });
+    expect(title).toHaveValue('Christmas at Home 2026');
+    await user.click(save);
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(app.bodies(put).at(-1)).toMatchObject({ title: 'Christmas at Home 2026', version: 3 });
+    await user.click(save);
+    await waitFor(() => expect(app.bodies(put)).toHaveLength(3));
+    expect(app.bodies(put).at(-1)).toMatchObject({ version: 4 });
+  });
+
+  it('a removed list is not there again after saving', async () => {
+    const [first] = content.lists;
+    const second = { ...first, heading: 'To sing' };
+    const { user, ...app } = await openApp('/admin/seasonal', {
+      user: administrator(),
+      calls: {
+        [get]: { ...content, lists: [first, second] },
+        [put]: { ...content, lists: [second], version: 4 },
+      },
+    });
+    const list = within(await screen.findByRole('group', { name: 'List 1' }));
+    await user.click(list.getByRole('button', { name: 'Remove this list' }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText(/^Saved\./)).toBeVisible();
+    expect(screen.getAllByRole('textbox', { name: 'Heading' })).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(app.bodies(put)).toHaveLength(2));
+    expect(app.bodies(put)).toMatchObject([
+      { lists: [second], version: 3 },
+      { lists: [second], version: 4 },
+    ]);
   });
 
   it('shows when somebody else was quicker', async () => {
