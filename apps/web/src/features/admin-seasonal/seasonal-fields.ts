@@ -8,8 +8,9 @@ const lines = (text: string): string[] =>
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** `brass/12`, or the address of a page such as `https://…/brass/nicaea/12`. */
-const pieceAt = /\b(brass|contemporary|vocal)\/(?:[^/\s]+\/)?(\d{1,9})\/?$/;
+/** `brass/12`, or the address of a piece's page such as `https://…/brass/nicaea/12`; not that of an album or a series. */
+const pieceAt =
+  /^(?:(?:https?:\/\/)?[^/\s]*\/)?(brass|contemporary|vocal)\/(?:(?!mp3Album\/)[^/\s]+\/)?(\d{1,9})\/?$/;
 
 const Pieces = z.string().transform((text, context): z.input<typeof PieceKey>[] =>
   lines(text).flatMap((line) => {
