@@ -3,8 +3,10 @@ import {
   type Actor,
   addToBasket,
   createUpdatePaymentIntent,
+  dispatchOrder,
   exportUser,
   getOrder,
+  getPickingList,
   orderMailDue,
   userChanged,
   userErased,
@@ -15,7 +17,7 @@ import { Housekeeping } from '../src/housekeeping/housekeeping.js';
 import { buying } from './buying.js';
 import { admin, type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
 import { FakeIdentity } from './neighbours.js';
-import { paying, payment } from './paying.js';
+import { billing, paying, payment } from './paying.js';
 
 let checkout: Checkout;
 let buy: ReturnType<typeof buying>;
@@ -113,11 +115,7 @@ describe('G18 an erased user', () => {
     await checkout.call(actor, addToBasket, { brassId: 2 });
     await checkout.call(actor, createUpdatePaymentIntent, payment(undefined, { addresses }));
     expect((await checkout.call(actor, exportUser, {})).orders).toHaveLength(1);
-    await eventually(async () => {
-      if (await steps.count('messaging.deliveries', "consumer = 'checkout'"))
-        throw new Error('a mail is due');
-      if (await steps.count('outbox', 'sent_at is null')) throw new Error('an event waits');
-    });
+    await noMailIsDue();
 
     await checkout.publish(userErased, { userId: actor.userId });
     await eventually(async () => {
@@ -130,6 +128,33 @@ describe('G18 an erased user', () => {
     expect(detail).toMatchObject({ email: null, total: 1795, billing: { name: secret.name } });
     expect(detail.lines[0]?.licenceName).toBe('Leeds Band');
     expect(await steps.count('orders', 'addresses::text like $1', [`%${secret.email}%`])).toBe(0);
+  });
+
+  it('has parcels posted to the delivery address, which is found nowhere afterwards', async () => {
+    const actor = newUser();
+    const steps = paying(checkout);
+    const delivery = { name: 'Ben Librarian', line1: '9 Band Room', town: 'York', postcode: 'YO1 7HH' };
+    await checkout.call(actor, addToBasket, { brassId: '3h' });
+    const addresses = { email: 'ben@example.org', sameAsBilling: false, billing, delivery };
+    const begun = await steps.begin(payment(undefined, { addresses, shippingCost: 350 }), actor);
+    await steps.pay(begun.paymentIntent.clientSecret);
+    const { orderNo, order } = await steps.status(begun.attemptId);
+    const parcel = { orderNo: orderNo ?? '', lineIds: order?.lines.map(({ lineId }) => lineId) ?? [] };
+    await noMailIsDue();
+    await checkout.publish(userErased, { userId: actor.userId });
+    await eventually(async () =>
+      expect(await steps.count('customers', 'erased and user_id = $1', [actor.userId])).toBe(1),
+    );
+    await checkout.app.get(Housekeeping).run();
+    const parcels = await checkout.call(admin, getPickingList, {});
+    expect(parcels).toMatchObject([{ orderNo, address: delivery }]);
+    expect(await checkout.call(admin, getOrder, { orderNo: parcel.orderNo })).toMatchObject({ delivery });
+
+    const dispatched = await checkout.call(admin, dispatchOrder, parcel);
+    expect(dispatched).toMatchObject({ delivery: null, billing });
+    await noMailIsDue();
+    await checkout.app.get(Housekeeping).run();
+    expect(await found(delivery.name, delivery.line1)).toEqual({});
   });
 
   it('gets no more mail, and is not restored by older events', async () => {
@@ -184,6 +209,13 @@ describe('G18 an erased user', () => {
     expect(await named()).toBe(0);
   });
 });
+
+const noMailIsDue = () =>
+  eventually(async () => {
+    const { count } = paying(checkout);
+    if (await count('messaging.deliveries', "consumer = 'checkout'")) throw new Error('a mail is due');
+    if (await count('outbox', 'sent_at is null')) throw new Error('an event waits');
+  });
 
 /** Which of checkout's tables contain any of these words, and in how many rows. */
 async function found(...words: string[]): Promise<Record<string, number>> {

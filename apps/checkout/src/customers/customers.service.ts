@@ -54,11 +54,12 @@ export class CustomersService extends SnapshotCopy<UserCopy> {
     });
   }
 
-  /** Assigns guest orders that were paid just as their address was verified. */
+  /** Assigns guest orders that were paid just as their address was verified, and deletes what is no longer needed. */
   async tidy(): Promise<void> {
     await this.claimOrders();
     for (const userId of await this.erasures.unfinished()) await this.finishErasing(userId);
     await this.erasures.forgetDrafts();
+    await this.erasures.forgetDeliveries();
   }
 
   /** Settles or cancels the user's open attempts first, because an order needs the address and licence names. Must not run in a transaction. */

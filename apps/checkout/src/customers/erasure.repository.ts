@@ -68,6 +68,17 @@ const forgetDrafts = statement('checkout.forget-drafts', {
   from attempts a where a.id = r.attempt_id and a.state <> 'awaiting_payment'
     and a.touched_at < now() - interval '30 days' and r.email is not null`,
 });
+/**
+ * The parcels of an erased user still need their address. It is deleted once nothing is left to post; a copy whose refund is not
+ * decided may still be posted.
+ */
+const forgetDeliveries = statement('checkout.forget-deliveries', {
+  sql: `
+  update orders o set addresses = o.addresses - 'delivery' from customers c
+  where c.user_id = o.user_id and c.erased and o.addresses ? 'delivery' and not exists (
+    select from order_lines l where l.order_id = o.id and l.format = 'hardcopy'
+      and l.dispatched_at is null and l.refunded_at is null)`,
+});
 const OpenAttempt = z.object({ id: z.string(), intentId: z.string().nullable() });
 const openAttempts = statement('checkout.list-open-attempts', {
   parameters: [z.int()],
@@ -103,5 +114,9 @@ export class ErasureRepository {
 
   async forgetDrafts(): Promise<void> {
     await this.database.change(forgetDrafts);
+  }
+
+  async forgetDeliveries(): Promise<void> {
+    await this.database.change(forgetDeliveries);
   }
 }

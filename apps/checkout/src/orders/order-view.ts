@@ -60,7 +60,8 @@ export const orderDetail = (
 ): OrderDetail => ({
   ...orderSummary(order),
   billing: order.addresses?.billing ?? null,
-  delivery: parcelTo(order),
+  // Staff need an erased customer's address until everything is posted.
+  delivery: order.lines.some(isToPost) ? parcelTo(order) : shownParcelTo(order),
   lines: order.lines.map(lineView),
   totals: totalsOf(order),
   receipt: receiptOf(order.lines),
