@@ -18,6 +18,7 @@ const tables = [
   'publishers',
   'people',
   'source_references',
+  'source_pieces',
   'imports',
 ];
 

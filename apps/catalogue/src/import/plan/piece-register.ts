@@ -1,18 +1,6 @@
 import type { PublicationRow } from '../row/publication.row.js';
 import { fingerprint } from './fingerprint.js';
-
-/** A piece of the source. `owner`: the publication whose row describes it; `year`: the earliest of its rows. */
-export interface KnownPiece {
-  /** The source's pieceId, with the owner's id for a second piece under the same pieceId. */
-  key: string;
-  owner: string;
-  year: number | null;
-  yearText: string | null;
-}
-
-interface FirstPiece extends KnownPiece {
-  identity: string;
-}
+import { datedBack, type KnownPiece, PieceKeys, type RowGroup, type StoredPiece } from './piece-keys.js';
 
 const folded = (text: string): string =>
   text
@@ -31,56 +19,62 @@ function identityOf(row: PublicationRow): string {
   return fingerprint([folded(title), people, types, instrumentation]);
 }
 
-const idOf = (row: PublicationRow): string => `${row.category}:${row.pieceId}`;
+const pieceOf = ({ category, pieceId }: PublicationRow): string => `${category}:${pieceId}`;
+const publicationOf = (category: string, publicationId: string): string => `${category}:${publicationId}`;
 
 /**
  * The pieces of the files. A source may use one pieceId for a work and its arrangements, which differ in people, types or
  * instruments. The shop makes each of them a piece of its own, so that no row's content is lost.
  */
 export class PieceRegister {
-  private readonly first = new Map<string, FirstPiece>();
-  private readonly others = new Map<string, KnownPiece>();
+  private readonly groups = new Map<string, RowGroup[]>();
+  private readonly groupByPublication = new Map<string, RowGroup>();
+  private readonly known = new Map<RowGroup, KnownPiece>();
 
   /** Records a row; `isVariant`: it opens another piece under a pieceId already used. */
   add(row: PublicationRow): { isVariant: boolean } {
+    const { publicationId, pieceId, publication } = row;
+    const groups = this.groups.get(pieceOf(row)) ?? [];
+    this.groups.set(pieceOf(row), groups);
     const identity = identityOf(row);
-    const known = this.find(row, identity);
-    if (known) this.dateBack(known, row);
-    return { isVariant: known === undefined && this.open(row, identity) };
+    const same = groups.find((group) => group.identity === identity);
+    const group = same ?? { pieceId, identity, publicationIds: [], year: null, yearText: null };
+    if (!same) groups.push(group);
+    Object.assign(group, datedBack(group, publication));
+    group.publicationIds.push(publicationId);
+    this.groupByPublication.set(publicationOf(row.category, publicationId), group);
+    return { isVariant: !same && groups.length > 1 };
   }
 
-  /** The piece of a row that was recorded. */
+  /** The pieceIds of these rows whose pieces are not known yet. Call it when all rows are recorded. */
+  unknown(rows: readonly PublicationRow[]): string[] {
+    const unknown = rows.filter((row) => !this.known.has(this.groupOf(row)));
+    return [...new Set(unknown.map(({ pieceId }) => pieceId))];
+  }
+
+  /** Finds the pieces of a pieceId's rows. `stored`: what earlier imports made of it. */
+  know(category: string, pieceId: string, stored: readonly StoredPiece[]): void {
+    const isInFiles = (publicationId: string) =>
+      this.groupByPublication.has(publicationOf(category, publicationId));
+    const groups = this.groups.get(`${category}:${pieceId}`) ?? [];
+    for (const [group, piece] of new PieceKeys(groups, stored, isInFiles).assign())
+      this.known.set(group, piece);
+  }
+
+  /** The piece of a row, once it is known. */
   of(row: PublicationRow): KnownPiece {
-    const known = this.find(row, identityOf(row));
-    if (!known) throw new Error(`The piece of publication ${row.publicationId} was never seen.`);
+    const known = this.known.get(this.groupOf(row));
+    if (!known) throw new Error(`The piece of publication ${row.publicationId} is not known yet.`);
     return known;
   }
 
   has(category: string, pieceId: string): boolean {
-    return this.first.has(`${category}:${pieceId}`);
+    return this.groups.has(`${category}:${pieceId}`);
   }
 
-  private find(row: PublicationRow, identity: string): KnownPiece | undefined {
-    const first = this.first.get(idOf(row));
-    return first?.identity === identity ? first : this.others.get(`${idOf(row)}:${identity}`);
-  }
-
-  /** Returns whether the pieceId had a piece already. */
-  private open(row: PublicationRow, identity: string): boolean {
-    const { year, yearText } = row.publication;
-    const piece = { owner: row.publicationId, year, yearText };
-    if (!this.first.has(idOf(row))) {
-      this.first.set(idOf(row), { ...piece, key: row.pieceId, identity });
-      return false;
-    }
-    const key = `${row.pieceId}~${row.publicationId}`;
-    this.others.set(`${idOf(row)}:${identity}`, { ...piece, key });
-    return true;
-  }
-
-  private dateBack(piece: KnownPiece, { publication }: PublicationRow): void {
-    if (publication.year === null || (piece.year !== null && piece.year <= publication.year)) return;
-    piece.year = publication.year;
-    piece.yearText = publication.yearText;
+  private groupOf({ category, publicationId }: PublicationRow): RowGroup {
+    const group = this.groupByPublication.get(publicationOf(category, publicationId));
+    if (!group) throw new Error(`The row of publication ${publicationId} was never seen.`);
+    return group;
   }
 }

@@ -64,6 +64,7 @@ describe('PieceRegister', () => {
       row('b', { piece: { title: 'the red kite!' }, publication: { year: 1960 } }),
     ];
     expect([register.add(first).isVariant, register.add(second).isVariant]).toEqual([false, false]);
+    register.know('brass', '1', []);
     expect(register.of(second)).toBe(register.of(first));
     expect(register.of(first)).toMatchObject({ key: '1', owner: 'a', year: 1960 });
   });
@@ -78,6 +79,7 @@ describe('PieceRegister', () => {
     register.add(row('a'));
     expect(register.add(row('b', { piece: other }))).toEqual({ isVariant: true });
     expect(register.add(row('c', { piece: other }))).toEqual({ isVariant: false });
+    register.know('brass', '1', []);
     expect(register.of(row('c', { piece: other }))).toMatchObject({ key: '1~b', owner: 'b' });
   });
 });
@@ -108,6 +110,7 @@ describe('planPublications', () => {
   const survey = new Survey({ albums: new Map(), pieces: new Set() });
   const rows = [row('a'), row('b', { publication: { number: '2' } })];
   for (const one of rows) survey.pieces.add(one);
+  survey.pieces.know('brass', '1', []);
   const placed = rows.map((one) => ({ row: one, known: survey.pieces.of(one) }));
   const nothing: References = new Map();
   const fresh = planPublications(placed, survey, nothing, nothing);

@@ -2,7 +2,7 @@ import type { PieceContent, PublicationRow } from '../row/publication.row.js';
 import type { PriceCell } from '../row/price.js';
 import { defaultPrice } from './default-prices.js';
 import { fingerprint } from './fingerprint.js';
-import type { KnownPiece } from './piece-register.js';
+import type { KnownPiece } from './piece-keys.js';
 import type { Survey } from './survey.js';
 import type { Outcome } from './tally.js';
 
@@ -24,10 +24,8 @@ interface PlannedPrice {
 export interface PlannedPublication {
   row: PublicationRow;
   outcome: Exclude<Outcome, 'rejected'>;
-  pieceKey: string;
+  known: KnownPiece;
   piece: PieceContent;
-  year: number | null;
-  yearText: string | null;
   piecePrint: string | null;
   publicationPrint: string | null;
   prices: PlannedPrice[];
@@ -57,6 +55,10 @@ function outcomeOf(isKnown: boolean, prints: readonly (string | null)[]): Planne
   return prints.some((print) => print !== null) ? 'updated' : 'unchanged';
 }
 
+/** Whether the row describes its piece; other rows only belong to it. */
+export const describesPiece = ({ row, known }: { row: PublicationRow; known: KnownPiece }): boolean =>
+  known.owner === row.publicationId;
+
 function planOne(
   row: PublicationRow,
   known: KnownPiece,
@@ -65,9 +67,10 @@ function planOne(
   pieces: References,
 ) {
   const piece = pieceOf(row, survey);
-  const { year, yearText, key, owner } = known;
-  const describes = owner === row.publicationId;
-  const piecePrint = describes ? changed(pieces.get(key), fingerprint([piece, year, yearText])) : null;
+  const { year, yearText, key } = known;
+  const piecePrint = describesPiece({ row, known })
+    ? changed(pieces.get(key), fingerprint([piece, year, yearText]))
+    : null;
   const reference = publications.get(row.publicationId);
   const publicationPrint = changed(reference, fingerprint([row.publication, key]));
   const outcome = outcomeOf(reference !== undefined, [piecePrint, publicationPrint]);
@@ -75,10 +78,10 @@ function planOne(
     ...priceOf(row, 'pdf', row.publication.pdfPrice),
     ...priceOf(row, 'hardcopy', row.publication.hardcopyPrice),
   ];
-  return { row, outcome, pieceKey: key, piece, year, yearText, piecePrint, publicationPrint, prices };
+  return { row, outcome, known, piece, piecePrint, publicationPrint, prices };
 }
 
-/** Decides for each row of a batch whether it is new, changed or unchanged. The first row of a piece describes it. */
+/** Decides for each row of a batch whether it is new, changed or unchanged. */
 export function planPublications(
   rows: readonly { row: PublicationRow; known: KnownPiece }[],
   survey: Survey,

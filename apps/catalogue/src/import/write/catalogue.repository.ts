@@ -34,6 +34,7 @@ const clearTables = [
   'publishers',
   'people',
   'source_references',
+  'source_pieces',
 ].map((table) => statement(`catalogue.clear-${table.replace('_', '-')}`, { sql: `delete from ${table}` }));
 const logImport = statement('catalogue.log-import', {
   parameters: [z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int().nullable()],

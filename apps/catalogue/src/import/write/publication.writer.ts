@@ -1,5 +1,6 @@
 import type { Category } from '@music/contracts';
 import {
+  describesPiece,
   type PlannedPublication,
   planPublications,
   type Reference,
@@ -23,14 +24,14 @@ function peopleOf({ piece }: PlannedPublication, ids: NamedIds): PieceRecord['pe
 }
 
 function pieceRecord(planned: PlannedPublication, id: number, ids: NamedIds): PieceRecord {
-  const { piece, year, yearText } = planned;
+  const { piece, known } = planned;
   return {
     id,
     category: planned.row.category,
     title: piece.title,
     subtitle: piece.subtitle,
-    year,
-    year_text: yearText,
+    year: known.year,
+    year_text: known.yearText,
     copyright_year: piece.copyrightYear,
     grade: piece.grade,
     duration_seconds: piece.duration,
@@ -85,6 +86,7 @@ export class PublicationWriter {
   /** Plans the batch and, unless only counting, writes it. Returns the outcomes in the order of the rows. */
   async import(rows: readonly PublicationRow[]): Promise<PlannedPublication['outcome'][]> {
     const { references, survey, ids } = this.context;
+    await this.findPieces(rows);
     const placed = rows.map((row) => ({ row, known: survey.pieces.of(row) }));
     const pieceKeys = placed.map(({ known }) => known.key);
     const pieces = await references.find('piece', this.category, pieceKeys);
@@ -98,6 +100,14 @@ export class PublicationWriter {
     return planned.map(({ outcome }) => outcome);
   }
 
+  /** Earlier batches may have found the pieces of some rows. */
+  private async findPieces(rows: readonly PublicationRow[]): Promise<void> {
+    const { references, survey } = this.context;
+    const pieceIds = survey.pieces.unknown(rows);
+    const stored = await references.storedPieces(this.category, pieceIds);
+    for (const pieceId of pieceIds) survey.pieces.know(this.category, pieceId, stored.get(pieceId) ?? []);
+  }
+
   private async writePieces(
     planned: readonly PlannedPublication[],
     known: ReadonlyMap<string, Reference>,
@@ -106,25 +116,30 @@ export class PublicationWriter {
     const { publications, references } = this.context;
     const described = planned.filter(({ piecePrint }) => piecePrint !== null);
     const pieceIds = await idsFor(
-      planned.map(({ pieceKey }) => pieceKey),
+      planned.map(({ known: { key } }) => key),
       known,
       (count) => publications.nextPieceIds(count),
     );
-    const replaced = described.flatMap(({ pieceKey }) => known.get(pieceKey)?.ownId ?? []);
+    const replaced = described.flatMap(({ known: { key } }) => known.get(key)?.ownId ?? []);
     const edits = await this.edited('piece', replaced);
     const records = described.map((one) => {
-      const id = idOf(pieceIds, one.pieceKey);
+      const id = idOf(pieceIds, one.known.key);
       return { ...pieceRecord(one, id, ids), ...edits.get(id) };
     });
     await publications.savePieces(records, replaced);
     await references.save(
       'piece',
       this.category,
-      described.map(({ pieceKey, piecePrint }) => ({
-        sourceId: pieceKey,
-        ownId: idOf(pieceIds, pieceKey),
+      described.map(({ known: { key }, piecePrint }) => ({
+        sourceId: key,
+        ownId: idOf(pieceIds, key),
         fingerprint: piecePrint ?? '',
       })),
+    );
+    const isNews = (one: PlannedPublication) => describesPiece(one) && !one.known.isStored;
+    await references.savePieces(
+      this.category,
+      planned.filter(isNews).map((one) => one.known),
     );
     return pieceIds;
   }
@@ -147,7 +162,7 @@ export class PublicationWriter {
     await publications.savePublications(
       changed.map((one) => {
         const id = idOfRow(one);
-        return { ...publicationRecord(one, id, idOf(pieceIds, one.pieceKey), ids), ...edits.get(id) };
+        return { ...publicationRecord(one, id, idOf(pieceIds, one.known.key), ids), ...edits.get(id) };
       }),
     );
     await publications.savePrices(

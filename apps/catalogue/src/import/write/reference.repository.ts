@@ -1,6 +1,7 @@
 import { categories, Category } from '@music/contracts';
 import { type Database, statement } from '@music/platform';
 import { z } from 'zod';
+import type { KnownPiece, StoredPiece } from '../plan/piece-keys.js';
 import type { Reference } from '../plan/publication.plan.js';
 
 const ReferenceKind = z.enum(['piece', 'publication', 'series', 'person', 'album', 'track']);
@@ -41,6 +42,38 @@ const saveReferences = statement('catalogue.save-references', {
     select $1, $2, $3, * from unnest($4::text[], $5::integer[], $6::text[])
     on conflict (source, kind, category, source_id)
     do update set own_id = excluded.own_id, fingerprint = excluded.fingerprint`,
+});
+const SourcePiece = z.object({
+  pieceId: z.string(),
+  key: z.string(),
+  owner: z.string().nullable(),
+  identity: z.string().nullable(),
+  publications: z.array(
+    z.object({ publicationId: z.string(), year: z.int().nullable(), yearText: z.string().nullable() }),
+  ),
+});
+const storedPieces = statement('catalogue.list-source-pieces', {
+  parameters: [z.string(), Category, Texts],
+  row: SourcePiece,
+  sql: `
+  select s.piece_id as "pieceId", s.key, max(s.owner) filter (where r.source_id = s.owner) as owner, s.identity,
+    coalesce(json_agg(json_build_object('publicationId', r.source_id, 'year', b.year, 'yearText', b.year_text))
+      filter (where r.source_id is not null), '[]') as publications
+  from source_pieces s
+    join source_references p on p.source = s.source and p.kind = 'piece' and p.category = s.category
+      and p.source_id = s.key
+    join pieces on pieces.id = p.own_id
+    left join publications b on b.category::text = p.category and b.piece_id = p.own_id
+    left join source_references r on r.source = s.source and r.kind = 'publication' and r.category = s.category
+      and r.own_id = b.id
+  where s.source = $1 and s.category = $2 and s.piece_id = any($3)
+  group by s.piece_id, s.key, s.identity`,
+});
+const savePieces = statement('catalogue.save-source-pieces', {
+  parameters: [z.string(), Category, Texts, Texts, Texts, Texts],
+  sql: `insert into source_pieces (source, category, key, piece_id, owner, identity)
+    select $1, $2, * from unnest($3::text[], $4::text[], $5::text[], $6::text[])
+    on conflict (source, category, key) do update set owner = excluded.owner, identity = excluded.identity`,
 });
 const PlacedReference = z.object({ category: Category, sourceId: z.string() });
 const findAnywhere = statement('catalogue.find-references-anywhere', {
@@ -87,6 +120,30 @@ export class ReferenceRepository {
       references.map(({ sourceId }) => sourceId),
       references.map(({ ownId }) => ownId),
       references.map(({ fingerprint }) => fingerprint),
+    );
+  }
+
+  /** What earlier imports made of these pieceIds; by pieceId. */
+  async storedPieces(category: Category, pieceIds: readonly string[]): Promise<Map<string, StoredPiece[]>> {
+    if (pieceIds.length === 0) return new Map();
+    const rows = await this.database.rows(storedPieces, this.source, category, pieceIds);
+    const byPieceId = new Map<string, StoredPiece[]>();
+    for (const { pieceId, ...piece } of rows)
+      byPieceId.set(pieceId, [...(byPieceId.get(pieceId) ?? []), piece]);
+    return byPieceId;
+  }
+
+  /** Stores which rows describe these pieces, and their identities. */
+  async savePieces(category: Category, pieces: readonly KnownPiece[]): Promise<void> {
+    if (pieces.length === 0) return;
+    await this.database.change(
+      savePieces,
+      this.source,
+      category,
+      pieces.map(({ key }) => key),
+      pieces.map(({ pieceId }) => pieceId),
+      pieces.map(({ owner }) => owner),
+      pieces.map(({ identity }) => identity),
     );
   }
 

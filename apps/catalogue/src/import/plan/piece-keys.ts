@@ -1,0 +1,123 @@
+import type { PublicationContent } from '../row/publication.row.js';
+
+type Dated = Pick<PublicationContent, 'year' | 'yearText'>;
+
+/** Rows of the files with one pieceId and one identity, in the order of the files; the year is the earliest of theirs. */
+export interface RowGroup extends Dated {
+  pieceId: string;
+  identity: string;
+  publicationIds: string[];
+}
+
+/** A piece that earlier imports created for a pieceId, with the publications that it has now. */
+export interface StoredPiece {
+  key: string;
+  /** The publication whose row described it; null if that publication now belongs to another piece. */
+  owner: string | null;
+  /** Null if the piece was imported before identities were stored. */
+  identity: string | null;
+  publications: ({ publicationId: string } & Dated)[];
+}
+
+/** The piece to which a group of rows belongs. */
+export interface KnownPiece extends Dated {
+  /** The source's pieceId, with a publication's id for another piece under the same pieceId. */
+  key: string;
+  /** The publication whose row describes the piece. If the files lack that row, the piece stays as it is. */
+  owner: string;
+  pieceId: string;
+  identity: string;
+  /** Whether the shop has stored this owner and identity. */
+  isStored: boolean;
+}
+
+/** `one` with the year of `other` if that is earlier. */
+export function datedBack<T extends Dated>(one: T, { year, yearText }: Dated): T {
+  if (year === null || (one.year !== null && one.year <= year)) return one;
+  return { ...one, year, yearText };
+}
+
+/**
+ * Finds the piece of each group of one pieceId. Rows that the files lack count as they were imported last, so that a part of the
+ * files leads to the same pieces as all of them.
+ */
+export class PieceKeys {
+  private readonly placed = new Map<RowGroup, KnownPiece>();
+  private readonly stored: readonly StoredPiece[];
+
+  constructor(
+    private readonly groups: readonly RowGroup[],
+    stored: readonly StoredPiece[],
+    private readonly isInFiles: (publicationId: string) => boolean,
+  ) {
+    // The plain pieceId comes first: it remains if two pieces have become one.
+    this.stored = [...stored].sort((one, other) => one.key.length - other.key.length);
+  }
+
+  assign(): ReadonlyMap<RowGroup, KnownPiece> {
+    const left = this.stored.filter((piece) => !this.followOwner(piece));
+    const [waiting, ownerless] = [left.filter(this.awaitsOwner), left.filter((it) => !this.awaitsOwner(it))];
+    for (const piece of waiting) this.takeSame(piece);
+    for (const piece of ownerless) this.findOwner(piece);
+    this.openOthers();
+    return this.placed;
+  }
+
+  private readonly awaitsOwner = ({ owner }: StoredPiece): boolean =>
+    owner !== null && !this.isInFiles(owner);
+
+  /** A piece belongs to its owner's row, whatever that says now. */
+  private followOwner(piece: StoredPiece): boolean {
+    const { owner } = piece;
+    return owner !== null && this.place(piece, owner, ({ publicationIds }) => publicationIds.includes(owner));
+  }
+
+  /** Other rows with the same identity belong to it too. */
+  private takeSame(piece: StoredPiece): void {
+    if (piece.owner !== null) this.place(piece, piece.owner, isLike(piece));
+  }
+
+  /** A piece whose owner has gone to another one is described by the first of its other rows. */
+  private findOwner(piece: StoredPiece): void {
+    const isOwn = ({ publicationIds }: RowGroup) =>
+      piece.publications.some(({ publicationId }) => publicationIds.includes(publicationId));
+    if (!this.place(piece, null, isOwn)) this.place(piece, null, isLike(piece));
+  }
+
+  /** All other groups become new pieces. */
+  private openOthers(): void {
+    const taken = new Set(this.stored.map(({ key }) => key));
+    for (const group of this.groups) {
+      if (this.placed.has(group)) continue;
+      const key = unusedKey(group, taken);
+      taken.add(key);
+      const piece = { key, owner: null, identity: null, publications: [] };
+      this.place(piece, null, (other) => other === group);
+    }
+  }
+
+  /** Places the first free group that matches; `owner` null: its first row describes the piece. False if none matches. */
+  private place(piece: StoredPiece, owner: string | null, matches: (group: RowGroup) => boolean): boolean {
+    const group = this.groups.find((one) => !this.placed.has(one) && matches(one));
+    if (!group) return false;
+    const { publicationIds, ...content } = group;
+    const describing = owner ?? publicationIds[0] ?? '';
+    const isStored = piece.owner === describing && piece.identity === group.identity;
+    const absent = piece.publications.filter(({ publicationId }) => !this.isInFiles(publicationId));
+    const known = { ...content, key: piece.key, owner: describing, isStored };
+    this.placed.set(group, absent.reduce(datedBack, known));
+    return true;
+  }
+}
+
+const isLike =
+  ({ identity }: StoredPiece) =>
+  (group: RowGroup): boolean =>
+    identity === null || identity === group.identity;
+
+function unusedKey({ pieceId, publicationIds }: RowGroup, taken: ReadonlySet<string>): string {
+  if (!taken.has(pieceId)) return pieceId;
+  let key = `${pieceId}~${publicationIds[0] ?? ''}`;
+  while (taken.has(key)) key += '~';
+  return key;
+}
