@@ -1,8 +1,11 @@
 import type { Category, Home } from '@music/contracts';
 import { albumPath, piecePath } from '@music/rules';
 import { useState } from 'react';
+import { useStore } from 'react-redux';
+import type { Action } from 'redux';
 import { playingSet, selectPlayer, selectTrack } from '../../features/player/player.state.js';
-import { useAttach, useDispatch, useRoot } from '../../lib/hooks.js';
+import { useAttach, useRoot } from '../../lib/hooks.js';
+import type { RootState } from '../../lib/root-state.js';
 
 const load = () => import('./play-tracks.js');
 type Code = Awaited<ReturnType<typeof load>>;
@@ -17,28 +20,42 @@ type Asking = 'asking' | 'failed' | null;
 
 export const playFailedText = 'This recording could not be played.';
 
+/** Counts the presses of all play buttons. */
+let presses = 0;
+
+/** Whether this press still counts: no other play button was pressed since, nothing else chosen, the player not closed. */
+function notePress(getState: () => RootState): () => boolean {
+  const press = ++presses;
+  const { tracks } = selectPlayer(getState());
+  return () => press === presses && selectPlayer(getState()).tracks === tracks;
+}
+
 /** Loads the recordings of a page only when they are first played. */
-function usePlay(path: string, play: (code: Code, store: Parameters<Code['playPiece']>[1]) => Promise<void>) {
-  const dispatch = useDispatch();
+function usePlay(
+  path: string,
+  play: (code: Code, target: Parameters<Code['playPiece']>[1]) => Promise<void>,
+) {
+  const { dispatch, getState } = useStore<RootState, Action<string>>();
   const attach = useAttach();
   const { isPlaying } = useRoot(selectPlayer);
   const isCurrent = useRoot(selectTrack)?.path === path;
   const [asking, setAsking] = useState<Asking>(null);
   const press = (): void => {
+    const isWanted = notePress(getState);
     if (isCurrent) return void dispatch(playingSet(!isPlaying));
     setAsking('asking');
     load()
-      .then((code) => play(code, { attach, dispatch }))
+      .then((code) => play(code, { attach, dispatch, isWanted }))
       .then(
         () => setAsking(null),
-        () => setAsking('failed'),
+        () => setAsking(isWanted() ? 'failed' : null),
       );
   };
   return { isSounding: isCurrent && isPlaying, asking, press };
 }
 
 export const usePiecePlay = (category: Category, { pieceId: id, title }: PlayedPiece) =>
-  usePlay(piecePath(category, title, id), ({ playPiece }, store) => playPiece({ category, id }, store));
+  usePlay(piecePath(category, title, id), ({ playPiece }, target) => playPiece({ category, id }, target));
 
 export const useAlbumPlay = ({ category, id }: NonNullable<Home['album']>) =>
-  usePlay(albumPath(category, id), ({ playAlbum }, store) => playAlbum({ category, id }, store));
+  usePlay(albumPath(category, id), ({ playAlbum }, target) => playAlbum({ category, id }, target));
