@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { untilReady } from './until-ready.js';
 
 /** Why a picture or a sound is not there: it is being requested, the server is still making it, or it cannot be loaded. */
@@ -15,10 +15,14 @@ interface Arrival {
 
 const initial: Arrival = { trouble: null, failures: 0 };
 
-/** Follows one file that an element loads. Call `onFailed` on the element's error; load again when `trouble` ends. */
+/**
+ * Follows one file that an element loads. Call `onFailed` on the element's error, and load again when `trouble` ends: because the
+ * file is ready or the network is back.
+ */
 export function useLoadStatus(address: string) {
   const [{ trouble, failures }, setArrival] = useState(initial);
-  useEffect(() => setArrival(initial), [address]);
+  const again = useCallback(() => setArrival(initial), []);
+  useEffect(again, [address, again]);
   useEffect(() => {
     if (failures === 0) return;
     const end = new AbortController();
@@ -29,9 +33,14 @@ export function useLoadStatus(address: string) {
     );
     return () => end.abort();
   }, [address, failures]);
+  useEffect(() => {
+    if (trouble !== 'missing') return;
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [again, trouble]);
   return {
     trouble,
     onFailed: () => setArrival((arrival) => ({ trouble: 'asking', failures: arrival.failures + 1 })),
-    again: () => setArrival(initial),
+    again,
   };
 }

@@ -22,12 +22,10 @@ export class SoundPair {
     return this.current;
   }
 
-  /** Plays a sound from its beginning. */
+  /** Turns to the beginning of a sound, unless it is the current one. Loads that again if it broke off. */
   turnTo(source: string): void {
-    if (sourceOf(this.current) === source) return;
-    this.current.pause();
-    if (sourceOf(this.idle) === source && !this.idle.error) this.swap();
-    else this.current.src = source;
+    if (sourceOf(this.current) !== source) this.begin(source);
+    else if (this.current.error) this.reload();
   }
 
   /** Loads a sound ahead. */
@@ -47,9 +45,11 @@ export class SoundPair {
   /** Some phones only let the element play that a user has started. */
   private async playByOther(): Promise<void> {
     const source = sourceOf(this.current);
+    const { currentTime } = this.current;
     if (source === null) return;
     this.swap();
     this.current.src = source;
+    this.current.currentTime = currentTime;
     await this.current.play();
   }
 
@@ -61,6 +61,21 @@ export class SoundPair {
   end(): void {
     empty(this.current);
     empty(this.idle);
+  }
+
+  private begin(source: string): void {
+    this.current.pause();
+    if (sourceOf(this.idle) === source && !this.idle.error) this.swap();
+    else this.current.src = source;
+    // Only if need be: setting the position of a sound that is ready would cause a gap.
+    if (this.current.currentTime > 0) this.current.currentTime = 0;
+  }
+
+  /** Goes on where it was. */
+  private reload(): void {
+    const { currentTime } = this.current;
+    this.current.load();
+    this.current.currentTime = currentTime;
   }
 
   private swap(): void {

@@ -33,23 +33,16 @@ function useSoundPair() {
 function useFollowing(pair: { current: SoundPair | null }, { source }: PlayerTrack) {
   const dispatch = useDispatch();
   const { isPlaying } = useRoot(selectPlayer);
-  const { trouble, onFailed } = useLoadStatus(source);
-  const follow = useEffectEvent(() => {
-    pair.current?.turnTo(source);
-    if (!isPlaying) pair.current?.heard.pause();
-    else pair.current?.play().catch(() => void dispatch(playingSet(false)));
-  });
-  useEffect(() => follow(), [isPlaying, source]);
+  const { trouble, onFailed, again } = useLoadStatus(source);
   const isTroubled = trouble !== null;
-  const wasTroubled = useRef(false);
-  const recover = useEffectEvent(() => {
-    if (wasTroubled.current && !isTroubled) {
-      pair.current?.heard.load();
-      follow();
-    }
-    wasTroubled.current = isTroubled;
+  const follow = useEffectEvent(() => {
+    if (!isPlaying) return pair.current?.heard.pause();
+    if (trouble === 'missing') return again();
+    if (isTroubled) return;
+    pair.current?.turnTo(source);
+    pair.current?.play().catch(() => void dispatch(playingSet(false)));
   });
-  useEffect(() => recover(), [isTroubled]);
+  useEffect(() => void follow(), [isPlaying, isTroubled, source]);
   return { trouble, onFailed };
 }
 
@@ -75,12 +68,20 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
     look();
   };
   /** Events of the element that loads ahead are ignored. */
-  const ofHeard = (act: () => void) => (event: { currentTarget: HTMLAudioElement }) => {
-    if (event.currentTarget === pair.current?.heard) act();
-  };
+  const ofHeard =
+    (act: (heard: HTMLAudioElement) => void) =>
+    ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
+      if (currentTarget === pair.current?.heard) act(currentTarget);
+    };
+  /** The system pauses too, for a call, another app or unplugged headphones, and may resume. */
+  const obey = ofHeard(({ paused, ended }) => {
+    if (!ended) dispatch(playingSet(!paused));
+  });
   const events = {
     onTimeUpdate: ofHeard(look),
     onLoadedMetadata: ofHeard(look),
+    onPlay: obey,
+    onPause: obey,
     onEnded: ofHeard(() => dispatch(trackEnded())),
     onError: ofHeard(onFailed),
   };

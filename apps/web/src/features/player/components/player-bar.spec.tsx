@@ -1,74 +1,29 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { answerCalls } from '../../../testing/calls.js';
-import { settle } from '../../../testing/deferred.js';
-import { imitateLayout, renderAt } from '../../../testing/screen.js';
-import { silenceErrors } from '../../../testing/silence.js';
-import { playerFeature, selectPlayer, trackChosen } from '../player.state.js';
-import PlayerBar from './player-bar.js';
-
-const source = (no: number): string => `/api/brass/sound/5/${no}`;
-const sound = (no: number) => ({
-  id: no,
-  title: `Track ${no}`,
-  artist: 'Band',
-  album: 'Album',
-  source: source(no),
-  path: '/brass/mp3Album/5',
-  cover: '/api/brass/covers/5',
-});
-
-const play = jest.fn<() => Promise<void>>();
-const pause = jest.fn();
-const load = jest.fn();
-const setPositionState = jest.fn();
-const handlers = new Map<string, MediaSessionActionHandler | null>();
-const session = {
-  metadata: null,
-  playbackState: 'none',
+import {
+  breakOff,
+  button,
+  handlers,
+  imitateSound,
+  load,
+  openPlayer,
+  pause,
+  play,
+  press,
+  session,
   setPositionState,
-  setActionHandler: (name: string, handler: MediaSessionActionHandler | null) =>
-    void handlers.set(name, handler),
-};
-const press = (name: MediaSessionAction, details: object = {}): void =>
-  act(() => handlers.get(name)?.({ action: name, ...details }));
-
-function imitateSound(): void {
-  [play, pause, load, setPositionState].forEach((mock) => mock.mockReset());
-  play.mockResolvedValue(undefined);
-  Object.assign(HTMLMediaElement.prototype, { play, pause, load });
-  Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
-  Object.assign(globalThis, {
-    MediaMetadata: class {
-      constructor(readonly fields: object) {}
-    },
-  });
-}
-
-const open = (answers: Parameters<typeof answerCalls>[0] = {}) => {
-  const server = answerCalls(answers);
-  const view = renderAt('/', <PlayerBar />, [playerFeature]);
-  act(() => void view.store.dispatch(trackChosen({ tracks: [sound(1), sound(2)], at: 0 })));
-  const [first, second] = view.container.querySelectorAll('audio');
-  if (!first || !second) throw new Error('There is no sound');
-  const tellTime = (element: HTMLAudioElement, position: number, duration = 200): void => {
-    Object.defineProperty(element, 'duration', { configurable: true, value: duration });
-    element.currentTime = position;
-    fireEvent.timeUpdate(element);
-  };
-  return { ...view, server, first, second, tellTime, user: userEvent.setup() };
-};
-const button = (name: string) => screen.getByRole('button', { name });
-const slider = () => screen.getByRole('slider', { name: 'Position' });
+  slider,
+  source,
+} from '../../../testing/player.js';
+import { settle } from '../../../testing/deferred.js';
+import { renderAt } from '../../../testing/screen.js';
+import { silenceErrors } from '../../../testing/silence.js';
+import { playerFeature, selectPlayer } from '../player.state.js';
+import PlayerBar from './player-bar.js';
 
 describe('the player at the bottom of the page', () => {
   silenceErrors();
-  beforeEach(() => {
-    imitateLayout();
-    imitateSound();
-    localStorage.clear();
-  });
+  beforeEach(imitateSound);
 
   it('is hidden while nothing is playing', () => {
     const { container } = renderAt('/', <PlayerBar />, [playerFeature]);
@@ -76,7 +31,7 @@ describe('the player at the bottom of the page', () => {
   });
 
   it('plays, names the track, shows its cover and links to its page', () => {
-    const { first, container } = open();
+    const { first, container } = openPlayer();
     expect(play).toHaveBeenCalledTimes(1);
     expect(first).toHaveAttribute('src', source(1));
     expect(screen.getByRole('link', { name: 'Track 1' })).toHaveAttribute('href', '/brass/mp3Album/5');
@@ -84,7 +39,7 @@ describe('the player at the bottom of the page', () => {
   });
 
   it('pauses, resumes, skips and closes', async () => {
-    const { user, first, store } = open();
+    const { user, first, store } = openPlayer();
     await user.click(button('Pause'));
     expect(pause).toHaveBeenCalled();
     await user.click(button('Play'));
@@ -100,7 +55,7 @@ describe('the player at the bottom of the page', () => {
   });
 
   it('loads the next track before the end of this one, and continues with it in the other element', () => {
-    const { first, second, tellTime } = open();
+    const { first, second, tellTime } = openPlayer();
     tellTime(first, 100);
     expect(second).not.toHaveAttribute('src');
     tellTime(first, 190);
@@ -115,8 +70,17 @@ describe('the player at the bottom of the page', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', '0:12 of 3:20');
   });
 
+  it('“Previous” after “Next” plays a track from its beginning, not from where it was left', async () => {
+    const { user, first, tellTime } = openPlayer();
+    tellTime(first, 190);
+    await user.click(button('Next track'));
+    await user.click(button('Previous track'));
+    expect(play.mock.contexts.at(-1)).toBe(first);
+    expect(first.currentTime).toBe(0);
+  });
+
   it('shows its position, and seeks', async () => {
-    const { user, first, tellTime } = open();
+    const { user, first, tellTime } = openPlayer();
     expect(slider()).toBeDisabled();
     tellTime(first, 65);
     expect(slider()).toHaveAttribute('aria-valuetext', '1:05 of 3:20');
@@ -127,7 +91,7 @@ describe('the player at the bottom of the page', () => {
   });
 
   it('reacts to the arrow keys inside it, and to the space bar wherever that has no other use', async () => {
-    const { user, first, tellTime, store } = open();
+    const { user, first, tellTime, store } = openPlayer();
     const isPlaying = (): boolean => selectPlayer(store.getState()).isPlaying;
     tellTime(first, 65);
     act(() => slider().focus());
@@ -149,17 +113,17 @@ describe('the player at the bottom of the page', () => {
   });
 
   it('remembers the volume', async () => {
-    const { user, first, unmount } = open();
+    const { user, first, unmount } = openPlayer();
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.4' } });
     await user.click(button('Mute'));
     expect(first.volume).toBe(0);
     await user.click(button('Unmute'));
     unmount();
-    expect(open().second.volume).toBe(0.4);
+    expect(openPlayer().second.volume).toBe(0.4);
   });
 
   it('informs the lock screen and reacts to its keys', () => {
-    const { first, tellTime, unmount } = open();
+    const { first, tellTime, unmount } = openPlayer();
     const artwork = [{ src: '/api/brass/covers/5?width=640', sizes: '640x640' }];
     expect(session.metadata).toMatchObject({
       fields: { title: 'Track 1', artist: 'Band', album: 'Album', artwork },
@@ -181,12 +145,12 @@ describe('the player at the bottom of the page', () => {
 
   it('is paused if the browser requires a click first', async () => {
     play.mockRejectedValue(new DOMException('refused', 'NotAllowedError'));
-    open();
+    openPlayer();
     expect(await screen.findByRole('button', { name: 'Play' })).toBeVisible();
   });
 
   it('plays with the element that the user has started, if another may not', async () => {
-    const { first, second, tellTime } = open();
+    const { first, second, tellTime } = openPlayer();
     tellTime(first, 190);
     play.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
     fireEvent.ended(first);
@@ -197,15 +161,15 @@ describe('the player at the bottom of the page', () => {
   });
 
   it('shows when a recording is broken', async () => {
-    const { first } = open({ [`GET ${source(1)}`]: 404 });
-    fireEvent.error(first);
+    const { first } = openPlayer({ [`GET ${source(1)}`]: 404 });
+    breakOff(first);
     expect(await screen.findByText('This recording could not be played.')).toBeVisible();
   });
 
   it('waits for a recording that is being prepared, and then plays it', async () => {
     jest.useFakeTimers();
-    const { first, server } = open({ [`GET ${source(1)}`]: 503 });
-    fireEvent.error(first);
+    const { first, server } = openPlayer({ [`GET ${source(1)}`]: 503 });
+    breakOff(first);
     await act(() => jest.advanceTimersByTimeAsync(0));
     expect(screen.getByRole('status')).toHaveTextContent('Your music is being prepared…');
     server.answers[`GET ${source(1)}`] = [
@@ -221,7 +185,7 @@ describe('the player at the bottom of the page', () => {
 
   it('draws the waveform, and shows when only a preview is heard', async () => {
     const shape = { milliseconds: 30_000, whole: false, peaks: [0, 255, 128] };
-    const { first, tellTime, container } = open({ 'GET /api/brass/peaks/5/1': shape });
+    const { first, tellTime, container } = openPlayer({ 'GET /api/brass/peaks/5/1': shape });
     const drawn = container.querySelector('.bars path')?.getAttribute('d');
     tellTime(first, 1, 30);
     expect(await screen.findByText(/^Preview/)).toBeVisible();
@@ -230,7 +194,7 @@ describe('the player at the bottom of the page', () => {
   });
 
   it('reports a play once after ten seconds', () => {
-    const { first, tellTime, server } = open({ 'POST /api/plays': {} });
+    const { first, tellTime, server } = openPlayer({ 'POST /api/plays': {} });
     const hearFrom = (from: number, to: number): void => {
       for (let position = from; position <= to; position++) tellTime(first, position);
     };

@@ -1,0 +1,100 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { breakOff, button, imitateSound, load, openPlayer, play, press } from '../../../testing/player.js';
+import { settle } from '../../../testing/deferred.js';
+import { silenceErrors } from '../../../testing/silence.js';
+
+const set = (element: HTMLAudioElement, state: { paused?: boolean; ended?: boolean }): void => {
+  for (const [name, value] of Object.entries(state))
+    Object.defineProperty(element, name, { configurable: true, value });
+};
+
+describe('a player that the system pauses', () => {
+  beforeEach(imitateSound);
+
+  it('shows that it is paused, and the lock screen resumes it', () => {
+    const { first } = openPlayer();
+    fireEvent.pause(first);
+    expect(button('Play')).toBeVisible();
+    press('play');
+    expect(play.mock.contexts).toEqual([first, first]);
+    expect(button('Pause')).toBeVisible();
+  });
+
+  it('shows that it plays when the system resumes it', () => {
+    const { first } = openPlayer();
+    fireEvent.pause(first);
+    expect(button('Play')).toBeVisible();
+    set(first, { paused: false });
+    fireEvent.play(first);
+    expect(button('Pause')).toBeVisible();
+  });
+
+  it('does not take the end of a track, or a pause that is already over, for one of the system', () => {
+    const { first, second } = openPlayer();
+    set(first, { paused: false });
+    fireEvent.pause(first);
+    expect(button('Pause')).toBeVisible();
+    set(first, { paused: true, ended: true });
+    fireEvent.pause(first);
+    fireEvent.pause(second);
+    expect(button('Pause')).toBeVisible();
+  });
+});
+
+describe('a player that loses the network', () => {
+  silenceErrors();
+  beforeEach(imitateSound);
+
+  /** Plays until the network is lost after 65 seconds. */
+  const openInterrupted = async () => {
+    const player = openPlayer();
+    player.tellTime(player.first, 65);
+    jest.mocked(fetch).mockRejectedValueOnce(new TypeError('no network'));
+    breakOff(player.first);
+    expect(await screen.findByText('This recording could not be played.')).toBeVisible();
+    play.mockClear();
+    return player;
+  };
+
+  it('plays on where it was once Play is pressed', async () => {
+    const { user, first } = await openInterrupted();
+    await user.click(button('Pause'));
+    await user.click(button('Play'));
+    expect([load.mock.contexts, play.mock.contexts]).toEqual([[first], [first]]);
+    expect(first.currentTime).toBe(65);
+    expect(screen.getByRole('status')).toHaveTextContent('Band');
+  });
+
+  it('plays on where it was when the network is back', async () => {
+    const { first } = await openInterrupted();
+    fireEvent.online(window);
+    expect([load.mock.contexts, play.mock.contexts]).toEqual([[first], [first]]);
+    expect(first.currentTime).toBe(65);
+  });
+
+  it('stays paused when the network is back', async () => {
+    const { user, first } = await openInterrupted();
+    await user.click(button('Pause'));
+    fireEvent.online(window);
+    expect(play).not.toHaveBeenCalled();
+    await user.click(button('Play'));
+    expect([play.mock.contexts, first.currentTime]).toEqual([[first], 65]);
+  });
+
+  it('plays on where it was with the other element, if this one may not', async () => {
+    const { first, second } = await openInterrupted();
+    play.mockRejectedValueOnce(new DOMException('refused', 'NotAllowedError'));
+    fireEvent.online(window);
+    await act(settle);
+    expect(play.mock.contexts).toEqual([first, second]);
+    expect(second.currentTime).toBe(65);
+  });
+
+  it('plays the next track from its beginning', async () => {
+    const { user, first } = await openInterrupted();
+    await user.click(button('Next track'));
+    expect(play.mock.contexts).toEqual([first]);
+    expect([load.mock.calls, first.currentTime]).toEqual([[], 0]);
+  });
+});
