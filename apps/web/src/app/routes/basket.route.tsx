@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { linesOf } from '../../features/basket/basket.state.js';
 import { type Price, priceTo } from '../../features/basket/postage-band.js';
 import { BasketScreen } from '../../features/basket/screens/basket.screen.js';
+import { isPaying } from '../../features/checkout/checkout-flow.js';
 import type { Order } from '../../features/checkout/checkout-form.js';
 import { checkout } from '../../features/checkout/checkout.state.js';
 import { Checkout } from '../../features/checkout/screens/checkout.js';
@@ -57,9 +58,10 @@ function CheckoutOf({
 
 export default function BasketRoute() {
   const [country, setCountry] = useState<string | null>(null);
+  const { flow } = useRoot(checkout.select);
   const priceOf = useCallback((basket: Basket) => priceTo(basket, country), [country]);
   return (
-    <BasketScreen priceOf={priceOf}>
+    <BasketScreen priceOf={priceOf} isPaying={isPaying(flow)}>
       {(basket) => <CheckoutOf basket={basket} price={priceOf(basket)} onCountry={setCountry} />}
     </BasketScreen>
   );

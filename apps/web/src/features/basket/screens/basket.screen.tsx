@@ -19,22 +19,27 @@ import styles from './basket.module.css';
 interface BasketScreenProps {
   /** The total of the basket, with postage if it is known. */
   priceOf: (basket: Basket) => Price;
+  isPaying: boolean;
   /** The steps from the basket to the order. */
   children: (basket: Basket) => ReactNode;
 }
 
-/** Reloads the basket when the page opens or becomes visible: another tab or device may have changed it. */
-function useFreshBasket(isHeld: boolean): void {
+/**
+ * Reloads the basket when the page opens or becomes visible: another tab or device may have changed it. Not while it is paid for,
+ * because the server may have emptied it already, and the form that waits for the payment would be gone.
+ */
+function useFreshBasket(isHeld: boolean, isPaidFor: boolean): void {
   const dispatch = useDispatch();
   const arrive = useEffectEvent(() => isHeld && dispatch(calls.load.fetch()));
   useEffect(() => void arrive(), []);
   useEffect(() => {
+    if (isPaidFor) return;
     const look = (): void => {
       if (document.visibilityState === 'visible') dispatch(calls.load.fetch());
     };
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
-  }, [dispatch]);
+  }, [dispatch, isPaidFor]);
 }
 
 function Filled({
@@ -42,7 +47,7 @@ function Filled({
   removal,
   priceOf,
   children,
-}: BasketScreenProps & { basket: Basket; removal: ReturnType<typeof useRemoval> }) {
+}: Omit<BasketScreenProps, 'isPaying'> & { basket: Basket; removal: ReturnType<typeof useRemoval> }) {
   const { totals, receipt, band } = priceOf(basket);
   return (
     <div className={styles.basket}>
@@ -63,14 +68,14 @@ function Filled({
 const Empty = () => <EmptyState way={<Link to="/">{texts.browse}</Link>}>{texts.empty}</EmptyState>;
 
 /** The basket and, below it on the same page, the steps to the order. */
-export function BasketScreen(props: BasketScreenProps) {
+export function BasketScreen({ isPaying, ...props }: BasketScreenProps) {
   const dispatch = useDispatch();
   const basket = useRoot(selectBasket);
   const { phase, failure } = useArea(calls.load);
   const removal = useRemoval();
   usePageHead();
-  useFreshBasket(basket !== null);
   const isEmpty = basket !== null && linesOf(basket).length === 0;
+  useFreshBasket(basket !== null, isPaying && basket !== null && !isEmpty);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
