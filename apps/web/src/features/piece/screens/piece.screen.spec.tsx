@@ -41,7 +41,7 @@ const factsShown = (): Record<string, string | null> => {
 const hrefOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href');
 
 describe('the page of a piece', () => {
-  silenceErrors();
+  const errors = silenceErrors();
   beforeEach(() => imitateLayout());
 
   it('C-091 shows Loading, Please Wait... until the piece is here', async () => {
@@ -67,6 +67,12 @@ describe('the page of a piece', () => {
     ['Meditation', 'First paragraph.', 'Second paragraph.', 'New', 'Exclusive'].forEach((text) =>
       expect(screen.getAllByText(text)[0]).toBeVisible(),
     );
+  });
+
+  it('shows equal paragraphs of the notes without a complaint from React', async () => {
+    await open(fullPiece({ nt: 'Repeat.\n\nRepeat.' }));
+    expect(screen.getAllByText('Repeat.')).toHaveLength(2);
+    expect(errors.lines).toEqual([]);
   });
 
   it('links every person to the filtered grid, and the series to its page', async () => {

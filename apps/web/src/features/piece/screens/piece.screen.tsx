@@ -32,7 +32,7 @@ interface HeardPieceProps extends PieceProps, OffersProps {
 }
 
 const Notes = ({ text }: { text: string }) =>
-  text.split(/\n\s*\n/).map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+  text.split(/\n\s*\n/).map((paragraph, at) => <p key={at}>{paragraph}</p>);
 
 const Lede = ({ category, piece }: PieceProps) => (
   <>

@@ -13,8 +13,8 @@ export function SeasonalFrame({ page, children }: { page: SeasonalPage; children
   return (
     <>
       <PageTitle>{page.title}</PageTitle>
-      {page.intro.split(/\n\s*\n/).map((paragraph) => (
-        <p key={paragraph} className={styles.intro}>
+      {page.intro.split(/\n\s*\n/).map((paragraph, at) => (
+        <p key={at} className={styles.intro}>
           {paragraph}
         </p>
       ))}

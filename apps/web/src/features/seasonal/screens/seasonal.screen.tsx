@@ -50,7 +50,7 @@ export function SeasonalScreen({ slug, actions }: SeasonalScreenProps) {
       {(page) => (
         <SeasonalFrame page={page}>
           {page.lists.map((list, at) => (
-            <List key={list.heading} list={list} letter={String.fromCharCode(65 + at)} actions={actions} />
+            <List key={at} list={list} letter={String.fromCharCode(65 + at)} actions={actions} />
           ))}
         </SeasonalFrame>
       )}

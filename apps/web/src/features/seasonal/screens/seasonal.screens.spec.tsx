@@ -31,7 +31,7 @@ const challengeCalls = {
 };
 
 describe('the seasonal pages', () => {
-  silenceErrors();
+  const errors = silenceErrors();
   beforeEach(() => localStorage.clear());
 
   it.each(seasonalSlugs)('C-024 C-025 C-026 C-028 C-029 %s is at its address', async (slug) => {
@@ -39,6 +39,19 @@ describe('the seasonal pages', () => {
     expect(await screen.findByRole('heading', { level: 1, name: `About ${slug}` })).toBeVisible();
     expect(screen.getByText('Second.')).toBeVisible();
     await waitFor(() => expect(document.title).toBe(`About ${slug} | Salvation Army Music Index`));
+  });
+
+  it('equal headings and paragraphs are all shown, without a complaint from React', async () => {
+    const slug = 'easter-resources';
+    const lists = [
+      { heading: 'To sing', pieces: [] },
+      { heading: 'To sing', pieces: [] },
+    ];
+    const answer = { ...page(slug, lists), intro: 'Rejoice.\n\nRejoice.' };
+    await openApp('/easter-resources', { calls: { [`GET /api/seasonal/${slug}`]: answer } });
+    expect(await screen.findAllByRole('region', { name: 'To sing' })).toHaveLength(2);
+    expect(screen.getAllByText('Rejoice.')).toHaveLength(2);
+    expect(errors.lines.filter(([text]) => String(text).includes('same key'))).toEqual([]);
   });
 
   it('its pieces have prices, and can be bought and saved in the list', async () => {
