@@ -3,6 +3,7 @@ import { Category, ManagedPublication } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { creditsOf } from '../credits/credits.js';
+import { keepImportsOut } from '../database/import-lock.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from '../products/price.sql.js';
 
@@ -76,6 +77,11 @@ export class ManagedPublicationsRepository {
 
   find(category: Category, id: number): Promise<ManagedRecord | null> {
     return this.database.maybe(findPublication, category, id);
+  }
+
+  /** Makes imports wait until the transaction ends. Fails after three seconds if an import is running. */
+  async keepImportsOut(): Promise<void> {
+    await this.database.one(keepImportsOut);
   }
 
   /** The id of its piece; null if there is no such publication. */
