@@ -166,19 +166,25 @@ describe('with SMTP', () => {
     await settled();
   });
 
-  it('gives up an address that does not exist, and keeps no trace of it', async () => {
-    const mail = resetMail();
-    server.answers.push(`550 <${mail.to}> unknown`);
-    await mailer.ask(mail);
-    await eventually(async () =>
-      expect(
-        await mailer.query('select outcome from mailer.mails where mail_id = $1', [mail.mailId]),
-      ).toEqual([{ outcome: 'refused' }]),
-    );
-    await settled();
-    expect(sentTo(mail.to)).toEqual([]);
-    expect(await tablesWith(mailer, [mail.to])).toEqual([]);
-  });
+  it.each([
+    ['its code', '550'],
+    ['its status', '550-5.1.1 Sorry,\r\n550 5.1.1'],
+  ])(
+    'gives up an address that does not exist, according to %s, and keeps no trace of it',
+    async (_, code) => {
+      const mail = resetMail();
+      server.answers.push(`${code} <${mail.to}> unknown`);
+      await mailer.ask(mail);
+      await eventually(async () =>
+        expect(
+          await mailer.query('select outcome from mailer.mails where mail_id = $1', [mail.mailId]),
+        ).toEqual([{ outcome: 'refused' }]),
+      );
+      await settled();
+      expect(sentTo(mail.to)).toEqual([]);
+      expect(await tablesWith(mailer, [mail.to])).toEqual([]);
+    },
+  );
 
   it('a text that the server refuses for good waits for a person at once', async () => {
     const mail = resetMail();
@@ -194,6 +200,22 @@ describe('with SMTP', () => {
     expect(sentTo(mail.to)).toEqual([]);
     await mailer.query('truncate messaging.deliveries');
   });
+
+  it.each(['554 5.7.1 Relay access denied', '550 5.7.1 Sender not authorised', '554 Go away'])(
+    'is not silent about a server that takes no mail of ours at all: after "%s" the mail waits for a person',
+    async (answer) => {
+      const mail = resetMail();
+      server.answers.push(answer);
+      await mailer.ask(mail);
+      const [letter] = await eventually(async () => {
+        const letters = await mailer.deadLetters();
+        expect(letters).toHaveLength(1);
+        return letters;
+      });
+      expect(letter?.reason).toBe(`MailRefused: The mail server answered ${answer.slice(0, 3)} (RCPT TO)`);
+      await mailer.query('truncate messaging.deliveries');
+    },
+  );
 
   it('a mail that fails five times becomes a dead letter, whose reason contains no address', async () => {
     const mail = resetMail();

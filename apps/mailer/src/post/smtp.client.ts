@@ -52,13 +52,23 @@ interface SmtpFault {
   code?: string;
   command?: string;
   responseCode?: number;
+  /** As in `550 5.1.1 No such user`. */
+  response?: string;
 }
 
-/** 5xx to the recipient only. A refused sender or text is our own fault, and a person must look. */
-const isRefusedForGood = ({ command, responseCode = 0 }: SmtpFault): boolean =>
-  command === 'RCPT TO' && responseCode >= 500 && responseCode !== 503;
+/** The recipient's mailbox or domain does not exist, has moved, takes no mail, or is closed (RFC 3463, RFC 7505). */
+const addressStatuses = new Set(['5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1']);
+/** What servers answer to such an address if they send no status. */
+const addressCodes = new Set([550, 551, 553]);
 
-/** 5xx to sender or text: the same mail would be refused again. */
+/** Only the recipient's address. A refused sender or text, or a server that does not relay for us, is our own fault. */
+function isRefusedForGood({ command, responseCode = 0, response = '' }: SmtpFault): boolean {
+  if (command !== 'RCPT TO') return false;
+  const [, status] = /^\d{3}[ -]([245]\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
+  return status === undefined ? addressCodes.has(responseCode) : addressStatuses.has(status);
+}
+
+/** Any other 5xx: the same mail would be refused again, and a person must look. */
 const isRefused = ({ responseCode = 0, code = '' }: SmtpFault): boolean =>
   responseCode >= 500 && responseCode !== 503 && !notLetIn.has(code);
 
