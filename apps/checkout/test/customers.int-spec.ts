@@ -5,6 +5,7 @@ import {
   createUpdatePaymentIntent,
   dispatchOrder,
   exportUser,
+  freeCheckout,
   getOrder,
   getPickingList,
   orderMailDue,
@@ -22,7 +23,8 @@ import { billing, paying, payment } from './paying.js';
 let checkout: Checkout;
 let buy: ReturnType<typeof buying>;
 beforeAll(async () => {
-  checkout = await startCheckout([1, 2, 3].map((id) => product({ id })));
+  const products = [1, 2, 3].map((id) => product({ id }));
+  checkout = await startCheckout([...products, product({ id: 4, pdf: 0 })]);
   buy = buying(checkout);
 });
 afterAll(() => checkout.stop());
@@ -191,22 +193,43 @@ describe('G18 an erased user', () => {
     expect(await mails()).toBe(1);
   });
 
-  it('drafts of guests that led to no order are deleted after a month', async () => {
+  it.each([
+    ['guests', null, { email: 'ann@example.org', billing }],
+    ['users', newUser(), { billing }],
+  ])('drafts of %s that led to no order are deleted after a month', async (_, actor, addresses) => {
     const steps = paying(checkout);
-    const { attemptId } = await steps.begin(payment(await checkout.visitor(1)));
+    const guestKey = await checkout.visitor(1);
+    const { attemptId } = await steps.begin(payment(guestKey, { addresses }), actor);
     const age = (days: number) =>
       checkout.owner.query(
         `update attempts set state = 'expired', touched_at = now() - make_interval(days => $2) where id = $1`,
         [attemptId, days],
       );
-    const named = () =>
-      steps.count('attempt_revisions', 'attempt_id = $1 and email is not null', [attemptId]);
+    const words = [billing.line1, 'Leeds Band'].map((word) => `r::text like '%${word}%'`).join(' or ');
+    const known = () => steps.count('attempt_revisions r', `attempt_id = $1 and (${words})`, [attemptId]);
     await age(29);
     await checkout.app.get(Housekeeping).run();
-    expect(await named()).toBe(1);
+    expect(await known()).toBe(1);
     await age(31);
     await checkout.app.get(Housekeeping).run();
-    expect(await named()).toBe(0);
+    expect(await known()).toBe(0);
+  });
+
+  it('licence names of a free order are in its licences only, after a month', async () => {
+    const steps = paying(checkout);
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 4 });
+    const { attemptId, orderNo } = await checkout.call(actor, freeCheckout, {
+      licenceNames: { brass4: 'York Band' },
+      cancelWaiver: true,
+    });
+    await checkout.owner.query("update attempts set touched_at = now() - interval '31 days' where id = $1", [
+      attemptId,
+    ]);
+    await checkout.app.get(Housekeeping).run();
+    const { lines } = await checkout.call(admin, getOrder, { orderNo });
+    expect(lines).toMatchObject([{ licenceName: 'York Band' }]);
+    expect(await steps.count('attempt_revisions r', "r::text like '%York Band%'")).toBe(0);
   });
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { applyBasketVoucher, createUpdatePaymentIntent, exportUser } from '@music/contracts';
+import { addToBasket, applyBasketVoucher, createUpdatePaymentIntent, exportUser } from '@music/contracts';
 import { buying } from './buying.js';
 import { type Checkout, newUser, product, startCheckout } from './checkout.fixture.js';
-import { paying, payment } from './paying.js';
+import { billing, paying, payment } from './paying.js';
 
 let checkout: Checkout;
 beforeAll(async () => {
@@ -33,6 +33,16 @@ describe('G18 the export of a user', () => {
     ]);
     expect(addresses.map(({ name }) => name)).toEqual(['Ann Player']);
     expect(vouchers).toEqual([{ code, reservedAt: expect.any(String), usedAt: null }]);
+  });
+
+  it('contains the addresses of checkouts that led to no order', async () => {
+    const actor = newUser();
+    await checkout.call(actor, addToBasket, { brassId: 1 });
+    const delivery = { name: 'Ben Librarian', line1: '9 Band Room', town: 'York', postcode: 'YO1 7HH' };
+    const addresses = { sameAsBilling: false, billing, delivery };
+    await checkout.call(actor, createUpdatePaymentIntent, payment(undefined, { addresses }));
+    const exported = await checkout.call(actor, exportUser, {});
+    expect(exported).toMatchObject({ orders: [], addresses: [billing, delivery] });
   });
 
   it('requires a login', async () => {

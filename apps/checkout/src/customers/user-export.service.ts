@@ -1,16 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Actor, Address, UserExport } from '@music/contracts';
+import type { Actor, Address, CheckoutAddresses, UserExport } from '@music/contracts';
 import { CallError } from '@music/messaging';
 import { VoucherUsesRepository } from '../vouchers/voucher-uses.repository.js';
 import { deliveryOf, type OrderRecord } from '../orders/order-record.js';
 import { OrdersRepository } from '../orders/orders.repository.js';
 import { orderView } from '../orders/order-view.js';
+import { CustomersRepository } from './customers.repository.js';
 
 /** What checkout stores about a user, for the user (rule D18). */
 @Injectable()
 export class UserExportService {
   constructor(
     private readonly orders: OrdersRepository,
+    private readonly customers: CustomersRepository,
     private readonly vouchers: VoucherUsesRepository,
   ) {}
 
@@ -18,10 +20,11 @@ export class UserExportService {
   async export(actor: Actor | null): Promise<UserExport> {
     if (!actor) throw new CallError('UNAUTHORISED');
     const orders = await this.orders.ofUser(actor.userId);
+    const drafts = await this.customers.draftAddresses(actor.userId);
     const uses = await this.vouchers.usedBy(actor.userId);
     return {
       orders: orders.map(exported),
-      addresses: addressesOf(orders),
+      addresses: addressesOf([...orders.map(({ addresses }) => addresses), ...drafts]),
       vouchers: uses.map(({ code, reservedAt, usedAt }) => ({
         code,
         reservedAt: reservedAt.toISOString(),
@@ -39,10 +42,8 @@ const exported = (order: OrderRecord): UserExport['orders'][number] => ({
   waivedRightAt: order.waivedRightAt?.toISOString() ?? null,
 });
 
-function addressesOf(orders: readonly OrderRecord[]): Address[] {
-  const all = orders.flatMap(({ addresses }) =>
-    addresses ? [addresses.billing, deliveryOf(addresses)] : [],
-  );
+function addressesOf(entered: readonly (CheckoutAddresses | null)[]): Address[] {
+  const all = entered.flatMap((addresses) => (addresses ? [addresses.billing, deliveryOf(addresses)] : []));
   const known = new Map(all.flatMap((address) => (address ? [[JSON.stringify(address), address]] : [])));
   return [...known.values()];
 }
