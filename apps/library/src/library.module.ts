@@ -10,6 +10,7 @@ import { CustomersConsumer } from './customers/customers.consumer.js';
 import { CustomersController } from './customers/customers.controller.js';
 import { CustomersRepository } from './customers/customers.repository.js';
 import { CustomersService } from './customers/customers.service.js';
+import { ErasedUsersRepository } from './users/erased-users.repository.js';
 import { UserMails } from './users/user-mails.js';
 import { UserNames } from './users/user-names.js';
 import { librarySchema } from './database/library.schema.js';
@@ -188,6 +189,7 @@ const subscriptions = [
   AddressedVouchers,
   SubscriptionVouchersRepository,
   SubscriptionVouchersService,
+  ErasedUsersRepository,
   UserMails,
   UserNames,
   VoucherImportService,

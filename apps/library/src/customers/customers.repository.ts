@@ -3,24 +3,11 @@ import { nameGivers } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 
-const lockUser = statement('library.lock-user', {
-  parameters: [z.int()],
-  sql: `select pg_advisory_xact_lock(hashtext('library.user'), $1)`,
-});
-const findErased = statement('library.find-erased-user', {
-  parameters: [z.int()],
-  sql: 'select from erased_users where user_id = $1',
-});
-
 /**
  * The columns of the library's tables that identify a user. A licence keeps its licensee's name, as does every page stamped with
  * it.
  */
 const erasures = [
-  statement('library.note-erased-user', {
-    parameters: [z.int()],
-    sql: 'insert into erased_users (user_id) values ($1) on conflict do nothing',
-  }),
   statement('library.erase-from-sales', {
     parameters: [z.int()],
     sql: 'update sales set user_id = null where user_id = $1',
@@ -79,14 +66,7 @@ const downloadsOfUser = statement('library.list-downloads-of-user', {
 export class CustomersRepository {
   constructor(private readonly database: Database) {}
 
-  /** Locks the user until the transaction ends, against erasure. */
-  async isErased(userId: number): Promise<boolean> {
-    await this.database.one(lockUser, userId);
-    return (await this.database.maybe(findErased, userId)) !== null;
-  }
-
   async erase(userId: number): Promise<void> {
-    await this.database.one(lockUser, userId);
     for (const erasure of erasures) await this.database.change(erasure, userId);
   }
 

@@ -7,6 +7,7 @@ import type { Licence } from '../licences/licence.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { SalesRepository } from '../sales/sales.repository.js';
 import { AddressedVouchers } from '../subscription-vouchers/addressed-vouchers.service.js';
+import { ErasedUsersRepository } from '../users/erased-users.repository.js';
 import { CustomersRepository, type FetchedFile, type GivenName } from './customers.repository.js';
 
 /** The library's data about a user, for export and erasure (rule D18). */
@@ -15,6 +16,7 @@ export class CustomersService {
   constructor(
     private readonly licences: LicencesRepository,
     private readonly customers: CustomersRepository,
+    private readonly erased: ErasedUsersRepository,
     private readonly sales: SalesRepository,
     private readonly subscriptions: OwnSubscriptionsService,
     private readonly vouchers: AddressedVouchers,
@@ -24,6 +26,7 @@ export class CustomersService {
   async forget(userId: number): Promise<void> {
     await this.database.transaction(async () => {
       await this.sales.lock();
+      await this.erased.add(userId);
       await this.customers.erase(userId);
     });
   }

@@ -3,7 +3,6 @@ import { type Actor, type RedeemedVoucher, subscriptionVoucherApplied } from '@m
 import { CallError, Outbox } from '@music/messaging';
 import { Database, KeyedMutex } from '@music/platform';
 import { firstRedeemableYear } from '@music/rules';
-import { CustomersRepository } from '../customers/customers.repository.js';
 import { DemoMusic } from '../generator/demo-music.service.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JournalsService } from '../journals/journals.service.js';
@@ -11,6 +10,7 @@ import type { HeldVoucher } from '../subscription-vouchers/voucher.js';
 import { asVoucherCode } from '../subscription-vouchers/voucher-code.js';
 import { aggregateOf } from '../subscription-vouchers/voucher-maker.service.js';
 import { SubscriptionVouchersRepository } from '../subscription-vouchers/vouchers.repository.js';
+import { ErasedUsersRepository } from '../users/erased-users.repository.js';
 import { appliedMail } from './applied-mail.handler.js';
 import { EntitlementsRepository } from './entitlements.repository.js';
 import { SubscribedRepository } from './subscribed.repository.js';
@@ -22,7 +22,7 @@ export class RedemptionService {
 
   constructor(
     private readonly database: Database,
-    private readonly customers: CustomersRepository,
+    private readonly erased: ErasedUsersRepository,
     private readonly vouchers: SubscriptionVouchersRepository,
     private readonly entitlements: EntitlementsRepository,
     private readonly subscribed: SubscribedRepository,
@@ -49,7 +49,7 @@ export class RedemptionService {
   private async applyInTurn(typed: string, userId: number, now: Date): Promise<RedeemedVoucher> {
     const voucher = await this.usable(typed, userId, now);
     await this.database.transaction(async () => {
-      if (await this.customers.isErased(userId)) throw new CallError('UNAUTHORISED');
+      if (await this.erased.has(userId)) throw new CallError('UNAUTHORISED');
       if (!(await this.vouchers.use(voucher.id, userId))) await this.refuse(typed, userId, now);
       const added = await this.entitlements.add(userId, voucher.id);
       if (added < voucher.journalIds.length) throw new CallError('VOUCHER_DUPLICATE_JOURNALS');

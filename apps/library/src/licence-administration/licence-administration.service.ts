@@ -12,7 +12,6 @@ import {
 } from '@music/contracts';
 import { Bus, CallError, Outbox } from '@music/messaging';
 import { Database, onPage } from '@music/platform';
-import { CustomersRepository } from '../customers/customers.repository.js';
 import { DemoMusic } from '../generator/demo-music.service.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { asLicenceCode } from '../licences/licence-code.js';
@@ -20,6 +19,7 @@ import type { Licence } from '../licences/licence.js';
 import { LicenceChangesRepository } from '../licences/licence-changes.repository.js';
 import { LicencesRepository } from '../licences/licences.repository.js';
 import { ProductsRepository } from '../products/products.repository.js';
+import { ErasedUsersRepository } from '../users/erased-users.repository.js';
 import { grantedMail } from './granted-mail.handler.js';
 import { LicenceListRepository } from './licence-list.repository.js';
 import { licenceRow } from './licence-row.js';
@@ -34,7 +34,7 @@ export class LicenceAdministrationService {
     private readonly list: LicenceListRepository,
     private readonly licences: LicencesRepository,
     private readonly changes: LicenceChangesRepository,
-    private readonly customers: CustomersRepository,
+    private readonly erased: ErasedUsersRepository,
     private readonly products: ProductsRepository,
     private readonly demo: DemoMusic,
     private readonly queue: JobQueue,
@@ -64,7 +64,7 @@ export class LicenceAdministrationService {
   }
 
   private async grant(change: Grant, actor: Actor | null): Promise<number> {
-    if (await this.customers.isErased(change.userId)) throw new CallError('LIBRARY_USER_UNKNOWN');
+    if (await this.erased.has(change.userId)) throw new CallError('LIBRARY_USER_UNKNOWN');
     const product = await this.products.find(change);
     if (!product) throw new CallError('LIBRARY_PRODUCT_UNKNOWN');
     const wanted = { ...change, name: change.licenceName, actor: actor?.userId ?? null };

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@music/platform';
+import { z } from 'zod';
+
+const lockUser = statement('library.lock-user', {
+  parameters: [z.int()],
+  sql: `select pg_advisory_xact_lock(hashtext('library.user'), $1)`,
+});
+const findErased = statement('library.find-erased-user', {
+  parameters: [z.int()],
+  sql: 'select from erased_users where user_id = $1',
+});
+const noteErased = statement('library.note-erased-user', {
+  parameters: [z.int()],
+  sql: 'insert into erased_users (user_id) values ($1) on conflict do nothing',
+});
+
+/** The users who may not get anything any more. Within a transaction, which keeps the user locked until it ends. */
+@Injectable()
+export class ErasedUsersRepository {
+  constructor(private readonly database: Database) {}
+
+  async has(userId: number): Promise<boolean> {
+    await this.database.one(lockUser, userId);
+    return (await this.database.maybe(findErased, userId)) !== null;
+  }
+
+  async add(userId: number): Promise<void> {
+    await this.database.one(lockUser, userId);
+    await this.database.change(noteErased, userId);
+  }
+}
