@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { TextField } from './text-field.js';
 import styles from './typed-search.module.css';
@@ -22,12 +22,21 @@ interface TypedSearchProps {
   onSearch: (q: string) => void;
 }
 
-/** Searches while typing. */
+/** Searches while typing. A search that comes from elsewhere, such as a link or Back, replaces what was typed. */
 export function TypedSearch({ label, q, onSearch }: TypedSearchProps) {
   const [text, setText] = useState(q);
+  const searched = useRef(q);
   const { key } = useLocation();
+  const adopt = useEffectEvent(() => {
+    if (q === searched.current) return;
+    searched.current = q;
+    setText(q);
+  });
+  useEffect(() => adopt(), [q]);
   const search = useEffectEvent(() => {
-    if (text.trim() !== q && !isLeaving(key)) onSearch(text.trim());
+    if (text.trim() === q || isLeaving(key)) return;
+    searched.current = text.trim();
+    onSearch(searched.current);
   });
   useEffect(() => {
     const timer = setTimeout(() => search(), pauseMs);
