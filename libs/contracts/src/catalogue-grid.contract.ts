@@ -85,12 +85,16 @@ export const RefreshResult = z.strictObject({
 });
 export type RefreshResult = z.infer<typeof RefreshResult>;
 
-/** `POST /api/admin/refresh`: rebuilds the cached catalogue; within 10 s of the last refresh it joins that one (rule S26). */
+/**
+ * `POST /api/admin/refresh`: rebuilds the cached catalogue; within 10 s of the last refresh it joins that one (rule S26). A large
+ * catalogue takes long; proxies usually wait a minute.
+ */
 export const refreshCatalogue = call('catalogue.refresh', {
   route: 'POST /api/admin/refresh',
   access: 'admin',
   request: Nothing,
   reply: RefreshResult,
+  timeoutMs: 55_000,
   errors: ['UNAVAILABLE'],
 });
 
