@@ -33,12 +33,16 @@ export const session = {
 export const press = (name: MediaSessionAction, details: object = {}): void =>
   act(() => handlers.get(name)?.({ action: name, ...details }));
 
-const setError = (element: HTMLAudioElement, error: object | null): void =>
-  void Object.defineProperty(element, 'error', { configurable: true, value: error });
-/** It cannot load its sound, or not the rest of it. */
+/** Sets what a script can only read. */
+export const setSound = (element: HTMLAudioElement, state: Readonly<Record<string, unknown>>): void => {
+  for (const [name, value] of Object.entries(state))
+    Object.defineProperty(element, name, { configurable: true, value });
+};
+/** It cannot load its sound, or not the rest of it; browsers then pause as well. */
 export const breakOff = (element: HTMLAudioElement): void => {
-  setError(element, { code: 2 });
+  setSound(element, { error: { code: 2 } });
   fireEvent.error(element);
+  fireEvent.pause(element);
 };
 
 /** Before each test: jsdom cannot play. */
@@ -49,7 +53,7 @@ export function imitateSound(): void {
   play.mockResolvedValue(undefined);
   load.mockImplementation(function restart() {
     this.currentTime = 0;
-    setError(this, null);
+    setSound(this, { error: null, duration: NaN });
   });
   Object.assign(HTMLMediaElement.prototype, { play, pause, load });
   Object.defineProperty(navigator, 'mediaSession', { configurable: true, value: session });
@@ -68,7 +72,7 @@ export const openPlayer = (answers: Parameters<typeof answerCalls>[0] = {}) => {
   const [first, second] = view.container.querySelectorAll('audio');
   if (!first || !second) throw new Error('There is no sound');
   const tellTime = (element: HTMLAudioElement, position: number, duration = 200): void => {
-    Object.defineProperty(element, 'duration', { configurable: true, value: duration });
+    setSound(element, { duration });
     element.currentTime = position;
     fireEvent.timeUpdate(element);
   };

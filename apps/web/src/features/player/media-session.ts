@@ -56,10 +56,10 @@ export function announceTrack({ title, artist, album, cover }: PlayerTrack, keys
   };
 }
 
-/** Tells the lock screen the position in the track. */
+/** Tells the lock screen the position in the track, or to forget that of the previous one. */
 export function announcePosition({ position, duration }: Position, isPlaying: boolean): void {
   if (!('mediaSession' in navigator)) return;
   navigator.mediaSession.playbackState = isPlaying ? 'playing' : 'paused';
-  if (duration > 0)
-    navigator.mediaSession.setPositionState({ duration, position: Math.min(position, duration) });
+  const state = duration > 0 ? { duration, position: Math.min(position, duration) } : undefined;
+  navigator.mediaSession.setPositionState(state);
 }

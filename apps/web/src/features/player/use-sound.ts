@@ -64,7 +64,7 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
   const seek = (position: number): void => {
     if (!pair.current) return;
     const { heard } = pair.current;
-    heard.currentTime = Math.min(Math.max(0, position), positionOf(heard).duration);
+    heard.currentTime = Math.min(Math.max(0, position), heard.duration || Infinity);
     look();
   };
   /** Events of the element that loads ahead are ignored. */
@@ -73,9 +73,9 @@ export function useSound(track: PlayerTrack, next: PlayerTrack | null, volume: n
     ({ currentTarget }: { currentTarget: HTMLAudioElement }) => {
       if (currentTarget === pair.current?.heard) act(currentTarget);
     };
-  /** The system pauses too, for a call, another app or unplugged headphones, and may resume. */
-  const obey = ofHeard(({ paused, ended }) => {
-    if (!ended) dispatch(playingSet(!paused));
+  /** The system pauses too, for a call, another app or unplugged headphones, and may resume. An end or an error is no pause. */
+  const obey = ofHeard(({ paused, ended, error }) => {
+    if (!ended && !error) dispatch(playingSet(!paused));
   });
   const events = {
     onTimeUpdate: ofHeard(look),

@@ -139,6 +139,7 @@ describe('the player at the bottom of the page', () => {
     expect(session.playbackState).toBe('paused');
     press('nexttrack');
     expect(first).toHaveAttribute('src', source(2));
+    expect(setPositionState).toHaveBeenLastCalledWith(undefined);
     unmount();
     expect([session.metadata, handlers.get('play')]).toEqual([null, null]);
   });

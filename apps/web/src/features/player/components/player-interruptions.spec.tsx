@@ -1,13 +1,17 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
-import { breakOff, button, imitateSound, load, openPlayer, play, press } from '../../../testing/player.js';
+import {
+  breakOff,
+  button,
+  imitateSound,
+  load,
+  openPlayer,
+  play,
+  press,
+  setSound,
+} from '../../../testing/player.js';
 import { settle } from '../../../testing/deferred.js';
 import { silenceErrors } from '../../../testing/silence.js';
-
-const set = (element: HTMLAudioElement, state: { paused?: boolean; ended?: boolean }): void => {
-  for (const [name, value] of Object.entries(state))
-    Object.defineProperty(element, name, { configurable: true, value });
-};
 
 describe('a player that the system pauses', () => {
   beforeEach(imitateSound);
@@ -25,17 +29,17 @@ describe('a player that the system pauses', () => {
     const { first } = openPlayer();
     fireEvent.pause(first);
     expect(button('Play')).toBeVisible();
-    set(first, { paused: false });
+    setSound(first, { paused: false });
     fireEvent.play(first);
     expect(button('Pause')).toBeVisible();
   });
 
   it('does not take the end of a track, or a pause that is already over, for one of the system', () => {
     const { first, second } = openPlayer();
-    set(first, { paused: false });
+    setSound(first, { paused: false });
     fireEvent.pause(first);
     expect(button('Pause')).toBeVisible();
-    set(first, { paused: true, ended: true });
+    setSound(first, { paused: true, ended: true });
     fireEvent.pause(first);
     fireEvent.pause(second);
     expect(button('Pause')).toBeVisible();
@@ -89,6 +93,13 @@ describe('a player that loses the network', () => {
     await act(settle);
     expect(play.mock.contexts).toEqual([first, second]);
     expect(second.currentTime).toBe(65);
+  });
+
+  it('seeks from where it was while it is still loading again', async () => {
+    const { first } = await openInterrupted();
+    fireEvent.online(window);
+    press('seekforward');
+    expect(first.currentTime).toBe(75);
   });
 
   it('plays the next track from its beginning', async () => {
