@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '@music/testing';
-import { type Mailer, startMailer } from './mailer.fixture.js';
-import { startSmtpServer } from './smtp-server.js';
+import { type Mailer, resetMail, startMailer } from './mailer.fixture.js';
+import { startSilentServer, startSmtpServer } from './smtp-server.js';
 
 const form = {
   name: 'Ann Player',
@@ -60,4 +60,17 @@ describe('the contact form (C-027, C-261)', () => {
         ),
       ).toEqual([]);
   });
+});
+
+it('the contact form is taken although a mail server that does not answer holds up every mail', async () => {
+  const server = await startSilentServer();
+  const mailer = await startMailer({ SMTP_URL: server.url });
+  try {
+    for (const userId of [31, 32, 33, 34]) await mailer.ask(resetMail({ userId }));
+    await eventually(() => expect(server.sockets.size).toBeGreaterThanOrEqual(3));
+    expect(await mailer.write(form)).toEqual({});
+  } finally {
+    await server.stop();
+    await mailer.stop();
+  }
 });

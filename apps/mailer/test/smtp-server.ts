@@ -14,11 +14,19 @@ export async function startSmtpServer(port = 0) {
   const received: ReceivedMail[] = [];
   const answers: string[] = [];
   const verdicts: string[] = [];
+  const server = await serve(port, (socket) => converse(socket, received, { answers, verdicts }));
+  return { ...server, received, answers, verdicts };
+}
+
+/** A mail server that accepts connections and never says a word. */
+export const startSilentServer = () => serve(0, () => undefined);
+
+async function serve(port: number, begin: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined);
-    converse(socket, received, { answers, verdicts });
+    begin(socket);
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address() as { port: number };
@@ -26,7 +34,7 @@ export async function startSmtpServer(port = 0) {
     sockets.forEach((socket) => socket.destroy());
     return new Promise<void>((resolve) => server.close(() => resolve()));
   };
-  return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, received, answers, verdicts, stop };
+  return { port: address.port, url: `smtp://127.0.0.1:${address.port}`, sockets, stop };
 }
 
 type Words = Record<'answers' | 'verdicts', string[]>;

@@ -23,6 +23,12 @@ export type Verdict =
   | { kind: 'bury'; reason: string }
   | { kind: 'release' };
 
+/**
+ * A replica handles at most this many events at a time, each in a transaction. A service has more connections to its database,
+ * because calls and its outbox are served meanwhile.
+ */
+export const parallelDeliveries = 3;
+
 /** Handles one delivery; never rejects. `stopping` ends its waiting. */
 export type Deliver = (delivery: Delivery, stopping: AbortSignal) => Promise<Verdict>;
 

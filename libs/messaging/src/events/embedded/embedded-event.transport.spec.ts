@@ -68,10 +68,10 @@ it('delivers what it is offered without a query, and deletes it a little later',
 });
 
 it('queries for messages that found no room as soon as there is some', async () => {
-  for (const id of ['m1', 'm2', 'm3', 'm4', 'm5']) table.add(id);
-  expect(delivered).toEqual(['m1', 'm2', 'm3', 'm4']);
+  for (const id of ['m1', 'm2', 'm3', 'm4']) table.add(id);
+  expect(delivered).toEqual(['m1', 'm2', 'm3']);
   finish.get('m2')?.();
-  await eventually(async () => expect(delivered).toHaveLength(5));
+  await eventually(async () => expect(delivered).toHaveLength(4));
 });
 
 it('neither loses nor redelivers messages that finish while a query is running', async () => {

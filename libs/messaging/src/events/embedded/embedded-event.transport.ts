@@ -6,11 +6,11 @@ import {
   type Deliver,
   EventTransport,
   type OutgoingEvent,
+  parallelDeliveries,
   type Verdict,
 } from '../event-transport.js';
 import type { EmbeddedQueue, QueuedMessage } from './embedded-queue.js';
 
-const parallel = 4;
 /** Handled messages are deleted with the next query, or after this many milliseconds. */
 const tidyMs = 200;
 
@@ -87,7 +87,7 @@ export class EmbeddedEventTransport extends EventTransport {
 
   /** Handled messages are deleted by the query for more. */
   private async takeDue(): Promise<void> {
-    const room = this.stopping.signal.aborted ? 0 : parallel - this.running.size;
+    const room = this.stopping.signal.aborted ? 0 : parallelDeliveries - this.running.size;
     const done = [...this.done];
     if (room === 0 && done.length === 0) return;
     try {
@@ -105,7 +105,7 @@ export class EmbeddedEventTransport extends EventTransport {
   private readonly offer = (message: QueuedMessage): void => {
     const { id } = message;
     if (this.stopping.signal.aborted || this.running.has(id) || this.done.includes(id)) return;
-    this.full ||= this.running.size >= parallel;
+    this.full ||= this.running.size >= parallelDeliveries;
     if (!this.full)
       this.running.set(
         id,

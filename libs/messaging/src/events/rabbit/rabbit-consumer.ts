@@ -1,13 +1,11 @@
 import type { Logger } from '@music/platform';
 import type { ConfirmChannel, ConsumeMessage } from 'amqplib';
 import { confirmedOrTimeout } from '../../connection/confirmed-or-timeout.js';
-import type { Deliver, Verdict } from '../event-transport.js';
+import { type Deliver, parallelDeliveries, type Verdict } from '../event-transport.js';
 import { trackReturns, publishConfirmed } from './confirmed-publish.js';
 import { RabbitLink } from './rabbit-link.js';
 import type { RabbitTopology } from './rabbit-topology.js';
 
-/** At most this many deliveries at a time; fewer than a service's database connections, so calls are still served. */
-const parallel = 4;
 /** Counts failed deliveries; kills and lost connections do not count. */
 const failuresHeader = 'x-failures';
 
@@ -39,7 +37,7 @@ export class RabbitConsumer {
   private async begin(channel: ConfirmChannel): Promise<void> {
     trackReturns(channel);
     await this.topology.declareConsumer(channel, this.service);
-    await channel.prefetch(parallel);
+    await channel.prefetch(parallelDeliveries);
     if (this.stopping.signal.aborted) return;
     const onMessage = (message: ConsumeMessage | null) => {
       if (message) this.track(this.take(channel, message));
