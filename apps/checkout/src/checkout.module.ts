@@ -38,6 +38,7 @@ import { MailRequestsService } from './mail-requests/mail-requests.service.js';
 import { OrderChangesRepository } from './orders/order-changes.repository.js';
 import { OrdersRepository } from './orders/orders.repository.js';
 import { PaymentEventsRepository } from './payments/payment-events.repository.js';
+import { HeldPaymentsService } from './payments/held-payments.service.js';
 import { PaymentHoldsRepository } from './payments/payment-holds.repository.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
@@ -109,6 +110,7 @@ const paying = [
   IntentsService,
   OwnAttemptsService,
   PaymentEventsRepository,
+  HeldPaymentsService,
   PaymentHoldsRepository,
   PaymentsService,
   PlacingRepository,

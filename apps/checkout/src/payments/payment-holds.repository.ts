@@ -14,11 +14,17 @@ const addHold = statement('checkout.add-payment-hold', {
 const unrefunded = statement('checkout.list-unrefunded-holds', {
   row: Hold,
   sql: `select intent_id as "intentId", attempt_id as "attemptId", reason, amount from payment_holds
-    where refunded_at is null order by held_at limit 100`,
+    where refunded_at is null and refund_failed_at is null order by held_at limit 100`,
 });
 const markRefunded = statement('checkout.mark-hold-refunded', {
   parameters: [z.string()],
   sql: 'update payment_holds set refunded_at = now() where intent_id = $1',
+});
+const markFailed = statement('checkout.mark-hold-refund-failed', {
+  parameters: [z.string()],
+  row: Hold.pick({ amount: true }),
+  sql: `update payment_holds set refund_failed_at = now() where intent_id = $1 and refund_failed_at is null
+    returning amount`,
 });
 
 /** Payments that match no snapshot, until they are refunded. */
@@ -31,12 +37,17 @@ export class PaymentHoldsRepository {
     return (await this.database.change(addHold, intentId, attemptId, reason, amount)) === 1;
   }
 
-  /** Payments that are held and not yet refunded. */
+  /** Payments that are held and not yet refunded, unless that has failed. */
   unrefunded(): Promise<Hold[]> {
     return this.database.rows(unrefunded);
   }
 
   async markRefunded(intentId: string): Promise<void> {
     await this.database.change(markRefunded, intentId);
+  }
+
+  /** The amount that is still owed; null if the failure is known. */
+  markFailed(intentId: string): Promise<Pick<Hold, 'amount'> | null> {
+    return this.database.maybe(markFailed, intentId);
   }
 }

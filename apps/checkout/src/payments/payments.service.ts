@@ -8,6 +8,7 @@ import { orderView } from '../orders/order-view.js';
 import { isSettled } from '../orders/order.process.js';
 import { ProviderRefundsService } from '../refunds/provider-refunds.service.js';
 import { type Attempt, AttemptsRepository } from './attempts.repository.js';
+import { HeldPaymentsService } from './held-payments.service.js';
 import { OwnAttemptsService } from './own-attempts.service.js';
 import { PaymentEventsRepository } from './payment-events.repository.js';
 import { type Cause, SettlementService } from './settlement.service.js';
@@ -26,6 +27,7 @@ export class PaymentsService {
     private readonly own: OwnAttemptsService,
     private readonly orders: OrdersRepository,
     private readonly settlement: SettlementService,
+    private readonly held: HeldPaymentsService,
     private readonly events: PaymentEventsRepository,
     private readonly refunds: ProviderRefundsService,
     private readonly disputes: DisputesService,
@@ -51,8 +53,9 @@ export class PaymentsService {
   }
 
   private async lookFurther(about: string, intentId: string): Promise<void> {
-    await this.settle(intentId, 'webhook');
-    if (about === 'charge.dispute.') await this.disputes.sync(intentId);
+    const settled = await this.settle(intentId, 'webhook');
+    if (settled === 'held') await this.held.sync(intentId);
+    else if (about === 'charge.dispute.') await this.disputes.sync(intentId);
     else await this.refunds.sync(intentId);
   }
 

@@ -4,6 +4,7 @@ import { CheckoutConfig } from '../config.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { AttemptsRepository, type UntouchedAttempt } from './attempts.repository.js';
 import { ExpiryService } from './expiry.service.js';
+import { HeldPaymentsService } from './held-payments.service.js';
 import { IntentUnknown } from '../provider/payment-provider.client.js';
 import { StockService } from '../stock/stock.service.js';
 import { SettlementService } from './settlement.service.js';
@@ -30,6 +31,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly config: CheckoutConfig,
     private readonly attempts: AttemptsRepository,
     private readonly settlement: SettlementService,
+    private readonly held: HeldPaymentsService,
     private readonly expiry: ExpiryService,
     private readonly refunds: RefundsService,
     private readonly stock: StockService,
@@ -50,7 +52,7 @@ export class Reconciler implements OnApplicationBootstrap, OnModuleDestroy {
       await this.look(attempt).catch((fault: unknown) => {
         logger.warn({ err: fault, attempt: attempt.id }, 'an attempt was not reconciled');
       });
-    await this.settlement.refundHeld();
+    await this.held.refundAll();
     await this.refunds.pursueWaiting(idleSeconds);
   }
 

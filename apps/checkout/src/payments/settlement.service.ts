@@ -1,25 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { createLogger, Database } from '@music/platform';
+import { Database } from '@music/platform';
 import { retryOnDeadlock } from '../database/locks.js';
 import { PlacingService } from './placing.service.js';
-import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
 import { ReservationsService } from './reservations.service.js';
 import { RefundsService } from '../refunds/refunds.service.js';
 import { type Attempt, AttemptsRepository, type Revision } from './attempts.repository.js';
-import {
-  currency,
-  type Intent,
-  PaymentProvider,
-  RefundRefused,
-} from '../provider/payment-provider.client.js';
-import { type Hold, PaymentHoldsRepository } from './payment-holds.repository.js';
-
-const logger = createLogger('checkout');
+import { currency, type Intent, PaymentProvider } from '../provider/payment-provider.client.js';
+import { HeldPaymentsService } from './held-payments.service.js';
+import type { Hold } from './payment-holds.repository.js';
 
 /** What noticed the payment. None of them is trusted: the provider is asked. */
 export type Cause = 'webhook' | 'return' | 'reconciler' | 'checkout';
-/** The reasons for which a refund is refused if there is nothing left to refund. */
-const returned: readonly string[] = ['refunded', 'disputed'];
 /** `unpaid`: nothing has been charged; `pending`: the bank or the customer may still complete the payment. */
 type Settled = 'paid' | 'unpaid' | 'pending' | 'held' | 'unknown';
 /** The intent waits for a card, or was cancelled. */
@@ -38,8 +29,7 @@ export class SettlementService {
     private readonly provider: PaymentProvider,
     private readonly attempts: AttemptsRepository,
     private readonly placing: PlacingService,
-    private readonly holds: PaymentHoldsRepository,
-    private readonly alerts: StaffAlertsService,
+    private readonly held: HeldPaymentsService,
     private readonly reservations: ReservationsService,
     private readonly refunds: RefundsService,
   ) {}
@@ -54,25 +44,9 @@ export class SettlementService {
     if (uncharged.includes(intent.status)) return 'unpaid';
     if (intent.status !== 'succeeded') return 'pending';
     const { settled, refundId } = await retryOnDeadlock(this.database, () => this.record(intent, cause));
-    if (settled === 'held') await this.refundHeld();
+    if (settled === 'held') await this.held.refundAll();
     if (refundId) await this.refunds.pursue(refundId);
     return settled;
-  }
-
-  /** Refunds a held payment; the reconciler retries until that succeeds. */
-  async refundHeld(): Promise<void> {
-    for (const hold of await this.holds.unrefunded())
-      await this.refund(hold).catch((fault: unknown) => {
-        logger.warn({ err: fault, intent: hold.intentId }, 'a held payment was not refunded yet');
-      });
-  }
-
-  /** Money that the customer has back already, by a refund or through the bank, is not refunded again. */
-  private async refund({ intentId, amount }: Hold): Promise<void> {
-    await this.provider.refund(intentId, amount, `hold-${intentId}`).catch((fault: unknown) => {
-      if (!(fault instanceof RefundRefused) || !returned.includes(fault.reason)) throw fault;
-    });
-    await this.holds.markRefunded(intentId);
   }
 
   private async record(intent: Intent, cause: Cause): Promise<Outcome> {
@@ -95,30 +69,15 @@ export class SettlementService {
     const attempt = attemptId && (await this.attempts.find(attemptId));
     if (!attempt) return 'unknown';
     // A second payment for one checkout.
-    await this.keep({ intentId, attemptId, reason: 'intent', amount });
+    await this.held.hold({ intentId, attemptId, reason: 'intent', amount });
     return 'held';
   }
 
   private async hold(attempt: Attempt, hold: Hold, cause: Cause): Promise<Settled> {
     await this.attempts.become(attempt, 'held', cause);
     await this.reservations.release(attempt.id);
-    await this.keep(hold);
+    await this.held.hold(hold);
     return 'held';
-  }
-
-  private async keep(hold: Hold): Promise<void> {
-    if (!(await this.holds.hold(hold))) return;
-    const { intentId, reason, amount } = hold;
-    logger.error({ intent: intentId, reason }, 'a payment fits no snapshot: held and refunded');
-    const alertId = `payment-held:${intentId}`;
-    await this.alerts.raise({
-      alertId,
-      about: 'payment-held',
-      orderNo: null,
-      intentId,
-      amount,
-      detail: reason,
-    });
   }
 }
 

@@ -6,6 +6,7 @@ import type { Attempt, Revision } from '../../src/payments/attempts.repository.j
 import { CheckoutService } from '../../src/payments/checkout.service.js';
 import { DraftService } from '../../src/payments/draft.service.js';
 import { ExpiryService } from '../../src/payments/expiry.service.js';
+import { HeldPaymentsService } from '../../src/payments/held-payments.service.js';
 import { IntentsService } from '../../src/payments/intents.service.js';
 import { IntentClosed } from '../../src/provider/payment-provider.client.js';
 import { SettlementService } from '../../src/payments/settlement.service.js';
@@ -72,13 +73,13 @@ function assemble(steps: Steps) {
     },
   };
   const alerts = { raise: () => Promise.resolve() };
+  const held = new HeldPaymentsService(as(shop), as(provider), as(shop.holds), as(alerts));
   const settlement = new SettlementService(
     as(shop),
     as(provider),
     as(shop.attempts),
     as(placing),
-    as(shop.holds),
-    as(alerts),
+    held,
     reservations,
     as({}),
   );

@@ -151,6 +151,13 @@ describe('C-039 the confirmation', () => {
       0,
     ],
     ['cancelled', false, '', notCompleted, 1],
+    [
+      'held',
+      false,
+      '',
+      'Sorry, we could not complete your order. We have received your payment and are refunding all of it to your card.',
+      1,
+    ],
   ])(
     'says how it stands, as the server knows it: %s, unpaid %s%s',
     async (state, unpaid, more, text, ways) => {

@@ -1,0 +1,87 @@
+import { Injectable } from '@nestjs/common';
+import type { StaffAlert } from '@music/contracts';
+import { createLogger, Database } from '@music/platform';
+import { PaymentProvider, RefundRefused } from '../provider/payment-provider.client.js';
+import { refundProcess } from '../refunds/refund.process.js';
+import { StaffAlertsService } from '../staff-alerts/staff-alerts.service.js';
+import { type Hold, PaymentHoldsRepository } from './payment-holds.repository.js';
+
+const logger = createLogger('checkout');
+/** The reasons for which a refund is refused if there is nothing left to refund. */
+const returned: readonly string[] = ['refunded', 'disputed'];
+
+/** Payments that match no snapshot make no order: they are refunded, and staff are told if that fails. */
+@Injectable()
+export class HeldPaymentsService {
+  constructor(
+    private readonly database: Database,
+    private readonly provider: PaymentProvider,
+    private readonly holds: PaymentHoldsRepository,
+    private readonly alerts: StaffAlertsService,
+  ) {}
+
+  /** Within the caller's transaction; does nothing if the payment is held already. */
+  async hold(hold: Hold): Promise<void> {
+    if (!(await this.holds.hold(hold))) return;
+    const { intentId, reason, amount } = hold;
+    logger.error({ intent: intentId, reason }, 'a payment fits no snapshot: held and refunded');
+    await this.alert('payment-held', {
+      alertId: `payment-held:${intentId}`,
+      intentId,
+      amount,
+      detail: reason,
+    });
+  }
+
+  /** Refunds what is held; the reconciler retries until the provider answers. */
+  async refundAll(): Promise<void> {
+    for (const hold of await this.holds.unrefunded())
+      await this.refund(hold).catch((fault: unknown) => {
+        logger.warn({ err: fault, intent: hold.intentId }, 'a held payment was not refunded yet');
+      });
+  }
+
+  /** Asks the provider for refunds that failed after they had succeeded, and for disputes. */
+  async sync(intentId: string): Promise<void> {
+    const refunds = await this.provider.refunds(intentId);
+    const failed = refunds.find(({ status }) => refundProcess[status] === 'failed');
+    if (failed) await this.fail(intentId, failed.status);
+    const disputes = await this.provider.disputes(intentId);
+    await this.database.transaction(async () => {
+      for (const { id, status, amount } of disputes)
+        await this.alert('payment-disputed', {
+          alertId: `${id}:${status}`,
+          intentId,
+          amount,
+          detail: status,
+        });
+    });
+  }
+
+  /** Money that the customer has back already, by a refund or through the bank, is not refunded again. */
+  private async refund({ intentId, amount }: Hold): Promise<void> {
+    try {
+      const { status } = await this.provider.refund(intentId, amount, `hold-${intentId}`);
+      if (refundProcess[status] === 'failed') await this.fail(intentId, status);
+      else await this.holds.markRefunded(intentId);
+    } catch (fault) {
+      if (!(fault instanceof RefundRefused)) throw fault;
+      if (returned.includes(fault.reason)) await this.holds.markRefunded(intentId);
+      else await this.fail(intentId, fault.reason);
+    }
+  }
+
+  /** Trying again would not help: staff must find another way, and are told once. */
+  private async fail(intentId: string, detail: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const failed = await this.holds.markFailed(intentId);
+      if (!failed) return;
+      const { amount } = failed;
+      await this.alert('refund-failed', { alertId: `refund-failed:${intentId}`, intentId, amount, detail });
+    });
+  }
+
+  private alert(about: StaffAlert['about'], alert: Omit<StaffAlert, 'about' | 'orderNo'>): Promise<void> {
+    return this.alerts.raise({ about, orderNo: null, ...alert });
+  }
+}

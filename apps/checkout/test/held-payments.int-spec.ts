@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type StaffAlert, takePaymentEvent } from '@music/contracts';
+import { eventually } from '@music/testing';
+import { Reconciler } from '../src/payments/reconciler.js';
+import { PaymentProvider, RefundRefused } from '../src/provider/payment-provider.client.js';
+import { type Checkout, product, startCheckout } from './checkout.fixture.js';
+import { intentOf, paying, payment } from './paying.js';
+
+let checkout: Checkout;
+let steps: ReturnType<typeof paying>;
+let provider: PaymentProvider;
+beforeAll(async () => {
+  checkout = await startCheckout([product({ id: 1 })]);
+  steps = paying(checkout);
+  provider = checkout.app.get(PaymentProvider);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+afterAll(() => checkout.stop());
+
+/** Pays £1.00 instead of what the basket costs; returns the intent. */
+async function heldPayment(card = 'pm_card_visa'): Promise<string> {
+  const { attemptId, paymentIntent } = await steps.begin(payment(await checkout.visitor(1)));
+  const intentId = intentOf(paymentIntent.clientSecret);
+  await provider.update(intentId, { amount: 100, attemptId, revision: 1, idempotencyKey: randomUUID() });
+  await steps.pay(paymentIntent.clientSecret, card);
+  expect((await steps.status(attemptId)).state).toBe('held');
+  return intentId;
+}
+const news = (type: string, intentId: string) =>
+  checkout.call(null, takePaymentEvent, { eventId: randomUUID(), type, intentId });
+const alerts = async (about: StaffAlert['about'], intentId: string): Promise<StaffAlert[]> => {
+  const rows: { payload: StaffAlert }[] = await checkout.owner.query(
+    `select envelope -> 'payload' as payload from outbox where event = 'checkout.staff-alerted'
+       and envelope -> 'payload' ->> 'about' = $1 and envelope -> 'payload' ->> 'intentId' = $2`,
+    [about, intentId],
+  );
+  return rows.map(({ payload }) => payload);
+};
+
+describe('a held payment', () => {
+  it('whose refund fails after it was made is reported to the staff once', async () => {
+    const intentId = await heldPayment('pm_card_refundFail');
+    await eventually(async () =>
+      expect(await provider.refunds(intentId)).toMatchObject([{ status: 'failed' }]),
+    );
+    await Promise.all([1, 2, 3].map(() => news('refund.failed', intentId)));
+    expect(await alerts('refund-failed', intentId)).toMatchObject([
+      { orderNo: null, amount: 100, detail: 'failed' },
+    ]);
+  });
+
+  it.each<[string, PaymentProvider['refund']]>([
+    ['fails at once', () => Promise.resolve({ id: 're_1', amount: 100, status: 'failed', reference: null })],
+    ['is refused', () => Promise.reject(new RefundRefused('over', 'Some of it was refunded by hand.'))],
+  ])('whose refund %s is reported to the staff once, and not tried again', async (_, answer) => {
+    const asked = jest.spyOn(provider, 'refund').mockImplementation(answer);
+    const intentId = await heldPayment();
+    await checkout.app.get(Reconciler).reconcile(0);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await alerts('refund-failed', intentId)).toMatchObject([{ amount: 100 }]);
+    expect(await steps.count('payment_holds', 'intent_id = $1 and refunded_at is null', [intentId])).toBe(1);
+  });
+
+  it('that is disputed is reported to the staff', async () => {
+    const intentId = await heldPayment('pm_card_createDispute');
+    await Promise.all([1, 2, 3].map(() => news('charge.dispute.created', intentId)));
+    const [alert, ...repeated] = await alerts('payment-disputed', intentId);
+    expect(alert).toMatchObject({ orderNo: null, amount: 100, detail: 'needs_response' });
+    // The mailer sends one mail for each id.
+    for (const { alertId } of repeated) expect(alertId).toBe(alert?.alertId);
+  });
+
+  it('that was refunded gives no cause for an alert', async () => {
+    const intentId = await heldPayment();
+    await news('charge.refunded', intentId);
+    expect(await alerts('refund-failed', intentId)).toEqual([]);
+    expect(await alerts('payment-disputed', intentId)).toEqual([]);
+  });
+});
