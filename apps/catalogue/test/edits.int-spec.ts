@@ -103,6 +103,13 @@ describe('editing a publication', () => {
       expect((await list(q)).rows).toMatchObject([{ id, title: 'The Red Kite', composer: 'Anna Lark' }]);
     expect((await list('green kite')).rows).toEqual([]);
   });
+
+  it('finds publications whatever the accents and quotes of their titles and of what is typed', async () => {
+    await rows(`update pieces set title = 'Noël: “God’s 100% Love”'`);
+    for (const q of ['noel', 'NOËL', "God's", 'gods love', '"god’s', '100%'])
+      expect((await list(q)).rows).toMatchObject([{ id }]);
+    expect((await list('1_0')).rows).toEqual([]);
+  });
 });
 
 describe('publishing an edit', () => {

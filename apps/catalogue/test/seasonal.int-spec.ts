@@ -11,6 +11,7 @@ import { CatalogueFactory } from './catalogue.factory.js';
 const slug = 'easter-resources';
 let held: CatalogueDatabase;
 let brass: CatalogueFactory;
+let pieces: ListedPiecesRepository;
 let seasonal: SeasonalService;
 
 beforeAll(async () => {
@@ -18,7 +19,7 @@ beforeAll(async () => {
   brass = new CatalogueFactory(held.database);
   const { database } = held;
   const outbox = new Outbox(database, 'catalogue');
-  const pieces = new ListedPiecesRepository(database);
+  pieces = new ListedPiecesRepository(database);
   seasonal = new SeasonalService(
     database,
     new SeasonalRepository(database),
@@ -49,6 +50,15 @@ describe('seasonal pages', () => {
     await brass.published({ title: 'Harvest' }, { year: 2010 });
     await brass.in('vocal').published({ title: 'Easter Song' }, { year: 1970 });
     expect(await titles()).toEqual([['Of the tune', 'EASTER Morning', 'Of the series'], ['Easter Song'], []]);
+  });
+
+  it('words find pieces whatever the accents and quotes of either', async () => {
+    const { pieceId } = await brass.published({ title: 'Noël Français', tune: 'God’s Star' });
+    const found = (words: string[]) => pieces.withWords('brass', words, 24);
+    for (const word of ['noel', 'NOËL FRANCAIS', "god's star", 'gods'])
+      expect(await found([word, 'nothing'])).toEqual([{ category: 'brass', pieceId }]);
+    // The title does not run on into the tune.
+    expect(await found(['français god'])).toEqual([]);
   });
 
   it('a piece has the price of its PDF, otherwise of its printed copy, or none', async () => {

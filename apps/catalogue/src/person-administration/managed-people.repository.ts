@@ -3,27 +3,24 @@ import { ManagedPerson } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { lockImports } from '../database/import-lock.sql.js';
+import { containingAll, plain } from '../database/text-match.sql.js';
 
-/** Ignores case and accents. */
-const plain = (text: string): string =>
-  `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 /** The id, or every word in the name. */
-const searched = `$1 = '' or people.id::text = $1 or not exists (
-  select from regexp_split_to_table(${plain('$1')}, '\\s+') word where strpos(${plain('display')}, word) = 0)`;
+const searched = `(people.id::text = $1 or ${plain('display')} like all($2))`;
 const person = `
   select id, first_name as "firstName", last_name as "lastName", name_version as version,
     (select count(distinct piece_id)::integer from piece_people where person_id = people.id) as pieces
   from people`;
 
 const countPeople = statement('catalogue.count-managed-people', {
-  parameters: [z.string()],
+  parameters: [z.string(), z.array(z.string())],
   row: z.object({ total: z.int() }),
   sql: `select count(*)::integer as total from people where ${searched}`,
 });
 const pagePeople = statement('catalogue.page-managed-people', {
-  parameters: [z.string(), z.int(), z.int()],
+  parameters: [z.string(), z.array(z.string()), z.int(), z.int()],
   row: ManagedPerson,
-  sql: `${person} where ${searched} order by ${plain('last_name')}, ${plain('first_name')}, id offset $2 limit $3`,
+  sql: `${person} where ${searched} order by ${plain('last_name')}, ${plain('first_name')}, id offset $3 limit $4`,
 });
 const findPerson = statement('catalogue.find-managed-person', {
   parameters: [z.int()],
@@ -48,11 +45,11 @@ export class ManagedPeopleRepository {
   constructor(private readonly database: Database) {}
 
   async count(q: string): Promise<number> {
-    return (await this.database.one(countPeople, q)).total;
+    return (await this.database.one(countPeople, q, containingAll(q))).total;
   }
 
   page(q: string, offset: number, limit: number): Promise<ManagedPerson[]> {
-    return this.database.rows(pagePeople, q, offset, limit);
+    return this.database.rows(pagePeople, q, containingAll(q), offset, limit);
   }
 
   find(id: number): Promise<ManagedPerson | null> {

@@ -4,6 +4,7 @@ import { Database, statement } from '@music/platform';
 import { z } from 'zod';
 import { creditsOf } from '../credits/credits.js';
 import { keepImportsOut } from '../database/import-lock.sql.js';
+import { containingAll, plain } from '../database/text-match.sql.js';
 import { copiesLeft } from '../stock/stock.repository.js';
 import { priceOf } from '../products/price.sql.js';
 
@@ -20,21 +21,20 @@ const publication = `
       where category = p.category and (kind, own_id) in (('publication', p.id), ('piece', p.piece_id))) as edited
   from publications p join pieces piece on piece.id = p.piece_id left join series on series.id = p.series_id`;
 /** The id, or every word in the title, the series or the number. */
-const searched = `p.category = $1 and ($2 = '' or p.id::text = $2 or not exists (
-  select from regexp_split_to_table(lower($2), '\\s+') word
-  where strpos(lower(concat_ws(' ', piece.title, series.name, p.number, p.issue)), word) = 0))`;
+const searched = `p.category = $1 and (p.id::text = $2 or
+  ${plain("concat_ws(' ', piece.title, series.name, p.number, p.issue)")} like all($3))`;
 
 const countPublications = statement('catalogue.count-managed-publications', {
-  parameters: [Category, z.string()],
+  parameters: [Category, z.string(), z.array(z.string())],
   row: z.object({ total: z.int() }),
   sql: `select count(*)::integer as total
     from publications p join pieces piece on piece.id = p.piece_id left join series on series.id = p.series_id
     where ${searched}`,
 });
 const pagePublications = statement('catalogue.page-managed-publications', {
-  parameters: [Category, z.string(), z.int(), z.int()],
+  parameters: [Category, z.string(), z.array(z.string()), z.int(), z.int()],
   row: ManagedRecord,
-  sql: `${publication} where ${searched} order by piece.title, p.id offset $3 limit $4`,
+  sql: `${publication} where ${searched} order by piece.title, p.id offset $4 limit $5`,
 });
 const findPublication = statement('catalogue.find-managed-publication', {
   parameters: [Category, z.int()],
@@ -68,11 +68,11 @@ export class ManagedPublicationsRepository {
   constructor(private readonly database: Database) {}
 
   async count(category: Category, q: string): Promise<number> {
-    return (await this.database.one(countPublications, category, q)).total;
+    return (await this.database.one(countPublications, category, q, containingAll(q))).total;
   }
 
   page(category: Category, q: string, offset: number, limit: number): Promise<ManagedRecord[]> {
-    return this.database.rows(pagePublications, category, q, offset, limit);
+    return this.database.rows(pagePublications, category, q, containingAll(q), offset, limit);
   }
 
   find(category: Category, id: number): Promise<ManagedRecord | null> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Category, ListedPiece, PieceKey } from '@music/contracts';
 import { Database, statement } from '@music/platform';
 import { z } from 'zod';
+import { containing, plain } from '../database/text-match.sql.js';
 import { hasRecording, hasSheetMusic, withFiles } from '../files/files.sql.js';
 import { creditsOf } from '../credits/credits.js';
 import { newestFirst } from '../piece/newest-first.js';
@@ -35,12 +36,10 @@ const piecesWithWords = statement('catalogue.find-pieces-with-words', {
     select distinct on (p.piece_id) p.*
     from publications p join pieces on pieces.id = p.piece_id left join series on series.id = p.series_id
     where ($1::text is null or p.category = $1)
-      and (pieces.title ilike any($2) or pieces.tune ilike any($2) or series.name ilike any($2))
+      and ${plain('concat_ws(chr(10), pieces.title, pieces.tune, series.name)')} like any($2)
     order by p.piece_id, ${newestFirst})
   select p.category::text, p.piece_id as "pieceId" from p order by ${newestFirst} limit $3`,
 });
-
-const containing = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 @Injectable()
 export class ListedPiecesRepository {
