@@ -1,11 +1,11 @@
-import type { ListedPiece, Purchases } from '@music/contracts';
+import type { ListedPiece } from '@music/contracts';
 import { publicationText } from '@music/rules';
 import type { Action } from 'redux';
 import { call, fork, takeEvery } from 'redux-saga/effects';
 import { savedRows } from '../../features/kept/saved-rows.state.js';
 import { storeOnDevice, type KeptPurchase } from '../../features/offline/on-device.js';
 import { type Owned, ownedOf } from '../../features/purchases/owned.js';
-import { purchases } from '../../features/purchases/purchases.state.js';
+import { purchases, type PurchasesOf } from '../../features/purchases/purchases.state.js';
 import { selectUser } from '../../features/user/user.state.js';
 import type { Received } from '../../lib/call.js';
 import type { Feature } from '../../lib/feature.js';
@@ -18,10 +18,10 @@ const keptPurchase = (purchase: Owned): KeptPurchase => {
 };
 
 /** An administrator acting as a customer stores none of the customer's purchases on the device. */
-function* keepPurchases({ payload }: Received<Purchases>): Saga {
+function* keepPurchases({ payload: { reply } }: Received<PurchasesOf>): Saga {
   const user = yield* read(selectUser);
-  if (!user || user.isMorphed) return;
-  yield call(storeOnDevice<'purchases'>, 'user', 'purchases', ownedOf(payload.reply).map(keptPurchase));
+  if (user?.id !== reply.userId || user.isMorphed) return;
+  yield call(storeOnDevice<'purchases'>, 'user', 'purchases', ownedOf(reply.lists).map(keptPurchase));
 }
 
 function* keepSaved({ payload }: Received<ListedPiece[]>): Saga {

@@ -1,12 +1,17 @@
 import { OfflineScreen } from '../../features/offline/screens/offline.screen.js';
 import { PurchasesScreen } from '../../features/purchases/screens/purchases.screen.js';
-import { selectUser } from '../../features/user/user.state.js';
-import { useRoot } from '../../lib/hooks.js';
+import { usePageUser } from '../../features/user/page-user.js';
 import { purchasesOnDevice } from '../offline/on-device.js';
 
 export const features = [purchasesOnDevice];
 
 export default function PurchasesRoute() {
-  const isVerified = useRoot(selectUser)?.emailVerified ?? true;
-  return <PurchasesScreen isVerified={isVerified} offline={(again) => <OfflineScreen onAgain={again} />} />;
+  const { id, emailVerified } = usePageUser();
+  return (
+    <PurchasesScreen
+      userId={id}
+      isVerified={emailVerified}
+      offline={(again) => <OfflineScreen onAgain={again} />}
+    />
+  );
 }

@@ -1,9 +1,9 @@
-import type { correctLicenceName, getPurchases, giveWaiver, RequestOf } from '@music/contracts';
+import type { correctLicenceName, getPurchases, giveWaiver, Purchases, RequestOf } from '@music/contracts';
 import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
-import { ask, fetcher } from '../../lib/http.js';
-import type { Saga } from '../../lib/saga.js';
+import { ask } from '../../lib/http.js';
+import { read, type Saga } from '../../lib/saga.js';
 
 declare module '../../lib/root-state.js' {
   interface RootState {
@@ -11,13 +11,25 @@ declare module '../../lib/root-state.js' {
   }
 }
 
+export interface PurchasesOf {
+  userId: number;
+  lists: Purchases;
+}
+
 function* reload(): Saga {
-  yield put(purchases.list.fetch(undefined));
+  const { args } = yield* read(purchases.list.select);
+  if (args !== null) yield put(purchases.list.fetch(args));
 }
 
 /** What the logged-in user owns, in twelve lists, and the user's actions on it. */
 export const purchases = areas('purchases', {
-  list: area({ initial: null, fetch: fetcher<typeof getPurchases>('GET /api/user/purchases') }),
+  list: area({
+    initial: null,
+    fetch: async (userId: number, signal): Promise<PurchasesOf> => ({
+      userId,
+      lists: await ask<typeof getPurchases>('GET /api/user/purchases', {}, { signal }),
+    }),
+  }),
   /** A wrong name, corrected once. */
   correctName: area({
     initial: null,

@@ -2,12 +2,11 @@ import type {
   applySubscriptionVoucher,
   listOwnSubscriptions,
   previewSubscriptionVoucher,
+  Subscription,
 } from '@music/contracts';
-import { put } from 'redux-saga/effects';
 import { area, areas } from '../../lib/area.js';
 import type { StateOf } from '../../lib/feature.js';
-import { fetcher } from '../../lib/http.js';
-import type { Saga } from '../../lib/saga.js';
+import { ask, fetcher } from '../../lib/http.js';
 import { isRefusal } from './refusals.js';
 
 declare module '../../lib/root-state.js' {
@@ -16,15 +15,19 @@ declare module '../../lib/root-state.js' {
   }
 }
 
-function* reload(): Saga {
-  yield put(subscriptions.list.fetch(undefined));
+interface SubscriptionsOf {
+  userId: number;
+  list: readonly Subscription[];
 }
 
 /** The journals that the logged-in user subscribes to, and the vouchers that add more. */
 export const subscriptions = areas('subscriptions', {
   list: area({
     initial: null,
-    fetch: fetcher<typeof listOwnSubscriptions>('GET /api/user/subscriptions'),
+    fetch: async (userId: number, signal): Promise<SubscriptionsOf> => ({
+      userId,
+      list: await ask<typeof listOwnSubscriptions>('GET /api/user/subscriptions', {}, { signal }),
+    }),
   }),
   /** What a code would give; nothing is applied yet. */
   preview: area({
@@ -37,6 +40,5 @@ export const subscriptions = areas('subscriptions', {
     take: 'leading',
     fetch: fetcher<typeof applySubscriptionVoucher>('POST /api/user/apply-subscription-voucher'),
     expected: isRefusal,
-    then: reload,
   }),
 });

@@ -69,10 +69,11 @@ function List({ purchases, isVerified }: ListProps) {
 const heardAfterMs = 2_000;
 
 /** Requests the list; once again soon, because it may lag; and repeatedly while something in it is about to change. */
-function usePurchases() {
-  const { data, failure } = useArea(area.list);
+function usePurchases(userId: number) {
+  const { data: held, failure } = useArea(area.list);
+  const data = held?.userId === userId ? held.lists : null;
   const { args: agreed, phase } = useArea(area.giveWaiver);
-  const again = useFetching(area.list, undefined);
+  const again = useFetching(area.list, userId);
   useEffect(() => {
     const timer = setTimeout(again, heardAfterMs);
     return () => clearTimeout(timer);
@@ -85,13 +86,14 @@ function usePurchases() {
 }
 
 interface PurchasesScreenProps extends Pick<ListProps, 'isVerified'> {
+  userId: number;
   offline: (again: () => void) => ReactNode;
 }
 
 /** What a user owns: twelve lists in one, newest first, with licences, files and receipts. */
-export function PurchasesScreen({ isVerified, offline }: PurchasesScreenProps) {
+export function PurchasesScreen({ userId, isVerified, offline }: PurchasesScreenProps) {
   useClearOnLeave(said);
-  const { data, failure, again } = usePurchases();
+  const { data, failure, again } = usePurchases(userId);
   if (!data && failure?.status === 0) return offline(again);
   return (
     <>

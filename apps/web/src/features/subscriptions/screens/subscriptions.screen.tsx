@@ -1,4 +1,5 @@
 import type { Subscription as Contract } from '@music/contracts';
+import { useEffect } from 'react';
 import { EmptyState } from '../../../components/empty-state.js';
 import { FailedPage } from '../../../components/error-state.js';
 import { Loading } from '../../../components/loading.js';
@@ -24,9 +25,14 @@ const List = ({ list }: { list: readonly Contract[] }) => (
 );
 
 /** The user's subscriptions, and the form for another voucher. */
-export function SubscriptionsScreen() {
-  const { data, failure } = useArea(subscriptions.list);
-  const again = useFetching(subscriptions.list, undefined);
+export function SubscriptionsScreen({ userId }: { userId: number }) {
+  const { data: held, failure } = useArea(subscriptions.list);
+  const data = held?.userId === userId ? held.list : null;
+  const again = useFetching(subscriptions.list, userId);
+  const { data: applied } = useArea(subscriptions.voucher);
+  useEffect(() => {
+    if (applied) again();
+  }, [applied, again]);
   return (
     <>
       <PageTitle lede={texts.lede}>{texts.title}</PageTitle>
