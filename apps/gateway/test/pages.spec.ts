@@ -159,6 +159,12 @@ it.each([
   expect(body).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${screen}\\.route-`));
 });
 
+it('a redirect to the canonical address is not kept by browsers, because a name may be changed back', async () => {
+  const { statusCode, headers } = await app.inject('/about/?from=home');
+  expect([statusCode, headers.location]).toEqual([301, '/about?from=home']);
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
 describe('the page of a code', () => {
   const verdictAt = async (code: string) => {
     const { body, headers } = await app.inject(`/verify/${code}`);

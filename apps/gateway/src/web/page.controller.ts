@@ -28,7 +28,9 @@ export class PageController {
     if (isAdminCall(url.pathname)) await this.refuseStranger(request);
     if (isCall(url.pathname) || !isRead(request)) throw new CallError('NOT_FOUND');
     const page = await this.pages.render(url, senderOf(request));
-    if (page.location) return void reply.redirect(page.location, page.status);
+    // Browsers keep a redirect for good unless told otherwise; a piece may be renamed back.
+    if (page.location)
+      return void reply.header('cache-control', 'no-cache').redirect(page.location, page.status);
     const policy = String(reply.getHeader(policyHeader) ?? '');
     const { body, encoding } = await encoded(page, request.headers['accept-encoding']);
     await reply
