@@ -45,7 +45,9 @@ export class FirstPagePool {
     } catch (fault) {
       // After a timeout rendering pauses, so that not every page waits.
       if (late.signal.aborted) this.restUntil = Date.now() + this.limits.restMs;
-      logger.warn({ err: fault, address: request.address }, 'a first page was not drawn');
+      // Without the query, which may hold the secret of a mailed link.
+      const [path] = request.address.split('?', 1);
+      logger.warn({ err: fault, path }, 'a first page was not drawn');
       return null;
     } finally {
       clearTimeout(timer);
