@@ -7,9 +7,18 @@ describe('the way back', () => {
     expect(returnPath(address.slice(address.indexOf('?')))).toBe('/brass?title=joy&year=>1950');
   });
 
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'never leads out of the shop: %s',
-    (from) => expect(returnPath(`?${new URLSearchParams({ from })}`)).toBeNull(),
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/./\\evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/./\t/evil.example',
+    'javascript:alert(1)',
+    '',
+  ])('never leads out of the shop: %j', (from) =>
+    expect(returnPath(`?${new URLSearchParams({ from })}`)).toBeNull(),
   );
 
   it('is left out if there is none worth keeping', () => {

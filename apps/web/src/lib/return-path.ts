@@ -1,8 +1,8 @@
 /** The page before the log-in, and the query parameter that holds it. */
 const parameter = 'from';
 
-/** Only an address within the shop: never `//other.example`, which browsers read as another site. */
-const isOwn = (path: string): boolean => /^\/(?![/\\])/.test(path);
+/** Only an address within the shop: never `//other.example`, nor what browsers read as that; they ignore tabs and line breaks. */
+const isOwn = (path: string): boolean => /^\/(?!\/)[^\\\s]*$/.test(path);
 
 /** The address in the query, or null if there is none that is safe. */
 export function returnPath(search: string): string | null {
