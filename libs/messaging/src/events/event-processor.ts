@@ -39,17 +39,17 @@ export class EventProcessor {
     this.handlers = new Map(handlers.map((handler) => [handler.event.name, handler]));
   }
 
-  async deliver({ body, failures }: Delivery, stopping: AbortSignal): Promise<Verdict> {
+  async deliver({ body, failures }: Delivery, ending: AbortSignal): Promise<Verdict> {
     try {
       const envelope = open(body);
-      return await runInContext(contextOf(envelope), () => this.persist(envelope, failures, stopping));
+      return await runInContext(contextOf(envelope), () => this.persist(envelope, failures, ending));
     } catch (error) {
       return this.judge(error, failures);
     }
   }
 
   /** Retries transient errors indefinitely; classifies all others. */
-  private async persist(envelope: Envelope, failures: number, stopping: AbortSignal): Promise<Verdict> {
+  private async persist(envelope: Envelope, failures: number, ending: AbortSignal): Promise<Verdict> {
     for (
       let pauseMs = this.times.firstPauseMs;
       ;
@@ -61,7 +61,7 @@ export class EventProcessor {
       } catch (error) {
         if (!isTransient(error)) return this.judge(error, failures);
         this.logger.warn({ err: error, pauseMs }, 'A consumer pauses');
-        if (!(await paused(pauseMs, stopping))) return { kind: 'release' };
+        if (!(await paused(pauseMs, ending))) return { kind: 'release' };
       }
     }
   }

@@ -15,7 +15,7 @@ export interface Delivery {
 
 /**
  * The result of a delivery: done; retried later; dead-lettered;
- * or left with the broker because this process is stopping.
+ * or left with the broker because this process is stopping, or has lost the delivery.
  */
 export type Verdict =
   | { kind: 'done' }
@@ -29,8 +29,8 @@ export type Verdict =
  */
 export const parallelDeliveries = 3;
 
-/** Handles one delivery; never rejects. `stopping` ends its waiting. */
-export type Deliver = (delivery: Delivery, stopping: AbortSignal) => Promise<Verdict>;
+/** Handles one delivery; never rejects. `ending` ends its waiting. */
+export type Deliver = (delivery: Delivery, ending: AbortSignal) => Promise<Verdict>;
 
 /** A dead letter. */
 export interface DeadLetter {

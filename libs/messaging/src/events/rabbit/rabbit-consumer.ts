@@ -39,20 +39,18 @@ export class RabbitConsumer {
     await this.topology.declareConsumer(channel, this.service);
     await channel.prefetch(parallelDeliveries);
     if (this.stopping.signal.aborted) return;
+    const ending = AbortSignal.any([this.stopping.signal, closedSignal(channel)]);
     const onMessage = (message: ConsumeMessage | null) => {
-      if (message) this.track(this.take(channel, message));
+      if (message) this.track(this.take(channel, message, ending));
       else void channel.close().catch(() => undefined);
     };
     await channel.consume(this.topology.queue(this.service), onMessage, { consumerTag: this.tag });
   }
 
-  private async take(channel: ConfirmChannel, message: ConsumeMessage): Promise<void> {
+  private async take(channel: ConfirmChannel, message: ConsumeMessage, ending: AbortSignal): Promise<void> {
     const failures = failuresOf(message);
     try {
-      const verdict = await this.deliver(
-        { body: message.content.toString(), failures },
-        this.stopping.signal,
-      );
+      const verdict = await this.deliver({ body: message.content.toString(), failures }, ending);
       await this.settle(channel, message, verdict);
     } catch (error) {
       // A new channel declares everything again, and receives every message that this one still holds.
@@ -94,6 +92,13 @@ export class RabbitConsumer {
     const settled = work.finally(() => this.running.delete(settled));
     this.running.add(settled);
   }
+}
+
+/** Aborted once a channel is closed: the broker then delivers again what its deliveries are still waiting with. */
+function closedSignal(channel: ConfirmChannel): AbortSignal {
+  const closed = new AbortController();
+  channel.once('close', () => closed.abort());
+  return closed.signal;
 }
 
 function failuresOf({ properties }: ConsumeMessage): number {

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { createLogger } from '@music/platform';
+import { eventually, tcpProxy, type TcpProxy, testAmqpUrl } from '@music/testing';
+import { connect } from 'amqplib';
+import type { Deliver } from '../src/events/event-transport.js';
+import { RabbitConsumer } from '../src/events/rabbit/rabbit-consumer.js';
+import { RabbitTopology } from '../src/events/rabbit/rabbit-topology.js';
+import { rabbitUrl, randomPrefix, removeFromRabbit } from './rabbit.fixture.js';
+
+const topology = new RabbitTopology(randomPrefix(), []);
+let broker: TcpProxy;
+
+beforeEach(async () => {
+  broker = await tcpProxy(testAmqpUrl(), 5672);
+  const connection = await connect(rabbitUrl);
+  const channel = await connection.createConfirmChannel();
+  await topology.declareConsumer(channel, 'ledger');
+  channel.sendToQueue(topology.queue('ledger'), Buffer.from('{}'));
+  await channel.waitForConfirms();
+  await connection.close();
+});
+afterEach(async () => {
+  await broker.close();
+  await removeFromRabbit([topology.queue('ledger'), topology.deadLetters('ledger')], []);
+});
+
+it('a delivery whose channel is closed stops waiting: the broker delivers the event again, and they would pile up', async () => {
+  let [begun, waiting] = [0, 0];
+  const deliver: Deliver = async (_, ending) => {
+    begun += 1;
+    waiting += 1;
+    await once(ending, 'abort');
+    waiting -= 1;
+    return { kind: 'release' };
+  };
+  const consumer = new RabbitConsumer(broker.url, 'ledger', topology, deliver, createLogger('ledger'));
+  await eventually(() => expect([begun, waiting]).toEqual([1, 1]));
+  broker.drop();
+  await eventually(() => expect([begun, waiting]).toEqual([2, 1]));
+  await consumer.stop();
+  expect(waiting).toBe(0);
+});
