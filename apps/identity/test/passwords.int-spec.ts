@@ -208,6 +208,16 @@ describe('a forgotten password', () => {
     expect(await identity.refusal(null, resetPassword, { email })).toBe('IDENTITY_EMAIL_UNKNOWN');
   });
 
+  it('a link sent to the old address stops working once the new one is verified', async () => {
+    const { actor, email } = await registered(identity);
+    const next = newEmail();
+    await identity.call(actor, changeProfile, { name: 'Ann', email: next, password });
+    const token = await resetToken(email);
+    await identity.call(actor, verifyEmail, { token: tokenOf((await identity.mails(next))[0]) });
+    const use = { token, newPassword: 'from the old mailbox' };
+    expect(await identity.refusal(null, changePasswordByToken, use)).toBe('IDENTITY_TOKEN_UNKNOWN');
+  });
+
   it('an abandoned address belongs to the user who registers it next', async () => {
     const { actor, email } = await registered(identity);
     await identity.call(actor, changeProfile, { name: 'Ann', email: newEmail(), password });

@@ -40,6 +40,8 @@ export class VerificationService {
       user.emailVerifiedAt = now;
       user.resetEmail = user.email;
       await this.events.save(user);
+      // One of them may be on its way to the former address.
+      await this.tokens.discard(user.id, ['reset']);
       await this.audit.record('email-verified', user.id);
       return { alreadyVerified: false };
     });
