@@ -14,7 +14,15 @@ import {
 import { Database, requestContext, runInContext } from '@music/platform';
 import { PrivacyService } from '../src/accounts/privacy.service.js';
 import { MailRequests } from '../src/mail/mail-requests.js';
-import { type Identity, newEmail, password, registered, startIdentity } from './identity.fixture.js';
+import {
+  appointed,
+  type Identity,
+  morphed,
+  newEmail,
+  password,
+  registered,
+  startIdentity,
+} from './identity.fixture.js';
 
 let identity: Identity;
 beforeAll(async () => {
@@ -55,11 +63,12 @@ async function tablesWith(texts: readonly string[]): Promise<string[]> {
 
 describe('export', () => {
   it('contains everything about the account and what was done with it', async () => {
-    const { actor, id, email, address, ensembleName } = await known();
+    const { actor, id, email, former, address, ensembleName } = await known();
     const { account, activity } = await identity.call(actor, exportAccount, {});
     expect(account).toMatchObject({
       id,
       email,
+      resetEmail: former,
       ensembleName,
       address,
       theme: { name: 'cloister' },
@@ -72,6 +81,16 @@ describe('export', () => {
       'password-reset-requested',
       'export',
     ]);
+  });
+
+  it('contains what an administrator did while morphed', async () => {
+    const [boss, ann] = [await appointed(identity), await registered(identity)];
+    const preferences = { themeId: 3, newsletter: false, hallOfFameReminders: false };
+    await identity.call(morphed(ann.id, boss.id), updatePreferences, preferences);
+    for (const { actor } of [boss, ann]) {
+      const { activity } = await identity.call(actor, exportAccount, {});
+      expect(activity.map(({ action }) => action)).toEqual(['registered', 'preferences-changed', 'export']);
+    }
   });
 });
 

@@ -161,6 +161,8 @@ export const AccountExport = z.strictObject({
     registeredAt: z.iso.datetime(),
     newsletterConsentedAt: z.iso.datetime().nullable(),
     emailVerifiedAt: z.iso.datetime().nullable(),
+    /** Where password resets are sent: the former address until the present one is verified. */
+    resetEmail: z.string(),
   }),
   activity: z.array(z.strictObject({ at: z.iso.datetime(), action: z.string() })),
   keptPieces: KeptPieces,

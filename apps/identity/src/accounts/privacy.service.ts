@@ -38,6 +38,7 @@ export class PrivacyService {
         registeredAt: user.registeredAt.toISOString(),
         newsletterConsentedAt: user.newsletterConsentedAt?.toISOString() ?? null,
         emailVerifiedAt: user.emailVerifiedAt?.toISOString() ?? null,
+        resetEmail: user.resetEmail ?? '',
       },
       activity: await this.entries.about(user.id),
       keptPieces: await this.kept.of(user.id),

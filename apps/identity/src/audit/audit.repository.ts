@@ -58,7 +58,8 @@ const pageOfEntries = statement('identity.page-audit', {
 const entriesAbout = statement('identity.list-audit-about', {
   parameters: [z.int()],
   row: z.object({ at: z.date(), action: z.string() }),
-  sql: 'select at, action from audit_log where actor_id = $1 or subject_id = $1 order by id',
+  sql: `select at, action from audit_log
+    where actor_id = $1 or on_behalf_of = $1 or subject_id = $1 order by id`,
 });
 
 @Injectable()
@@ -80,7 +81,7 @@ export class AuditRepository {
     return rows.map((row) => ({ ...row, id: Number(row.id), at: row.at.toISOString() }));
   }
 
-  /** What a user did and what was done to the account, oldest first. */
+  /** What a user did, also while morphed, and what was done to the account, oldest first. */
   async about(userId: number): Promise<{ at: string; action: string }[]> {
     const rows = await this.database.rows(entriesAbout, userId);
     return rows.map(({ at, action }) => ({ at: at.toISOString(), action }));

@@ -217,7 +217,8 @@ describe('privacy', () => {
       names.push(this.download);
     });
     const at = '2026-11-22T10:00:00.000Z';
-    const account = { ...someUser(), registeredAt: at, newsletterConsentedAt: null, emailVerifiedAt: at };
+    const times = { registeredAt: at, newsletterConsentedAt: null, emailVerifiedAt: at };
+    const account = { ...someUser(), ...times, resetEmail: someUser().email };
     const lists = {
       activity: [],
       orders: [],
