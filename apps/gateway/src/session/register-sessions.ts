@@ -32,6 +32,7 @@ export async function registerSessions(
   fastify: FastifyInstance,
   { storage, secrets, secure }: SessionOptions,
 ): Promise<void> {
+  const cookieName = sessionCookieName(secure);
   await fastify.register(cookie, { secret: [...secrets] });
   fastify.addHook('onRequest', (request, _reply, done) => {
     if (!needsSession(request)) request.cookies = {};
@@ -42,7 +43,7 @@ export async function registerSessions(
     secret: [...secrets],
     store: storage.store,
     idGenerator: () => randomBytes(32).toString('base64url'),
-    cookieName: sessionCookieName(secure),
+    cookieName,
     saveUninitialized: false,
     // A session that did not change is not written; `noteActivity` changes it once in five minutes.
     rolling: false,
@@ -50,6 +51,11 @@ export async function registerSessions(
   });
   fastify.addHook('onRequest', (request, _reply, done) => {
     noteActivity(request.session);
+    done();
+  });
+  // The plugin deletes cookies without `Secure`, which browsers ignore if the name begins with `__Host-`.
+  fastify.addHook('onSend', ({ hasEndedSession, session }, reply, _payload, done) => {
+    if (hasEndedSession && !session.holder) void reply.clearCookie(cookieName, { path: '/', secure });
     done();
   });
 }

@@ -37,7 +37,9 @@ export class SessionService {
 
   /** Ends the session and deletes its cookie in the browser. */
   async end(request: FastifyRequest): Promise<void> {
-    if (request.session.holder) await request.session.regenerate();
+    if (!request.session.holder) return;
+    await request.session.regenerate();
+    request.hasEndedSession = true;
   }
 
   /**
@@ -76,7 +78,8 @@ export class SessionService {
     if (!holder) return null;
     const current = await this.currentUser(holder.userId);
     if (!current || current.epoch !== holder.epoch || (holder.morph && !current.isAdmin)) {
-      await this.end(request);
+      // The cookie stays: a request sent at the same time may be replacing it.
+      await request.session.regenerate();
       return null;
     }
     if (!holder.morph) return { userId: holder.userId, isAdmin: current.isAdmin, onBehalfOf: null };

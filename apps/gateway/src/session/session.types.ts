@@ -20,6 +20,10 @@ declare module 'fastify' {
     holder?: SessionHolder;
     activeAt?: number;
   }
+  interface FastifyRequest {
+    /** Whether this request logged the user out. */
+    hasEndedSession?: boolean;
+  }
 }
 
 export const rememberedSeconds = 30 * 24 * 3600;

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { SessionUser } from '@music/contracts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { identityDouble, MemorySessions, testSecret } from '../../test/gateway.fixture.js';
+import { registerSessions } from './register-sessions.js';
+import { TableSessionStore } from './session-store.js';
+import { SessionService } from './session.service.js';
+
+const ann = 7;
+
+describe('the cookie of a session under https', () => {
+  const identity = identityDouble();
+  const sessions = new SessionService(identity.bus);
+  const store = new TableSessionStore(new MemorySessions());
+  const open: FastifyInstance[] = [];
+  let shop: FastifyInstance;
+
+  async function openShop(secrets: string[]): Promise<FastifyInstance> {
+    const fastify = Fastify({ trustProxy: true });
+    const storage = { store, close: () => Promise.resolve() };
+    await registerSessions(fastify, { storage, secrets, secure: true });
+    fastify.post('/api/user', async (request) => {
+      const user = { user: { id: ann }, ...identity.users.get(ann) } as SessionUser;
+      await sessions.begin(request, user, false);
+      return {};
+    });
+    fastify.delete('/api/user', async (request) => {
+      await sessions.end(request);
+      return {};
+    });
+    fastify.get('/api/user', async (request) => ({ actor: await sessions.actor(request) }));
+    open.push(fastify);
+    return fastify;
+  }
+  beforeEach(async () => {
+    identity.users.set(ann, { epoch: 1, isAdmin: false });
+    shop = await openShop([testSecret]);
+  });
+  afterEach(async () => {
+    for (const fastify of open.splice(0)) await fastify.close();
+  });
+
+  /** What a browser does with the cookies of the answer: it ignores changes to a `__Host-` cookie without `Secure`. */
+  async function ask(method: 'GET' | 'POST' | 'DELETE', cookie: string, from = shop) {
+    const headers = { 'x-forwarded-proto': 'https', cookie };
+    const { cookies, statusCode } = await from.inject({ method, url: '/api/user', headers });
+    const [set] = cookies.filter(({ secure }) => secure);
+    return { status: statusCode, set, cookie: set ? `${set.name}=${encodeURIComponent(set.value)}` : cookie };
+  }
+
+  it('is deleted by a log-out', async () => {
+    const { cookie } = await ask('POST', '');
+    const { set } = await ask('DELETE', cookie);
+    expect(set).toMatchObject({ name: '__Host-session', value: '', maxAge: 0, path: '/', secure: true });
+  });
+
+  it('is not deleted if a request carries an id that has just been replaced', async () => {
+    const { cookie } = await ask('POST', '');
+    await ask('POST', cookie);
+    expect((await ask('GET', cookie)).set).toBeUndefined();
+    expect((await ask('DELETE', cookie)).set).toBeUndefined();
+  });
+
+  it('is not deleted by a request that finds its session outdated, which another one may be renewing', async () => {
+    const { cookie } = await ask('POST', '');
+    identity.users.set(ann, { epoch: 2, isAdmin: false });
+    expect((await ask('GET', cookie)).set).toBeUndefined();
+  });
+
+  it('is not deleted if it was signed with the previous secret', async () => {
+    const { cookie } = await ask('POST', '');
+    const rotated = await openShop(['a new secret only for tests, long enough', testSecret]);
+    expect(await ask('GET', cookie, rotated)).toMatchObject({ status: 200, set: undefined });
+  });
+});
