@@ -1,9 +1,12 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createFileStore, type FileStore, FolderFileStore, s3Url } from '@music/platform/files';
 import { fakeS3, type FakeS3, fileStoreSuite, tcpProxy, type TcpProxy } from '@music/testing';
+import { S3FileStore } from '../src/files/s3-file.store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'files-'));
 const s3 = await startS3();
@@ -21,6 +24,11 @@ async function startS3(): Promise<FakeS3> {
 const onS3 = (url: string) => createFileStore({ S3_URL: url, DATA_DIR: folder });
 const oneByte = async function* () {
   yield await Promise.resolve(Buffer.from([1]));
+};
+/** More than the sockets buffer, so that an unread one keeps its connection. */
+const largeBytes = 20_000_000;
+const largeFile = async function* () {
+  yield await Promise.resolve(Buffer.alloc(largeBytes));
 };
 
 fileStoreSuite('folder', () => createFileStore({ DATA_DIR: folder }));
@@ -72,6 +80,23 @@ describe('S3', () => {
     await expect(store.size(key)).rejects.toMatchObject({ name: 'TimeoutError' });
     proxy.thaw();
     expect(await store.size(key)).toBe(1);
+  });
+
+  it('is read by more than fifty at once', async () => {
+    const { key } = await store.write('previews', largeFile());
+    const reading = await Promise.all(Array.from({ length: 50 }, () => store.read(key)));
+    const another = await store.read(key);
+    expect(another && (await buffer(another)).length).toBe(largeBytes);
+    for (const stream of reading) stream?.destroy();
+  });
+
+  it('is not kept connected by readers that have stalled', async () => {
+    const impatient = new S3FileStore(s3Url.parse(s3.url), 200);
+    const { key } = await impatient.write('previews', largeFile());
+    const unread = await impatient.read(key);
+    const [fault] = unread ? await once(unread, 'error') : [];
+    expect(fault).toMatchObject({ name: 'TimeoutError' });
+    await impatient.close();
   });
 });
 

@@ -13,7 +13,7 @@ const file: FileToSend = {
 
 /** Fails after the first of its bytes. */
 class BreakingStore extends FolderFileStore {
-  override read(): Promise<NodeJS.ReadableStream> {
+  override read(): Promise<Readable> {
     async function* content() {
       yield await Promise.resolve(Buffer.alloc(50_000));
       throw new Error('ENXIO /var/shop/files');

@@ -39,7 +39,7 @@ export class FileSender {
     void reply.headers(head).send(content);
   }
 
-  private async open(...asked: Parameters<FileStore['read']>): Promise<NodeJS.ReadableStream> {
+  private async open(...asked: Parameters<FileStore['read']>): Promise<Readable> {
     const [key] = asked;
     const content = await this.store.read(...asked).catch((fault: unknown) => {
       logger.error({ err: fault, key }, 'The file store does not answer');

@@ -37,12 +37,10 @@ export class ZipSender {
       if (!gone.signal.aborted) logger.error({ err: fault }, 'A zip broke off');
       content.destroy(fault);
     });
+    const breakOff = (fault: unknown) => zip.emit('error', fault);
     for (const { fileName, key, bytes } of files)
       zip.addReadStreamLazy(fileName, { compress: false, size: bytes }, (give) => {
-        this.open(key, gone.signal).then(
-          (file) => give(null, file),
-          (fault: unknown) => zip.emit('error', fault),
-        );
+        this.open(key, gone.signal).then((file) => give(null, file.on('error', breakOff)), breakOff);
       });
     zip.end();
     return content;
@@ -51,6 +49,6 @@ export class ZipSender {
   private async open(key: string, gone: AbortSignal): Promise<Readable> {
     const file = await this.store.read(key);
     if (!file) throw new Error('A file that should be there is not in the file store.');
-    return addAbortSignal(gone, new Readable().wrap(file));
+    return addAbortSignal(gone, file);
   }
 }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { FileStore } from '@music/platform/files';
@@ -86,6 +86,6 @@ export class UploadHandler extends JobHandler<typeof uploadJob.payload> implemen
   private async content({ name, key }: KeptFile): Promise<Readable> {
     const content = await this.store.read(key);
     if (!content) throw new FileRefused(`is not there any more: send ${name} again`);
-    return Readable.from(content);
+    return content;
   }
 }

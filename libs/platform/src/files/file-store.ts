@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** What a file is for. Previews are public; originals and stamped files leave only through a licence, uploads never. */
 export const fileAreas = ['originals', 'previews', 'stamped', 'uploads'] as const;
 export type FileArea = (typeof fileAreas)[number];
@@ -40,7 +42,7 @@ export abstract class FileStore {
     options?: WriteOptions,
   ): Promise<StoredFile>;
   /** The content, or the part of it; null if there is no such file. The range must be within the file. */
-  abstract read(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream | null>;
+  abstract read(key: string, range?: ByteRange): Promise<Readable | null>;
   /** In bytes; null if there is no such file. */
   abstract size(key: string): Promise<number | null>;
   abstract list(area: FileArea): AsyncIterable<ListedFile>;

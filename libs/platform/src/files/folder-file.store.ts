@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { assertFileKey, fileKey, isFileKey } from './file-key.js';
 import {
   type ByteRange,
@@ -40,7 +41,7 @@ export class FolderFileStore extends FileStore {
     });
   }
 
-  override async read(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream | null> {
+  override async read(key: string, range?: ByteRange): Promise<Readable | null> {
     const file = await open(this.pathOf(key)).catch(unlessAbsent);
     return file && file.createReadStream({ ...(range && { start: range.first, end: range.last }) });
   }

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -26,6 +27,10 @@ import type { S3Place } from './s3-url.js';
 
 /** Until an answer begins: two tries end before a call's 5 s. How long its content then takes depends on the reader. */
 const limits = { connectionTimeout: 1_000, requestTimeout: 2_000, throwOnRequestTimeout: true } as const;
+/** Each reader of a file keeps a connection, and the SDK's default is 50. */
+const connections = { maxSockets: Infinity };
+/** A reader that takes nothing for so long loses its connection. */
+const stalledAfterMs = 10 * 60_000;
 const uploadTimeoutMs = 10 * 60_000;
 
 const logger = createLogger('files');
@@ -52,7 +57,7 @@ export class S3FileStore extends FileStore {
   private readonly bucket: string;
   private readonly incoming = new Incoming(join(tmpdir(), 'music-incoming'));
 
-  constructor({ endpoint, region, credentials, bucket }: S3Place) {
+  constructor({ endpoint, region, credentials, bucket }: S3Place, socketTimeout = stalledAfterMs) {
     super();
     this.bucket = bucket;
     this.client = new S3Client({
@@ -61,7 +66,7 @@ export class S3FileStore extends FileStore {
       credentials,
       forcePathStyle: true,
       maxAttempts: 2,
-      requestHandler: limits,
+      requestHandler: { ...limits, socketTimeout, httpAgent: connections, httpsAgent: connections },
       logger: complaints,
       // Not every S3-compatible store knows the newer checksums; the key is one.
       requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -81,12 +86,12 @@ export class S3FileStore extends FileStore {
     });
   }
 
-  override async read(key: string, range?: ByteRange): Promise<NodeJS.ReadableStream | null> {
+  override async read(key: string, range?: ByteRange): Promise<Readable | null> {
     const Range = range && `bytes=${range.first}-${range.last}`;
     const found = await this.client
       .send(new GetObjectCommand({ ...this.place(key), Range }))
       .catch(unlessAbsent);
-    return (found?.Body as NodeJS.ReadableStream | undefined) ?? null;
+    return found?.Body instanceof Readable ? found.Body : null;
   }
 
   override async size(key: string): Promise<number | null> {
