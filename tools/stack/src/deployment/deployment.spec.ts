@@ -98,6 +98,20 @@ describe('in docker-compose.yml', () => {
     expect(text).toContain('postgres://shop_piano_rolls:${PIANO_ROLLS_DATABASE_PASSWORD:?set it in .env}@');
   });
 
+  const textOf = (name: string): string => entries(compose).find(([each]) => each === name)?.[1] ?? '';
+
+  it('the broker finds its queues again in a new container, because the name of its host stays', () => {
+    expect(textOf('rabbitmq')).toContain('    hostname: rabbitmq\n');
+  });
+
+  it('the database is not healthy while it is being set up and listens only on its socket', () => {
+    expect(textOf('postgres')).toContain('pg_isready, -h, 127.0.0.1, ');
+  });
+
+  it('no process is killed while it answers its last calls', () => {
+    expect(compose).toMatch(/^x-service: &service\n( {2}.*\n)* {2}stop_grace_period: 30s\n/m);
+  });
+
   it('hand-written parts stay', () => {
     expect(composeFile(compose, serviceList)).toBe(composeFile(read('docker-compose.yml'), serviceList));
     expect(() => composeFile('services: {}\n', serviceList)).toThrow('lost its marks');
